@@ -1,0 +1,45 @@
+// Runs a script of ours on the pinned Node, installing the locked packages first when they are
+// missing or out of date. It is the only file that has to work on the host's own Node (>=20).
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const runtime = join(root, 'node_modules/node/bin/node')
+const installedMark = join(root, 'node_modules/.vitrina-installed')
+const locked = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
+
+function isInstalled() {
+  return (
+    existsSync(runtime) &&
+    existsSync(installedMark) &&
+    readFileSync(installedMark, 'utf8') === locked
+  )
+}
+
+function install() {
+  console.log('Installing the locked packages (about a minute the first time)…')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync(npm, options, { cwd: root, stdio: 'inherit' })
+  if (status !== 0 || !existsSync(runtime)) {
+    console.error('npm ci did not finish; nothing was started. Its own message is above.')
+    process.exit(1)
+  }
+  writeFileSync(installedMark, locked)
+}
+
+function run() {
+  // Both SQLite and TypeScript stripping print a warning although the pinned version has them on by default.
+  const flags = ['--disable-warning=ExperimentalWarning']
+  const child = spawn(runtime, [...flags, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+if (!isInstalled()) install()
+run()
