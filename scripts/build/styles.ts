@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { type CSSModuleExports, transform } from 'lightningcss'
+import type { Plugin } from 'vite'
+
+const root = process.cwd()
+const cssMark = '\0css:'
+const stylesQuery = '?styles'
+
+/**
+ * Styles are inlined into each page, so no build emits a style sheet. A `.css` import becomes its
+ * class names; `import css from './Page.tsx?styles'` becomes the text of every style sheet that
+ * file needs, through all its imports.
+ */
+export function inlinedStyles(): Plugin {
+  const sheets = new Map<string, string>()
+  return {
+    name: 'inlined-styles',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const isSheet = source.endsWith('.css')
+      if (!isSheet && !source.endsWith(stylesQuery)) return null
+      const file = await this.resolve(source.replace(stylesQuery, ''), importer, { skipSelf: true })
+      if (!file) return null
+      return isSheet ? `${cssMark}${file.id}.js` : `${file.id}${stylesQuery}`
+    },
+    load(id) {
+      if (id.endsWith(stylesQuery)) return `export default ${JSON.stringify(placeholder(id))}`
+      if (!id.startsWith(cssMark)) return null
+      const file = id.slice(cssMark.length, -'.js'.length)
+      this.addWatchFile(file)
+      const sheet = compile(file, (path) => {
+        const reference = this.emitFile({
+          type: 'asset',
+          name: path.split('/').at(-1) as string,
+          source: readFileSync(path),
+        })
+        return `/__asset__${reference}__`
+      })
+      sheets.set(id, sheet.css)
+      return { code: `export default ${JSON.stringify(sheet.classes)}`, moduleSideEffects: true }
+    },
+    generateBundle(_options, bundle) {
+      const graph = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        chunk.code = chunk.code.replace(/__styles__:([^"]+?)__end__/g, (_all, file: string) => {
+          const css = sheetsUnder(resolve(root, file), graph)
+            .map((id) => sheets.get(id) ?? '')
+            .join('')
+            .replace(/__asset__(.+?)__/g, (_mark, reference) => this.getFileName(reference))
+          return JSON.stringify(css).slice(1, -1)
+        })
+      }
+    },
+  }
+}
+
+const placeholder = (id: string) =>
+  `__styles__:${relative(root, id.slice(0, -stylesQuery.length))}__end__`
+
+/** Every style sheet a file reaches, the ones it imports first before its own. */
+function sheetsUnder(file: string, importsOf: (id: string) => readonly string[]): string[] {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const imported of importsOf(id)) visit(imported)
+    if (id.startsWith(cssMark)) found.add(id)
+  }
+  visit(file)
+  return [...found]
+}
+
+function compile(file: string, urlOf: (path: string) => string) {
+  const result = transform({
+    filename: relative(root, file),
+    code: readFileSync(file),
+    minify: true,
+    cssModules: file.endsWith('.module.css') && { pattern: '[local]_[hash]' },
+    analyzeDependencies: true,
+    targets: { chrome: 120 << 16, safari: (17 << 16) | (2 << 8), firefox: 121 << 16 },
+  })
+  let css = result.code.toString()
+  for (const dependency of result.dependencies ?? []) {
+    if (dependency.type !== 'url') throw new Error(`${file}: use a TypeScript import, not @import`)
+    css = css.replace(dependency.placeholder, urlOf(resolve(dirname(file), dependency.url)))
+  }
+  return { css, classes: classNames(result.exports) }
+}
+
+function classNames(exported: CSSModuleExports | void): Record<string, string> {
+  const names = Object.entries(exported ?? {}).map(([local, { name, composes }]) => {
+    const others = composes.map((other) => other.name)
+    return [local, [name, ...others].join(' ')]
+  })
+  return Object.fromEntries(names)
+}

@@ -1,0 +1,9 @@
+declare module '*?styles' {
+  const css: string
+  export default css
+}
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+declare module '*.css'
