@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+
+/** Everything the environment may say, parsed once at start. */
+export interface Config {
+  port: number
+  host: string
+  /** The address visitors use, without a trailing slash. */
+  publicUrl: string
+  /** True when visitors arrive over https; cookies are then marked Secure. */
+  secure: boolean
+  dataDir: string
+  /** PostgreSQL address; the embedded SQLite is used when null. */
+  databaseUrl: string | null
+  /** ClickHouse server address; the embedded engine is used when null. */
+  clickhouseUrl: string | null
+  /** Signs and encrypts; made and kept in the data folder when null. */
+  secretKey: string | null
+  /** How many proxies in front may be believed about the visitor's address; 0 believes none. */
+  trustProxy: number
+  /** Hits accepted from one address in a minute. */
+  hitsPerMinute: number
+  logLevel: LogLevel
+}
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+type Env = Readonly<Record<string, string | undefined>>
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+export function readConfig(env: Env): ConfigResult {
+  const read = reader(env)
+  const port = read.integer('PORT', 3000, 0, 65535)
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`)
+  const config: Config = {
+    port,
+    host: read.text('HOST', '127.0.0.1'),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    secure: publicUrl.startsWith('https:'),
+    dataDir: resolve(read.text('DATA_DIR', './data')),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
+    clickhouseUrl: read.url('CLICKHOUSE_URL', ['http:', 'https:'], null),
+    secretKey: read.secret('SECRET_KEY', 32),
+    trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
+    hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+  return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }
+}
+
+function reader(env: Env) {
+  const problems: string[] = []
+  const given = (name: string) => env[name]?.trim() || null
+
+  function refuse<T>(name: string, expected: string, fallback: T): T {
+    problems.push(`${name} must be ${expected}, but is “${given(name)}”.`)
+    return fallback
+  }
+
+  function text(name: string, fallback: string): string {
+    return given(name) ?? fallback
+  }
+
+  function integer(name: string, fallback: number, least: number, most: number): number {
+    const value = given(name)
+    if (value === null) return fallback
+    const valid = /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most
+    return valid ? Number(value) : refuse(name, `a whole number ${least}–${most}`, fallback)
+  }
+
+  function url<T extends string | null>(name: string, protocols: string[], fallback: T): string | T {
+    const value = given(name)
+    if (value === null) return fallback
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    // The value may hold a password, so it is not repeated.
+    problems.push(`${name} must be an address starting with ${protocols.join(' or ')}//.`)
+    return fallback
+  }
+
+  function secret(name: string, length: number): string | null {
+    const value = given(name)
+    if (value === null || value.length >= length) return value
+    problems.push(`${name} must be at least ${length} characters long.`)
+    return null
+  }
+
+  function oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const value = given(name)
+    if (value === null || values.includes(value as T)) return (value as T) ?? fallback
+    return refuse(name, `one of ${values.join(', ')}`, fallback)
+  }
+
+  return { problems, text, integer, url, secret, oneOf }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Config } from './config.ts'
+import { errorCode, HttpError } from './errors.ts'
+import type { Log } from './log.ts'
+import { closedPolicy, securityHeaders } from './security-headers.ts'
+
+export type Http = FastifyInstance
+/** A refusal as it is told to the one refused. */
+export type Refused = Pick<HttpError, 'status' | 'code' | 'retryAfter'> & { requestId: string }
+export type SendErrorPage = (refused: Refused, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type HttpConfig = Pick<Config, 'secure' | 'trustProxy' | 'publicUrl'>
+
+const bodyLimit = 16 * 1024
+const secondsForRequest = 10
+
+/** The HTTP server every feature adds its routes to: bounds, headers, refusals and logs in one place. */
+export async function createHttp(
+  config: HttpConfig,
+  log: Log,
+  sendErrorPage: SendErrorPage,
+): Promise<Http> {
+  const http = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    requestTimeout: secondsForRequest * 1000,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerBrokenRequest,
+  }) as unknown as Http
+
+  await http.register(cookie)
+  await http.register(formbody, { bodyLimit })
+  await http.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
+  acceptTextAsJson(http)
+
+  const headers = securityHeaders(config.secure)
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    refuseForeignForm(request, config.publicUrl)
+  })
+  http.addHook('onResponse', async (request, reply) => logRefusal(log, request, reply.statusCode))
+  http.setErrorHandler((error, request, reply) => answerError(error, request, reply, sendErrorPage))
+  http.setNotFoundHandler(() => {
+    throw new HttpError(404, 'not_found')
+  })
+  return http
+}
+
+/** `sendBeacon` with a plain string posts text/plain, which must be read as what it holds: JSON. */
+function acceptTextAsJson(http: Http) {
+  http.addContentTypeParser('text/plain', { parseAs: 'string' }, http.getDefaultJsonParser('error', 'error'))
+}
+
+/**
+ * A form posted from another site never changes anything here. Browsers always send Origin with
+ * such a post; requests without it come from other programs, which carry no visitor's cookies.
+ * https://developer.mozilla.org/docs/Web/HTTP/Headers/Origin
+ */
+function refuseForeignForm(request: FastifyRequest, publicUrl: string) {
+  const { origin } = request.headers
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
+  const own = [publicUrl, `http://${request.headers.host}`, `https://${request.headers.host}`]
+  if (!own.includes(origin)) throw new HttpError(403, 'foreign_origin')
+}
+
+function tooManyRequests(_request: FastifyRequest, context: { ttl: number }) {
+  return new HttpError(429, 'too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) })
+}
+
+async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendErrorPage: SendErrorPage,
+) {
+  const { status, code, retryAfter } = toRefusal(error)
+  if (status === 500) request.log.error({ err: error, requestId: request.id })
+  if (wantsPage(request)) {
+    return sendErrorPage({ status, code, retryAfter, requestId: request.id }, request, reply)
+  }
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply
+    .status(status)
+    .header('content-security-policy', closedPolicy)
+    .header('cache-control', 'no-store')
+    .send({ error: { code, requestId: request.id } })
+}
+
+/** A person looking at the answer asks for HTML by name; scripts and programs do not. */
+function wantsPage(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false
+}
+
+/** The one place where anything thrown while answering becomes a status and a code. */
+export function toRefusal(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  const status = (error as Partial<FastifyError>)?.statusCode ?? 500
+  if (status < 400 || status >= 500) return new HttpError(500, 'internal_error', { cause: error })
+  const code = errorCode(error).replace(/^FST_(ERR_)?(CTP_)?/, '').toLowerCase()
+  return new HttpError(status, code || 'bad_request', { cause: error })
+}
+
+/** Only refusals and failures get a line, without address, query or body: a visitor leaves no trace in logs. */
+function logRefusal(log: Log, request: FastifyRequest, status: number) {
+  if (status < 400) return
+  const path = request.url.split('?', 1)[0]?.slice(0, 200)
+  const line = { requestId: request.id, method: request.method, path, status }
+  if (status >= 500) log.error(line, 'failed')
+  else log.warn(line, 'refused')
+}
+
+const brokenRequest: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Answers what never became a request, such as too many headers or a broken first line. */
+function answerBrokenRequest(this: FastifyInstance, error: Error, socket: Socket) {
+  const code = errorCode(error)
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const status = brokenRequest[code] ?? '400 Bad Request'
+  this.log.warn({ status: Number.parseInt(status, 10), code }, 'refused')
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.destroy()
+}

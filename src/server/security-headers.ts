@@ -1,0 +1,15 @@
+/** Sent with every answer, pages included. A page adds its own Content-Security-Policy. */
+export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
+
+/** For answers that are not pages: nothing may load, run or frame them. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
