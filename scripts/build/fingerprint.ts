@@ -3,13 +3,21 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything a build is made from; tests and content are not. */
-const sources = ['src/**/*.{ts,tsx,css}', 'public/**/*', 'scripts/build.ts', 'scripts/build/*.ts', 'package-lock.json']
+const sources = [
+  'src/**/*.{ts,tsx,css}',
+  'public/**/*',
+  'scripts/build.ts',
+  'scripts/build/*.ts',
+  'package-lock.json',
+]
 
 /** A digest of the sources, the same on every machine. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.*'], withFileTypes: true })
-  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  const paths = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
   for (const path of paths.sort()) hash.update(path.slice(root.length)).update(readFileSync(path))
   return hash.digest('hex')
 }
