@@ -1,0 +1,57 @@
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
+import { findChromium } from '../../scripts/setup/chromium.ts'
+
+const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium; `npm test` installs one.')
+  return chromium.launch({ executablePath, args: quietFlags })
+}
+
+/** A page that notes what it asked for and every complaint of the browser about it. */
+export interface Watched {
+  page: Page
+  context: BrowserContext
+  requests: Request[]
+  /** Errors thrown or logged on the page, broken policies among them. */
+  complaints: string[]
+}
+
+type Options = Parameters<Browser['newContext']>[0]
+
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: Options = {},
+): Promise<Watched> {
+  const context = await browser.newContext({
+    locale: 'lt-LT',
+    viewport: { width: 390, height: 844 },
+    ...options,
+  })
+  const page = await context.newPage()
+  const watched: Watched = { page, context, requests: [], complaints: [] }
+  page.on('request', (request) => watched.requests.push(request))
+  page.on('pageerror', (error) => watched.complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      watched.complaints.push(message.text())
+  })
+  await page.goto(url)
+  return watched
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The server as it is shipped, in a process of its own with a data folder of its own. */
+export interface Site {
+  url: string
+  dataDir: string
+  /** The one-time link for making the owner's account, printed at the first start. */
+  setupLink: string | null
+  /** Everything the process has printed. */
+  output: () => string
+  kill: (signal?: NodeJS.Signals) => Promise<number | null>
+  /** Ends the process gracefully and removes its data. */
+  stop: () => Promise<void>
+}
+
+type Options = { env?: Record<string, string>; dataDir?: string }
+
+export async function startSite({ env = {}, dataDir = newDataDir() }: Options = {}): Promise<Site> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'src/entries/server.ts'],
+    {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const output = () => printed
+  const url = await waitForLine(child, output, /running at (http:\S+)/)
+  const kill = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode) return child.exitCode
+    child.kill(signal)
+    const [code] = await once(child, 'exit')
+    return code as number | null
+  }
+  return {
+    url,
+    dataDir,
+    output,
+    kill,
+    setupLink: /(http:\S+raktas=\S+)/.exec(printed)?.[1] ?? null,
+    stop: async () => {
+      await kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'vitrina-'))
+
+async function waitForLine(
+  child: ChildProcess,
+  output: () => string,
+  line: RegExp,
+): Promise<string> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const found = line.exec(output())?.[1]
+    // The links are printed together; the last one printed ends the greeting.
+    if (found && output().includes('Stop with Ctrl+C')) return found
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server did not start:\n${output()}`)
+}
