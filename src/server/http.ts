@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { Config } from './config.ts'
 import { errorCode, HttpError } from './errors.ts'
@@ -17,7 +18,11 @@ import { closedPolicy, securityHeaders } from './security-headers.ts'
 export type Http = FastifyInstance
 /** A refusal as it is told to the one refused. */
 export type Refused = Pick<HttpError, 'status' | 'code' | 'retryAfter'> & { requestId: string }
-export type SendErrorPage = (refused: Refused, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type SendErrorPage = (
+  refused: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void>
 export type HttpConfig = Pick<Config, 'secure' | 'trustProxy' | 'publicUrl'>
 
 const bodyLimit = 16 * 1024
@@ -29,15 +34,25 @@ export async function createHttp(
   log: Log,
   sendErrorPage: SendErrorPage,
 ): Promise<Http> {
+  const headers = securityHeaders(config.secure)
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(error, request, reply, sendErrorPage)
+
   const http = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: secondsForRequest * 1000,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address with a broken escape never reaches the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id)
+      logRefusal(log, request, 400)
+      void answer(error, request, reply)
+    },
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as Http
 
@@ -46,13 +61,12 @@ export async function createHttp(
   await http.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
   acceptTextAsJson(http)
 
-  const headers = securityHeaders(config.secure)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     refuseForeignForm(request, config.publicUrl)
   })
   http.addHook('onResponse', async (request, reply) => logRefusal(log, request, reply.statusCode))
-  http.setErrorHandler((error, request, reply) => answerError(error, request, reply, sendErrorPage))
+  http.setErrorHandler(answer)
   http.setNotFoundHandler(() => {
     throw new HttpError(404, 'not_found')
   })
@@ -61,7 +75,11 @@ export async function createHttp(
 
 /** `sendBeacon` with a plain string posts text/plain, which must be read as what it holds: JSON. */
 function acceptTextAsJson(http: Http) {
-  http.addContentTypeParser('text/plain', { parseAs: 'string' }, http.getDefaultJsonParser('error', 'error'))
+  http.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'string' },
+    http.getDefaultJsonParser('error', 'error'),
+  )
 }
 
 /**
@@ -109,7 +127,9 @@ export function toRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const status = (error as Partial<FastifyError>)?.statusCode ?? 500
   if (status < 400 || status >= 500) return new HttpError(500, 'internal_error', { cause: error })
-  const code = errorCode(error).replace(/^FST_(ERR_)?(CTP_)?/, '').toLowerCase()
+  const code = errorCode(error)
+    .replace(/^FST_(ERR_)?(CTP_)?/, '')
+    .toLowerCase()
   return new HttpError(status, code || 'bad_request', { cause: error })
 }
 
@@ -133,6 +153,7 @@ function answerBrokenRequest(this: FastifyInstance, error: Error, socket: Socket
   if (code === 'ECONNRESET' || socket.destroyed) return
   const status = brokenRequest[code] ?? '400 Bad Request'
   this.log.warn({ status: Number.parseInt(status, 10), code }, 'refused')
-  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   socket.destroy()
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+function configOf(env: Record<string, string>) {
+  const result = readConfig(env)
+  if (!result.ok) throw new Error(result.problems.join('\n'))
+  return result.config
+}
+
+test('an empty environment gives a server on this machine alone', () => {
+  const config = configOf({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+  })
+  expect(config).toMatchObject({
+    databaseUrl: null,
+    clickhouseUrl: null,
+    trustProxy: 0,
+    secure: false,
+  })
+  expect(config.dataDir).toMatch(/[\\/]data$/)
+})
+
+test('the public address follows the port and loses its last slash', () => {
+  expect(configOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(configOf({ PUBLIC_URL: 'https://kryptis.example/' })).toMatchObject({
+    publicUrl: 'https://kryptis.example',
+    secure: true,
+  })
+})
+
+test('all mistakes are reported together', () => {
+  const result = readConfig({
+    PORT: '70000',
+    PUBLIC_URL: 'kryptis.example',
+    DATABASE_URL: 'mysql://somewhere',
+    SECRET_KEY: 'short',
+    TRUST_PROXY: 'yes',
+    LOG_LEVEL: 'loud',
+  })
+  expect(result.ok).toBe(false)
+  const problems = result.ok ? [] : result.problems
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SECRET_KEY',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ])
+})
+
+test('a refused address or secret is not repeated, for it may hold a password', () => {
+  const result = readConfig({ DATABASE_URL: 'mysql://u:hunter2@host', SECRET_KEY: 'hunter2' })
+  expect(result.ok ? '' : result.problems.join()).not.toContain('hunter2')
+})
+
+test('a blank value counts as none', () => {
+  expect(configOf({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test('.env.example names every variable with its default', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const example = Object.fromEntries(
+    lines.filter((line) => /^[A-Z_]+=/.test(line)).map((line) => line.split(/=(.*)/).slice(0, 2)),
+  )
+  const source = readFileSync('src/server/config.ts', 'utf8')
+  const read = [...source.matchAll(/read\.\w+\('([A-Z_]+)'/g)].map((match) => match[1])
+  expect(Object.keys(example).sort()).toEqual(read.sort())
+  expect(configOf(example)).toEqual(configOf({}))
+})

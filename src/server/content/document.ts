@@ -1,0 +1,101 @@
+import {
+  findNodeAtLocation,
+  type JSONPath,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+import { marked } from 'marked'
+import * as v from 'valibot'
+
+/** A mistake in a file an editor wrote, at the line where it can be mended. */
+export interface ContentProblem {
+  file: string
+  line: number
+  message: string
+}
+
+export type Schema = v.GenericSchema<unknown, unknown>
+export type Parsed = { values: unknown[]; problems: ContentProblem[] }
+
+/** Reads a JSON file that holds one document, or a list of them. */
+export function parseJsonDocuments(
+  file: string,
+  text: string,
+  schema: Schema,
+  isList: boolean,
+): Parsed {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true })
+  const broken = errors.map(({ error, offset }) => ({
+    file,
+    line: lineAt(text, offset),
+    message: `is not JSON here (${printParseErrorCode(error)})`,
+  }))
+  if (broken.length || !root) return { values: [], problems: broken }
+  return check(file, JSON.parse(text), isList ? v.array(schema) : schema, isList, (path) =>
+    lineAt(text, nearest(root, path).offset),
+  )
+}
+
+/** Reads a Markdown file: `key: value` lines between two `---`, then the text. */
+export function parseMarkdownDocument(
+  file: string,
+  slug: string,
+  text: string,
+  schema: Schema,
+): Parsed {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
+  if (!match)
+    return {
+      values: [],
+      problems: [{ file, line: 1, message: 'must begin with a --- block of key: value lines' }],
+    }
+  const [, head = '', body = ''] = match
+  const lines = head.split(/\r?\n/).map((line) => /^([a-zA-Z]+):\s*(.*)$/.exec(line))
+  const bad = lines.findIndex((line) => line === null)
+  if (bad >= 0)
+    return {
+      values: [],
+      problems: [{ file, line: bad + 2, message: 'is not a “key: value” line' }],
+    }
+  const fields = Object.fromEntries(lines.map((line) => [line?.[1], line?.[2]?.trim()]))
+  const document = { ...fields, slug, bodyHtml: marked.parse(body.trim(), { async: false }) }
+  return check(
+    file,
+    document,
+    schema,
+    false,
+    ([key]) => lines.findIndex((line) => line?.[1] === key) + 2 || 1,
+  )
+}
+
+function check(
+  file: string,
+  value: unknown,
+  schema: Schema,
+  isList: boolean,
+  lineOf: (path: JSONPath) => number,
+): Parsed {
+  const result = v.safeParse(schema, value)
+  if (result.success)
+    return { values: isList ? (result.output as unknown[]) : [result.output], problems: [] }
+  const problems = result.issues.map((issue) => {
+    const path = (issue.path ?? []).map(({ key }) => key as string | number)
+    const at = path.length ? `“${path.join('.')}” ` : ''
+    return { file, line: lineOf(path), message: `${at}${issue.message}` }
+  })
+  return { values: [], problems }
+}
+
+/** The value a path points at or, when it is missing, the closest thing that holds it. */
+function nearest(root: Node, path: JSONPath): Node {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length))
+    if (node) return node
+  }
+  return root
+}
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import {
+  type ContentProblem,
+  type Parsed,
+  parseJsonDocuments,
+  parseMarkdownDocument,
+  type Schema,
+} from './document.ts'
+
+/** Where documents of one kind lie below `content/`, and what each must look like. */
+export interface ContentKind {
+  files: string
+  schema: Schema
+  /** The file holds a list of documents, in the order they are shown. */
+  isList?: boolean
+}
+
+export type ContentKinds = Readonly<Record<string, ContentKind>>
+export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
+
+/** Reads every document of every kind; a folder with one mistake still reports all its others. */
+export function readContentFiles(folder: string, kinds: ContentKinds): ContentDocuments {
+  const documents = new Map<string, unknown[]>()
+  const problems: ContentProblem[] = []
+  for (const [name, kind] of Object.entries(kinds)) {
+    const files = globSync(kind.files, { cwd: folder }).sort()
+    if (files.length === 0) problems.push({ file: kind.files, line: 1, message: 'is missing' })
+    const parsed = files.map((file) => parseFile(folder, file, kind))
+    documents.set(
+      name,
+      parsed.flatMap(({ values }) => values),
+    )
+    problems.push(...parsed.flatMap((result) => result.problems))
+  }
+  return { documents, problems }
+}
+
+function parseFile(folder: string, file: string, { schema, isList = false }: ContentKind): Parsed {
+  const text = readFileSync(join(folder, file), 'utf8')
+  if (!file.endsWith('.md')) return parseJsonDocuments(file, text, schema, isList)
+  return parseMarkdownDocument(file, basename(file, '.md'), text, schema)
+}
