@@ -1,0 +1,8 @@
+import { readContentFiles } from '../src/server/content/files.ts'
+import { contentKinds } from '../src/site/server/content.ts'
+
+const { documents, problems } = readContentFiles('content', contentKinds)
+for (const { file, line, message } of problems) console.error(`content/${file}:${line} ${message}`)
+const count = [...documents.values()].flat().length
+console.log(`${count} documents, ${problems.length} problems`)
+process.exit(problems.length ? 1 : 0)

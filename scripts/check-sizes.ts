@@ -1,0 +1,65 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+const manifest: Manifest = JSON.parse(readFileSync('dist/browser/manifest.json', 'utf8'))
+
+/** Limits of what a visitor's browser loads, in bytes of brotli, with everything imported. */
+const budgets = [
+  { name: 'consent script', entries: ['src/entries/consent.browser.ts'], limit: 3_000 },
+  { name: 'statistics tracker', entries: ['src/entries/tracker.browser.ts'], limit: 2_200 },
+  {
+    name: 'all before interaction',
+    entries: [
+      'src/entries/consent.browser.ts',
+      'src/entries/site.browser.ts',
+      'src/entries/tracker.browser.ts',
+    ],
+    limit: 12_000,
+  },
+  { name: 'home after a full scroll', entries: Object.keys(manifest), limit: 85_000 },
+]
+
+/** Longest files, in lines; more needs a reason written here. */
+const longest = 300
+
+let failures = 0
+for (const { name, entries, limit } of budgets) {
+  const bytes = sum([...reach(entries)].map(brotliBytes))
+  report(name, bytes, limit, 'B brotli')
+}
+for (const file of longFiles()) report(file.path, file.lines, longest, 'lines')
+process.exit(failures ? 1 : 0)
+
+function report(name: string, size: number, limit: number, unit: string) {
+  if (size > limit) failures++
+  console.log(`  ${name}: ${size} of ${limit} ${unit}${size > limit ? ' – too large' : ''}`)
+}
+
+function reach(entries: string[], found = new Set<string>()): Set<string> {
+  for (const entry of entries) {
+    const chunk = manifest[entry]
+    if (!chunk || found.has(chunk.file)) continue
+    found.add(chunk.file)
+    reach(chunk.imports ?? [], found)
+  }
+  return found
+}
+
+function brotliBytes(file: string): number {
+  const path = `dist/browser/${file}`
+  return file.endsWith('.js') ? brotliCompressSync(readFileSync(path)).length : statSync(path).size
+}
+
+function longFiles() {
+  const files = globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'bench/**/*.ts'])
+  const measured = files.map((path) => ({
+    path,
+    lines: readFileSync(path, 'utf8').split('\n').length,
+  }))
+  return measured.filter(({ lines }) => lines > longest)
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
