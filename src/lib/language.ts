@@ -9,3 +9,10 @@ export function isLanguage(value: unknown): value is Language {
 
 /** Texts of one feature, the same keys in every language, so that a missing one does not compile. */
 export type Messages<Texts> = Readonly<Record<Language, Readonly<Texts>>>
+
+/** Where dates and sums follow local habit; English is that of the European Union. */
+export const locales: Readonly<Record<Language, string>> = { lt: 'lt-LT', en: 'en-IE' }
+
+export function byLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
+  return { lt: make('lt'), en: make('en') }
+}

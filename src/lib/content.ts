@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { nonBreaking, nonBreakingHtml } from './typography.ts'
+
+/** Text an editor writes: never empty, with words tied where a line must not end. */
+export const prose = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('must not be empty'),
+  v.transform(nonBreaking),
+)
+
+/** The HTML made from a Markdown text of ours. */
+export const proseHtml = v.pipe(
+  v.string(),
+  v.nonEmpty('must have a text'),
+  v.transform(nonBreakingHtml),
+)
+
+/** A word that stands in addresses. */
+export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like-this'))
+
+export const isoDate = v.pipe(v.string(), v.isoDate('must be a date like 2026-11-03'))

@@ -1,0 +1,21 @@
+import { byLanguage, type Language, locales } from './language.ts'
+import { nonBreaking } from './typography.ts'
+
+// A formatter is made once for each language: making one costs a hundred times its use.
+const fullDates = byLanguage(
+  (language) => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }),
+)
+const days = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+)
+
+/** A calendar date (`2026-11-03`) as people read it: “2026 m. lapkričio 3 d.” */
+export function formatDate(date: string, language: Language): string {
+  return nonBreaking(fullDates[language].format(new Date(`${date}T00:00:00Z`)))
+}
+
+/** The same without its year, for lists in which the year is plain: “lapkričio 3 d.” */
+export function formatDay(date: string, language: Language): string {
+  return nonBreaking(days[language].format(new Date(`${date}T00:00:00Z`)))
+}

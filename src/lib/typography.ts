@@ -1,0 +1,29 @@
+const nbsp = '\u00a0'
+const units = '€|%|proc|val|min|sav|mėn|metai|metų|d|m|tūkst|mln|mlrd|Eur|kg|km|asm'
+
+/** Where Lithuanian typesetting does not let a line end, each rule a pattern that ends in a space. */
+const ties: readonly RegExp[] = [
+  // One-letter words: “į namus”, “o krypties”.
+  /(?<![\p{L}\p{N}\-’'.])\p{L} (?=\S|$)/gu,
+  // Initials: “R. Kalnė”.
+  /(?<!\p{L})\p{Lu}\. (?=\p{Lu})/gu,
+  // Numbers and their units: “49 €”, “17 val.”.
+  new RegExp(`\\d (?=(?:${units})(?![\\p{L}\\p{N}]))`, 'gu'),
+  // Thousands: “12 000”.
+  /\d (?=\d{3}(?!\d))/g,
+  // A dash stays with the word before it.
+  / (?=[–—] )/g,
+]
+
+/** Ties words that must not be parted at the end of a line. Doing it again changes nothing. */
+export function nonBreaking(text: string): string {
+  return ties.reduce(
+    (tied, pattern) => tied.replace(pattern, (match) => match.slice(0, -1) + nbsp),
+    text,
+  )
+}
+
+/** The same for the text of HTML; its tags are left as they are. */
+export function nonBreakingHtml(html: string): string {
+  return html.replace(/(?<=^|>)[^<]+/g, nonBreaking)
+}
