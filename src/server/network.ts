@@ -1,0 +1,40 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** How many leading bits are kept. */
+interface Precision {
+  v4: 24 | 32
+  v6: 48 | 64
+}
+
+/** Enough to see where a consent came from, too little to say from whom. */
+export const anonymous: Precision = { v4: 24, v6: 48 }
+/** One subscriber of a provider, who has a whole /64 of IPv6 to choose from. */
+export const oneVisitor: Precision = { v4: 32, v6: 64 }
+
+/** The network an address belongs to, such as 192.0.2.0/24; null when it is no address. */
+export function networkOf(ip: string, { v4, v6 }: Precision): string | null {
+  const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (isIPv4(address)) return `${cut(address.split('.'), v4 / 8, 4).join('.')}/${v4}`
+  if (isIPv6(address)) return `${shorten(cut(groupsOf(address), v6 / 16, 8))}/${v6}`
+  return null
+}
+
+function groupsOf(address: string): string[] {
+  const [head = [], tail] = address
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean).flatMap(group))
+  if (!tail) return head
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+}
+
+/** The last two groups may be written as an IPv4 address: RFC 4291 §2.2. */
+function group(text: string): string[] {
+  if (!text.includes('.')) return [Number.parseInt(text, 16).toString(16)]
+  const [a = 0, b = 0, c = 0, d = 0] = text.split('.').map(Number)
+  return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)]
+}
+
+const cut = (parts: string[], kept: number, all: number) =>
+  Array.from({ length: all }, (_, index) => (index < kept ? (parts[index] ?? '0') : '0'))
+
+const shorten = (groups: string[]) => groups.join(':').replace(/(:0)+$/, '::')
