@@ -1,0 +1,3 @@
+import { startConsent } from '#features/consent/browser.ts'
+
+startConsent()

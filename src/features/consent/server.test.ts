@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHttp, publicUrl } from '../../../tests/support/http.ts'
+import { registerConsent } from './server.ts'
+import { consentPath, parseConsent } from './wire.ts'
+
+let server: Awaited<ReturnType<typeof openHttp>>
+
+beforeEach(async () => {
+  server = await openHttp()
+  registerConsent({ http: server.http, config: { secure: true } })
+})
+afterEach(() => server.close())
+
+const choose = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.http.inject({
+    method: 'POST',
+    url: consentPath,
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl, ...headers },
+  })
+const cookieOf = (response: Awaited<ReturnType<typeof choose>>) => {
+  const [pair = '', ...attributes] = String(response.headers['set-cookie']).split('; ')
+  return { text: pair.replace('cookieyes-consent=', ''), attributes }
+}
+
+test('keeps a refusal in the cookie, exactly in its format, and goes back', async () => {
+  const response = await choose({
+    veiksmas: 'reject',
+    analytics: 'yes',
+    grizti: '/kainos?planas=augimas',
+  })
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe('/kainos?planas=augimas')
+  expect(response.headers['cache-control']).toBe('no-store')
+  const { text, attributes } = cookieOf(response)
+  expect(text).toMatch(
+    /^consentid:[0-9A-Za-z]{32},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no$/,
+  )
+  expect(attributes).toEqual(['Path=/', 'Max-Age=31536000', 'SameSite=Strict', 'Secure'])
+})
+
+test.each([
+  [{ veiksmas: 'accept_all' }, { functional: true, analytics: true, advertisement: true }],
+  [
+    { veiksmas: 'save', analytics: 'yes' },
+    { functional: false, analytics: true, advertisement: false },
+  ],
+  [
+    { veiksmas: 'save', analytics: 'no', functional: 'on' },
+    { functional: false, analytics: false, advertisement: false },
+  ],
+])('%j is understood', async (form, choices) => {
+  const { text } = cookieOf(await choose(form))
+  expect(parseConsent(text)).toMatchObject({ consented: true, choices })
+})
+
+test('keeps the id of an earlier decision', async () => {
+  const { text } = cookieOf(await choose({ veiksmas: 'accept_all' }))
+  const again = cookieOf(
+    await choose({ veiksmas: 'reject' }, { cookie: `a=b; cookieyes-consent=${text}` }),
+  )
+  expect(parseConsent(again.text)?.id).toBe(parseConsent(text)?.id)
+})
+
+test('a damaged cookie counts as none', async () => {
+  const { text } = cookieOf(
+    await choose({ veiksmas: 'reject' }, { cookie: 'cookieyes-consent=consentid:%ZZ' }),
+  )
+  expect(parseConsent(text)).not.toBeNull()
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/a\r\nx: y', ''])(
+  'goes home instead of to %j',
+  async (grizti) => {
+    expect((await choose({ veiksmas: 'reject', grizti })).headers.location).toBe('/')
+  },
+)
+
+test.each([{ veiksmas: 'accept' }, { veiksmas: '' }, {}])('refuses %j', async (form) => {
+  const response = await choose(form)
+  expect(response.statusCode).toBe(400)
+  expect(response.headers['set-cookie']).toBeUndefined()
+})
+
+test('refuses two actions at once', async () => {
+  const response = await server.http.inject({
+    method: 'POST',
+    url: consentPath,
+    payload: 'veiksmas=accept_all&veiksmas=reject',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(response.statusCode).toBe(400)
+})
+
+test('nobody consents from another site', async () => {
+  const response = await choose({ veiksmas: 'accept_all' }, { origin: 'https://evil.example' })
+  expect(response.statusCode).toBe(403)
+  expect(response.headers['set-cookie']).toBeUndefined()
+})

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ConsentUpdate } from '#features/consent/browser/api.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const banner = (page: Page) => page.locator('#slapukai')
+const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
+const consentOf = (page: Page) => page.evaluate(() => window.getCkyConsent?.())
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'cookieyes-consent')
+
+/** Notes every announcement from the first moment of a page on. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    const heard: ConsentUpdate[] = []
+    Object.assign(window, { heard })
+    document.addEventListener('cookieyes_consent_update', ({ detail }) => heard.push(detail))
+  })
+  await page.reload()
+}
+const heard = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: ConsentUpdate[] }).heard)
+
+const all = ['necessary', 'functional', 'analytics', 'advertisement']
+const acceptedAll = { accepted: all, rejected: [] }
+const rejectedAll = { accepted: ['necessary'], rejected: all.slice(1) }
+
+test('without scripts the banner is a form that closes itself for good', async () => {
+  const { page } = await openPage(browser, site.url, { javaScriptEnabled: false })
+  await banner(page).waitFor()
+  await press(page, 'reject')
+  expect(page.url()).toBe(`${site.url}/`)
+  expect(await banner(page).isVisible()).toBe(false)
+  expect((await cookieOf(page))?.value).toMatch(/^consentid:\w{32},consent:no,action:yes,/)
+  await page.click('.cky-banner-element')
+  expect(await banner(page).isVisible()).toBe(true)
+  await press(page, 'accept_all')
+  expect((await cookieOf(page))?.value).toMatch(/consent:yes,.*analytics:yes,advertisement:yes$/)
+  expect(await banner(page).isVisible()).toBe(false)
+})
+
+test('with scripts a choice is kept at once, without leaving the page', async () => {
+  const { page, requests, complaints } = await openPage(browser, site.url)
+  await listen(page)
+  expect(await consentOf(page)).toEqual({
+    activeLaw: 'gdpr',
+    categories: { necessary: true, functional: false, analytics: false, advertisement: false },
+    isUserActionCompleted: false,
+    consentID: '',
+    languageCode: 'lt',
+  })
+  requests.length = 0
+  await press(page, 'reject')
+  expect(await banner(page).isVisible()).toBe(false)
+  expect(await heard(page)).toEqual([rejectedAll])
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  const cookie = await cookieOf(page)
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
+  expect(cookie?.value).toMatch(
+    /^consentid:[0-9A-Za-z]{32},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no$/,
+  )
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2)
+  expect(requests.filter((request) => request.method() !== 'GET')).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a decision is announced once on every later page, and its id stays', async () => {
+  const { page } = await openPage(browser, site.url)
+  await listen(page)
+  await press(page, 'accept_all')
+  const { consentID } = (await consentOf(page)) ?? {}
+  await page.reload()
+  expect(await heard(page)).toEqual([acceptedAll])
+  expect(await banner(page).isVisible()).toBe(false)
+  expect(await consentOf(page)).toMatchObject({ isUserActionCompleted: true, consentID })
+})
+
+test('the banner opens again with the present choice, and closes where it was opened', async () => {
+  const { page } = await openPage(browser, site.url)
+  await listen(page)
+  await page.click('#slapukai summary')
+  await page.check('#slapukai [name=analytics]')
+  await press(page, 'save')
+  await page.locator('.cky-banner-element').scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.click('.cky-banner-element')
+  await banner(page).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('slapukai')
+  expect(await page.isVisible('#slapukai [name=analytics]')).toBe(true)
+  const ticked = () =>
+    page.$$eval('#slapukai [type=checkbox]', (boxes) =>
+      boxes
+        .filter((box) => (box as HTMLInputElement).checked)
+        .map((box) => box.getAttribute('name')),
+    )
+  expect(await ticked()).toEqual(['analytics'])
+  await page.uncheck('#slapukai [name=analytics]')
+  await page.check('#slapukai [name=functional]')
+  await press(page, 'save')
+  expect(await banner(page).isVisible()).toBe(false)
+  expect(page.url()).toBe(`${site.url}/`)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain(
+    'cky-banner-element',
+  )
+  expect((await heard(page)).at(-1)).toEqual({
+    accepted: ['necessary', 'functional'],
+    rejected: ['analytics', 'advertisement'],
+  })
+})
+
+test('Escape closes only a banner that has an answer', async () => {
+  const { page } = await openPage(browser, site.url)
+  await page.keyboard.press('Escape')
+  expect(await banner(page).isVisible()).toBe(true)
+  await press(page, 'reject')
+  await page.click('.cky-banner-element')
+  expect(await banner(page).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await banner(page).isVisible()).toBe(false)
+})
+
+test('an address that ends in the banner’s name opens it', async () => {
+  const { page } = await openPage(browser, site.url)
+  await press(page, 'accept_all')
+  await page.goto('about:blank')
+  await page.goto(`${site.url}/#slapukai`)
+  await banner(page).waitFor()
+  expect(await page.isChecked('#slapukai [name=advertisement]')).toBe(true)
+})
+
+test.each(['consentid:x,consent:yes,action:yes,analytics:yes', '%7B%22analytics%22%3Atrue%7D', ''])(
+  'a damaged cookie %j allows nothing and asks',
+  async (value) => {
+    const { page, context } = await openPage(browser, 'about:blank')
+    await context.addCookies([{ name: 'cookieyes-consent', value, url: site.url }])
+    await page.goto(site.url)
+    await listen(page)
+    expect(await banner(page).isVisible()).toBe(true)
+    expect((await consentOf(page))?.categories).toMatchObject({
+      analytics: false,
+      advertisement: false,
+    })
+    expect(await heard(page)).toEqual([])
+  },
+)
+
+test('a choice that cannot be kept closes the banner and allows nothing', async () => {
+  const { page, complaints } = await openPage(browser, site.url)
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+  await listen(page)
+  await press(page, 'accept_all')
+  expect(await banner(page).isVisible()).toBe(false)
+  expect(await heard(page)).toEqual([rejectedAll])
+  expect((await consentOf(page))?.isUserActionCompleted).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('a withdrawal in one tab holds at once in another', async () => {
+  const { page, context } = await openPage(browser, site.url)
+  await press(page, 'accept_all')
+  const other = await context.newPage()
+  await other.goto(`${site.url}/#slapukai`)
+  await press(other, 'reject')
+  expect((await consentOf(page))?.categories).toMatchObject({ analytics: false })
+})
