@@ -1,0 +1,107 @@
+import type { FormEventHandler } from 'react'
+import type { Language } from '#lib/language.ts'
+import { messages } from './messages.ts'
+import css from './NewsletterForm.module.css'
+import { honeypotField, type subscribePath } from './wire.ts'
+
+interface FormState {
+  kind: 'idle' | 'submitting' | 'success' | 'pending' | 'error'
+  /** Takes the place of the usual words. */
+  message?: string
+}
+
+type Props = {
+  language: Language
+  action: typeof subscribePath
+  /** Whose newsletter it is. */
+  domain: string
+  /** The path of the page the form stands on. */
+  page: string
+  state: FormState
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  /** The browser's own check is not wanted once ours is there. */
+  noValidate?: boolean
+}
+
+export function NewsletterForm(props: Props) {
+  const { language, action, domain, page, state, onSubmit, noValidate } = props
+  const { label, placeholder, consent } = messages[language]
+  const failed = state.kind === 'error'
+  return (
+    <form
+      method="post"
+      action={action}
+      className={css.form}
+      onSubmit={onSubmit}
+      noValidate={noValidate}
+    >
+      <input type="hidden" name="domain" value={domain} />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="page" value={page} />
+      <label className={css.trap} aria-hidden="true">
+        {honeypotField}
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
+      <div className={css.line}>
+        <input
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          inputMode="email"
+          aria-label={label}
+          aria-invalid={failed || undefined}
+          aria-describedby={failed ? 'naujienlaiskio-busena' : 'naujienlaiskio-sutikimas'}
+          placeholder={placeholder}
+          className={css.email}
+        />
+        <SubmitButton kind={state.kind} language={language} />
+      </div>
+      <Status state={state} language={language} />
+      <p id="naujienlaiskio-sutikimas" className={css.consent}>
+        {consent}
+      </p>
+    </form>
+  )
+}
+
+type ButtonProps = { kind: FormState['kind']; language: Language }
+
+function SubmitButton({ kind, language }: ButtonProps) {
+  const { button, submitting } = messages[language]
+  const busy = kind === 'submitting'
+  const done = kind === 'success' || kind === 'pending'
+  return (
+    <button type="submit" className={css.button} aria-disabled={busy || undefined}>
+      <span className={busy || done ? css.unseen : undefined}>{busy ? submitting : button}</span>
+      {busy && <span className={css.spinner} />}
+      {done && (
+        <svg viewBox="0 0 24 24" className={css.check} aria-hidden="true">
+          <path d="M4 12.5l5.5 5.5L20 7" pathLength="1" />
+        </svg>
+      )}
+    </button>
+  )
+}
+
+function Status({ state, language }: { state: FormState; language: Language }) {
+  const name = state.kind === 'error' ? 'error' : 'success'
+  return (
+    <p id="naujienlaiskio-busena" role="status" className={`${css.status} ${css[name]} ${name}`}>
+      {textOf(state, language)}
+    </p>
+  )
+}
+
+function textOf(state: FormState, language: Language): string | undefined {
+  const { subscribed, pending, failed } = messages[language]
+  const usual = {
+    idle: undefined,
+    submitting: undefined,
+    success: subscribed,
+    pending,
+    error: failed,
+  }
+  return state.message ?? usual[state.kind]
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Island } from '#ui/island/Island.tsx'
+import { Section } from '#ui/Section.tsx'
+import { messages } from './messages.ts'
+import { island as newsletterForm } from './NewsletterForm.island.tsx'
+import css from './ResultPage.module.css'
+import type { Outcome } from './wire.ts'
+
+type Props = { outcome: Outcome; language: Language; path: string; domain: string }
+
+/** Where the form ends without a script; what went wrong can be put right here. */
+export function ResultPage({ outcome, language, path, domain }: Props) {
+  const texts = messages[language]
+  const said = {
+    subscribed: texts.subscribed,
+    invalid_email: texts.invalidEmail,
+    failed: texts.failed,
+  }
+  return (
+    <Section tone="cream" labelledBy="antraste">
+      <div className={css.result}>
+        <h1 id="antraste" className={css.title}>
+          {texts.title}
+        </h1>
+        <p className={css.said} role="status">
+          {said[outcome]}
+        </p>
+        {outcome !== 'subscribed' && (
+          <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
+        )}
+        <Button href="/" look="outlined">
+          {texts.back}
+        </Button>
+      </div>
+    </Section>
+  )
+}

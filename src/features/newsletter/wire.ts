@@ -1,0 +1,50 @@
+import type { Language } from '#lib/language.ts'
+
+export const subscribePath = '/api/subscribe'
+/** After this long the form stops waiting for an answer, in milliseconds. */
+export const subscribeTimeout = 6000
+/** A field people do not see: only a robot fills it in. */
+export const honeypotField = 'website'
+
+export interface SubscribeRequest {
+  email: string
+  /** The newsletter's own domain, with or without a scheme. */
+  domain: string
+  /** The language of the form, and of the consent text shown with it. */
+  language?: Language
+  /** The path of the page the form stands on. */
+  page?: string
+}
+
+export interface SubscribeAnswer {
+  requires_confirmation: boolean
+  status: 'subscribed' | 'pending'
+}
+
+/** The old reply's shape: the first message is shown as it is. */
+export interface SubscribeErrors {
+  errors: { msg: string }[]
+}
+
+/** How a subscription ends; without a script each outcome has a page of its own. */
+export type Outcome = 'subscribed' | 'invalid_email' | 'failed'
+
+export const resultPaths: Readonly<Record<Outcome, Readonly<Record<Language, string>>>> = {
+  subscribed: { lt: '/naujienlaiskis/aciu', en: '/en/newsletter/thanks' },
+  invalid_email: { lt: '/naujienlaiskis/klaida', en: '/en/newsletter/error' },
+  failed: { lt: '/naujienlaiskis/nepavyko', en: '/en/newsletter/failed' },
+}
+
+/** Reads the server's reply; null when it says neither what happened nor what was wrong. */
+export function parseReply(
+  reply: unknown,
+  ok: boolean,
+): SubscribeAnswer | { message: string } | null {
+  if (typeof reply !== 'object' || reply === null) return null
+  const { errors, requires_confirmation } = reply as Readonly<Record<string, unknown>>
+  const message = Array.isArray(errors) ? errors[0]?.msg : undefined
+  if (typeof message === 'string' && message !== '') return { message }
+  if (!ok) return null
+  if (requires_confirmation === true) return { requires_confirmation, status: 'pending' }
+  return { requires_confirmation: false, status: 'subscribed' }
+}

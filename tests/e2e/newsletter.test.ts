@@ -1,0 +1,151 @@
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  const env = { TRUST_PROXY: '1' }
+  ;[site, browser] = await Promise.all([startSite({ env }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+let visitors = 0
+/** Each visitor comes from an address of their own, so that one test does not use up another's limit. */
+async function visit(options: BrowserContextOptions = {}) {
+  const extraHTTPHeaders = { 'x-forwarded-for': `198.51.100.${++visitors}` }
+  const watched = await openPage(browser, site.url, { extraHTTPHeaders, ...options })
+  const { page } = watched
+  if (options.javaScriptEnabled !== false) await page.click('#slapukai button[value=reject]')
+  return { ...watched, form: page.locator('form[action="/api/subscribe"]') }
+}
+const isAlive = (page: Page) =>
+  page.waitForSelector('vitrina-island[data-of^=newsletter][data-alive]', { state: 'attached' })
+const calls = (requests: Request[]) =>
+  requests.filter((request) => request.url().endsWith('/api/subscribe'))
+const type = async (page: Page, email: string) => {
+  await page.locator('form[action="/api/subscribe"] [type=email]').pressSequentially(email)
+  await isAlive(page)
+}
+
+test('subscribes without leaving the page', async () => {
+  const { page, form, requests, complaints } = await visit()
+  await type(page, 'ona@kryptis.lt')
+  await form.locator('button').click()
+  await form.locator('p.success', { hasText: 'Ačiū! Jūsų adresas įrašytas.' }).waitFor()
+  await form.locator('button svg').waitFor()
+  expect(calls(requests)).toHaveLength(1)
+  expect(calls(requests)[0]?.postDataJSON()).toEqual({
+    email: 'ona@kryptis.lt',
+    domain: new URL(site.url).host,
+    language: 'lt',
+    page: '/',
+    website: '',
+  })
+  expect(page.url()).toBe(`${site.url}/`)
+  expect(complaints).toEqual([])
+})
+
+test('a wrong address is told at once, and nothing is sent', async () => {
+  const { page, form, requests } = await visit()
+  await type(page, 'ona@kryptis')
+  await page.keyboard.press('Enter')
+  await form.locator('p.error', { hasText: 'Įveskite teisingą el. pašto adresą' }).waitFor()
+  expect(calls(requests)).toEqual([])
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('email')
+  expect(await form.locator('[type=email]').inputValue()).toBe('ona@kryptis')
+})
+
+test('the server’s complaint is shown as it is', async () => {
+  const { page, form } = await visit()
+  await page.route('**/api/subscribe', (route) =>
+    route.fulfill({ status: 422, json: { errors: [{ msg: 'Šis adresas <b>netinka</b>' }] } }),
+  )
+  await type(page, 'ona@kryptis.lt')
+  await page.keyboard.press('Enter')
+  await form.locator('p.error', { hasText: 'Šis adresas <b>netinka</b>' }).waitFor()
+})
+
+test.each(['abort', 'a page instead of an answer'])(
+  '%s means something has gone wrong',
+  async (fault) => {
+    const { page, form } = await visit()
+    await page.route('**/api/subscribe', (route) =>
+      fault === 'abort'
+        ? route.abort()
+        : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+    )
+    await type(page, 'ona@kryptis.lt')
+    await page.keyboard.press('Enter')
+    await form.locator('p.error', { hasText: 'Kažkas nepavyko. Bandykite dar kartą.' }).waitFor()
+    expect(await form.locator('[type=email]').inputValue()).toBe('ona@kryptis.lt')
+  },
+)
+
+test('pressing again while it is being sent sends nothing more', async () => {
+  const { page, form, requests } = await visit()
+  await page.route('**/api/subscribe', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await type(page, 'jonas@kryptis.lt')
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
+  expect(await form.locator('button').getAttribute('aria-disabled')).toBe('true')
+  await form.locator('p.success', { hasText: 'Ačiū' }).waitFor()
+  expect(calls(requests)).toHaveLength(1)
+})
+
+test('after six seconds it speaks of confirmation, asks once more and believes the answer', async () => {
+  const { page, form, requests } = await visit()
+  let answerSecond = () => {}
+  await page.route('**/api/subscribe', async (route) => {
+    if (calls(requests).length === 1) return
+    await new Promise<void>((resolve) => {
+      answerSecond = resolve
+    })
+    await route.continue()
+  })
+  await type(page, 'petras@kryptis.lt')
+  const started = Date.now()
+  await page.keyboard.press('Enter')
+  await form.locator('p.success', { hasText: 'Išsiuntėme patvirtinimo laišką.' }).waitFor()
+  expect(Date.now() - started).toBeGreaterThanOrEqual(5900)
+  await expect.poll(() => calls(requests).length).toBe(2)
+  answerSecond()
+  await form.locator('p.success', { hasText: 'Ačiū! Jūsų adresas įrašytas.' }).waitFor()
+})
+
+test('what is typed before the script arrives stays', async () => {
+  const { page, form } = await visit()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/hydrate*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const email = form.locator('[type=email]')
+  await email.pressSequentially('ona@')
+  arrive()
+  await isAlive(page)
+  await page.keyboard.type('kryptis.lt')
+  expect(await email.inputValue()).toBe('ona@kryptis.lt')
+  expect(await form.evaluate((element) => (element as HTMLFormElement).noValidate)).toBe(true)
+})
+
+test.each([
+  ['before the script arrives', true],
+  ['without scripts', false],
+])('%s the form posts itself', async (_when, javaScriptEnabled) => {
+  const { page, context, form } = await visit({ javaScriptEnabled })
+  await context.route('**/assets/hydrate*', () => {})
+  await form.locator('[type=email]').fill('rasa@kryptis.lt')
+  await form.locator('button').click()
+  await page.waitForURL('**/naujienlaiskis/aciu')
+})
