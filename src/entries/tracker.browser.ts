@@ -1,0 +1,3 @@
+import { startTracker } from '#features/statistics/browser.ts'
+
+startTracker()
