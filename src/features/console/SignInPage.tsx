@@ -1,0 +1,39 @@
+import '#ui/foundation.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import css from './Console.module.css'
+import { ConsoleField } from './ConsoleField.tsx'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { messages } from './messages.ts'
+import { type ConsolePages, signInPath } from './wire.ts'
+
+type Props = ConsolePages['consoleSignIn'] & { language: Language }
+
+export function SignInPage({ email, problem, language }: Props) {
+  const { signIn: texts, signInProblems } = messages[language]
+  return (
+    <ConsoleFrame title={texts.title} language={language}>
+      {problem && (
+        <p className={css.problem} role="alert">
+          {signInProblems[problem]}
+        </p>
+      )}
+      <form className={css.form} action={signInPath} method="post">
+        <ConsoleField
+          id="email"
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <ConsoleField
+          id="password"
+          label={texts.password}
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button>{texts.button}</Button>
+      </form>
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import '#ui/foundation.ts'
+import type { Language } from '#lib/language.ts'
+import { Island } from '#ui/island/Island.tsx'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { messages } from './messages.ts'
+import { island as todayPanel } from './TodayPanel.island.tsx'
+import type { ConsolePages } from './wire.ts'
+
+type Props = ConsolePages['consoleToday'] & { language: Language }
+
+export function TodayPage({ today, language }: Props) {
+  return (
+    <ConsoleFrame title={messages[language].today.title} isSignedIn language={language}>
+      <Island of={todayPanel} on="load" props={{ today, language }} />
+    </ConsoleFrame>
+  )
+}

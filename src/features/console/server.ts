@@ -1,0 +1,17 @@
+import type { Http } from '#server/http.ts'
+import { createDesk, type DeskParts } from './server/desk.ts'
+import { serveSetup } from './server/setup-page.ts'
+import { serveSignIn } from './server/sign-in-page.ts'
+import { type ReadToday, serveToday } from './server/today-page.ts'
+
+export { createSetupLink } from './server/setup.ts'
+
+type Options = Omit<DeskParts, 'now'> & { http: Http; readToday: ReadToday; now?: () => number }
+
+/** The owner's own pages: the first account, signing in, and today's numbers. */
+export function registerConsole({ http, readToday, now = Date.now, ...parts }: Options) {
+  const desk = createDesk({ ...parts, now })
+  serveToday(http, desk, readToday)
+  serveSignIn(http, desk)
+  serveSetup(http, desk)
+}

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const email = 'savininke@kryptis.lt'
+const password = 'ilgas ir ramus slaptažodis'
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+async function fillIn(page: Page) {
+  await page.fill('[name=email]', email)
+  await page.fill('[name=password]', password)
+  await page.click('main button')
+}
+const signIn = async (options = {}) => {
+  const watched = await openPage(browser, `${site.url}/valdymas`, options)
+  expect(watched.page.url()).toBe(`${site.url}/valdymas/prisijungti`)
+  await fillIn(watched.page)
+  await watched.page.waitForURL('**/valdymas')
+  return watched
+}
+const person =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+const figure = (page: Page, name: string) => page.locator(`[data-figure=${name}]`)
+
+test('the printed link makes the owner’s account, once, without a script', async () => {
+  const link = site.setupLink ?? ''
+  const { page } = await openPage(browser, link, { javaScriptEnabled: false })
+  await fillIn(page)
+  expect(page.url()).toBe(`${site.url}/valdymas`)
+  expect(await page.textContent('h1')).toBe('Šiandien')
+  expect(await figure(page, 'visits').textContent()).toBe('0 apsilankymų')
+  expect(await page.textContent('main')).toContain('Šiandien svetainėje dar niekas neapsilankė.')
+  await page.goto(link)
+  expect(await page.textContent('main')).toContain('Ši nuoroda nebegalioja.')
+})
+
+test('the owner signs in, stays and signs out', async () => {
+  const { page, context, complaints } = await signIn()
+  await page.reload()
+  expect(await page.textContent('h1')).toBe('Šiandien')
+  const [session] = (await context.cookies(`${site.url}/valdymas`)).filter(
+    ({ name }) => name === 'vitrina_session',
+  )
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/valdymas' })
+  await page.click('header button')
+  await page.waitForURL('**/valdymas/prisijungti')
+  await page.goto(`${site.url}/valdymas`)
+  expect(page.url()).toBe(`${site.url}/valdymas/prisijungti`)
+  expect(complaints).toEqual([])
+})
+
+test('a wrong password says so and keeps the address', async () => {
+  const { page } = await openPage(browser, `${site.url}/valdymas/prisijungti`)
+  await page.fill('[name=email]', email)
+  await page.fill('[name=password]', 'neteisingas slaptažodis')
+  await page.click('main button')
+  expect(await page.textContent('[role=alert]')).toBe('El. paštas arba slaptažodis neteisingas.')
+  expect(await page.inputValue('[name=email]')).toBe(email)
+  expect(await page.inputValue('[name=password]')).toBe('')
+})
+
+test('numbers change before the owner’s eyes, and the owner is not counted', async () => {
+  const { page: owner, requests, complaints } = await signIn()
+  await owner.waitForSelector('vitrina-island[data-alive]', { state: 'attached' })
+  expect(await figure(owner, 'pageviews').textContent()).toBe('0 peržiūrų')
+  const { page: visitor } = await openPage(browser, site.url, { userAgent: person })
+  await visitor.click('#slapukai button[value=accept_all]')
+  await owner.locator('[data-figure=pageviews]', { hasText: '1 peržiūra' }).waitFor()
+  await visitor.reload()
+  await owner.locator('[data-figure=pageviews]', { hasText: '2 peržiūros' }).waitFor()
+  expect(await figure(owner, 'visits').textContent()).toBe('1 apsilankymas')
+  expect(await owner.textContent('table tbody')).toBe('/12')
+  expect(requests.filter((request) => request.url().endsWith('/api/hit'))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('tells why a hit was not counted', async () => {
+  const { page: robot } = await openPage(browser, site.url, { userAgent: 'Googlebot/2.1' })
+  await robot.click('#slapukai button[value=accept_all]')
+  const { page } = await signIn()
+  await page.locator('tr', { hasText: 'Robotas, ne žmogus' }).waitFor()
+})
+
+test('says so when the numbers are old, and goes to sign in when the session is over', async () => {
+  const { page, context } = await signIn()
+  await page.route('**/valdymas/api/siandien', (route) => route.abort())
+  await page.locator('[role=status]', { hasText: 'Rodomi paskutiniai gauti.' }).waitFor()
+  await page.unroute('**/valdymas/api/siandien')
+  await context.clearCookies({ name: 'vitrina_session' })
+  await page.waitForURL('**/valdymas/prisijungti')
+})
+
+test('the console speaks English to those who ask for it', async () => {
+  const { page } = await openPage(browser, `${site.url}/valdymas`, { locale: 'en-GB' })
+  expect(await page.textContent('h1')).toBe('Sign in')
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+})
