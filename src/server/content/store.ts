@@ -63,7 +63,8 @@ async function readDocuments<Kinds extends ContentKinds>(
     .execute()
   const bodiesOf = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => JSON.parse(row.body))
+  const names = Object.keys(kinds) as (keyof Kinds & string)[]
   return Object.fromEntries(
-    Object.keys(kinds).map((kind) => [kind, bodiesOf(kind)]),
-  ) as Content<Kinds>
+    names.map((kind) => [kind, bodiesOf(kind)]),
+  ) as unknown as Content<Kinds>
 }

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { StartError } from '#server/errors.ts'
+import { migration } from '../../../migrations/0030-content.ts'
+import { loadContent } from './store.ts'
+
+const kinds = {
+  plans: { files: 'plans.json', schema: v.object({ id: v.string() }), isList: true },
+  news: { files: 'news/*.md', schema: v.object({ slug: v.string(), title: v.string() }) },
+}
+let folder: string
+let database: Database
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-content-'))
+  mkdirSync(join(folder, 'news'))
+  writeFileSync(join(folder, 'plans.json'), '[{ "id": "b" }, { "id": "a" }]')
+  writeFileSync(join(folder, 'news/2026-01-02-antra.md'), '---\ntitle: Antra\n---\nTekstas')
+  writeFileSync(join(folder, 'news/2026-01-01-pirma.md'), '---\ntitle: Pirma\n---\nTekstas')
+  database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  if (migration.engine === 'relational') await migration.up(database.db, database.engine)
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('gives every document in the order of its files', async () => {
+  const content = await loadContent(database.db, folder, kinds)
+  expect(content.plans).toEqual([{ id: 'b' }, { id: 'a' }])
+  expect(content.news).toEqual([
+    { slug: '2026-01-01-pirma', title: 'Pirma' },
+    { slug: '2026-01-02-antra', title: 'Antra' },
+  ])
+})
+
+test('seeds only the kinds whose files have changed', async () => {
+  await loadContent(database.db, folder, kinds, () => 1)
+  writeFileSync(join(folder, 'plans.json'), '[{ "id": "c" }]')
+  const content = await loadContent(database.db, folder, kinds, () => 2)
+  expect(content.plans).toEqual([{ id: 'c' }])
+  const seeds = await database.db
+    .selectFrom('content_seeds')
+    .select(['kind', 'seeded_at'])
+    .orderBy('kind')
+    .execute()
+  expect(seeds).toEqual([
+    { kind: 'news', seeded_at: 1 },
+    { kind: 'plans', seeded_at: 2 },
+  ])
+})
+
+test('names every mistake with file and line and changes nothing', async () => {
+  await loadContent(database.db, folder, kinds)
+  writeFileSync(join(folder, 'plans.json'), '[{ "id": 1 }]')
+  rmSync(join(folder, 'news'), { recursive: true })
+  const failed = await loadContent(database.db, folder, kinds).catch((error) => error)
+  expect(failed).toBeInstanceOf(StartError)
+  expect(failed.message).toMatch(/content\/plans\.json:1 .*id/)
+  expect(failed.message).toMatch(/content\/news\/\*\.md:1 is missing/)
+  expect(await database.db.selectFrom('documents').select('body').execute()).toHaveLength(4)
+})
