@@ -16,7 +16,7 @@ export function Island<Props extends IslandProps>({
 }: {
   of: IslandOf<Props>
   on: IslandTrigger
-  props: Props
+  props: NoInfer<Props>
 }) {
   const id = useId()
   const content = <of.Component {...props} />

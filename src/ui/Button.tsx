@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import css from './Button.module.css'
+
+type Look = { look?: 'filled' | 'outlined' }
+type Props = Look &
+  (
+    | ({ href: string } & AnchorHTMLAttributes<HTMLAnchorElement>)
+    | ({ href?: never } & ButtonHTMLAttributes<HTMLButtonElement>)
+  )
+
+/** A pill. With an address it is a link, otherwise a button that submits its form. */
+export function Button({ look = 'filled', className = '', ...rest }: Props) {
+  const classes = `${css.button} ${css[look]} ${className}`.trim()
+  if (rest.href !== undefined) return <a {...rest} className={classes} />
+  return <button type="submit" {...rest} className={classes} />
+}
