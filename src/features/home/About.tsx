@@ -1,0 +1,35 @@
+import { Emphasis } from '#ui/Emphasis.tsx'
+import { Section } from '#ui/Section.tsx'
+import css from './About.module.css'
+import type { HomeContent } from './wire.ts'
+
+type Props = HomeContent['about']
+
+export function About({ title, statement, steps, quote }: Props) {
+  return (
+    <Section id="apie" tone="cream" labelledBy="apie-antraste">
+      <p className={css.statement}>
+        <Emphasis text={statement} />
+      </p>
+      <div className={css.method}>
+        <h2 id="apie-antraste">{title}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <figure className={css.quote}>
+        <blockquote>„{quote.text}“</blockquote>
+        <figcaption>
+          <b>{quote.author}</b>
+          <br />
+          {quote.role}
+        </figcaption>
+      </figure>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { LatestNews } from '#features/news/LatestNews.tsx'
+import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
+import { PlanCards } from '#features/plans/PlanCards.tsx'
+import type { Language } from '#lib/language.ts'
+import { Island } from '#ui/island/Island.tsx'
+import { Section } from '#ui/Section.tsx'
+import { About } from './About.tsx'
+import css from './HomePage.module.css'
+import { Hero } from './Hero.tsx'
+import { SectionHead } from './SectionHead.tsx'
+import type { HomeProps } from './wire.ts'
+
+type Props = HomeProps & {
+  language: Language
+  path: string
+  /** Whose newsletter the form is for. */
+  domain: string
+}
+
+export function HomePage({ site, home, plans, news, language, path, domain }: Props) {
+  return (
+    <>
+      <Hero {...home.hero} />
+      <About {...home.about} />
+      <Section id="planai" tone="paper" labelledBy="planai-antraste">
+        <SectionHead {...home.plans} id="planai-antraste" />
+        <PlanCards plans={plans} email={site.email} language={language} />
+      </Section>
+      <Section id="naujienos" tone="cream" labelledBy="naujienos-antraste">
+        <SectionHead {...home.news} id="naujienos-antraste" />
+        <LatestNews news={news} language={language} />
+      </Section>
+      <Section id="naujienlaiskis" tone="amber" charted labelledBy="naujienlaiskis-antraste">
+        <div className={css.newsletter}>
+          <SectionHead {...home.newsletter} id="naujienlaiskis-antraste" />
+          <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
+        </div>
+      </Section>
+    </>
+  )
+}

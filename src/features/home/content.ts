@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { prose } from '#lib/content.ts'
+import type { HomeContent, SiteContent } from './wire.ts'
+
+const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))
+
+export const siteSchema = v.strictObject({
+  name: prose,
+  descriptor: prose,
+  email: v.pipe(v.string(), v.email('must be an e-mail address')),
+  phone,
+  city: prose,
+  hours: prose,
+  notice: v.strictObject({ short: prose, full: prose }),
+}) satisfies v.GenericSchema<unknown, SiteContent>
+
+const section = v.strictObject({ title: prose, lead: prose })
+
+export const homeSchema = v.strictObject({
+  meta: v.strictObject({ title: prose, description: prose }),
+  hero: v.strictObject({
+    ...section.entries,
+    choosePlan: prose,
+    howWeWork: prose,
+    facts: v.array(v.strictObject({ value: prose, text: prose })),
+    course: v.pipe(
+      v.array(v.strictObject({ year: prose, goal: prose })),
+      v.length(4, 'must have four goals, for the chart has four places'),
+    ),
+  }),
+  about: v.strictObject({
+    title: prose,
+    statement: prose,
+    steps: v.array(v.strictObject({ title: prose, text: prose })),
+    quote: v.strictObject({ text: prose, author: prose, role: prose }),
+  }),
+  plans: section,
+  news: section,
+  newsletter: section,
+}) satisfies v.GenericSchema<unknown, HomeContent>

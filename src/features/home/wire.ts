@@ -1,0 +1,49 @@
+import type { NewsItem } from '#features/news/wire.ts'
+import type { Plan } from '#features/plans/wire.ts'
+
+/** Who the business is; every page shows some of it. */
+export interface SiteContent {
+  name: string
+  /** What it is, to stand after its name. */
+  descriptor: string
+  email: string
+  phone: string
+  city: string
+  hours: string
+  /** Says that the site is a demonstration: in one line, and in full. */
+  notice: { short: string; full: string }
+}
+
+/** In titles, words between `*` are emphasised. */
+interface SectionText {
+  title: string
+  lead: string
+}
+
+export interface HomeContent {
+  meta: { title: string; description: string }
+  hero: SectionText & {
+    choosePlan: string
+    howWeWork: string
+    facts: readonly { value: string; text: string }[]
+    /** Goals along the course drawn on the chart, the nearest first. */
+    course: readonly { year: string; goal: string }[]
+  }
+  about: {
+    title: string
+    statement: string
+    steps: readonly { title: string; text: string }[]
+    quote: { text: string; author: string; role: string }
+  }
+  plans: SectionText
+  news: SectionText
+  newsletter: SectionText
+}
+
+export interface HomeProps {
+  site: SiteContent
+  home: HomeContent
+  plans: readonly Plan[]
+  /** The newest first. */
+  news: readonly NewsItem[]
+}
