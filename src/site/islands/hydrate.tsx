@@ -30,7 +30,9 @@ class KeepNativeControls extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     // Still before the failed tree is taken off the page, so the visitor's input can be read.
     this.#entered = readControls(this.props.host)
-    return <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: this.props.html }} />
+    return (
+      <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: this.props.html }} />
+    )
   }
 
   override componentDidUpdate() {

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { StartError } from '#server/errors.ts'
+import { createLog } from '#server/log.ts'
+import { type Site, startSite } from '#site/server/compose.ts'
+
+const root = resolve(dirname(import.meta.filename), '../..')
+if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
+
+const result = readConfig(process.env)
+if (!result.ok) quit(result.problems)
+const config = result.config
+const log = createLog(config.logLevel)
+
+const site = await startSite(config, log, root).catch((error) => {
+  if (error instanceof StartError) return quit([error.message])
+  throw error
+})
+greet(site)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(site))
+
+function quit(problems: string[]): never {
+  for (const problem of problems) console.error(problem)
+  process.exit(1)
+}
+
+function greet({ setupLink }: Site) {
+  console.log(`Vitrina is running at ${config.publicUrl}`)
+  console.log(`Owner's console:       ${config.publicUrl}/valdymas`)
+  if (setupLink) console.log(`Make your account (one use, 24 hours): ${setupLink}`)
+  console.log('Stop with Ctrl+C.')
+}
+
+async function end(running: Site) {
+  // A second signal, or ten seconds, ends it at once; what was acknowledged is on disk already.
+  setTimeout(() => process.exit(1), 10_000).unref()
+  process.once('SIGINT', () => process.exit(1))
+  await running.close()
+  process.exit(0)
+}

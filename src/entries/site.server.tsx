@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { messages as consoleMessages } from '#features/console/messages.ts'
+import { SetupPage } from '#features/console/SetupPage.tsx'
+import setupStyles from '#features/console/SetupPage.tsx?styles'
+import { SignInPage } from '#features/console/SignInPage.tsx'
+import signInStyles from '#features/console/SignInPage.tsx?styles'
+import { TodayPage } from '#features/console/TodayPage.tsx'
+import todayStyles from '#features/console/TodayPage.tsx?styles'
+import { HomePage } from '#features/home/HomePage.tsx'
+import homeStyles from '#features/home/HomePage.tsx?styles'
+import { messages as newsletterMessages } from '#features/newsletter/messages.ts'
+import { ResultPage } from '#features/newsletter/ResultPage.tsx'
+import resultStyles from '#features/newsletter/ResultPage.tsx?styles'
+import type { Language } from '#lib/language.ts'
+import { Document, type Meta } from '#site/Document.tsx'
+import documentStyles from '#site/Document.tsx?styles'
+import { ErrorPage } from '#site/ErrorPage.tsx'
+import errorStyles from '#site/ErrorPage.tsx?styles'
+import { Layout, type PageFrame } from '#site/Layout.tsx'
+import layoutStyles from '#site/Layout.tsx?styles'
+import { messages as siteMessages } from '#site/messages.ts'
+import type { PageProps, RenderPage } from '#site/pages.ts'
+import { recordEarlyTaps } from '#ui/island/early-taps.ts'
+
+type PageOf<Props> = {
+  Page: (props: Props & PageFrame) => ReactNode
+  styles: readonly string[]
+  meta: (props: Props, language: Language) => Meta
+  /** Pages of the console have a frame of their own. */
+  bare?: boolean
+}
+const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
+  home: { Page: HomePage, styles: homeStyles, meta: ({ home }) => home.meta },
+  newsletterResult: {
+    Page: ResultPage,
+    styles: resultStyles,
+    meta: (_, language) => hidden(newsletterMessages[language].title),
+  },
+  error: {
+    Page: ErrorPage,
+    styles: errorStyles,
+    meta: ({ status }, language) => hidden(siteMessages[language].errors[status].title),
+  },
+  consoleToday: {
+    Page: TodayPage,
+    styles: todayStyles,
+    meta: (_, language) => hidden(consoleMessages[language].today.title),
+    bare: true,
+  },
+  consoleSignIn: {
+    Page: SignInPage,
+    styles: signInStyles,
+    meta: (_, language) => hidden(consoleMessages[language].signIn.title),
+    bare: true,
+  },
+  consoleSetup: {
+    Page: SetupPage,
+    styles: setupStyles,
+    meta: (_, language) => hidden(consoleMessages[language].setup.title),
+    bare: true,
+  },
+}
+
+function hidden(title: string): Meta {
+  return { title, description: '', hidden: true }
+}
+
+/** Turns a page and its props into HTML; the same input gives the same bytes. */
+export const renderPage: RenderPage = (name, props, context) => {
+  const { Page, styles, meta, bare = false } = pages[name]
+  const { language, path, publicUrl, site } = context
+  const frame: PageFrame = { language, path, site, domain: new URL(publicUrl).host }
+  const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')
+  const Body = () => Page({ ...props, ...frame })
+  const tree = (
+    <Document context={context} meta={meta(props, language)} css={css}>
+      {bare ? (
+        <Body />
+      ) : (
+        <Layout {...frame}>
+          <Body />
+        </Layout>
+      )}
+    </Document>
+  )
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(tree)}`,
+    inline: { styles: [css], scripts: [recordEarlyTaps] },
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Section.tsx'
+import css from './ErrorPage.module.css'
+import type { PageFrame } from './Layout.tsx'
+import { messages } from './messages.ts'
+import type { ErrorPageProps } from './pages.ts'
+
+export function ErrorPage({ status, language }: ErrorPageProps & PageFrame) {
+  const { errors, backHome } = messages[language]
+  const { title, text } = errors[status]
+  return (
+    <Section tone="navy" charted labelledBy="antraste" className={css.error}>
+      <p className={css.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1 id="antraste">{title}</h1>
+      <p className={css.text}>{text}</p>
+      <Button href="/">{backHome}</Button>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ConsentBanner } from '#features/consent/ConsentBanner.tsx'
+import type { SiteContent } from '#features/home/wire.ts'
+import type { Language } from '#lib/language.ts'
+import { preloadedFonts } from '#ui/fonts.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { messages } from './messages.ts'
+import css from './Layout.module.css'
+
+/** What every page is told beside its own props. */
+export interface PageFrame {
+  language: Language
+  /** The page's own path, which its forms come back to. */
+  path: string
+  /** The site's own host. */
+  domain: string
+  site: SiteContent
+}
+
+type Props = Pick<PageFrame, 'language' | 'path' | 'site'> & { children: ReactNode }
+
+/** What surrounds the content of every public page. */
+export function Layout({ language, path, site, children }: Props) {
+  return (
+    <>
+      {preloadedFonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      <a href="#turinys" className={css.skip}>
+        {messages[language].skip}
+      </a>
+      <ConsentBanner language={language} path={path} />
+      <Header language={language} site={site} />
+      <main id="turinys">{children}</main>
+      <Footer language={language} site={site} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Messages } from '#lib/language.ts'
+import type { ErrorPageProps } from './pages.ts'
+
+interface Texts {
+  skip: string
+  home: string
+  menu: string
+  navigation: string
+  anchors: Readonly<Record<'apie' | 'planai' | 'naujienos' | 'naujienlaiskis', string>>
+  write: string
+  contacts: string
+  onThisSite: string
+  cookieSettings: string
+  backHome: string
+  errors: Readonly<Record<ErrorPageProps['status'], { title: string; text: string }>>
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    skip: 'Pereiti prie turinio',
+    home: 'Kryptis, pradžia',
+    menu: 'Meniu',
+    navigation: 'Svetainės dalys',
+    anchors: {
+      apie: 'Kaip dirbame',
+      planai: 'Planai',
+      naujienos: 'Naujienos',
+      naujienlaiskis: 'Naujienlaiškis',
+    },
+    write: 'Parašykite mums',
+    contacts: 'Susisiekime',
+    onThisSite: 'Svetainėje',
+    cookieSettings: 'Slapukų nustatymai',
+    backHome: 'Grįžti į pradžią',
+    errors: {
+      400: {
+        title: 'Šios užklausos nesupratome',
+        text: 'Atsiųsta ne tai, ko laukėme. Grįžkite atgal ir pabandykite dar kartą.',
+      },
+      403: {
+        title: 'Čia jums kelio nėra',
+        text: 'Šis puslapis atveriamas ne visiems. Jei manote, kad turėtumėte jį matyti, prisijunkite iš naujo.',
+      },
+      404: {
+        title: 'Šios vietos žemėlapyje nėra',
+        text: 'Puslapis perkeltas, pašalintas arba adrese įsivėlė klaida. Grįžkime ten, kur kelias aiškus.',
+      },
+      429: {
+        title: 'Truputį per greitai',
+        text: 'Per trumpą laiką gavome per daug užklausų. Palaukite minutę ir pabandykite dar kartą.',
+      },
+      500: {
+        title: 'Nuklydome nuo kurso',
+        text: 'Kažkas sugedo mūsų pusėje, jūs čia niekuo dėti. Klaidą užfiksavome. Pabandykite po kelių minučių.',
+      },
+      503: {
+        title: 'Trumpam sustojome',
+        text: 'Svetainė tvarkoma arba jai šiuo metu per sunku. Pabandykite po minutės.',
+      },
+    },
+  },
+  en: {
+    skip: 'Skip to the content',
+    home: 'Kryptis, home',
+    menu: 'Menu',
+    navigation: 'Parts of the site',
+    anchors: {
+      apie: 'How we work',
+      planai: 'Plans',
+      naujienos: 'News',
+      naujienlaiskis: 'Newsletter',
+    },
+    write: 'Write to us',
+    contacts: 'Get in touch',
+    onThisSite: 'On this site',
+    cookieSettings: 'Cookie settings',
+    backHome: 'Back to the start',
+    errors: {
+      400: {
+        title: 'We did not understand that',
+        text: 'Something other than we expected was sent. Go back and try once more.',
+      },
+      403: {
+        title: 'There is no way through here',
+        text: 'This page is not open to everyone. If you believe you should see it, sign in again.',
+      },
+      404: {
+        title: 'This place is not on the map',
+        text: 'The page was moved, removed, or there is a mistake in the address. Let us go back to where the way is clear.',
+      },
+      429: {
+        title: 'A little too fast',
+        text: 'We received too many requests in a short time. Wait a minute and try again.',
+      },
+      500: {
+        title: 'We are off course',
+        text: 'Something broke on our side; it is not your fault. The failure has been recorded. Try again in a few minutes.',
+      },
+      503: {
+        title: 'We have stopped for a moment',
+        text: 'The site is being looked after or is carrying too much. Try again in a minute.',
+      },
+    },
+  },
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { registerConsent } from '#features/consent/server.ts'
+import { createSetupLink, registerConsole } from '#features/console/server.ts'
+import { registerNewsletter } from '#features/newsletter/server.ts'
+import { today } from '#features/statistics/server/today.ts'
+import { startStatistics } from '#features/statistics/server.ts'
+import { serveAssets } from '#server/assets.ts'
+import type { Config } from '#server/config.ts'
+import { loadContent } from '#server/content/store.ts'
+import { holdDataFolder, secretKey } from '#server/data-folder.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { errorCode, StartError } from '#server/errors.ts'
+import { serveHealth } from '#server/health.ts'
+import { createHttp, type Http } from '#server/http.ts'
+import { openJournal } from '#server/journal/journal.ts'
+import type { Log } from '#server/log.ts'
+import { openStatisticsStore } from '#server/statistics-store/store.ts'
+import { loadBundle } from './bundle.ts'
+import { contentKinds, toSiteContent } from './content.ts'
+import { createPages, servePages } from './pages.ts'
+
+export interface Site {
+  /** One-time link for making the owner's account; null once there is an owner. */
+  setupLink: string | null
+  /** Finishes what has begun, then lets go of everything, last opened first. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens everything a site stands on and serves it. When a part cannot be opened, those before it
+ * are closed again.
+ *
+ * @throws StartError with what the person starting it can do
+ */
+export async function startSite(config: Config, log: Log, root: string): Promise<Site> {
+  await using opened = new AsyncDisposableStack()
+  const keep = <Part extends { close(): unknown }>(part: Part): Part =>
+    opened.adopt(part, async (it) => void (await it.close()))
+
+  keep(holdDataFolder(config.dataDir))
+  const key = secretKey(config.dataDir, config.secretKey)
+  const database = keep(await openDatabase(config))
+  const store = keep(await openStatisticsStore(config))
+  await migrate(database, store, join(root, 'migrations'))
+  const { db } = database
+  const content = await loadContent(db, join(root, 'content'), contentKinds)
+  const bundle = await loadBundle(join(root, 'dist'))
+  const journal = keep(await openJournal(database, log))
+
+  const pages = createPages(config, bundle, toSiteContent(content))
+  const http = keep(await createHttp(config, log, pages.sendError))
+  servePages(http, pages)
+  await serveAssets(http, bundle.assetsDir)
+  registerConsent({ http, config })
+  registerNewsletter({ http, db, config })
+  await startStatistics({ http, db, journal, store, config })
+  registerConsole({
+    http,
+    db,
+    config,
+    key,
+    render: pages.renderPrivate,
+    readToday: () => today(store, db),
+  })
+  serveHealth(http, {
+    database: () => db.selectFrom('migrations').select('name').limit(1).execute(),
+    journal: async () => journal.status(),
+    statistics: () => store.ping(),
+  })
+  await listen(http, config)
+  const setupLink = await createSetupLink(db, config.publicUrl)
+  const running = opened.move()
+  return { setupLink, close: () => running.disposeAsync() }
+}
+
+async function listen(http: Http, { host, port }: Config) {
+  try {
+    await http.listen({ host, port })
+  } catch (cause) {
+    throw new StartError(reasonNotToListen(errorCode(cause), host, port), { cause })
+  }
+}
+
+function reasonNotToListen(code: string, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use; set PORT to another one.`
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user; set PORT to one above 1023.`
+  return `The address ${host}:${port} cannot be listened on (${code}); set HOST to one of this machine's.`
+}

@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { consentCookie, parseConsent } from '#features/consent/wire.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { Config } from '#server/config.ts'
+import type { Http, Refused } from '#server/http.ts'
+import { securityHeaders } from '#server/security-headers.ts'
+import type { ErrorPageProps, PageContext, PageProps, RenderedPage } from '../pages.ts'
+import { type Route, routes, type SiteContent } from '../routes.ts'
+import type { SiteBundle } from './bundle.ts'
+import { type CachedPage, chooseEncoding, PageCache } from './page-cache.ts'
+import { pagePolicy } from './page-policy.ts'
+
+type PagesConfig = Pick<Config, 'publicUrl' | 'secure'>
+export type Pages = ReturnType<typeof createPages>
+
+/** Renders pages and answers with them; public ones from memory, private ones each time anew. */
+export function createPages(config: PagesConfig, bundle: SiteBundle, content: SiteContent) {
+  const cache = new PageCache(Object.entries(securityHeaders(config.secure)).flat())
+  const languageCookie = languageCookies(config.secure)
+  const { scripts, renderPage } = bundle
+  const fixed = { publicUrl: config.publicUrl, scripts, site: content.site }
+
+  async function sendRoute(
+    route: Route,
+    language: Language,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const consentDecided = hasDecided(request)
+    const path = route.paths[language] ?? '/'
+    const page = await cache.get(`${path} ${consentDecided}`, () => {
+      const context = { language, consentDecided, path, ...fixed }
+      return renderAny(route.page, route.props(content), context)
+    })
+    send(page, 200, language, request, reply)
+  }
+
+  async function sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply) {
+    const language = languageOf(request)
+    const consentDecided = hasDecided(request)
+    const status = errorPageFor(refused.status)
+    const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () =>
+      renderPage('error', { status }, { language, consentDecided, path: '/', ...fixed }),
+    )
+    const retry = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
+    send(page, refused.status, language, request, reply, retry)
+  }
+
+  /** A route's page and props belong together, which the table's type has checked. */
+  function renderAny<Name extends keyof PageProps>(
+    name: Name,
+    props: PageProps[keyof PageProps],
+    context: PageContext,
+  ): RenderedPage {
+    return renderPage(name, props as PageProps[Name], context)
+  }
+
+  /** Writes straight to the socket, so that a cached page costs little more than a bare answer. */
+  function send(
+    page: CachedPage,
+    status: number,
+    language: Language,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    more: readonly string[] = [],
+  ) {
+    const { etag, body, fields } = page[chooseEncoding(request.headers['accept-encoding'])]
+    const unchanged = status === 200 && matches(request.headers['if-none-match'], etag)
+    const all = [...fields, ...more, 'x-request-id', request.id, 'content-language', language]
+    const { pair, header } = languageCookie[language]
+    if (!request.headers.cookie?.includes(pair)) all.push('set-cookie', header)
+    if (status === 200) all.push('cache-control', 'private, no-cache', 'etag', etag)
+    else all.push('cache-control', 'no-store')
+    if (!unchanged) all.push('content-length', String(body.length))
+    reply.hijack()
+    reply.raw.writeHead(unchanged ? 304 : status, all)
+    reply.raw.end(unchanged ? undefined : body)
+  }
+
+  /** A page for one person, such as the owner: never cached, neither here nor in the browser. */
+  function renderPrivate<Name extends keyof PageProps>(
+    name: Name,
+    props: PageProps[Name],
+    { path, language = defaultLanguage }: { path: string; language?: Language },
+  ) {
+    const context = { language, consentDecided: true, path, ...fixed }
+    const { html, inline } = renderPage(name, props, context)
+    return { html, policy: pagePolicy(inline) }
+  }
+
+  return { sendRoute, sendError, renderPrivate }
+}
+
+/** Answers at every address of the route table, in each language a page exists in. */
+export function servePages(http: Http, pages: Pages) {
+  for (const route of routes) {
+    for (const [language, path] of Object.entries(route.paths) as [Language, string][]) {
+      http.get(path, (request, reply) => pages.sendRoute(route, language, request, reply))
+    }
+  }
+}
+
+const errorPages: readonly ErrorPageProps['status'][] = [400, 403, 404, 429, 500, 503]
+
+function errorPageFor(status: number): ErrorPageProps['status'] {
+  return errorPages.find((page) => page === status) ?? (status < 500 ? 400 : 500)
+}
+
+function hasDecided(request: FastifyRequest): boolean {
+  if (!request.headers.cookie?.includes(consentCookie)) return false
+  return parseConsent(request.cookies?.[consentCookie]) !== null
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return /^\/en(\/|$|\?)/.test(request.url) ? 'en' : defaultLanguage
+}
+
+/** RFC 9110 §13.1.2: a list of tags or `*`, compared weakly. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  if (header === '*') return true
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** The page's language, kept for a year under the name sites of this kind already use. */
+function languageCookies(secure: boolean) {
+  const cookie = (language: Language) => {
+    const pair = `pll_language=${language}`
+    const attributes = `Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
+    return { pair, header: `${pair}; ${attributes}` }
+  }
+  return { lt: cookie('lt'), en: cookie('en') }
+}
