@@ -12,7 +12,7 @@ export type Kind =
 
 /** Which kinds each kind may import. `engine` is `src/server`, what every feature's server stands on. */
 const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
-  entry: ['site', 'wire', 'server', 'browser', 'view', 'ui', 'lib', 'engine'],
+  entry: ['entry', 'site', 'wire', 'server', 'browser', 'view', 'ui', 'lib', 'engine'],
   site: ['site', 'wire', 'server', 'browser', 'view', 'ui', 'lib', 'engine'],
   view: ['wire', 'browser', 'view', 'ui', 'lib'],
   server: ['wire', 'server', 'engine', 'lib'],

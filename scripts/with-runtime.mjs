@@ -36,7 +36,10 @@ function install() {
 function run() {
   // Both SQLite and TypeScript stripping print a warning although the pinned version has them on by default.
   const flags = ['--disable-warning=ExperimentalWarning']
-  const child = spawn(runtime, [...flags, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+  const child = spawn(runtime, [...flags, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

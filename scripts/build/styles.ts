@@ -9,8 +9,8 @@ const stylesQuery = '?styles'
 
 /**
  * Styles are inlined into each page, so no build emits a style sheet. A `.css` import becomes its
- * class names; `import css from './Page.tsx?styles'` becomes the text of every style sheet that
- * file needs, through all its imports.
+ * class names; `import styles from './Page.tsx?styles'` becomes the texts of all style sheets that
+ * file needs, through all its imports, in their order.
  */
 export function inlinedStyles(): Plugin {
   const sheets = new Map<string, string>()
@@ -44,12 +44,11 @@ export function inlinedStyles(): Plugin {
       const graph = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        chunk.code = chunk.code.replace(/__styles__:([^"]+?)__end__/g, (_all, file: string) => {
-          const css = sheetsUnder(resolve(root, file), graph)
-            .map((id) => sheets.get(id) ?? '')
-            .join('')
-            .replace(/__asset__(.+?)__/g, (_mark, reference) => this.getFileName(reference))
-          return JSON.stringify(css).slice(1, -1)
+        chunk.code = chunk.code.replace(/"__styles__:([^"]+?)__end__"/g, (_all, file: string) => {
+          const named = (css: string) =>
+            css.replace(/__asset__(.+?)__/g, (_mark, reference) => this.getFileName(reference))
+          const texts = sheetsUnder(resolve(root, file), graph).map((id) => sheets.get(id) ?? '')
+          return JSON.stringify(texts.map(named))
         })
       }
     },
