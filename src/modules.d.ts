@@ -1,6 +1,6 @@
 declare module '*?styles' {
-  const css: string
-  export default css
+  const sheets: readonly string[]
+  export default sheets
 }
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>

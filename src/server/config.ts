@@ -30,7 +30,7 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 
 export function readConfig(env: Env): ConfigResult {
   const read = reader(env)
-  const port = read.integer('PORT', 3000, 0, 65535)
+  const port = read.integer('PORT', 3000, 1, 65535)
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`)
   const config: Config = {
     port,
@@ -68,7 +68,11 @@ function reader(env: Env) {
     return valid ? Number(value) : refuse(name, `a whole number ${least}–${most}`, fallback)
   }
 
-  function url<T extends string | null>(name: string, protocols: string[], fallback: T): string | T {
+  function url<T extends string | null>(
+    name: string,
+    protocols: string[],
+    fallback: T,
+  ): string | T {
     const value = given(name)
     if (value === null) return fallback
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value

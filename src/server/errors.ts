@@ -6,7 +6,11 @@ export class HttpError extends Error {
   /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    options: { retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause })
     this.status = status
     this.code = code

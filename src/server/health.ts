@@ -11,10 +11,15 @@ export function serveHealth(http: Http, probes: Readonly<Record<string, Probe>>)
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
   http.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(Object.entries(probes).map(([name, probe]) => run(name, probe)))
+    const results = await Promise.all(
+      Object.entries(probes).map(([name, probe]) => run(name, probe)),
+    )
     const failed = results.filter((name) => name !== null)
     const status = failed.length ? { status: 'unavailable', failed } : { status: 'ready' }
-    return reply.status(failed.length ? 503 : 200).header('cache-control', 'no-store').send(status)
+    return reply
+      .status(failed.length ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(status)
   })
 }
 

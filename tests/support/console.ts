@@ -30,6 +30,7 @@ class ConsoleUnderTest {
       http,
       db,
       config: { secure: true },
+      key: 'a key of the tests',
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
       readToday: async () => ({ ...today, asOf: this.time }),
       now: () => this.time,

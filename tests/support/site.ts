@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,7 +25,13 @@ export async function startSite({ env = {}, dataDir = newDataDir() }: Options = 
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'src/entries/server.ts'],
     {
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH: process.env.PATH,
+        PORT: await freePort(),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -53,6 +60,15 @@ export async function startSite({ env = {}, dataDir = newDataDir() }: Options = 
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Known beforehand, because the site's own address is part of what it checks. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return String(port)
 }
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'vitrina-'))

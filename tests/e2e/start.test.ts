@@ -1,0 +1,88 @@
+import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newDataDir, startSite } from '../support/site.ts'
+
+/** The one thing the process says when it cannot start. */
+async function refusal(options: Parameters<typeof startSite>[0]): Promise<string> {
+  const error = await startSite(options).catch((reason: Error) => reason)
+  if (!(error instanceof Error)) throw new Error('it started')
+  expect(error.message).toMatch(/^The server ended with 1:\n/)
+  return error.message.split('\n').slice(1).join('\n').trim()
+}
+
+test('the first start makes what it needs and the second finds it', async () => {
+  const dataDir = newDataDir()
+  const first = await startSite({ dataDir })
+  expect(first.setupLink).toMatch(/\/valdymas\/pradzia\?raktas=[\w-]{40,}$/)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(await first.kill()).toBe(0)
+  const second = await startSite({ dataDir })
+  expect((await fetch(second.url)).status).toBe(200)
+  await second.stop()
+})
+
+test('all wrong variables are named together', async () => {
+  const said = await refusal({ env: { PORT: 'http', PUBLIC_URL: 'kryptis' } })
+  expect(said.split('\n')).toEqual([
+    expect.stringContaining('PORT'),
+    expect.stringContaining('PUBLIC_URL'),
+  ])
+})
+
+test('a used port is one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  expect(await refusal({ env: { PORT: String(port) } })).toBe(
+    `Port ${port} is in use; set PORT to another one.`,
+  )
+  other.close()
+})
+
+test('a data folder held by another process is one clear line', async () => {
+  const site = await startSite()
+  const said = await refusal({ dataDir: site.dataDir })
+  expect(said).toMatch(/in use by another Vitrina process/)
+  expect(said.split('\n')).toHaveLength(1)
+  await site.kill('SIGKILL')
+  const next = await startSite({ dataDir: site.dataDir })
+  await next.stop()
+})
+
+test('a data folder that cannot be written is one clear line', async () => {
+  const file = join(newDataDir(), 'file')
+  writeFileSync(file, '')
+  chmodSync(file, 0o400)
+  const said = await refusal({ dataDir: join(file, 'data') })
+  expect(said).toMatch(/not writable/)
+  expect(said.split('\n')).toHaveLength(1)
+})
+
+test('a request that is running when the server is told to stop is finished', async () => {
+  const site = await startSite()
+  const body = JSON.stringify({ email: 'ona@pastas.lt', domain: 'kryptis.example' })
+  let sendRest = () => {}
+  const slowly = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(body.slice(0, 10)))
+      sendRest = () => {
+        controller.enqueue(new TextEncoder().encode(body.slice(10)))
+        controller.close()
+      }
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: slowly, duplex: 'half' } as RequestInit
+  const running = fetch(`${site.url}/api/subscribe`, init)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const ended = site.kill('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  sendRest()
+  expect((await running).status).toBe(200)
+  expect(await ended).toBe(0)
+  expect(existsSync(site.dataDir)).toBe(true)
+  rmSync(site.dataDir, { recursive: true })
+})
