@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from './errors.ts'
+
+const sqliteBusy = 5
+
+/** The data folder while this process alone may use it. */
+export interface DataFolder {
+  close(): void
+}
+
+/**
+ * Makes the data folder when it is missing, proves that it can be written to and keeps every other
+ * process out. The lock is SQLite's own on a small file, which ends with the process however it ends.
+ *
+ * @throws StartError when the folder is not writable or another process holds it
+ */
+export function holdDataFolder(dataDir: string): DataFolder {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return lock(join(dataDir, 'lock'))
+  } catch (cause) {
+    const held = (cause as { errcode?: number }).errcode === sqliteBusy
+    const problem = held ? 'in use by another Vitrina process' : 'not writable'
+    throw new StartError(`The data folder ${dataDir} is ${problem}.`, { cause })
+  }
+}
+
+function lock(file: string): DataFolder {
+  const held = new DatabaseSync(file)
+  try {
+    // In this mode a transaction's lock is not let go when it ends, only when the file is closed.
+    held.exec('pragma locking_mode = exclusive')
+    held.exec('begin exclusive; create table if not exists held (pid integer)')
+    held.exec(`delete from held; insert into held values (${process.pid}); commit`)
+    return held
+  } catch (error) {
+    held.close()
+    throw error
+  }
+}
+
+/** The given key, or one made at the first start and kept in the data folder for the owner alone. */
+export function secretKey(dataDir: string, given: string | null): string {
+  if (given !== null) return given
+  const file = join(dataDir, 'secret-key')
+  if (!existsSync(file)) keep(file, randomBytes(32).toString('base64url'))
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < 32)
+    throw new StartError(`The key in ${file} is damaged; restore it from a backup.`)
+  return key
+}
+
+function keep(file: string, key: string) {
+  writeFileSync(`${file}.new`, key, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+}
