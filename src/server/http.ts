@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -66,11 +67,21 @@ export async function createHttp(
     refuseForeignForm(request, config.publicUrl)
   })
   http.addHook('onResponse', async (request, reply) => logRefusal(log, request, reply.statusCode))
+  http.addHook('preClose', async () => letGoOfIdle(http.server))
   http.setErrorHandler(answer)
   http.setNotFoundHandler(() => {
     throw new HttpError(404, 'not_found')
   })
   return http
+}
+
+/**
+ * A connection kept alive after its last request would hold the closing server open. Those that
+ * are idle when it begins are closed by Fastify; the others are here, as each finishes.
+ */
+function letGoOfIdle(server: Server) {
+  const timer = setInterval(() => server.closeIdleConnections(), 50)
+  server.once('close', () => clearInterval(timer))
 }
 
 /** `sendBeacon` with a plain string posts text/plain, which must be read as what it holds: JSON. */
