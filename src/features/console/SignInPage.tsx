@@ -1,4 +1,3 @@
-import '#ui/foundation.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import css from './Console.module.css'

@@ -1,4 +1,3 @@
-import '#ui/foundation.ts'
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'

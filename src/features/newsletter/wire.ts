@@ -27,7 +27,8 @@ export interface SubscribeErrors {
 }
 
 /** How a subscription ends; without a script each outcome has a page of its own. */
-export type Outcome = 'subscribed' | 'invalid_email' | 'failed'
+export const outcomes = ['subscribed', 'invalid_email', 'failed'] as const
+export type Outcome = (typeof outcomes)[number]
 
 export const resultPaths: Readonly<Record<Outcome, Readonly<Record<Language, string>>>> = {
   subscribed: { lt: '/naujienlaiskis/aciu', en: '/en/newsletter/thanks' },

@@ -20,6 +20,8 @@ type Render = (...page: [...Page, place: { path: string; language: Language }]) 
 export type DeskParts = {
   db: Kysely<Tables>
   config: Pick<Config, 'secure'>
+  /** Keys what is kept of a sign-in attempt. */
+  key: string
   render: Render
   now: () => number
 }
@@ -28,7 +30,7 @@ export type Desk = ReturnType<typeof createDesk>
 const sessionCookie = 'vitrina_session'
 
 /** What every page of the console does: knows the owner, lets in and out, and shows pages. */
-export function createDesk({ db, config, render, now }: DeskParts) {
+export function createDesk({ db, config, key, render, now }: DeskParts) {
   const sessionOf = (request: FastifyRequest) => request.cookies[sessionCookie]
 
   function isOwner(request: FastifyRequest): Promise<boolean> {
@@ -64,7 +66,7 @@ export function createDesk({ db, config, render, now }: DeskParts) {
       .send(html)
   }
 
-  return { db, now, isOwner, letIn, letOut, show }
+  return { db, key, now, isOwner, letIn, letOut, show }
 }
 
 export function goTo(reply: FastifyReply, path: string) {

@@ -12,7 +12,7 @@ export function serveSignIn(http: Http, desk: Desk) {
 
   http.post(signInPath, formRoute, async (request, reply) => {
     const { email, password } = credentialsOf(request)
-    const result = await signIn(desk.db, { email, password, ip: request.ip }, desk.now)
+    const result = await signIn(desk.db, { email, password, ip: request.ip }, desk.key, desk.now)
     if (result.outcome === 'signed_in') return desk.letIn(request, reply, result.ownerId)
     if (result.outcome === 'throttled') reply.header('retry-after', result.retryAfter)
     const status = result.outcome === 'throttled' ? 429 : 401

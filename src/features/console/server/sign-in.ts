@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { networkOf, oneVisitor } from '#server/network.ts'
 import { accountKey, findOwner } from './owners.ts'
 import { isPassword, nobodysHash } from './password.ts'
-import { digestOf } from './secrets.ts'
+import { keyedDigestOf } from './secrets.ts'
 import './tables.ts'
 
 export interface Credentials {
@@ -30,9 +30,10 @@ const limits = [
 export async function signIn(
   db: Kysely<Tables>,
   credentials: Credentials,
+  key: string,
   now: () => number,
 ): Promise<SignIn> {
-  const attempt = await noteAttempt(db, credentials, now())
+  const attempt = await noteAttempt(db, credentials, key, now())
   const retryAfter = await secondsToWait(db, attempt, now())
   if (retryAfter > 0) {
     // Only what was checked counts, so that hammering cannot lock an account for longer.
@@ -53,15 +54,20 @@ export async function signIn(
 type Attempt = Awaited<ReturnType<typeof noteAttempt>>
 
 /** Written before the password is checked, so that guesses sent at once count each other. */
-async function noteAttempt(db: Kysely<Tables>, { email, ip }: Credentials, now: number) {
+async function noteAttempt(
+  db: Kysely<Tables>,
+  { email, ip }: Credentials,
+  key: string,
+  now: number,
+) {
   await db
     .deleteFrom('sign_in_attempts')
     .where('attempted_at', '<', now - keptFor)
     .execute()
   const attempt = {
     // What is typed into the field may be a password, so not even a wrong address is kept.
-    account_digest: digestOf(accountKey(email)),
-    network_digest: digestOf(networkOf(ip, oneVisitor) ?? ''),
+    account_digest: keyedDigestOf(key, accountKey(email)),
+    network_digest: keyedDigestOf(key, networkOf(ip, oneVisitor) ?? ''),
     attempted_at: now,
     succeeded_at: null,
   }
