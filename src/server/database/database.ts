@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { type CreateTableBuilder, Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { errorCode, StartError } from '#server/errors.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export interface Database {
+  db: Kysely<Tables>
+  engine: Engine
+  close(): Promise<void>
+}
+
+/**
+ * Opens PostgreSQL when its address is given, else SQLite in the data folder.
+ *
+ * @throws StartError when it cannot be opened or reached
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> {
+  const { databaseUrl, dataDir } = config
+  const db = new Kysely<Tables>({ dialect: databaseUrl ? await reach(databaseUrl) : open(dataDir) })
+  return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() }
+}
+
+async function reach(url: string) {
+  try {
+    return await postgresDialect(url)
+  } catch (cause) {
+    // The address may hold a password, so only its harmless parts are repeated.
+    const { hostname, port, pathname } = new URL(url)
+    const place = `${hostname}:${port || 5432}${pathname}`
+    throw new StartError(`PostgreSQL at ${place} cannot be reached: ${reasonOf(cause)}.`, { cause })
+  }
+}
+
+function open(dataDir: string) {
+  const file = join(dataDir, 'vitrina.sqlite')
+  try {
+    return sqliteDialect(file)
+  } catch (cause) {
+    throw new StartError(`The database ${file} cannot be opened: ${reasonOf(cause)}.`, { cause })
+  }
+}
+
+const reasonOf = (error: unknown) => (error as Error).message || errorCode(error)
+
+/** Adds `id`: given by the engine, growing, and never used again after its row is deleted. */
+export function withId(engine: Engine) {
+  return <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
+    engine === 'sqlite'
+      ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+}

@@ -1,0 +1,48 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+
+const pragmas = [
+  'journal_mode = wal',
+  // A commit that was answered must survive a power cut, which WAL with NORMAL does not promise.
+  'synchronous = full',
+  'foreign_keys = on',
+  'busy_timeout = 5000',
+]
+
+const mostPrepared = 200
+
+/**
+ * Kysely's dialect over the SQLite that Node carries. There is one connection: a second one would
+ * block the only thread while waiting for the first one's transaction to end.
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  const sqlite = new DatabaseSync(file)
+  for (const pragma of pragmas) sqlite.exec(`pragma ${pragma}`)
+  return new SqliteDialect({ database: toKysely(sqlite) })
+}
+
+function toKysely(sqlite: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => sqlite.close(),
+    prepare(sql) {
+      const known = prepared.get(sql)
+      if (known) return known
+      if (prepared.size === mostPrepared) prepared.clear()
+      const statement = statementForKysely(sqlite.prepare(sql))
+      prepared.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function statementForKysely(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...toInput(parameters)),
+    run: (parameters) => statement.run(...toInput(parameters)),
+    iterate: (parameters) => statement.iterate(...toInput(parameters)),
+  }
+}
+
+const toInput = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
