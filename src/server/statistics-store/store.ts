@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
+import type { Config } from '#server/config.ts'
+import { StartError } from '#server/errors.ts'
+import { embeddedConnection } from './embedded.ts'
+
+/** ClickHouse, inside this process or on a server; the same SQL either way. */
+export interface StatisticsStore {
+  /** Values of `{name:Type}` in the SQL come from `params`, never from pasting texts together. */
+  query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
+  /**
+   * Rows of one partition land together or not at all; the same token again changes nothing, for as
+   * many later inserts as the table's `non_replicated_deduplication_window` says.
+   */
+  insert(table: string, rows: readonly object[], token: string): Promise<void>
+  command(sql: string): Promise<void>
+  /** Rejects when the engine does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const megabytes = 1024 * 1024
+// Abandoning a query does not stop it, so each carries its own end.
+const readLimits: ClickHouseSettings = {
+  max_execution_time: 10,
+  max_memory_usage: String(256 * megabytes),
+  max_threads: 2,
+  output_format_json_quote_64bit_integers: 0,
+}
+const writeLimits: ClickHouseSettings = {
+  max_execution_time: 60,
+  max_memory_usage: String(256 * megabytes),
+  max_threads: 1,
+  // Read by one thread, a batch stays one block, which lands whole.
+  input_format_parallel_parsing: 0,
+}
+
+/**
+ * Opens the embedded engine in the data folder, or a server when its address is given. Reads and
+ * writes have a connection each, so that a slow panel never holds up what visitors send.
+ *
+ * @throws StartError when the engine cannot be opened or reached
+ */
+export async function openStatisticsStore(
+  config: Pick<Config, 'clickhouseUrl' | 'dataDir'>,
+): Promise<StatisticsStore> {
+  const [reader, writer] = connect(config)
+  const store: StatisticsStore = {
+    query: async (query, query_params = {}) => {
+      const result = await reader.query({ query, query_params, format: 'JSONEachRow' })
+      return result.json()
+    },
+    insert: async (table, values, insert_deduplication_token) => {
+      const clickhouse_settings = { insert_deduplication_token }
+      await writer.insert({ table, values, format: 'JSONEachRow', clickhouse_settings })
+    },
+    command: async (query) => {
+      await writer.command({ query })
+    },
+    ping: async () => {
+      const result = await writer.ping({ select: true })
+      if (!result.success) throw result.error
+    },
+    close: async () => {
+      await Promise.all([reader.close(), writer.close()])
+    },
+  }
+  await reach(store, config)
+  return store
+}
+
+type Clients = [reader: ClickHouseClient, writer: ClickHouseClient]
+
+function connect({
+  clickhouseUrl: url,
+  dataDir,
+}: Pick<Config, 'clickhouseUrl' | 'dataDir'>): Clients {
+  const client = (clickhouse_settings: ClickHouseSettings) =>
+    url
+      ? createClient({ url, clickhouse_settings, request_timeout: 65_000, log: { level: 127 } })
+      : createClient({
+          connection: embeddedConnection(join(dataDir, 'statistics')),
+          clickhouse_settings,
+        })
+  try {
+    return [client(readLimits), client(writeLimits)]
+  } catch (cause) {
+    throw new StartError(
+      `The statistics in ${dataDir} cannot be opened: ${(cause as Error).message}.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+async function reach(
+  store: StatisticsStore,
+  { clickhouseUrl, dataDir }: Pick<Config, 'clickhouseUrl' | 'dataDir'>,
+) {
+  try {
+    await store.ping()
+  } catch (cause) {
+    await store.close()
+    const place = clickhouseUrl
+      ? `ClickHouse at ${new URL(clickhouseUrl).host}`
+      : `The statistics in ${dataDir}`
+    throw new StartError(`${place} cannot be reached: ${(cause as Error).message}.`, { cause })
+  }
+}
