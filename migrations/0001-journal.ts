@@ -1,0 +1,15 @@
+import { withId } from '#server/database/database.ts'
+import type { Migration } from '#server/database/migrate.ts'
+
+export const migration: Migration = {
+  engine: 'relational',
+  async up(db, engine) {
+    await db.schema
+      .createTable('journal')
+      .$call(withId(engine))
+      .addColumn('topic', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .execute()
+  },
+}

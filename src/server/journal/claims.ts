@@ -1,0 +1,107 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { endOfBatch, headOf, type Row, readRows } from './rows.ts'
+
+/** Rows to handle together; the same first and last id again means the very same rows. */
+export interface Batch {
+  first: number
+  last: number
+  rows: readonly Row[]
+}
+
+interface Options {
+  db: Kysely<Tables>
+  now: () => number
+  name: string
+  topics: readonly string[]
+  holder: string
+  size: number
+}
+
+interface Claim {
+  position: number
+  claimedTo: number
+}
+
+// Longer than any batch takes. Another process waits this long before it takes over from a dead one.
+const holdMs = 60_000
+
+/** One consumer's place in the journal: what it has handled, and the batch it has set out to handle. */
+export function createClaims({ db, now, name, topics, holder, size }: Options) {
+  let position = 0
+
+  /** Writes down which rows come next before they are handled, so that a kill cannot change the batch. */
+  async function take(): Promise<Batch | 'nothing' | 'skipped'> {
+    const claim = await findClaim()
+    if (!claim) return 'nothing'
+    const rows = await readRows(db, topics, { after: claim.position, to: claim.claimedTo })
+    const [first] = rows
+    if (first) return { first: first.id, last: claim.claimedTo, rows }
+    await settle({ last: claim.claimedTo }, undefined)
+    return 'skipped'
+  }
+
+  async function findClaim(): Promise<Claim | null> {
+    const stored = await readOrMake()
+    position = stored.position
+    const head = stored.claimed_to ?? (await headOf(db))
+    if (head <= position) return null
+    return db.transaction().execute((transaction) => hold(transaction, head))
+  }
+
+  async function readOrMake() {
+    const find = () => db.selectFrom('journal_consumers').selectAll().where('name', '=', name)
+    const made = { name, position: 0, claimed_to: null, holder: null, held_until: 0 }
+    const found = await find().executeTakeFirst()
+    if (found) return found
+    await db
+      .insertInto('journal_consumers')
+      .values(made)
+      .onConflict((it) => it.doNothing())
+      .execute()
+    return find().executeTakeFirstOrThrow()
+  }
+
+  async function hold(transaction: Transaction<Tables>, head: number): Promise<Claim | null> {
+    const held = await transaction
+      .updateTable('journal_consumers')
+      .set({ holder, held_until: now() + holdMs })
+      .where('name', '=', name)
+      .where((eb) =>
+        eb.or([eb('holder', 'is', null), eb('holder', '=', holder), eb('held_until', '<=', now())]),
+      )
+      .returning(['position', 'claimed_to'])
+      .executeTakeFirst()
+    if (!held) return null
+    if (held.claimed_to !== null) return { position: held.position, claimedTo: held.claimed_to }
+    const range = { after: held.position, to: Math.max(held.position, head) }
+    const claimedTo = await endOfBatch(transaction, topics, range, size)
+    await transaction
+      .updateTable('journal_consumers')
+      .set({ claimed_to: claimedTo })
+      .where('name', '=', name)
+      .execute()
+    return { position: held.position, claimedTo }
+  }
+
+  /** Ends a batch together with what its handler wants written. */
+  async function settle(
+    { last }: Pick<Batch, 'last'>,
+    alongside: ((transaction: Transaction<Tables>) => Promise<void>) | undefined,
+  ) {
+    await db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('journal_consumers')
+        .set({ position: last, claimed_to: null, holder: null, held_until: 0 })
+        .where('name', '=', name)
+        .where('holder', '=', holder)
+        .where('claimed_to', '=', last)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new Error(`${name} was taken over by another process`)
+      await alongside?.(transaction)
+    })
+    position = last
+  }
+
+  return { take, settle, position: () => position }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Log } from '#server/log.ts'
+import { type Batch, createClaims } from './claims.ts'
+import { createPause } from './pause.ts'
+
+/** Changes to the relational tables that land together with the end of the batch, or not at all. */
+type Settle = (transaction: Transaction<Tables>) => Promise<void>
+
+/**
+ * Handles a batch. After a failure or a kill it gets the very same batch again, so what it does
+ * outside the database must be repeatable: the range `first`–`last` names the batch for that.
+ */
+export type Handler = (batch: Batch) => Promise<Settle | undefined>
+
+export interface ConsumerOptions {
+  /** Most rows in a batch. */
+  size?: number
+  /** Least milliseconds from the beginning of one batch to that of the next. */
+  gapMs?: number
+}
+
+export interface ConsumerStatus {
+  name: string
+  /** Rows, of any topic, after the last one handled. */
+  backlog: number
+  /** Failures since the last success. */
+  failures: number
+}
+
+export interface Consumer {
+  topics: readonly string[]
+  /** Every row up to this id is handled; 0 until that is known. */
+  position(): number
+  wake(): void
+  /** Hurries until this id is handled; rejects when the handler fails. */
+  reach(id: number): Promise<void>
+  status(head: number): ConsumerStatus
+  close(): Promise<void>
+}
+
+type Context = { database: Database; log: Log; now: () => number }
+type Outcome = 'handled' | 'idle' | 'failed'
+type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
+
+const firstRetryMs = 250
+const lastRetryMs = 30_000
+
+export function createConsumer(
+  { database, log, now }: Context,
+  name: string,
+  topics: readonly string[],
+  handler: Handler,
+  { size = 2500, gapMs = 1000 }: ConsumerOptions,
+): Consumer {
+  // The data folder admits one process, so with SQLite a claim found at start is our own.
+  const holder = database.engine === 'sqlite' ? 'this' : randomUUID()
+  // Other processes append to PostgreSQL without waking us.
+  const pollMs = database.engine === 'sqlite' ? 60_000 : 1000
+  const claims = createClaims({ db: database.db, now, name, topics, holder, size })
+  const pause = createPause()
+  let failures = 0
+  let closing = false
+  let waiters: Waiter[] = []
+  const running = run()
+
+  async function run() {
+    while (!closing) {
+      const started = performance.now()
+      const outcome = await attempt()
+      if (closing) return
+      if (outcome === 'idle') await pause.untilWoken(pollMs)
+      else
+        await pause.full(
+          outcome === 'failed' ? retryDelay(failures) : started + gapMs - performance.now(),
+        )
+    }
+  }
+
+  async function attempt(): Promise<Outcome> {
+    try {
+      pause.reset()
+      const moved = await work()
+      failures = 0
+      tellReached()
+      if (moved && waiters.length) pause.hurry()
+      return moved ? 'handled' : 'idle'
+    } catch (error) {
+      failures++
+      log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')
+      tellFailed(error)
+      return 'failed'
+    }
+  }
+
+  async function work(): Promise<boolean> {
+    const claim = await claims.take()
+    if (claim === 'nothing') return false
+    if (claim === 'skipped') return true
+    const settle = await handler(claim)
+    await claims.settle(claim, settle)
+    return true
+  }
+
+  function tellReached() {
+    for (const { id, resolve } of waiters) if (claims.position() >= id) resolve()
+    waiters = waiters.filter(({ id }) => claims.position() < id)
+  }
+
+  function tellFailed(error: unknown) {
+    for (const { reject } of waiters) reject(error)
+    waiters = []
+    pause.reset()
+  }
+
+  return {
+    topics,
+    position: claims.position,
+    wake: pause.wake,
+    reach(id) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      waiters.push({ id, resolve, reject })
+      pause.hurry()
+      return promise
+    },
+    status: (head) => ({ name, backlog: Math.max(0, head - claims.position()), failures }),
+    async close() {
+      closing = true
+      pause.hurry()
+      await running
+    },
+  }
+}
+
+const retryDelay = (failures: number) => Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1))

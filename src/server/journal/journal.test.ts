@@ -1,0 +1,387 @@
+import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { migration as journalTable } from '../../../migrations/0001-journal.ts'
+import { migration as consumersTable } from '../../../migrations/0002-journal-consumers.ts'
+import { engines, useEngine } from '../../../tests/support/databases.ts'
+import type { Batch } from './claims.ts'
+import type { Handler } from './consumer.ts'
+import { type Journal, type JournalOptions, openJournal } from './journal.ts'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    handled: { id: number }
+  }
+}
+
+const handledTable = {
+  engine: 'relational' as const,
+  up: (db: Database['db']) => db.schema.createTable('handled').addColumn('id', 'integer').execute(),
+}
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty, disconnectAll } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let journal: Journal
+  let lines: Record<string, unknown>[]
+  let toClose: { close(): Promise<void> }[]
+
+  beforeEach(async () => {
+    lines = []
+    toClose = []
+    database = await openEmpty(journalTable, consumersTable, handledTable)
+    journal = open()
+  })
+  afterEach(async () => {
+    for (const each of toClose.reverse()) await each.close()
+    await database.close()
+  })
+
+  function open(options: JournalOptions = {}, at: Database = database): Journal {
+    const opened = openJournal(at, pino({ base: null }, sink()), { sweepMs: 20, ...options })
+    toClose.push(opened)
+    return opened
+  }
+
+  function sink() {
+    return new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(JSON.parse(chunk.toString()))
+        done()
+      },
+    })
+  }
+
+  /** Another process with the same database, as far as PostgreSQL can tell. */
+  async function openElsewhere(options: JournalOptions = {}): Promise<Journal> {
+    const elsewhere = await openDatabase(database.place)
+    toClose.push(elsewhere)
+    return open(options, elsewhere)
+  }
+
+  const appendMany = (count: number, topic = 'hit', from = journal) =>
+    Promise.all(Array.from({ length: count }, (_, n) => from.append(topic, { n })))
+  const stored = () => database.db.selectFrom('journal').selectAll().orderBy('id').execute()
+  const rangeOf = ({ first, last, rows }: Batch) => [first, last, rows.length]
+
+  /** A handler that keeps what it was given. */
+  function recorder() {
+    const batches: Batch[] = []
+    const handler: Handler = async (batch) => {
+      batches.push(batch)
+      return undefined
+    }
+    return { batches, handler, ids: () => batches.flatMap(({ rows }) => rows.map(({ id }) => id)) }
+  }
+
+  describe('appending', () => {
+    test('resolves with growing ids once the rows are on disk', async () => {
+      const at = Date.UTC(2026, 10, 3)
+      const dated = open({ now: () => at })
+      const bodies = [{ a: 'ž' }, 'text', 3, null, ['x']]
+      const ids = await Promise.all(bodies.map((body) => dated.append('any', body)))
+      expect(ids).toEqual([1, 2, 3, 4, 5])
+      expect(await stored()).toEqual(
+        bodies.map((body, n) => ({ id: n + 1, topic: 'any', at, body: JSON.stringify(body) })),
+      )
+    })
+
+    test('thousands at once each get their own id', async () => {
+      const ids = await appendMany(5000)
+      const rows = await stored()
+      expect(rows.map(({ id }) => id)).toEqual(ids)
+      expect(rows.map(({ body }) => JSON.parse(body).n)).toEqual(ids.map((_, n) => n))
+    })
+
+    test('those who arrive together share a commit', async () => {
+      const transaction = vi.spyOn(database.db, 'transaction')
+      await appendMany(64)
+      expect(transaction).toHaveBeenCalledTimes(1)
+    })
+
+    test('a full queue refuses until there is room', async () => {
+      const small = open({ maxRows: 10 })
+      const first = appendMany(10, 'hit', small)
+      const refusal = { status: 503, code: 'journal_full', retryAfter: 1 }
+      await expect(small.append('hit', null)).rejects.toMatchObject(refusal)
+      await first
+      await expect(small.append('hit', null)).resolves.toBe(11)
+    })
+
+    test('the queue is bounded by bytes too', async () => {
+      const small = open({ maxBytes: 1000 })
+      const body = 'x'.repeat(600)
+      const first = small.append('hit', body)
+      await expect(small.append('hit', body)).rejects.toMatchObject({ code: 'journal_full' })
+      await first
+      await expect(small.append('hit', body)).resolves.toBe(2)
+    })
+
+    test('a failed commit refuses its rows and no others', async () => {
+      await sql`alter table journal rename to away`.execute(database.db)
+      const results = await Promise.allSettled([journal.append('hit', 1), journal.append('hit', 2)])
+      const refusal = { status: 503, code: 'journal_unavailable', retryAfter: 1 }
+      expect(results).toMatchObject([{ reason: refusal }, { reason: refusal }])
+      expect(lines).toMatchObject([{ level: 50, rows: 2, msg: 'the journal was not written' }])
+      await sql`alter table away rename to journal`.execute(database.db)
+      await journal.append('hit', 3)
+      expect((await stored()).map(({ body }) => body)).toEqual(['3'])
+    })
+
+    test('closing commits what is waiting and takes nothing more', async () => {
+      const waiting = appendMany(100)
+      await journal.close()
+      expect(await waiting).toHaveLength(100)
+      expect(await stored()).toHaveLength(100)
+      await expect(journal.append('hit', 1)).rejects.toMatchObject({ code: 'journal_unavailable' })
+    })
+  })
+
+  describe('consuming', () => {
+    test('hands over the rows of its topics in order', async () => {
+      const { batches, handler } = recorder()
+      journal.consume('reader', ['a', 'c'], handler)
+      for (const topic of ['a', 'b', 'c', 'a']) await journal.append(topic, { topic })
+      await journal.flush()
+      const rows = batches.flatMap((batch) => batch.rows)
+      expect(rows.map(({ id, topic, body }) => [id, topic, body])).toEqual([
+        [1, 'a', { topic: 'a' }],
+        [3, 'c', { topic: 'c' }],
+        [4, 'a', { topic: 'a' }],
+      ])
+    })
+
+    test('a first row is handled at once, later ones after the gap', async () => {
+      const times: number[] = []
+      journal.consume('reader', ['hit'], async () => void times.push(performance.now()), {
+        gapMs: 300,
+      })
+      await sleep(30)
+      const began = performance.now()
+      for (let n = 0; n < 20; n++) await journal.append('hit', n).then(() => sleep(20))
+      await vi.waitFor(() => expect(times.length).toBeGreaterThan(1))
+      expect((times[0] as number) - began).toBeLessThan(150)
+      expect((times[1] as number) - (times[0] as number)).toBeGreaterThan(280)
+      expect(times.length).toBeLessThan(4)
+    })
+
+    test('no batch is larger than asked', async () => {
+      await appendMany(1050)
+      const { batches, handler } = recorder()
+      journal.consume('reader', ['hit'], handler, { size: 500 })
+      await journal.flush()
+      expect(batches.map(rangeOf)).toEqual([
+        [1, 500, 500],
+        [501, 1000, 500],
+        [1001, 1050, 50],
+      ])
+    })
+
+    test('a batch that failed comes again unchanged, whatever arrived meanwhile', async () => {
+      const failed: number[][] = []
+      const { batches, handler } = recorder()
+      let failing = true
+      await appendMany(10)
+      journal.consume('reader', ['hit'], async (batch) => {
+        if (!failing) return handler(batch)
+        failed.push(rangeOf(batch))
+        throw new Error('not today')
+      })
+      await expect(journal.flush()).rejects.toThrow('not today')
+      await appendMany(5)
+      await expect(journal.flush()).rejects.toThrow('not today')
+      const failures = failed.length
+      expect((await journal.status()).consumers).toEqual([
+        { name: 'reader', backlog: 15, failures },
+      ])
+      expect(lines.map(({ msg }) => msg)).toEqual(
+        Array(failures).fill('a batch failed and will be tried again'),
+      )
+      failing = false
+      await journal.flush()
+      expect(failed).toEqual(Array(failures).fill([1, 10, 10]))
+      expect(batches.map(rangeOf)).toEqual([
+        [1, 10, 10],
+        [11, 15, 5],
+      ])
+      const handled = { name: 'reader', backlog: 0, failures: 0 }
+      expect((await journal.status()).consumers).toEqual([handled])
+    })
+
+    test('tries again by itself, and less and less often', async () => {
+      const times: number[] = []
+      journal.consume('reader', ['hit'], async () => {
+        times.push(performance.now())
+        throw new Error('down')
+      })
+      await journal.append('hit', 1)
+      await vi.waitFor(() => expect(times).toHaveLength(4), 8000)
+      for (const [n, time] of times.slice(1).entries()) {
+        expect(time - (times[n] as number)).toBeGreaterThan(250 * 2 ** n - 5)
+      }
+    })
+
+    test('a process that died in a batch is followed by one that gets the same batch', async () => {
+      const hanging = Promise.withResolvers<undefined>()
+      const begun = vi.fn<Handler>(() => hanging.promise)
+      await appendMany(10)
+      journal.consume('reader', ['hit'], begun)
+      await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+      await appendMany(5)
+
+      const later = open({ now: () => Date.now() + 61_000 })
+      const { batches, handler } = recorder()
+      later.consume('reader', ['hit'], handler, { gapMs: 0 })
+      await later.flush()
+      expect(batches.map(rangeOf)).toEqual([
+        [1, 10, 10],
+        [11, 15, 5],
+      ])
+      hanging.resolve(undefined)
+    })
+
+    test('what the handler wants written lands with the end of its batch or not at all', async () => {
+      let failing = true
+      journal.consume('reader', ['hit'], async ({ rows }) => async (transaction) => {
+        await transaction
+          .insertInto('handled')
+          .values(rows.map(({ id }) => ({ id })))
+          .execute()
+        if (failing) throw new Error('too late')
+      })
+      await appendMany(3)
+      await expect(journal.flush()).rejects.toThrow('too late')
+      const handled = () => database.db.selectFrom('handled').select('id').execute()
+      expect(await handled()).toEqual([])
+      failing = false
+      await journal.flush()
+      expect(await handled()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+    })
+
+    test('goes on where its name stopped', async () => {
+      const first = recorder()
+      journal.consume('reader', ['hit'], first.handler)
+      await appendMany(3)
+      await journal.flush()
+      await journal.close()
+      const second = recorder()
+      const again = open()
+      again.consume('reader', ['hit'], second.handler)
+      await again.append('hit', 4)
+      await again.flush()
+      expect([first.ids(), second.ids()]).toEqual([[1, 2, 3], [4]])
+    })
+
+    test('closing waits for the batch in hand', async () => {
+      let finished = false
+      journal.consume('reader', ['hit'], async () => {
+        await sleep(100)
+        finished = true
+        return undefined
+      })
+      await journal.append('hit', 1)
+      await sleep(30)
+      await journal.close()
+      expect(finished).toBe(true)
+      const again = open()
+      const { handler, ids } = recorder()
+      again.consume('reader', ['hit'], handler)
+      await again.flush()
+      expect(ids()).toEqual([])
+    })
+  })
+
+  describe('deleting', () => {
+    test('rows every consumer has passed go, and their ids never come back', async () => {
+      journal.consume('one', ['hit'], recorder().handler)
+      journal.consume('two', ['hit'], recorder().handler)
+      await appendMany(2500)
+      await journal.flush()
+      await vi.waitFor(async () => expect(await stored()).toEqual([]))
+      expect(await journal.append('hit', 1)).toBe(2501)
+      expect(
+        (await journal.status()).consumers.map(({ backlog }) => backlog).every((n) => n <= 1),
+      ).toBe(true)
+    })
+
+    test('rows that somebody still needs, or nobody asked for, stay', async () => {
+      journal.consume('done', ['hit', 'event'], recorder().handler, { gapMs: 10 })
+      journal.consume('down', ['event'], () => Promise.reject(new Error('down')))
+      for (const topic of ['event', 'hit', 'unknown', 'hit']) await journal.append(topic, null)
+      await vi.waitFor(async () => {
+        expect((await stored()).map(({ topic }) => topic)).toEqual(['event', 'unknown'])
+      })
+    })
+  })
+
+  if (engine === 'sqlite') return
+
+  describe('with several processes', () => {
+    test('a consumer skips no row of a writer that is slow to commit', async () => {
+      await sql`create function linger() returns trigger language plpgsql as $$
+        begin perform pg_sleep(0.3); return null; end $$`.execute(database.db)
+      await sql`create trigger linger after insert on journal for each row
+        when (new.body = '"slow"') execute function linger()`.execute(database.db)
+      const { handler, ids } = recorder()
+      journal.consume('reader', ['hit'], handler, { gapMs: 1 })
+      const first = (await openElsewhere()).append('hit', 'slow')
+      await sleep(100)
+      const second = journal.append('hit', 'fast')
+      const written = await Promise.all([first, second])
+      await journal.flush()
+      expect(ids()).toEqual(written)
+    })
+
+    test('a consumer sees every row of many writers in order', async () => {
+      const writers = await Promise.all([openElsewhere(), openElsewhere(), openElsewhere()])
+      const { handler, ids } = recorder()
+      journal.consume('reader', ['hit'], handler, { gapMs: 1 })
+      const writing = writers.map(async (writer) => {
+        const own: number[] = []
+        for (let round = 0; round < 100; round++) own.push(...(await appendMany(5, 'hit', writer)))
+        return own
+      })
+      const written = (await Promise.all(writing)).flat()
+      await journal.flush()
+      expect(ids()).toEqual(written.sort((a, b) => a - b))
+    })
+
+    test('consumers of one name share the rows', async () => {
+      const other = await openElsewhere()
+      const [here, there] = [recorder(), recorder()]
+      journal.consume('reader', ['hit'], here.handler, { size: 20, gapMs: 0 })
+      other.consume('reader', ['hit'], there.handler, { size: 20, gapMs: 0 })
+      const written = await appendMany(1000)
+      await vi.waitFor(async () => {
+        expect((await journal.status()).consumers[0]?.backlog).toBe(0)
+      }, 5000)
+      expect([...here.ids(), ...there.ids()].sort((a, b) => a - b)).toEqual(written)
+    })
+
+    test('rows written elsewhere are noticed within two seconds', async () => {
+      const { handler, ids } = recorder()
+      journal.consume('reader', ['hit'], handler)
+      await sleep(50)
+      await (await openElsewhere()).append('hit', 1)
+      await vi.waitFor(() => expect(ids()).toEqual([1]), 2000)
+    })
+
+    test('a restart of PostgreSQL is survived', async () => {
+      const { handler, ids } = recorder()
+      journal.consume('reader', ['hit'], handler, { gapMs: 10 })
+      const acknowledged: number[] = []
+      for (let n = 0; n < 60; n++) {
+        if (n % 20 === 10) await disconnectAll()
+        await journal.append('hit', n).then(
+          (id) => acknowledged.push(id),
+          () => sleep(5),
+        )
+      }
+      expect(acknowledged.length).toBeGreaterThan(50)
+      await vi.waitFor(() => expect(ids()).toEqual(expect.arrayContaining(acknowledged)), 5000)
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import type { Json } from '#lib/json.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/log.ts'
+import { createAppender } from './appender.ts'
+import {
+  type Consumer,
+  type ConsumerOptions,
+  type ConsumerStatus,
+  createConsumer,
+  type Handler,
+} from './consumer.ts'
+import { startRetention } from './retention.ts'
+import { headOf } from './rows.ts'
+
+/**
+ * The append-only list everything visitors send goes to first. What is in it survives a kill or a
+ * power cut, and stays until every consumer of its topic has handled it.
+ */
+export interface Journal {
+  /**
+   * Resolves with the row's id once it is on disk.
+   *
+   * @throws HttpError 503 `journal_full` or `journal_unavailable`, both worth another try in a second
+   */
+  append(topic: string, body: Json): Promise<number>
+  /** Hands rows of these topics to the handler from now on, beginning where this name stopped last. */
+  consume(
+    name: string,
+    topics: readonly string[],
+    handler: Handler,
+    options?: ConsumerOptions,
+  ): void
+  /** Resolves when all that was appended before is handled; rejects when a consumer fails at it. */
+  flush(): Promise<void>
+  status(): Promise<JournalStatus>
+  /** Commits what is waiting, lets each consumer finish its batch, and takes nothing more. */
+  close(): Promise<void>
+}
+
+interface JournalStatus {
+  /** Rows not yet on disk. */
+  queued: number
+  consumers: ConsumerStatus[]
+}
+
+export interface JournalOptions {
+  now?: () => number
+  /** Bounds of what may wait for the disk. */
+  maxRows?: number
+  maxBytes?: number
+  sweepMs?: number
+}
+
+export function openJournal(database: Database, log: Log, options: JournalOptions = {}): Journal {
+  const { now = Date.now, maxRows = 20_000, maxBytes = 32 * 1024 * 1024, sweepMs = 1000 } = options
+  const consumers: Consumer[] = []
+  const wakeAll = () => {
+    for (const consumer of consumers) consumer.wake()
+  }
+  const appender = createAppender(database, { log, now, maxRows, maxBytes, onCommit: wakeAll })
+  const retention = startRetention(database.db, () => consumers, { sweepMs, log })
+
+  return {
+    append: appender.append,
+    consume(name, topics, handler, consumerOptions = {}) {
+      consumers.push(createConsumer({ database, log, now }, name, topics, handler, consumerOptions))
+    },
+    async flush() {
+      await appender.finish()
+      const head = await headOf(database.db)
+      await Promise.all(consumers.map((consumer) => consumer.reach(head)))
+    },
+    async status() {
+      const head = await headOf(database.db)
+      return {
+        queued: appender.queued(),
+        consumers: consumers.map((consumer) => consumer.status(head)),
+      }
+    },
+    async close() {
+      await appender.close()
+      await Promise.all([retention.close(), ...consumers.map((consumer) => consumer.close())])
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Json } from '#lib/json.ts'
+import type { Engine } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import './tables.ts'
+
+/** A row as it is written. */
+export type NewRow = { topic: string; at: number; body: string }
+/** A row as consumers get it. */
+export type Row = { id: number; topic: string; at: number; body: Json }
+/** Ids after the first and up to the second. */
+export type Range = { after: number; to: number }
+
+const rowsPerPage = 500
+const appendLock = 7_824_102
+
+/** The same statement for any number of rows, so that it is compiled once. */
+const insertAll: Readonly<Record<Engine, (values: string) => RawBuilder<{ id: number }>>> = {
+  sqlite: (values) => sql`insert into journal (topic, at, body)
+    select value ->> 0, value ->> 1, value ->> 2 from json_each(${values})
+    order by key returning id`,
+  postgres: (values) => sql`insert into journal (topic, at, body)
+    select row ->> 0, (row ->> 1)::bigint, row ->> 2
+    from json_array_elements(${values}::json) with ordinality as given (row, position)
+    order by position returning id`,
+}
+
+/** Writes rows in one transaction. Their ids come back in the order of the rows. */
+export async function insertRows(
+  db: Kysely<Tables>,
+  engine: Engine,
+  rows: NewRow[],
+): Promise<number[]> {
+  return db.transaction().execute(async (transaction) => {
+    // Ids are given before a commit and seen after it. One writer at a time, so that no consumer sees
+    // a row while one with a lower id is still to come.
+    if (engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${appendLock})`.execute(transaction)
+    const values = JSON.stringify(rows.map(({ topic, at, body }) => [topic, at, body]))
+    const inserted = await insertAll[engine](values).execute(transaction)
+    return inserted.rows.map(({ id }) => id).sort((a, b) => a - b)
+  })
+}
+
+/** The last id there is. */
+export async function headOf(db: Kysely<Tables>): Promise<number> {
+  const { head } = await db
+    .selectFrom('journal')
+    .select((eb) => eb.fn.max<number | null>('id').as('head'))
+    .executeTakeFirstOrThrow()
+  return head ?? 0
+}
+
+/** The end of a batch: the id of its last row when it is full, else the end of the range. */
+export async function endOfBatch(
+  db: Kysely<Tables>,
+  topics: readonly string[],
+  range: Range,
+  size: number,
+) {
+  const last = await rowsIn(db, topics, range)
+    .select('id')
+    .offset(size - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id ?? range.to
+}
+
+/** Reads a batch by small pages, with room for requests between them. */
+export async function readRows(
+  db: Kysely<Tables>,
+  topics: readonly string[],
+  range: Range,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let after = range.after; ; ) {
+    const page = await rowsIn(db, topics, { after, to: range.to })
+      .select(['id', 'topic', 'at', 'body'])
+      .limit(rowsPerPage)
+      .execute()
+    for (const row of page) rows.push({ ...row, body: JSON.parse(row.body) })
+    if (page.length < rowsPerPage) return rows
+    after = rows.at(-1)?.id ?? after
+    await new Promise(setImmediate)
+  }
+}
+
+function rowsIn(db: Kysely<Tables>, topics: readonly string[], { after, to }: Range) {
+  return db
+    .selectFrom('journal')
+    .where('id', '>', after)
+    .where('id', '<=', to)
+    .where('topic', 'in', topics)
+    .orderBy('id')
+}
