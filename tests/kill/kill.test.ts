@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openStatisticsStore } from '#server/statistics-store/store.ts'
+import { newDataDir, type Site, startSite } from '../support/site.ts'
+
+const rounds = 20
+const connections = 64
+const dataDir = newDataDir()
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+const cookie = `cookieyes-consent=consentid:${'a'.repeat(32)},consent:yes,action:yes,necessary:yes,functional:no,analytics:yes,advertisement:no`
+
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+test(`every acknowledged hit is counted once through ${rounds} kills`, async () => {
+  const sent = { acknowledged: new Set<string>(), all: 0 }
+  for (let round = 1; round <= rounds; round++) {
+    const site = await start()
+    const loading = loadUntilItBreaks(site, round, sent)
+    await sleep(200 + Math.random() * 1000)
+    await site.kill('SIGKILL')
+    await loading
+  }
+  const last = await start()
+  await waitUntilTakenOver()
+  expect(await last.kill('SIGTERM')).toBe(0)
+
+  const counted = await countByPath()
+  const lost = [...sent.acknowledged].filter((path) => !counted.has(path))
+  const repeated = [...counted].filter(([, count]) => count !== 1)
+  console.log(
+    `${rounds} kills: ${sent.all} hits sent, ${sent.acknowledged.size} acknowledged, ` +
+      `${counted.size} counted, ${lost.length} lost, ${repeated.length} counted twice`,
+  )
+  expect(sent.acknowledged.size).toBeGreaterThan(rounds * connections)
+  expect({ lost, repeated }).toEqual({ lost: [], repeated: [] })
+})
+
+const start = () =>
+  startSite({ dataDir, env: { HITS_PER_MINUTE: '100000000', LOG_LEVEL: 'error' } })
+
+type Sent = { acknowledged: Set<string>; all: number }
+
+/** Each connection sends hits to paths nobody sent before, until the server is gone. */
+async function loadUntilItBreaks(site: Site, round: number, sent: Sent) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const send = async (connection: number) => {
+    for (let n = 0; ; n++) {
+      const path = `/${round}/${connection}/${n}`
+      sent.all++
+      if ((await post(agent, site, path)) !== 204) return
+      sent.acknowledged.add(path)
+      await sleep(Math.random() * 20)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, connection) => send(connection)))
+  agent.destroy()
+}
+
+/** The status of the answer, or null when there was none. */
+function post(agent: Agent, { url }: Site, path: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'user-agent': userAgent, cookie }
+    const asking = request(`${url}/api/hit`, { method: 'POST', agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? null))
+      response.on('error', () => resolve(null))
+    })
+    asking.on('error', () => resolve(null))
+    asking.end(JSON.stringify({ url: url + path, user_agent: userAgent }))
+  })
+}
+
+async function waitUntilTakenOver() {
+  const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'), { readOnly: true })
+  const waiting = sqlite.prepare(
+    `select max(id) > (select position from journal_consumers where name = 'statistics') as any
+     from journal where topic = 'hit'`,
+  )
+  while (waiting.get()?.any) await sleep(100)
+  sqlite.close()
+}
+
+async function countByPath(): Promise<Map<string, number>> {
+  const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
+  const rows = await store.query<{ path: string; n: number }>(
+    'select path, count() as n from hits group by path',
+  )
+  await store.close()
+  return new Map(rows.map(({ path, n }) => [path, n]))
+}
