@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Servers get one core and the load the other, so that neither figure depends on the other's work. */
+const onCore = (core: number) =>
+  existsSync('/usr/bin/taskset') ? ['taskset', '-c', String(core)] : []
+
+export interface Measured {
+  perSecond: number
+  p99Ms: number
+}
+
+type Load = {
+  url: string
+  seconds: number
+  connections?: number
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** The only status that counts; anything else fails the measurement. */
+  expect: number
+}
+
+/** Loads one address from a process on the other core. */
+export async function load(what: Load): Promise<Measured> {
+  const output = await run('bench/load-worker.ts', JSON.stringify(what))
+  return JSON.parse(output)
+}
+
+export type Server = { url: string; stop: () => Promise<void> }
+
+/** Starts a server script on its own core; it prints `listening <url>`. */
+export async function serve(script: string, env: Record<string, string> = {}): Promise<Server> {
+  const child = start(0, [script], env)
+  const url = await lineOf(child, /(?:listening|running at) (http:\S+)/)
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+    },
+  }
+}
+
+function start(core: number, args: string[], env: Record<string, string> = {}) {
+  const [command, ...rest] = [...onCore(core), process.execPath, ...process.execArgv, ...args]
+  return spawn(command as string, rest, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (text) => {
+      printed += text
+      const found = pattern.exec(printed)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${printed}`)))
+  })
+}
+
+async function run(script: string, argument: string): Promise<string> {
+  const child = start(1, [script, argument])
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`${script} ended with ${code}`)
+  return output
+}

@@ -1,0 +1,24 @@
+import type { AddressInfo } from 'node:net'
+import { readConfig } from '#server/config.ts'
+import { readContentFiles } from '#server/content/files.ts'
+import { createHttp } from '#server/http.ts'
+import { createLog } from '#server/log.ts'
+import { loadBundle } from '#site/server/bundle.ts'
+import { contentKinds, toSiteContent } from '#site/server/content.ts'
+import { createPages } from '#site/server/pages.ts'
+
+/** The home page rendered anew for each request, the way the owner's private pages are. */
+const result = readConfig({})
+if (!result.ok) throw new Error(result.problems.join('\n'))
+const content = Object.fromEntries(readContentFiles('content', contentKinds).documents)
+const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0])
+const pages = createPages(result.config, await loadBundle('dist'), site)
+const http = await createHttp(result.config, createLog('error'), pages.sendError)
+
+http.get('/', async (_request, reply) => {
+  const { html, policy } = pages.renderPrivate('home', site, { path: '/' })
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
+})
+await http.listen({ port: 0, host: '127.0.0.1' })
+console.log(`listening http://127.0.0.1:${(http.server.address() as AddressInfo).port}`)
+process.on('SIGTERM', () => http.close().then(() => process.exit(0)))

@@ -1,0 +1,33 @@
+import { isFresh } from '../scripts/build/fingerprint.ts'
+import { benchHits } from './hits.ts'
+import type { Measured } from './load.ts'
+import { benchPages } from './pages.ts'
+import { weighHome } from './weight.ts'
+
+/** One claim: what we do in a second, beside a bare server doing the least that could be asked. */
+export interface Row {
+  name: string
+  ours: Measured
+  bare: Measured
+}
+
+if (!isFresh(process.cwd())) {
+  console.error('The site is not built. Run `npm run build`.')
+  process.exit(1)
+}
+console.table(await weighHome())
+const rows = [...(await benchPages()), ...(await benchHits())]
+console.table(
+  Object.fromEntries(
+    rows.map(({ name, ours, bare }) => [
+      name,
+      {
+        'ours /s': Math.round(ours.perSecond),
+        'ours p99 ms': ours.p99Ms,
+        'bare /s': Math.round(bare.perSecond),
+        'bare p99 ms': bare.p99Ms,
+        ratio: Number((ours.perSecond / bare.perSecond).toFixed(2)),
+      },
+    ]),
+  ),
+)
