@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/**
+ * Run after changing dependencies on a machine whose registry does not carry the packages of other
+ * platforms. npm then leaves them out of the lockfile, and `npm ci` refuses a lockfile in which an
+ * optional dependency is missing. Their exact versions stand in the package that wants them, and
+ * what they run on stands in their names.
+ */
+type Entry = { version?: string; optionalDependencies?: Record<string, string> }
+type Lockfile = { packages: Record<string, Entry> }
+
+const systems = ['android', 'aix', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const libraries: Readonly<Record<string, string>> = { gnu: 'glibc', musl: 'musl' }
+
+const lockfile: Lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const { packages } = lockfile
+let added = 0
+for (const { optionalDependencies } of Object.values(packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
+    const place = `node_modules/${name}`
+    if (packages[place]) continue
+    packages[place] = { version, optional: true, ...platformOf(name) } as Entry
+    added++
+  }
+}
+lockfile.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync('package-lock.json', `${JSON.stringify(lockfile, null, 2)}\n`)
+console.log(`${added} packages of other platforms added.`)
+
+function platformOf(name: string) {
+  const words = name.split(/[-/.]/)
+  const os = systems.filter((system) => words.includes(system))
+  const cpu = processors.filter((processor) => words.includes(processor))
+  if (cpu.length === 0) throw new Error(`${name}: what it runs on is not in its name`)
+  const libc = words.flatMap((word) => libraries[word] ?? [])
+  return { ...(os.length && { os }), cpu, ...(libc.length && { libc }) }
+}
