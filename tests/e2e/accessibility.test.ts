@@ -1,0 +1,61 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const pages = [
+  '/',
+  '/nera',
+  '/naujienlaiskis/aciu',
+  '/naujienlaiskis/klaida',
+  '/valdymas/prisijungti',
+]
+
+test.each(pages)('axe finds nothing on %s, with the banner open or closed', async (path) => {
+  const { page, context } = await openPage(browser, site.url + path, {
+    // Colours are judged where they end, not on their way.
+    reducedMotion: 'reduce',
+  })
+  expect(await violations(page)).toEqual([])
+  if (await page.locator('#slapukai').isVisible()) {
+    await page.locator('#slapukai summary').click()
+    expect(await violations(page)).toEqual([])
+    await page.getByText('Atmesti visus').click()
+    expect(await violations(page)).toEqual([])
+  }
+  await context.close()
+})
+
+const widths = [320, 390, 820, 1440]
+
+test.each(pages.flatMap((path) => widths.map((width) => [path, width] as const)))(
+  '%s at %i px does not scroll sideways',
+  async (path, width) => {
+    const { page, context } = await openPage(browser, site.url + path, {
+      viewport: { width, height: 800 },
+    })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    await context.close()
+  },
+)
+
+async function violations(page: Page): Promise<string[]> {
+  // Through the debugger, which the page's policy does not concern.
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  })
+}
