@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { load, type Server, serve } from './load.ts'
 import { freePort } from '../tests/support/site.ts'
+import { load, type Server, serve } from './load.ts'
 import type { Row } from './run.ts'
 
 const seconds = 8

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '../tests/support/browser.ts'
-import { serve } from './load.ts'
 import { freePort } from '../tests/support/site.ts'
+import { serve } from './load.ts'
 
 /** Bytes on the wire of one kind of file, before anything is touched and after a full scroll. */
 interface Weight {

@@ -9,8 +9,30 @@ import { readFileSync, writeFileSync } from 'node:fs'
 type Entry = { version?: string; optionalDependencies?: Record<string, string> }
 type Lockfile = { packages: Record<string, Entry> }
 
-const systems = ['android', 'aix', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
-const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const systems = [
+  'android',
+  'aix',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
+const processors = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]
 const libraries: Readonly<Record<string, string>> = { gnu: 'glibc', musl: 'musl' }
 
 const lockfile: Lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -24,7 +46,9 @@ for (const { optionalDependencies } of Object.values(packages)) {
     added++
   }
 }
-lockfile.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+lockfile.packages = Object.fromEntries(
+  Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+)
 writeFileSync('package-lock.json', `${JSON.stringify(lockfile, null, 2)}\n`)
 console.log(`${added} packages of other platforms added.`)
 

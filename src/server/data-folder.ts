@@ -13,7 +13,7 @@ export interface DataFolder {
 
 /**
  * Makes the data folder when it is missing, proves that it can be written to and keeps every other
- * process out. The lock is SQLite's own on a small file, which ends with the process however it ends.
+ * process out. The lock is SQLite's own on a small file; it ends with the process, also by a kill.
  *
  * @throws StartError when the folder is not writable or another process holds it
  */
@@ -42,7 +42,11 @@ function lock(file: string): DataFolder {
   }
 }
 
-/** The given key, or one made at the first start and kept in the data folder for the owner alone. */
+/**
+ * The given key, or one made at the first start and kept in the data folder for the owner alone.
+ *
+ * @throws StartError when the kept key is damaged
+ */
 export function secretKey(dataDir: string, given: string | null): string {
   if (given !== null) return given
   const file = join(dataDir, 'secret-key')

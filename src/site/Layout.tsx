@@ -5,8 +5,8 @@ import type { Language } from '#lib/language.ts'
 import { preloadedFonts } from '#ui/fonts.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { messages } from './messages.ts'
 import css from './Layout.module.css'
+import { messages } from './messages.ts'
 
 /** What every page is told beside its own props. */
 export interface PageFrame {

@@ -46,7 +46,8 @@ export async function startPostgres(): Promise<Postgres> {
     },
     async disconnectAll() {
       await admin.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname is not null and pid <> pg_backend_pid()',
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname is not null and pid <> pg_backend_pid()`,
       )
     },
     async stop() {

@@ -1,7 +1,7 @@
 import type { Category } from './wire.ts'
 
 /** A cookie that a service sets, as the visitor is told about it. */
-export interface DeclaredCookie {
+interface DeclaredCookie {
   name: string
   /** Days it is kept; 0 until the browser is closed. */
   days: number
@@ -11,7 +11,7 @@ export interface DeclaredCookie {
 type Load = 'script' | 'image' | 'connect' | 'frame'
 
 /** Everything that may store or load something on a visitor's page, ourselves included. */
-export interface Service {
+interface Service {
   name: string
   category: Category
   cookies: readonly DeclaredCookie[]
@@ -19,7 +19,7 @@ export interface Service {
   hosts: Readonly<Partial<Record<Load, readonly string[]>>>
 }
 
-export const services: readonly Service[] = [
+const services: readonly Service[] = [
   {
     name: 'Vitrina',
     category: 'necessary',

@@ -9,7 +9,7 @@ import {
 } from './document.ts'
 
 /** Where documents of one kind lie below `content/`, and what each must look like. */
-export interface ContentKind {
+interface ContentKind {
   files: string
   schema: Schema
   /** The file holds a list of documents, in the order they are shown. */

@@ -4,8 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#site/pages.ts'
 import { pagePolicy } from './page-policy.ts'
 
-export const encodings = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof encodings)[number]
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** One encoding of a page, ready to be written to a socket. */
 interface Variant {

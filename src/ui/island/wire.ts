@@ -1,8 +1,7 @@
 import type { Json } from '#lib/json.ts'
 
 /** When an island's code is fetched and takes over the native controls. */
-export const islandTriggers = ['load', 'idle', 'visible', 'interaction'] as const
-export type IslandTrigger = (typeof islandTriggers)[number]
+export type IslandTrigger = 'load' | 'idle' | 'visible' | 'interaction'
 
 export type IslandProps = { readonly [key: string]: Json | undefined }
 
