@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
@@ -43,9 +43,9 @@ export async function createHttp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: (_address, hop) => hop < config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: secondsForRequest * 1000,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address with a broken escape never reaches the hooks below.
@@ -73,6 +73,13 @@ export async function createHttp(
     throw new HttpError(404, 'not_found')
   })
   return http
+}
+
+/** Ids that no two requests share, restarts included, without asking for randomness each time. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${start}-${(++count).toString(36)}`
 }
 
 /**
