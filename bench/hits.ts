@@ -7,7 +7,7 @@ import type { Row } from './run.ts'
 
 const seconds = 8
 
-/** A hit on disk before it is answered, beside a bare server that parses the same body and forgets it. */
+/** A hit answered once on disk, beside a bare server that parses the same body and forgets it. */
 export async function benchHits(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }

@@ -68,7 +68,7 @@ const mostMilliseconds = 30 * 60 * 1000
 
 type Readers = { readonly [Field in keyof Report]: (given: unknown) => Report[Field] | undefined }
 
-/** How each field is read and bounded; `undefined` refuses it. A missing one is empty, as in an update. */
+/** How each field is read and bounded; `undefined` refuses it. What an update lacks is empty. */
 const readers: Readers = {
   uid: readId,
   fingerprint: readId,

@@ -53,7 +53,7 @@ export function createAppender(
     running = null
   }
 
-  /** Waits while each turn of the event loop brings more, so that a sync to disk serves them all. */
+  /** Waits while each turn of the event loop brings more, so that one sync to disk serves all. */
   async function collect() {
     let seen = 0
     while (waiting.length > seen && seen < enoughRows) {

@@ -23,14 +23,14 @@ interface Claim {
   claimedTo: number
 }
 
-// Longer than any batch takes. Another process waits this long before it takes over from a dead one.
+// Longer than any batch takes; as long does another process wait before it replaces a dead one.
 const holdMs = 60_000
 
-/** One consumer's place in the journal: what it has handled, and the batch it has set out to handle. */
+/** One consumer's place in the journal: what it has handled, and what it has set out to handle. */
 export function createClaims({ db, now, name, topics, holder, size }: Options) {
   let position = 0
 
-  /** Writes down which rows come next before they are handled, so that a kill cannot change the batch. */
+  /** Writes down which rows come next before they are handled: a kill cannot change the batch. */
   async function take(): Promise<Batch | 'nothing' | 'skipped'> {
     const claim = await findClaim()
     if (!claim) return 'nothing'

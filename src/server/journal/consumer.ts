@@ -71,11 +71,9 @@ export function createConsumer(
       const started = performance.now()
       const outcome = await attempt()
       if (closing) return
+      const gap = started + gapMs - performance.now()
       if (outcome === 'idle') await pause.untilWoken(pollMs)
-      else
-        await pause.full(
-          outcome === 'failed' ? retryDelay(failures) : started + gapMs - performance.now(),
-        )
+      else await pause.full(outcome === 'failed' ? retryDelay(failures) : gap)
     }
   }
 

@@ -20,10 +20,10 @@ export interface Journal {
   /**
    * Resolves with the row's id once it is on disk.
    *
-   * @throws HttpError 503 `journal_full` or `journal_unavailable`, both worth another try in a second
+   * @throws HttpError 503 `journal_full` or `journal_unavailable`; both may go well a second later
    */
   append(topic: string, body: Json): Promise<number>
-  /** Hands rows of these topics to the handler from now on, beginning where this name stopped last. */
+  /** Hands rows of these topics to the handler, beginning where this name stopped last. */
   consume(
     name: string,
     topics: readonly string[],

@@ -1,4 +1,4 @@
-/** The rest of a loop between two turns: it may be woken out of idleness, or hurried out of any rest. */
+/** The rest of a loop between two turns: woken out of idleness, or hurried out of any rest. */
 export function createPause() {
   let woken = false
   let hurried = false

@@ -32,8 +32,8 @@ export async function insertRows(
   rows: NewRow[],
 ): Promise<number[]> {
   return db.transaction().execute(async (transaction) => {
-    // Ids are given before a commit and seen after it. One writer at a time, so that no consumer sees
-    // a row while one with a lower id is still to come.
+    // Ids are given before a commit and seen after it. One writer at a time, so that no consumer
+    // sees a row while one with a lower id is still to come.
     if (engine === 'postgres')
       await sql`select pg_advisory_xact_lock(${appendLock})`.execute(transaction)
     const values = JSON.stringify(rows.map(({ topic, at, body }) => [topic, at, body]))

@@ -18,12 +18,12 @@ export function takeOverHits(db: Kysely<Tables>, store: StatisticsStore, site: s
   return async (batch) => {
     const hits = batch.rows.map((row) => row.body as Hit)
     const sessions = await loadSessions(db, new Set(hits.map(({ visitor }) => visitor)))
-    const { rows, drops, now } = await processBatch(batch, site, sessions)
+    const { rows, drops, latest } = await processBatch(batch, site, sessions)
     for (const [month, some] of Map.groupBy(rows, monthOf)) {
       await store.insert('hits', some, `hits:${batch.first}-${batch.last}:${month}`)
     }
     return async (transaction) => {
-      await saveSessions(transaction, sessions.values(), now)
+      await saveSessions(transaction, sessions.values(), latest)
       await countDrops(transaction, drops)
     }
   }
@@ -32,16 +32,16 @@ export function takeOverHits(db: Kysely<Tables>, store: StatisticsStore, site: s
 async function processBatch({ rows: journalled }: Batch, site: string, sessions: Sessions) {
   const rows: HitRow[] = []
   const drops: Drop[] = []
-  let now = 0
+  let latest = 0
   for (const [index, { id, at, body }] of journalled.entries()) {
     // Requests are answered in between.
     if (index % hitsPerTurn === hitsPerTurn - 1) await new Promise(setImmediate)
     const outcome = processHit(id, at, body as Hit, { site, sessions })
     if ('drop' in outcome) drops.push({ at, reason: outcome.drop })
     else rows.push(outcome.row)
-    now = Math.max(now, at)
+    latest = Math.max(latest, at)
   }
-  return { rows, drops, now }
+  return { rows, drops, latest }
 }
 
 /** The partition a row falls into: an insert into two of them could land in part. */

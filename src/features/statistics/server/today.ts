@@ -7,7 +7,8 @@ import { dropsOn } from './drops.ts'
 
 type Totals = Pick<Today, 'visits' | 'visitors' | 'pageviews'>
 
-const inDay = `at >= fromUnixTimestamp64Milli({from:Int64}) and at < fromUnixTimestamp64Milli({to:Int64})`
+const inDay = `at >= fromUnixTimestamp64Milli({from:Int64})
+  and at < fromUnixTimestamp64Milli({to:Int64})`
 
 /** The day so far in Lithuania. */
 export async function today(
