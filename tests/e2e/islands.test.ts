@@ -116,11 +116,17 @@ test('an island inside another comes alive with it', async () => {
 test.each(['hydrating', 'pressed'])(
   'an island that breaks when %s keeps its native form, what was typed and its neighbours',
   async (when) => {
-    const { page, context, complaints } = await openPage(browser, url)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    scriptsMayPass = promise
+    const { page, context, complaints } = await openPage(browser, url, {}, 'commit')
     await page.getByLabel(`email ${when}`).fill('ona@pastas.lt')
+    resolve()
     if (when === 'pressed') await page.getByText('Break pressed').click()
     await expect.poll(() => complaints.join()).toContain('broken island')
     expect(await page.getByLabel(`email ${when}`).inputValue()).toBe('ona@pastas.lt')
+    if (when === 'hydrating') {
+      expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('email hydrating')
+    }
     await page.locator('button', { hasText: 'Pressed' }).first().click()
     await page.getByText('Pressed 1 times').first().waitFor()
     await page.getByText(`Send ${when}`).click()

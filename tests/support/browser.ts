@@ -38,6 +38,7 @@ export async function openPage(
   browser: Browser,
   url: string,
   options: Options = {},
+  until: 'load' | 'commit' = 'load',
 ): Promise<Watched> {
   const context = await browser.newContext({
     locale: 'lt-LT',
@@ -52,6 +53,6 @@ export async function openPage(
     if (message.type() === 'error' || message.type() === 'warning')
       watched.complaints.push(message.text())
   })
-  await page.goto(url)
+  await page.goto(url, { waitUntil: until })
   return watched
 }
