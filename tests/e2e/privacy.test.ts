@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+test.each([
+  ['before a choice', null, ['pll_language']],
+  ['after a refusal', 'reject', ['cookieyes-consent', 'pll_language']],
+  ['after consent to all', 'accept_all', ['cookieyes-consent', 'pll_language']],
+])(
+  '%s only our own host is asked, and only declared cookies are kept',
+  async (_when, choice, kept) => {
+    const { page, context, requests, complaints } = await openPage(browser, site.url)
+    if (choice) await page.click(`#slapukai button[value=${choice}]`)
+    await page.mouse.wheel(0, 20_000)
+    await page.focus('input[type=email]')
+    await page.waitForLoadState('networkidle')
+    await page.reload({ waitUntil: 'networkidle' })
+    const cookies = (await context.cookies()).map(({ name }) => name)
+    expect(cookies.sort()).toEqual(kept)
+    expect([...new Set(requests.map((request) => new URL(request.url()).origin))]).toEqual([
+      site.url,
+    ])
+    expect(await page.evaluate('[localStorage.length, sessionStorage.length]')).toEqual([0, 0])
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
