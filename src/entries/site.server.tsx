@@ -69,8 +69,15 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, publicUrl, site } = context
-  const frame: PageFrame = { language, path, site, domain: new URL(publicUrl).host }
+  const { language, path, query, publicUrl, site } = context
+  const frame: PageFrame = {
+    language,
+    path,
+    query,
+    publicUrl,
+    site,
+    domain: new URL(publicUrl).host,
+  }
   const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')
   const Body = () => Page({ ...props, ...frame })
   const tree = (

@@ -13,15 +13,19 @@ export interface PageFrame {
   language: Language
   /** The page's own path, which its forms come back to. */
   path: string
+  /** What follows the path when the page is not in its first variant. */
+  query: string
+  /** The site's own origin. */
+  publicUrl: string
   /** The site's own host. */
   domain: string
   site: SiteContent
 }
 
-type Props = Pick<PageFrame, 'language' | 'path' | 'site'> & { children: ReactNode }
+type Props = Pick<PageFrame, 'language' | 'path' | 'query' | 'site'> & { children: ReactNode }
 
 /** What surrounds the content of every public page. */
-export function Layout({ language, path, site, children }: Props) {
+export function Layout({ language, path, query, site, children }: Props) {
   return (
     <>
       {preloadedFonts.map((font) => (
@@ -30,7 +34,7 @@ export function Layout({ language, path, site, children }: Props) {
       <a href="#turinys" className={css.skip}>
         {messages[language].skip}
       </a>
-      <ConsentBanner language={language} path={path} />
+      <ConsentBanner language={language} path={path + query} />
       <Header language={language} site={site} />
       <main id="turinys">{children}</main>
       <Footer language={language} site={site} />

@@ -21,6 +21,8 @@ export interface PageContext {
   consentDecided: boolean
   /** The page's own path, for the canonical address and for forms that come back here. */
   path: string
+  /** What follows the path when the page is not in its first variant: `?plan=augimas`. */
+  query: string
   publicUrl: string
   site: SiteContent
   /** Addresses of the built entries, with their content hash. */

@@ -11,9 +11,20 @@ export type Route = {
   [Name in keyof PageProps]: {
     page: Name
     paths: Readonly<Partial<Record<Language, string>>>
-    props: (content: SiteContent) => PageProps[Name]
+    variants?: Variants
+    /** @param variant the value the address asks for; empty when the page has no variants */
+    props: (content: SiteContent, variant: string) => PageProps[Name]
   }
 }[keyof PageProps]
+
+/**
+ * Forms of a page that its address may ask for: `?plan=augimas`. Only these values count, so that
+ * no address makes the cache grow; anything else gets the first one.
+ */
+interface Variants {
+  parameter: string
+  values: (content: SiteContent) => readonly string[]
+}
 
 export const routes: readonly Route[] = [
   { page: 'home', paths: { lt: '/' }, props: (content) => content },

@@ -28,9 +28,10 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
   ) {
     const consentDecided = hasDecided(request)
     const path = route.paths[language] ?? '/'
-    const page = await cache.get(`${path} ${consentDecided}`, () => {
-      const context = { language, consentDecided, path, ...fixed }
-      return renderAny(route.page, route.props(content), context)
+    const { variant, query } = chooseVariant(route, content, request)
+    const page = await cache.get(`${path}${query} ${consentDecided}`, () => {
+      const context = { language, consentDecided, path, query, ...fixed }
+      return renderAny(route.page, route.props(content, variant), context)
     })
     send(page, 200, language, request, reply)
   }
@@ -40,7 +41,7 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
     const consentDecided = hasDecided(request)
     const status = errorPageFor(refused.status)
     const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () =>
-      renderPage('error', { status }, { language, consentDecided, path: '/', ...fixed }),
+      renderPage('error', { status }, { language, consentDecided, path: '/', query: '', ...fixed }),
     )
     const retry = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
     send(page, refused.status, language, request, reply, retry)
@@ -83,7 +84,7 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
     props: PageProps[Name],
     { path, language = defaultLanguage }: { path: string; language?: Language },
   ) {
-    const context = { language, consentDecided: true, path, ...fixed }
+    const context = { language, consentDecided: true, path, query: '', ...fixed }
     const { html, inline } = renderPage(name, props, context)
     return { html, policy: pagePolicy(inline) }
   }
@@ -104,6 +105,16 @@ const errorPages: readonly ErrorPageProps['status'][] = [400, 403, 404, 429, 500
 
 function errorPageFor(status: number): ErrorPageProps['status'] {
   return errorPages.find((page) => page === status) ?? (status < 500 ? 400 : 500)
+}
+
+/** Which of its variants an address asks for; the first one is the page itself. */
+function chooseVariant({ variants }: Route, content: SiteContent, request: FastifyRequest) {
+  const [first = '', ...others] = variants?.values(content) ?? []
+  if (!variants) return { variant: first, query: '' }
+  const asked = (request.query as Record<string, unknown>)[variants.parameter]
+  const variant = others.find((value) => value === asked)
+  if (variant === undefined) return { variant: first, query: '' }
+  return { variant, query: `?${new URLSearchParams({ [variants.parameter]: variant })}` }
 }
 
 function hasDecided(request: FastifyRequest): boolean {
