@@ -1,7 +1,8 @@
 import { homeSchema, siteSchema } from '#features/home/content.ts'
 import { newsSchema } from '#features/news/content.ts'
 import type { NewsItem } from '#features/news/wire.ts'
-import { planSchema } from '#features/plans/content.ts'
+import { plansSchema, pricingSchema, questionSchema } from '#features/plans/content.ts'
+import type { PlansContent } from '#features/plans/wire.ts'
 import type { ContentKinds } from '#server/content/files.ts'
 import type { Content } from '#server/content/store.ts'
 import type { SiteContent } from '../routes.ts'
@@ -10,7 +11,9 @@ import type { SiteContent } from '../routes.ts'
 export const contentKinds = {
   site: { files: 'site.json', schema: siteSchema },
   home: { files: 'home.json', schema: homeSchema },
-  plans: { files: 'plans.json', schema: planSchema, isList: true },
+  plans: { files: 'plans.json', schema: plansSchema },
+  pricing: { files: 'pricing.json', schema: pricingSchema },
+  faq: { files: 'faq.json', schema: questionSchema, isList: true },
   news: { files: 'news/*.md', schema: newsSchema },
 } satisfies ContentKinds
 
@@ -19,5 +22,8 @@ export function toSiteContent(content: Content<typeof contentKinds>): SiteConten
   const [site] = content.site as [SiteContent['site']]
   const [home] = content.home as [SiteContent['home']]
   const news = [...(content.news as NewsItem[])].sort((a, b) => b.date.localeCompare(a.date))
-  return { site, home, plans: content.plans as SiteContent['plans'], news }
+  const [{ plans, comparison }] = content.plans as [PlansContent]
+  const [pricing] = content.pricing as [SiteContent['pricing']]
+  const faq = content.faq as SiteContent['faq']
+  return { site, home, plans, comparison, pricing, faq, news }
 }
