@@ -12,6 +12,8 @@ import homeStyles from '#features/home/HomePage.tsx?styles'
 import { messages as newsletterMessages } from '#features/newsletter/messages.ts'
 import { ResultPage } from '#features/newsletter/ResultPage.tsx'
 import resultStyles from '#features/newsletter/ResultPage.tsx?styles'
+import { PricingPage } from '#features/plans/PricingPage.tsx'
+import pricingStyles from '#features/plans/PricingPage.tsx?styles'
 import type { Language } from '#lib/language.ts'
 import { Document, type Meta } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
@@ -32,6 +34,7 @@ type PageOf<Props> = {
 }
 const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   home: { Page: HomePage, styles: homeStyles, meta: ({ home }) => home.meta },
+  pricing: { Page: PricingPage, styles: pricingStyles, meta: ({ pricing }) => pricing.meta },
   newsletterResult: {
     Page: ResultPage,
     styles: resultStyles,

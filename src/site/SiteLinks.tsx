@@ -5,9 +5,9 @@ import { messages } from './messages.ts'
 export function SiteLinks({ language }: { language: Language }) {
   return (
     <ul>
-      {Object.entries(messages[language].anchors).map(([anchor, label]) => (
-        <li key={anchor}>
-          <a href={`/#${anchor}`}>{label}</a>
+      {Object.entries(messages[language].links).map(([address, label]) => (
+        <li key={address}>
+          <a href={address}>{label}</a>
         </li>
       ))}
     </ul>

@@ -6,7 +6,8 @@ interface Texts {
   home: string
   menu: string
   navigation: string
-  anchors: Readonly<Record<'apie' | 'planai' | 'naujienos' | 'naujienlaiskis', string>>
+  /** Names of the parts of the site by their addresses. */
+  links: Readonly<Record<'/#apie' | '/kainos' | '/#naujienos' | '/#naujienlaiskis', string>>
   write: string
   contacts: string
   onThisSite: string
@@ -21,11 +22,11 @@ export const messages: Messages<Texts> = {
     home: 'Kryptis, pradžia',
     menu: 'Meniu',
     navigation: 'Svetainės dalys',
-    anchors: {
-      apie: 'Kaip dirbame',
-      planai: 'Planai',
-      naujienos: 'Naujienos',
-      naujienlaiskis: 'Naujienlaiškis',
+    links: {
+      '/#apie': 'Kaip dirbame',
+      '/kainos': 'Kainos',
+      '/#naujienos': 'Naujienos',
+      '/#naujienlaiskis': 'Naujienlaiškis',
     },
     write: 'Parašykite mums',
     contacts: 'Susisiekime',
@@ -64,11 +65,11 @@ export const messages: Messages<Texts> = {
     home: 'Kryptis, home',
     menu: 'Menu',
     navigation: 'Parts of the site',
-    anchors: {
-      apie: 'How we work',
-      planai: 'Plans',
-      naujienos: 'News',
-      naujienlaiskis: 'Newsletter',
+    links: {
+      '/#apie': 'How we work',
+      '/kainos': 'Pricing',
+      '/#naujienos': 'News',
+      '/#naujienlaiskis': 'Newsletter',
     },
     write: 'Write to us',
     contacts: 'Get in touch',

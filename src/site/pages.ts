@@ -1,11 +1,13 @@
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
 import type { Outcome } from '#features/newsletter/wire.ts'
+import type { PricingProps } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
 
 /** Every page by name, with what it is rendered from. */
 export interface PageProps extends ConsolePages {
   home: HomeProps
+  pricing: PricingProps
   newsletterResult: { outcome: Outcome }
   error: ErrorPageProps
 }

@@ -1,10 +1,11 @@
 import type { HomeProps } from '#features/home/wire.ts'
 import { outcomes, resultPaths } from '#features/newsletter/wire.ts'
+import { type PricingSources, planParameter, pricingPath } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from './pages.ts'
 
 /** What pages are made from; the server reads it from the content store. */
-export type SiteContent = HomeProps
+export type SiteContent = HomeProps & PricingSources
 
 /** A public page: where it answers in each language it exists in, and the props it is made from. */
 export type Route = {
@@ -28,6 +29,12 @@ interface Variants {
 
 export const routes: readonly Route[] = [
   { page: 'home', paths: { lt: '/' }, props: (content) => content },
+  {
+    page: 'pricing',
+    paths: { lt: pricingPath },
+    variants: { parameter: planParameter, values: ({ plans }) => plans.map(({ id }) => id) },
+    props: (content, variant) => ({ ...content, chosen: variant }),
+  },
   ...outcomes.map((outcome) => ({
     page: 'newsletterResult' as const,
     paths: resultPaths[outcome],
