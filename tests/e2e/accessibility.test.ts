@@ -17,6 +17,7 @@ afterAll(async () => {
 
 const pages = [
   '/',
+  '/kainos',
   '/nera',
   '/naujienlaiskis/aciu',
   '/naujienlaiskis/klaida',
