@@ -15,6 +15,8 @@ export interface PageFrame {
   path: string
   /** The site's own host. */
   domain: string
+  /** The site's own address, for links that leave it. */
+  publicUrl: string
   site: SiteContent
 }
 

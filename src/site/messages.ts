@@ -6,7 +6,9 @@ interface Texts {
   home: string
   menu: string
   navigation: string
-  anchors: Readonly<Record<'apie' | 'planai' | 'naujienos' | 'naujienlaiskis', string>>
+  anchors: Readonly<Record<'apie' | 'planai' | 'naujienlaiskis', string>>
+  blog: string
+  news: string
   write: string
   contacts: string
   onThisSite: string
@@ -24,9 +26,10 @@ export const messages: Messages<Texts> = {
     anchors: {
       apie: 'Kaip dirbame',
       planai: 'Planai',
-      naujienos: 'Naujienos',
       naujienlaiskis: 'Naujienlaiškis',
     },
+    blog: 'Tinklaraštis',
+    news: 'Naujienos',
     write: 'Parašykite mums',
     contacts: 'Susisiekime',
     onThisSite: 'Svetainėje',
@@ -67,9 +70,10 @@ export const messages: Messages<Texts> = {
     anchors: {
       apie: 'How we work',
       planai: 'Plans',
-      naujienos: 'News',
       naujienlaiskis: 'Newsletter',
     },
+    blog: 'Blog',
+    news: 'News',
     write: 'Write to us',
     contacts: 'Get in touch',
     onThisSite: 'On this site',
