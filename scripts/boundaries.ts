@@ -27,6 +27,7 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   statistics: ['consent'],
   home: ['plans', 'news', 'newsletter'],
+  blog: ['search'],
   console: ['statistics'],
 }
 

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { BlogPage } from '#features/blog/BlogPage.tsx'
+import blogStyles from '#features/blog/BlogPage.tsx?styles'
+import { blogMeta, postMeta } from '#features/blog/meta.ts'
+import { PostPage } from '#features/blog/PostPage.tsx'
+import postStyles from '#features/blog/PostPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
 import { SetupPage } from '#features/console/SetupPage.tsx'
 import setupStyles from '#features/console/SetupPage.tsx?styles'
@@ -9,11 +14,19 @@ import { TodayPage } from '#features/console/TodayPage.tsx'
 import todayStyles from '#features/console/TodayPage.tsx?styles'
 import { HomePage } from '#features/home/HomePage.tsx'
 import homeStyles from '#features/home/HomePage.tsx?styles'
+import { newsItemMeta, newsMeta } from '#features/news/meta.ts'
+import { NewsItemPage } from '#features/news/NewsItemPage.tsx'
+import newsItemStyles from '#features/news/NewsItemPage.tsx?styles'
+import { NewsPage } from '#features/news/NewsPage.tsx'
+import newsStyles from '#features/news/NewsPage.tsx?styles'
 import { messages as newsletterMessages } from '#features/newsletter/messages.ts'
 import { ResultPage } from '#features/newsletter/ResultPage.tsx'
 import resultStyles from '#features/newsletter/ResultPage.tsx?styles'
 import { PricingPage } from '#features/plans/PricingPage.tsx'
 import pricingStyles from '#features/plans/PricingPage.tsx?styles'
+import { messages as searchMessages } from '#features/search/messages.ts'
+import { SearchPage } from '#features/search/SearchPage.tsx'
+import searchStyles from '#features/search/SearchPage.tsx?styles'
 import type { Language } from '#lib/language.ts'
 import { Document, type Meta } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
@@ -39,6 +52,15 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     Page: ResultPage,
     styles: resultStyles,
     meta: (_, language) => hidden(newsletterMessages[language].title),
+  },
+  blog: { Page: BlogPage, styles: blogStyles, meta: blogMeta },
+  post: { Page: PostPage, styles: postStyles, meta: postMeta },
+  news: { Page: NewsPage, styles: newsStyles, meta: newsMeta },
+  newsItem: { Page: NewsItemPage, styles: newsItemStyles, meta: newsItemMeta },
+  search: {
+    Page: SearchPage,
+    styles: searchStyles,
+    meta: (_, language) => hidden(searchMessages[language].title),
   },
   error: {
     Page: ErrorPage,

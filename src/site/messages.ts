@@ -1,13 +1,15 @@
 import type { Messages } from '#lib/language.ts'
 import type { ErrorPageProps } from './pages.ts'
 
+type Address = '/#apie' | '/kainos' | '/tinklarastis' | '/naujienos' | '/#naujienlaiskis'
+
 interface Texts {
   skip: string
   home: string
   menu: string
   navigation: string
   /** Names of the parts of the site by their addresses. */
-  links: Readonly<Record<'/#apie' | '/kainos' | '/#naujienos' | '/#naujienlaiskis', string>>
+  links: Readonly<Record<Address, string>>
   write: string
   contacts: string
   onThisSite: string
@@ -25,7 +27,8 @@ export const messages: Messages<Texts> = {
     links: {
       '/#apie': 'Kaip dirbame',
       '/kainos': 'Kainos',
-      '/#naujienos': 'Naujienos',
+      '/tinklarastis': 'Tinklaraštis',
+      '/naujienos': 'Naujienos',
       '/#naujienlaiskis': 'Naujienlaiškis',
     },
     write: 'Parašykite mums',
@@ -68,7 +71,8 @@ export const messages: Messages<Texts> = {
     links: {
       '/#apie': 'How we work',
       '/kainos': 'Pricing',
-      '/#naujienos': 'News',
+      '/tinklarastis': 'Blog',
+      '/naujienos': 'News',
       '/#naujienlaiskis': 'Newsletter',
     },
     write: 'Write to us',

@@ -1,7 +1,10 @@
+import type { BlogProps, PostProps } from '#features/blog/wire.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
+import type { NewsItemProps, NewsProps } from '#features/news/wire.ts'
 import type { Outcome } from '#features/newsletter/wire.ts'
 import type { PricingProps } from '#features/plans/wire.ts'
+import type { SearchProps } from '#features/search/wire.ts'
 import type { Language } from '#lib/language.ts'
 
 /** Every page by name, with what it is rendered from. */
@@ -9,6 +12,11 @@ export interface PageProps extends ConsolePages {
   home: HomeProps
   pricing: PricingProps
   newsletterResult: { outcome: Outcome }
+  blog: BlogProps
+  post: PostProps
+  news: NewsProps
+  newsItem: NewsItemProps
+  search: SearchProps
   error: ErrorPageProps
 }
 

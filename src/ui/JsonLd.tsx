@@ -1,7 +1,9 @@
-import type { Json } from '#lib/json.ts'
+type Props = { data: Readonly<Record<string, unknown>> }
 
-/** Data for search engines. It is never run, so the page's policy need not name it. */
-export function JsonLd({ data }: { data: Json }) {
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+/** A data block for search engines. It never runs, so the page's policy has no say in it. */
+export function JsonLd({ data }: Props) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
+  // A text with `</script>` in it would otherwise end the block.
+  const html = json.replaceAll('<', String.raw`\u003c`)
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />
 }

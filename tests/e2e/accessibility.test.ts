@@ -21,6 +21,13 @@ const pages = [
   '/nera',
   '/naujienlaiskis/aciu',
   '/naujienlaiskis/klaida',
+  '/tinklarastis',
+  '/tinklarastis/kategorija/pensija',
+  '/tinklarastis/kiek-kainuoja-vienas-procentas',
+  '/naujienos',
+  '/naujienos/2026-11-17-penki-darbai-iki-nauju-metu',
+  '/paieska?q=atsarga',
+  '/paieska?q=nieko-tokio',
   '/valdymas/prisijungti',
 ]
 

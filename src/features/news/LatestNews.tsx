@@ -2,7 +2,7 @@ import { formatDate, formatDay } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import css from './LatestNews.module.css'
 import { messages } from './messages.ts'
-import type { NewsItem } from './wire.ts'
+import { type NewsItem, newsItemPath, newsPath } from './wire.ts'
 
 type Props = { news: readonly NewsItem[]; language: Language }
 
@@ -13,7 +13,9 @@ export function LatestNews({ news: [newest, ...others], language }: Props) {
     <div className={css.news}>
       <article className={css.newest}>
         <time dateTime={newest.date}>{formatDate(newest.date, language)}</time>
-        <h3>{newest.title}</h3>
+        <h3>
+          <a href={newsItemPath(newest.slug)}>{newest.title}</a>
+        </h3>
         <p className={css.summary}>{newest.summary}</p>
         <Body html={newest.bodyHtml} />
       </article>
@@ -24,6 +26,9 @@ export function LatestNews({ news: [newest, ...others], language }: Props) {
           ))}
         </section>
       )}
+      <a href={newsPath} className={css.all}>
+        {messages[language].all}
+      </a>
     </div>
   )
 }
@@ -37,6 +42,10 @@ function Line({ item, language }: { item: NewsItem; language: Language }) {
         <span className={css.summary}>{item.summary}</span>
       </summary>
       <Body html={item.bodyHtml} />
+      <a href={newsItemPath(item.slug)} className={css.apart}>
+        {messages[language].readApart}
+        <span className="visually-hidden">: {item.title}</span>
+      </a>
     </details>
   )
 }

@@ -2,9 +2,55 @@ import type { Messages } from '#lib/language.ts'
 
 interface Texts {
   older: string
+  all: string
+  readApart: string
+  title: string
+  lead: string
+  description: string
+  home: string
+  breadcrumbs: string
+  pages: string
+  previousPage: string
+  nextPage: string
+  page: (number: number) => string
+  others: string
+  newerItem: string
+  olderItem: string
 }
 
 export const messages: Messages<Texts> = {
-  lt: { older: 'Ankstesnės naujienos' },
-  en: { older: 'Earlier news' },
+  lt: {
+    older: 'Ankstesnės naujienos',
+    all: 'Visos naujienos',
+    readApart: 'Atverti atskirai',
+    title: 'Naujienos',
+    lead: 'Trumpai apie tai, ką darome studijoje, ir tai, ką verta padaryti jums.',
+    description: 'Studijos naujienos: ką darome, kas keičiasi ir ką verta padaryti jums.',
+    home: 'Pradžia',
+    breadcrumbs: 'Kelias iki šio puslapio',
+    pages: 'Naujienų puslapiai',
+    previousPage: 'Naujesnės',
+    nextPage: 'Senesnės',
+    page: (number) => `${number} puslapis`,
+    others: 'Gretimos naujienos',
+    newerItem: 'Naujesnė',
+    olderItem: 'Senesnė',
+  },
+  en: {
+    older: 'Earlier news',
+    all: 'All news',
+    readApart: 'Open on its own page',
+    title: 'News',
+    lead: 'In short: what we do in the studio, and what is worth doing for you.',
+    description: 'News of the studio: what we do, what changes and what is worth doing for you.',
+    home: 'Home',
+    breadcrumbs: 'The way to this page',
+    pages: 'Pages of news',
+    previousPage: 'Newer',
+    nextPage: 'Older',
+    page: (number) => `Page ${number}`,
+    others: 'Neighbouring news',
+    newerItem: 'Newer',
+    olderItem: 'Older',
+  },
 }

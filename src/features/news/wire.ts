@@ -1,3 +1,9 @@
+import type { Paging } from '#lib/paging.ts'
+
+export const newsPath = '/naujienos'
+export const newsPerPage = 12
+export const newsItemPath = (slug: string) => `${newsPath}/${slug}`
+
 export interface NewsItem {
   slug: string
   title: string
@@ -5,4 +11,15 @@ export interface NewsItem {
   date: string
   summary: string
   bodyHtml: string
+}
+
+export interface NewsProps {
+  news: readonly NewsItem[]
+  paging: Paging
+}
+
+export interface NewsItemProps {
+  item: NewsItem
+  older: NewsItem | undefined
+  newer: NewsItem | undefined
 }

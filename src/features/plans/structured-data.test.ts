@@ -17,7 +17,6 @@ test('a plan is a product offered at its monthly price with VAT, a question has 
   const data = structuredData({ plans: [plan], faq: [question], business: 'Kryptis', publicUrl })
   const price = { price: '59.50', priceCurrency: 'EUR' }
   expect(data).toMatchObject({
-    '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'Product',

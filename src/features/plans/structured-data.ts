@@ -1,4 +1,3 @@
-import type { Json } from '#lib/json.ts'
 import { type Plan, planParameter, pricingPath, type Question } from './wire.ts'
 
 type Source = {
@@ -9,7 +8,7 @@ type Source = {
 }
 
 /** Plans and questions as search engines read them: https://schema.org */
-export function structuredData({ plans, faq, business, publicUrl }: Source): Json {
+export function structuredData({ plans, faq, business, publicUrl }: Source) {
   const page = publicUrl + pricingPath
   const products = plans.map(({ id, name, summary, priceCents }) => ({
     '@type': 'Product',
@@ -37,7 +36,7 @@ export function structuredData({ plans, faq, business, publicUrl }: Source): Jso
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
   const faqPage = { '@type': 'FAQPage', '@id': `${page}#klausimai`, mainEntity: questions }
-  return { '@context': 'https://schema.org', '@graph': [...products, faqPage] }
+  return { '@graph': [...products, faqPage] }
 }
 
 function price(cents: number) {

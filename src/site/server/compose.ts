@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { registerBlog } from '#features/blog/server.ts'
 import { registerConsent } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
+import { registerSearch } from '#features/search/server.ts'
 import { today } from '#features/statistics/server/today.ts'
 import { startStatistics } from '#features/statistics/server.ts'
 import { serveAssets } from '#server/assets.ts'
@@ -17,7 +19,7 @@ import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { loadBundle } from './bundle.ts'
-import { contentKinds, toSiteContent } from './content.ts'
+import { contentKinds, findables, toSiteContent } from './content.ts'
 import { createPages, servePages } from './pages.ts'
 
 export interface Site {
@@ -44,16 +46,18 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const store = keep(await openStatisticsStore(config))
   await migrate(database, store, join(root, 'migrations'))
   const { db } = database
-  const content = await loadContent(db, join(root, 'content'), contentKinds)
+  const content = toSiteContent(await loadContent(db, join(root, 'content'), contentKinds))
   const bundle = await loadBundle(join(root, 'dist'))
   const journal = keep(await openJournal(database, log))
 
-  const pages = createPages(config, bundle, toSiteContent(content))
+  const pages = createPages(config, bundle, content)
   const http = keep(await createHttp(config, log, pages.sendError))
-  servePages(http, pages)
+  servePages(http, pages, content)
   await serveAssets(http, bundle.assetsDir)
   registerConsent({ http, config })
   registerNewsletter({ http, db, config })
+  registerBlog({ http, config, feed: { ...content, name: content.site.name } })
+  registerSearch({ http, entries: findables(content), send: pages.sendFresh })
   await startStatistics({ http, db, journal, store, config })
   registerConsole({
     http,

@@ -1,8 +1,12 @@
+import { authorSchema, categorySchema, postSchema } from '#features/blog/content.ts'
+import { postPath } from '#features/blog/wire.ts'
 import { homeSchema, siteSchema } from '#features/home/content.ts'
 import { newsSchema } from '#features/news/content.ts'
-import type { NewsItem } from '#features/news/wire.ts'
+import { newsItemPath } from '#features/news/wire.ts'
 import { plansSchema, pricingSchema, questionSchema } from '#features/plans/content.ts'
 import type { PlansContent } from '#features/plans/wire.ts'
+import type { Findable } from '#features/search/wire.ts'
+import { htmlToText } from '#lib/plain-text.ts'
 import type { ContentKinds } from '#server/content/files.ts'
 import type { Content } from '#server/content/store.ts'
 import type { SiteContent } from '../routes.ts'
@@ -15,15 +19,41 @@ export const contentKinds = {
   pricing: { files: 'pricing.json', schema: pricingSchema },
   faq: { files: 'faq.json', schema: questionSchema, isList: true },
   news: { files: 'news/*.md', schema: newsSchema },
+  categories: { files: 'categories.json', schema: categorySchema, isList: true },
+  authors: { files: 'authors.json', schema: authorSchema, isList: true },
+  posts: {
+    files: 'blog/*.md',
+    schema: postSchema,
+    refersTo: { category: 'categories', author: 'authors' },
+  },
 } satisfies ContentKinds
 
 /** The schemas above have checked every document, so each may be given its type here. */
 export function toSiteContent(content: Content<typeof contentKinds>): SiteContent {
   const [site] = content.site as [SiteContent['site']]
   const [home] = content.home as [SiteContent['home']]
-  const news = [...(content.news as NewsItem[])].sort((a, b) => b.date.localeCompare(a.date))
   const [{ plans, comparison }] = content.plans as [PlansContent]
   const [pricing] = content.pricing as [SiteContent['pricing']]
-  const faq = content.faq as SiteContent['faq']
-  return { site, home, plans, comparison, pricing, faq, news }
+  const { faq, categories, authors } = content as unknown as SiteContent
+  const news = newestFirst(content.news as SiteContent['news'])
+  const posts = newestFirst(content.posts as SiteContent['posts'])
+  return { site, home, plans, comparison, pricing, faq, news, posts, categories, authors }
 }
+
+function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]): Dated[] {
+  return documents.toSorted((a, b) => b.date.localeCompare(a.date))
+}
+
+/** What the search looks through. */
+export function findables({ posts, news }: SiteContent): Findable[] {
+  const found = (kind: Findable['kind'], path: string, document: Article) => {
+    const { title, summary, date, bodyHtml } = document
+    return { kind, path, title, summary, date, text: htmlToText(bodyHtml) }
+  }
+  return [
+    ...posts.map((post) => found('post', postPath(post.slug), post)),
+    ...news.map((item) => found('news', newsItemPath(item.slug), item)),
+  ]
+}
+
+type Article = Pick<SiteContent['news'][number], 'title' | 'summary' | 'date' | 'bodyHtml'>

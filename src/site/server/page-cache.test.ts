@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, PageCache } from './page-cache.ts'
+import { chooseEncoding, compressQuickly, PageCache } from './page-cache.ts'
 
 const page = (html: string) => () => ({ html, inline: { styles: ['a{}'], scripts: ['1'] } })
 
@@ -60,4 +60,20 @@ test.each([
   [undefined, 'identity'],
 ])('for “%s” chooses %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+test('a page sent once is the same in each encoding too', async () => {
+  const html = '<p>Ąžuolas</p>'
+  const [br, gzip, plain] = await Promise.all([
+    compressQuickly(html, 'gzip, br'),
+    compressQuickly(html, 'gzip'),
+    compressQuickly(html, undefined),
+  ])
+  expect([br.encoding, gzip.encoding, plain]).toEqual([
+    'br',
+    'gzip',
+    { encoding: 'identity', body: html },
+  ])
+  expect(brotliDecompressSync(br.body).toString()).toBe(html)
+  expect(gunzipSync(gzip.body).toString()).toBe(html)
 })

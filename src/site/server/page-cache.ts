@@ -68,6 +68,18 @@ async function finishPage(
   }
 }
 
+/** For a page that is sent once, where the highest level would take longer than it saves. */
+export async function compressQuickly(html: string, accepted: string | undefined) {
+  const encoding = chooseEncoding(accepted)
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+  const compress = {
+    br: () => brotli(html, quick),
+    gzip: () => gzipped(html, { level: 4 }),
+    identity: () => html,
+  }
+  return { encoding, body: await compress[encoding]() }
+}
+
 /** The best encoding the client takes, by RFC 9110 §12.5.3; `q=0` refuses one. */
 export function chooseEncoding(accepted = ''): Encoding {
   return takes.find(([, pattern]) => pattern.test(accepted))?.[0] ?? 'identity'

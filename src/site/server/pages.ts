@@ -5,9 +5,9 @@ import type { Config } from '#server/config.ts'
 import type { Http, Refused } from '#server/http.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import type { ErrorPageProps, PageContext, PageProps, RenderedPage } from '../pages.ts'
-import { type Route, routes, type SiteContent } from '../routes.ts'
+import { allRoutes, type Route, type SiteContent } from '../routes.ts'
 import type { SiteBundle } from './bundle.ts'
-import { type CachedPage, chooseEncoding, PageCache } from './page-cache.ts'
+import { type CachedPage, chooseEncoding, compressQuickly, PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 
 type PagesConfig = Pick<Config, 'publicUrl' | 'secure'>
@@ -89,12 +89,43 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
     return { html, policy: pagePolicy(inline) }
   }
 
-  return { sendRoute, sendError, renderPrivate }
+  /** A public page that depends on more than its address, such as a search: made anew, never kept. */
+  async function sendFresh<Name extends keyof PageProps>(
+    name: Name,
+    props: PageProps[Name],
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const language = languageOf(request)
+    const consentDecided = hasDecided(request)
+    const page = renderPage(name, props, {
+      language,
+      consentDecided,
+      path,
+      query: '',
+      ...fixed,
+    })
+    const encoded = await compressQuickly(page.html, request.headers['accept-encoding'])
+    const { pair, header } = languageCookie[language]
+    if (!request.headers.cookie?.includes(pair)) reply.header('set-cookie', header)
+    if (encoded.encoding !== 'identity') reply.header('content-encoding', encoded.encoding)
+    return reply
+      .headers({ 'content-language': language, 'cache-control': 'no-store' })
+      .headers({
+        vary: 'Accept-Encoding, Cookie',
+        'content-security-policy': pagePolicy(page.inline),
+      })
+      .type('text/html; charset=utf-8')
+      .send(encoded.body)
+  }
+
+  return { sendRoute, sendError, sendFresh, renderPrivate }
 }
 
 /** Answers at every address of the route table, in each language a page exists in. */
-export function servePages(http: Http, pages: Pages) {
-  for (const route of routes) {
+export function servePages(http: Http, pages: Pages, content: SiteContent) {
+  for (const route of allRoutes(content)) {
     for (const [language, path] of Object.entries(route.paths) as [Language, string][]) {
       http.get(path, (request, reply) => pages.sendRoute(route, language, request, reply))
     }

@@ -1,0 +1,78 @@
+import { SearchForm } from '#features/search/SearchForm.tsx'
+import type { Language } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Neatline } from '#ui/Neatline.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { Section } from '#ui/Section.tsx'
+import css from './BlogPage.module.css'
+import { CategoryFilter } from './CategoryFilter.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
+import { messages } from './messages.ts'
+import { PostCard } from './PostCard.tsx'
+import { type BlogProps, blogPath, categoryPath } from './wire.ts'
+
+type Props = BlogProps & { language: Language; publicUrl: string; site: { name: string } }
+
+/** What carries `data-filtered` is changed by a filter; the rest of the page stays as it is. */
+export function BlogPage(props: Props) {
+  const { category, categories, language, publicUrl, site } = props
+  const texts = messages[language]
+  const crumbs = [
+    { path: '/', title: texts.home },
+    { path: blogPath, title: texts.title },
+    ...(category ? [{ path: categoryPath(category.slug), title: category.title }] : []),
+  ]
+  return (
+    <>
+      <FeedLinks name={site.name} language={language} />
+      <Section tone="navy" charted labelledBy="antraste" className={css.head}>
+        <div data-filtered>
+          <Breadcrumbs label={texts.breadcrumbs} publicUrl={publicUrl} crumbs={crumbs} />
+        </div>
+        <h1 id="antraste" data-filtered>
+          {category?.title ?? texts.title}
+        </h1>
+        <div className={css.about}>
+          <p data-filtered>{category?.lead ?? texts.lead}</p>
+          <SearchForm language={language} />
+        </div>
+      </Section>
+      <Neatline />
+      <Section tone="cream" className={css.posts}>
+        <div className={css.choose}>
+          <CategoryFilter categories={categories} active={category} language={language} />
+          <p role="status" data-filtered>
+            {props.count} {pluralForm(language, props.count, texts.posts)}
+          </p>
+        </div>
+        <div data-filtered>
+          <Posts {...props} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Posts({ posts, categories, language, paging }: Props) {
+  const { none, pages, previousPage, nextPage, page } = messages[language]
+  if (posts.length === 0) return <p>{none}</p>
+  return (
+    <>
+      <ul className={css.grid}>
+        {posts.map((post) => (
+          <li key={post.slug} data-post-cat={post.category}>
+            <PostCard post={post} categories={categories} language={language} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        paging={paging}
+        label={pages}
+        previous={previousPage}
+        next={nextPage}
+        pageOf={page}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#lib/language.ts'
+import css from './CategoryFilter.module.css'
+import { messages } from './messages.ts'
+import { allCategories, type Category, categoryPath } from './wire.ts'
+
+type Props = { categories: readonly Category[]; active: Category | null; language: Language }
+
+/** Links to the list of each category; a script, once there, filters in place instead. */
+export function CategoryFilter({ categories, active, language }: Props) {
+  const { filter, all } = messages[language]
+  const choices = [{ slug: allCategories, title: all }, ...categories]
+  const chosen = active?.slug ?? allCategories
+  return (
+    <nav aria-label={filter}>
+      <ul className={css.filter}>
+        {choices.map(({ slug, title }) => (
+          <li key={slug}>
+            <a
+              href={categoryPath(slug)}
+              data-cat-filter={slug}
+              className={slug === chosen ? 'active' : undefined}
+              aria-current={slug === chosen || undefined}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatDate } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { JsonLd } from '#ui/JsonLd.tsx'
+import { Neatline } from '#ui/Neatline.tsx'
+import { Prose } from '#ui/Prose.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Cover } from './Cover.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
+import { messages } from './messages.ts'
+import css from './PostPage.module.css'
+import { RelatedPosts } from './RelatedPosts.tsx'
+import { Share } from './Share.tsx'
+import { blogPosting } from './structured-data.ts'
+import { blogPath, categoryPath, type PostProps, postPath } from './wire.ts'
+
+type Props = PostProps & { language: Language; publicUrl: string; site: { name: string } }
+
+export function PostPage(props: Props) {
+  const { post, author, language, publicUrl, site } = props
+  const { notAdvice, writtenBy } = messages[language]
+  return (
+    <>
+      <FeedLinks name={site.name} language={language} />
+      <JsonLd data={blogPosting({ post, author, language, publicUrl, publisher: site.name })} />
+      <Head {...props} />
+      <Neatline />
+      <Section tone="cream" className={css.article}>
+        <div className={css.columns}>
+          <Contents headings={post.headings} language={language} />
+          <div>
+            <Prose html={post.bodyHtml} />
+            <footer className={css.end}>
+              <p>
+                {writtenBy} <b>{author.name}</b>, {author.role}.
+              </p>
+              <p>{notAdvice}</p>
+              <Share title={post.title} url={publicUrl + postPath(post.slug)} language={language} />
+            </footer>
+          </div>
+        </div>
+      </Section>
+      <RelatedPosts {...props} />
+    </>
+  )
+}
+
+function Head({ post, categories, author, language, publicUrl }: Props) {
+  const { home, title, breadcrumbs, minutesToRead } = messages[language]
+  const kind = categories.findIndex(({ slug }) => slug === post.category)
+  const category = categories[kind]
+  const crumbs = [
+    { path: '/', title: home },
+    { path: blogPath, title },
+    ...(category ? [{ path: categoryPath(category.slug), title: category.title }] : []),
+    { path: postPath(post.slug), title: post.title },
+  ]
+  return (
+    <Section tone="navy" labelledBy="antraste" className={css.head}>
+      <Breadcrumbs label={breadcrumbs} publicUrl={publicUrl} crumbs={crumbs} />
+      <div className={css.opening}>
+        <div>
+          <h1 id="antraste">{post.title}</h1>
+          <p className={css.summary}>{post.summary}</p>
+          <p className={css.facts}>
+            <span>{author.name}</span>
+            <time dateTime={post.date}>{formatDate(post.date, language)}</time>
+            <span>{minutesToRead(post.minutes)}</span>
+          </p>
+        </div>
+        <div className={css.picture}>
+          <Cover slug={post.slug} kind={kind} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type ContentsProps = { headings: PostProps['post']['headings']; language: Language }
+
+function Contents({ headings, language }: ContentsProps) {
+  return (
+    <nav aria-labelledby="irasas-turinys" className={css.contents}>
+      <h2 id="irasas-turinys">{messages[language].contents}</h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

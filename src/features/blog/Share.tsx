@@ -1,0 +1,26 @@
+import type { Language } from '#lib/language.ts'
+import { spaced } from '#lib/plain-text.ts'
+import { messages } from './messages.ts'
+import css from './Share.module.css'
+
+type Props = { title: string; url: string; language: Language }
+
+/**
+ * Without a script a letter with the address in it. The script puts a button in its place, of the
+ * same size, which copies the address or opens the phone's own sheet.
+ */
+export function Share({ title, url, language }: Props) {
+  const { share, copied, notCopied } = messages[language]
+  const letter = `mailto:?subject=${encodeURIComponent(spaced(title))}&body=${encodeURIComponent(url)}`
+  return (
+    <div className={css.share} data-share data-copied={copied} data-not-copied={notCopied}>
+      <a href={letter} className={css.button}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7h14v-7" />
+        </svg>
+        {share}
+      </a>
+      <span role="status" className={css.tooltip} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { toSlug } from '#lib/fold.ts'
+import { htmlToText } from '#lib/plain-text.ts'
+import type { Heading } from './wire.ts'
+
+const wordsPerMinute = 180
+
+interface Article {
+  bodyHtml: string
+  headings: Heading[]
+  minutes: number
+}
+
+/** Gives each part of a text an address, and says what parts there are and how long they take. */
+export function toArticle(html: string): Article {
+  const headings: Heading[] = []
+  const bodyHtml = html.replace(/<h2>(.*?)<\/h2>/g, (_all, inner: string) => {
+    const text = htmlToText(inner)
+    const id = freeId(toSlug(text) || 'dalis', headings)
+    headings.push({ id, text })
+    return `<h2 id="${id}">${inner}</h2>`
+  })
+  return { bodyHtml, headings, minutes: minutesToRead(html) }
+}
+
+function freeId(wanted: string, taken: readonly Heading[]): string {
+  const isTaken = (id: string) => taken.some((heading) => heading.id === id)
+  if (!isTaken(wanted)) return wanted
+  let number = 2
+  while (isTaken(`${wanted}-${number}`)) number++
+  return `${wanted}-${number}`
+}
+
+function minutesToRead(html: string): number {
+  const words = htmlToText(html).split(' ').length
+  return Math.max(1, Math.round(words / wordsPerMinute))
+}

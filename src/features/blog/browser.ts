@@ -1,0 +1,7 @@
+import { startFilter } from './browser/filter.ts'
+import { startShare } from './browser/share.ts'
+
+export function startBlog() {
+  startFilter()
+  startShare()
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { isoDate, prose, proseHtml, slug } from '#lib/content.ts'
+import { toArticle } from './article.ts'
+import type { Author, Category, Post } from './wire.ts'
+
+export const categorySchema = v.strictObject({
+  slug,
+  title: prose,
+  lead: prose,
+}) satisfies v.GenericSchema<unknown, Category>
+
+export const authorSchema = v.strictObject({
+  slug,
+  name: prose,
+  role: prose,
+}) satisfies v.GenericSchema<unknown, Author>
+
+export const postSchema = v.pipe(
+  v.strictObject({
+    slug,
+    title: prose,
+    date: isoDate,
+    category: slug,
+    author: slug,
+    summary: prose,
+    bodyHtml: proseHtml,
+  }),
+  v.transform((post) => ({ ...post, ...toArticle(post.bodyHtml) })),
+) satisfies v.GenericSchema<unknown, Post>

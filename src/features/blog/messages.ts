@@ -1,0 +1,96 @@
+import type { Messages } from '#lib/language.ts'
+import { type PluralForms, pluralForm } from '#lib/plural.ts'
+
+interface Texts {
+  title: string
+  lead: string
+  description: string
+  home: string
+  breadcrumbs: string
+  filter: string
+  all: string
+  posts: PluralForms
+  none: string
+  pages: string
+  previousPage: string
+  nextPage: string
+  page: (number: number) => string
+  minutesToRead: (minutes: number) => string
+  contents: string
+  share: string
+  copied: string
+  notCopied: string
+  related: string
+  allPosts: string
+  otherPosts: string
+  newer: string
+  older: string
+  writtenBy: string
+  notAdvice: string
+  feed: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    title: 'Tinklaraštis',
+    lead: 'Rašome apie pinigus taip, kaip apie juos kalbame su klientais: be baimės, be skubos ir su pavyzdžiais.',
+    description:
+      'Įrašai apie šeimos ir mažos įmonės biudžetą, taupymą, investavimą ir pensiją. Paprastai, su pavyzdžiais ir be pardavimo.',
+    home: 'Pradžia',
+    breadcrumbs: 'Kelias iki šio puslapio',
+    filter: 'Rodyti įrašus pagal temą',
+    all: 'Visos temos',
+    posts: { one: 'įrašas', few: 'įrašai', other: 'įrašų' },
+    none: 'Šia tema dar nieko neparašėme.',
+    pages: 'Įrašų puslapiai',
+    previousPage: 'Naujesni',
+    nextPage: 'Senesni',
+    page: (number) => `${number} puslapis`,
+    minutesToRead: (minutes) =>
+      `${minutes} ${pluralForm('lt', minutes, { one: 'minutė', few: 'minutės', other: 'minučių' })} skaitymo`,
+    contents: 'Šiame įraše',
+    share: 'Pasidalyti',
+    copied: 'Nukopijuota!',
+    notCopied: 'Nepavyko. Adresą rasite naršyklės juostoje.',
+    related: 'Skaitykite toliau',
+    allPosts: 'Visi įrašai',
+    otherPosts: 'Gretimi įrašai',
+    newer: 'Naujesnis',
+    older: 'Senesnis',
+    writtenBy: 'Rašė',
+    notAdvice:
+      'Tekstas yra demonstracinis ir bendro pobūdžio. Tai nėra finansinė konsultacija, o autorius\u00a0– išgalvotas.',
+    feed: 'tinklaraščio įrašai',
+  },
+  en: {
+    title: 'Blog',
+    lead: 'We write about money the way we talk about it with clients: without fear, without hurry and with examples.',
+    description:
+      'Posts on the budget of a family or a small firm, on saving, investing and pensions. Plainly, with examples and nothing for sale.',
+    home: 'Home',
+    breadcrumbs: 'The way to this page',
+    filter: 'Show posts by topic',
+    all: 'All topics',
+    posts: { one: 'post', other: 'posts' },
+    none: 'We have not written on this topic yet.',
+    pages: 'Pages of posts',
+    previousPage: 'Newer',
+    nextPage: 'Older',
+    page: (number) => `Page ${number}`,
+    minutesToRead: (minutes) =>
+      `${minutes} ${pluralForm('en', minutes, { one: 'minute', other: 'minutes' })} to read`,
+    contents: 'In this post',
+    share: 'Share',
+    copied: 'Copied!',
+    notCopied: 'That failed. The address is in the bar of your browser.',
+    related: 'Read on',
+    allPosts: 'All posts',
+    otherPosts: 'Neighbouring posts',
+    newer: 'Newer',
+    older: 'Older',
+    writtenBy: 'Written by',
+    notAdvice:
+      'This text is a demonstration and of a general kind. It is not financial advice, and its author is invented.',
+    feed: 'blog posts',
+  },
+}

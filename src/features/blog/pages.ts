@@ -1,0 +1,63 @@
+import { toPages } from '#lib/paging.ts'
+import {
+  type Author,
+  allCategories,
+  type BlogContent,
+  type BlogProps,
+  type Category,
+  categoryPath,
+  type Post,
+  type PostProps,
+  postPath,
+  postsPerPage,
+} from './wire.ts'
+
+interface Made<Props> {
+  path: string
+  props: Props
+}
+
+const relatedPosts = 3
+
+/** The lists: one of everything and one for each category, each as long as it has pages. */
+export function blogLists({ posts, categories }: BlogContent): Made<BlogProps>[] {
+  return [null, ...categories].flatMap((category) => listOf(category, posts, categories))
+}
+
+function listOf(
+  category: Category | null,
+  posts: readonly Post[],
+  categories: readonly Category[],
+): Made<BlogProps>[] {
+  const shown = posts.filter((post) => !category || post.category === category.slug)
+  const pages = toPages(shown, postsPerPage, categoryPath(category?.slug ?? allCategories))
+  return pages.map(({ items, paging }) => ({
+    path: paging.paths[paging.current - 1] as string,
+    props: { category, categories, posts: items, count: shown.length, paging },
+  }))
+}
+
+export function blogPosts({ posts, categories, authors }: BlogContent): Made<PostProps>[] {
+  return posts.map((post, index) => ({
+    path: postPath(post.slug),
+    props: {
+      post,
+      categories,
+      // The content's references have been checked when it was read.
+      author: authors.find(({ slug }) => slug === post.author) as Author,
+      related: relatedTo(post, posts),
+      newer: posts[index - 1],
+      older: posts[index + 1],
+    },
+  }))
+}
+
+/** Of the same category first, then the newest of the others. */
+function relatedTo(post: Post, posts: readonly Post[]): Post[] {
+  const others = posts.filter(({ slug }) => slug !== post.slug)
+  const isNear = ({ category }: Post) => category === post.category
+  return [...others.filter(isNear), ...others.filter((other) => !isNear(other))].slice(
+    0,
+    relatedPosts,
+  )
+}

@@ -1,0 +1,114 @@
+import { spaced } from '#lib/plain-text.ts'
+import { messages } from '../messages.ts'
+import { atomPath, type BlogContent, blogPath, type Post, postPath, rssPath } from '../wire.ts'
+
+export interface Feed extends BlogContent {
+  publicUrl: string
+  /** Whose blog it is. */
+  name: string
+}
+
+const newestShown = 20
+const { title, description } = messages.lt
+
+/** https://www.rssboard.org/rss-specification */
+export function rssFeed(feed: Feed): string {
+  const { publicUrl, name } = feed
+  const items = newest(feed).map((post) => {
+    const url = publicUrl + postPath(post.slug)
+    return element('item', [
+      element('title', post.title),
+      element('link', url),
+      element('guid', url, { isPermaLink: 'true' }),
+      element('pubDate', new Date(momentOf(post)).toUTCString()),
+      element('dc:creator', authorOf(post, feed)),
+      element('category', categoryOf(post, feed)),
+      element('description', post.summary),
+    ])
+  })
+  const channel = element('channel', [
+    element('title', `${name} – ${title}`),
+    element('link', publicUrl + blogPath),
+    element('description', description),
+    element('language', 'lt'),
+    element('lastBuildDate', new Date(updatedAt(feed)).toUTCString()),
+    element('atom:link', [], {
+      href: publicUrl + rssPath,
+      rel: 'self',
+      type: 'application/rss+xml',
+    }),
+    ...items,
+  ])
+  return written('rss', [channel], {
+    version: '2.0',
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  })
+}
+
+/** https://www.rfc-editor.org/rfc/rfc4287 */
+export function atomFeed(feed: Feed): string {
+  const { publicUrl, name } = feed
+  const entries = newest(feed).map((post) => {
+    const url = publicUrl + postPath(post.slug)
+    return element('entry', [
+      element('id', url),
+      element('title', post.title),
+      element('link', [], { href: url }),
+      element('published', momentOf(post)),
+      element('updated', momentOf(post)),
+      element('author', [element('name', authorOf(post, feed))]),
+      element('category', [], { term: post.category, label: categoryOf(post, feed) }),
+      element('summary', post.summary),
+    ])
+  })
+  const head = [
+    element('id', publicUrl + blogPath),
+    element('title', `${name} – ${title}`),
+    element('subtitle', description),
+    element('updated', updatedAt(feed)),
+    element('link', [], { href: publicUrl + blogPath }),
+    element('link', [], { href: publicUrl + atomPath, rel: 'self', type: 'application/atom+xml' }),
+  ]
+  return written('feed', [...head, ...entries], {
+    xmlns: 'http://www.w3.org/2005/Atom',
+    'xml:lang': 'lt',
+  })
+}
+
+const newest = ({ posts }: Feed) => posts.slice(0, newestShown)
+const momentOf = ({ date }: Post) => `${date}T00:00:00Z`
+const updatedAt = ({ posts: [first] }: Feed) => (first ? momentOf(first) : '1970-01-01T00:00:00Z')
+
+function authorOf({ author }: Post, { authors }: Feed): string {
+  return authors.find(({ slug }) => slug === author)?.name ?? author
+}
+
+function categoryOf({ category }: Post, { categories }: Feed): string {
+  return categories.find(({ slug }) => slug === category)?.title ?? category
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+/** A string is text to be escaped; a list is elements already written. */
+function element(name: string, content: string | readonly string[], attributes: Attributes = {}) {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const inner = typeof content === 'string' ? escaped(spaced(content)) : content.join('')
+  return `<${name}${written.join('')}>${inner}</${name}>\n`
+}
+
+function written(name: string, content: readonly string[], attributes: Attributes): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n${element(name, content, attributes)}`
+}
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => marks[mark] as string)
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#lib/language.ts'
+import { spaced } from '#lib/plain-text.ts'
+import { type Author, type Post, postPath } from './wire.ts'
+
+interface Told {
+  post: Post
+  author: Author
+  language: Language
+  publicUrl: string
+  publisher: string
+}
+
+/** A post as search engines read it: https://schema.org/BlogPosting */
+export function blogPosting({ post, author, language, publicUrl, publisher }: Told) {
+  const url = publicUrl + postPath(post.slug)
+  return {
+    '@type': 'BlogPosting',
+    headline: spaced(post.title),
+    description: spaced(post.summary),
+    url,
+    mainEntityOfPage: url,
+    datePublished: post.date,
+    inLanguage: language,
+    timeRequired: `PT${post.minutes}M`,
+    author: { '@type': 'Person', name: spaced(author.name) },
+    publisher: { '@type': 'Organization', name: publisher, url: publicUrl },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Paging } from '#lib/paging.ts'
+
+export const blogPath = '/tinklarastis'
+export const rssPath = '/rss.xml'
+export const atomPath = '/atom.xml'
+export const postsPerPage = 6
+
+/** The value of the filter that leaves nothing out. */
+export const allCategories = 'all'
+/** How long after a filter the page has settled, in milliseconds. */
+export const layoutDelay = 500
+
+export const postPath = (slug: string) => `${blogPath}/${slug}`
+export const categoryPath = (slug: string) =>
+  slug === allCategories ? blogPath : `${blogPath}/kategorija/${slug}`
+
+export interface Category {
+  slug: string
+  title: string
+  lead: string
+}
+
+export interface Author {
+  slug: string
+  name: string
+  role: string
+}
+
+/** A part of a post's text, which its table of contents leads to. */
+export interface Heading {
+  id: string
+  text: string
+}
+
+export interface Post {
+  slug: string
+  title: string
+  /** `2026-11-03` */
+  date: string
+  /** The slug of its category. */
+  category: string
+  /** The slug of its author. */
+  author: string
+  summary: string
+  bodyHtml: string
+  headings: readonly Heading[]
+  /** How long it takes to read. */
+  minutes: number
+}
+
+export interface BlogContent {
+  /** The newest first. */
+  posts: readonly Post[]
+  categories: readonly Category[]
+  authors: readonly Author[]
+}
+
+export interface BlogProps {
+  /** Null when nothing is left out. */
+  category: Category | null
+  categories: readonly Category[]
+  posts: readonly Post[]
+  /** How many there are on all pages. */
+  count: number
+  paging: Paging
+}
+
+export interface PostProps {
+  post: Post
+  categories: readonly Category[]
+  author: Author
+  related: readonly Post[]
+  older: Post | undefined
+  newer: Post | undefined
+}

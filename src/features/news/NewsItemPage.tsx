@@ -1,0 +1,82 @@
+import { formatDate } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { spaced } from '#lib/plain-text.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { JsonLd } from '#ui/JsonLd.tsx'
+import { Neatline } from '#ui/Neatline.tsx'
+import { Prose } from '#ui/Prose.tsx'
+import { Section } from '#ui/Section.tsx'
+import { messages } from './messages.ts'
+import css from './NewsItemPage.module.css'
+import { type NewsItem, type NewsItemProps, newsItemPath, newsPath } from './wire.ts'
+
+type Props = NewsItemProps & { language: Language; publicUrl: string; site: { name: string } }
+
+export function NewsItemPage({ item, newer, older, language, publicUrl, site }: Props) {
+  const texts = messages[language]
+  const crumbs = [
+    { path: '/', title: texts.home },
+    { path: newsPath, title: texts.title },
+    { path: newsItemPath(item.slug), title: item.title },
+  ]
+  return (
+    <>
+      <JsonLd data={newsArticle(item, { language, publicUrl, publisher: site.name })} />
+      <Section tone="navy" labelledBy="antraste" className={css.head}>
+        <Breadcrumbs label={texts.breadcrumbs} publicUrl={publicUrl} crumbs={crumbs} />
+        <h1 id="antraste">{item.title}</h1>
+        <time dateTime={item.date}>{formatDate(item.date, language)}</time>
+      </Section>
+      <Neatline />
+      <Section tone="cream" className={css.item}>
+        <div className={css.columns}>
+          <div>
+            <p className={css.summary}>{item.summary}</p>
+            <Prose html={item.bodyHtml} />
+          </div>
+          <a href={newsPath} className={css.all}>
+            {texts.all}
+          </a>
+        </div>
+        <nav aria-label={texts.others} className={css.others}>
+          {newer && <Neighbour item={newer} rel="prev" label={texts.newerItem} />}
+          {older && <Neighbour item={older} rel="next" label={texts.olderItem} />}
+        </nav>
+      </Section>
+    </>
+  )
+}
+
+type NeighbourProps = { item: NewsItem; rel: 'prev' | 'next'; label: string }
+
+function Neighbour({ item, rel, label }: NeighbourProps) {
+  return (
+    <a href={newsItemPath(item.slug)} rel={rel} className={css[rel]}>
+      <link rel={rel} href={newsItemPath(item.slug)} />
+      <span>{label}</span>
+      {item.title}
+    </a>
+  )
+}
+
+interface Told {
+  language: Language
+  publicUrl: string
+  publisher: string
+}
+
+/** https://schema.org/NewsArticle */
+function newsArticle(item: NewsItem, { language, publicUrl, publisher }: Told) {
+  const url = publicUrl + newsItemPath(item.slug)
+  const organization = { '@type': 'Organization', name: publisher, url: publicUrl }
+  return {
+    '@type': 'NewsArticle',
+    headline: spaced(item.title),
+    description: spaced(item.summary),
+    url,
+    datePublished: item.date,
+    inLanguage: language,
+    author: organization,
+    publisher: organization,
+  }
+}

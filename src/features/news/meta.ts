@@ -1,0 +1,18 @@
+import type { Language } from '#lib/language.ts'
+import { messages } from './messages.ts'
+import type { NewsItemProps, NewsProps } from './wire.ts'
+
+interface Meta {
+  title: string
+  description: string
+}
+
+export function newsMeta({ paging }: NewsProps, language: Language): Meta {
+  const { title, description, page } = messages[language]
+  const parts = [title, paging.current > 1 && page(paging.current)]
+  return { title: parts.filter(Boolean).join(' – '), description }
+}
+
+export function newsItemMeta({ item }: NewsItemProps, language: Language): Meta {
+  return { title: `${item.title} – ${messages[language].title}`, description: item.summary }
+}

@@ -1,0 +1,119 @@
+import { fold } from '#lib/fold.ts'
+import { type Findable, type Found, longestQuery, type Piece } from './wire.ts'
+
+interface Word {
+  folded: string
+  start: number
+  end: number
+}
+interface Indexed {
+  entry: Findable
+  title: readonly Word[]
+  summary: readonly Word[]
+  text: readonly Word[]
+}
+export type Index = readonly Indexed[]
+
+const mostWords = 8
+const mostFound = 20
+const excerptLength = 180
+const weights = { title: 12, summary: 4, text: 1 } as const
+/** A word that comes up again and again tells little more. */
+const mostCounted = 5
+
+export function toIndex(entries: readonly Findable[]): Index {
+  return entries.map((entry) => ({
+    entry,
+    title: wordsOf(entry.title),
+    summary: wordsOf(entry.summary),
+    text: wordsOf(entry.text),
+  }))
+}
+
+/** What a visitor asks for, bounded. */
+export function toQuery(value: unknown): string {
+  return typeof value === 'string' ? value.trim().slice(0, longestQuery) : ''
+}
+
+/** Everything that has all the words, the best first; of equals the newest. */
+export function find(index: Index, query: string): Found[] {
+  const stems = wordsOf(query)
+    .slice(0, mostWords)
+    .map(({ folded }) => stemOf(folded))
+  if (stems.length === 0) return []
+  return index
+    .map((indexed) => ({ indexed, score: scoreOf(indexed, stems) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || b.indexed.entry.date.localeCompare(a.indexed.entry.date))
+    .slice(0, mostFound)
+    .map(({ indexed }) => toFound(indexed, stems))
+}
+
+function scoreOf(indexed: Indexed, stems: readonly string[]): number {
+  const scores = stems.map((stem) =>
+    (['title', 'summary', 'text'] as const).reduce((sum, field) => {
+      const count = indexed[field].filter((word) => hasStem(word, stem)).length
+      return sum + weights[field] * Math.min(count, mostCounted)
+    }, 0),
+  )
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+}
+
+function toFound({ entry, title, text }: Indexed, stems: readonly string[]): Found {
+  const { path, date, kind } = entry
+  const first = text.find((word) => isWanted(word, stems))
+  // Where the words are only in title or summary, the summary says more than the text's beginning.
+  const excerpt = first ? excerptAround(entry.text, text, first.start) : entry.summary
+  return {
+    path,
+    date,
+    kind,
+    title: marked(entry.title, title, stems),
+    excerpt: marked(excerpt, wordsOf(excerpt), stems),
+  }
+}
+
+/** A part of a text that begins and ends with whole words. */
+function excerptAround(text: string, words: readonly Word[], at: number): string {
+  const from = words.find(({ start }) => start >= at - excerptLength / 3)?.start ?? 0
+  const to = words.findLast(({ end }) => end <= from + excerptLength)?.end ?? text.length
+  const [before, after] = [from > 0 ? '… ' : '', to < text.length ? ' …' : '']
+  return before + text.slice(from, to) + after
+}
+
+function marked(text: string, words: readonly Word[], stems: readonly string[]): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  for (const word of words.filter((each) => isWanted(each, stems))) {
+    pieces.push({ text: text.slice(done, word.start), marked: false })
+    pieces.push({ text: text.slice(word.start, word.end), marked: true })
+    done = word.end
+  }
+  pieces.push({ text: text.slice(done), marked: false })
+  return pieces.filter(({ text: piece }) => piece !== '')
+}
+
+const isWanted = (word: Word, stems: readonly string[]) => stems.some((stem) => hasStem(word, stem))
+
+/** Many words begin with the same three letters, so a short stem takes no more than an ending. */
+function hasStem({ folded }: Word, stem: string): boolean {
+  return folded.startsWith(stem) && (stem.length > 3 || folded.length <= stem.length + 3)
+}
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    folded: fold(word),
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+/** Folded endings of nouns, adjectives and verbs, the longest first. */
+const endings =
+  /(?:iuose|iomis|uose|iams|iais|omis|emis|yti|uoti|auti|inti|ams|ais|ias|ius|iui|oje|eje|oms|ems|ose|ese|ims|iai|iam|iu|ia|io|ui|us|uo|as|is|ys|os|es|ai|ei|ti|a|e|i|o|u|y)$/
+
+/** What a Lithuanian word keeps when it is inflected, roughly: at least three letters of it. */
+export function stemOf(word: string): string {
+  const stem = word.replace(endings, '')
+  return stem.length >= 3 ? stem : word
+}

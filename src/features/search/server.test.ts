@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHttp } from '../../../tests/support/http.ts'
+import { registerSearch } from './server.ts'
+import type { Findable } from './wire.ts'
+
+const entry: Findable = {
+  path: '/tinklarastis/atsarga',
+  title: 'Atsarga',
+  summary: 'Santaupos',
+  text: 'Ramybė',
+  date: '2026-11-03',
+  kind: 'post',
+}
+let server: Awaited<ReturnType<typeof openHttp>>
+
+beforeEach(async () => {
+  server = await openHttp()
+  registerSearch({
+    http: server.http,
+    entries: [entry],
+    send: async (page, props, path, _request, reply) => reply.send({ page, props, path }),
+  })
+})
+afterEach(() => server.close())
+
+const get = async (url: string) => (await server.http.inject({ url })).json()
+
+test('what is found is answered with the address it was asked at', async () => {
+  const { page, props, path } = await get('/paieska?q=santaup%C5%B3')
+  expect([page, path]).toEqual(['search', '/paieska?q=santaup%C5%B3'])
+  expect(props.query).toBe('santaupų')
+  expect(props.found).toEqual([
+    {
+      path: entry.path,
+      date: entry.date,
+      kind: 'post',
+      title: [{ text: 'Atsarga', marked: false }],
+      excerpt: [{ text: 'Santaupos', marked: true }],
+    },
+  ])
+})
+
+test.each([
+  ['/paieska', ''],
+  ['/paieska?q=', ''],
+  ['/paieska?q=a&q=b', ''],
+  [`/paieska?q=${'b'.repeat(5000)}`, 'b'.repeat(100)],
+])('a question that is none, or too long, is answered too', async (url, query) => {
+  expect((await get(url)).props).toEqual({ query, found: [] })
+})
+
+test('one address may not ask for ever', async () => {
+  const ask = () => server.http.inject({ url: '/paieska?q=a' })
+  const statuses = new Set<number>()
+  for (let asked = 0; asked < 120; asked++) statuses.add((await ask()).statusCode)
+  expect([...statuses]).toEqual([200])
+  expect((await ask()).statusCode).toBe(429)
+})

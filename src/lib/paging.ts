@@ -1,0 +1,27 @@
+/** Where the pages of a list are, the first one first. */
+export interface Paging {
+  /** Counted from 1. */
+  current: number
+  paths: readonly string[]
+}
+
+export interface ListPage<Item> {
+  items: readonly Item[]
+  paging: Paging
+}
+
+/** Parts a list into pages with addresses of their own; an empty list still has its first one. */
+export function toPages<Item>(
+  items: readonly Item[],
+  perPage: number,
+  firstPath: string,
+): ListPage<Item>[] {
+  const count = Math.max(1, Math.ceil(items.length / perPage))
+  const paths = Array.from({ length: count }, (_, index) =>
+    index === 0 ? firstPath : `${firstPath}/puslapis/${index + 1}`,
+  )
+  return paths.map((_, index) => ({
+    items: items.slice(index * perPage, (index + 1) * perPage),
+    paging: { current: index + 1, paths },
+  }))
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { htmlToText } from './plain-text.ts'
+
+test('blocks part words, marks within them do not, entities become their characters', () =>
+  expect(
+    htmlToText('<h2>D<em>u</em></h2><p>a\u00a0&lt; b &amp;amp; &quot;c&quot; &#39;d&#39;</p>'),
+  ).toBe('Du a < b &amp; "c" \'d\''))

@@ -1,0 +1,47 @@
+import type { Paging } from '#lib/paging.ts'
+import css from './Pagination.module.css'
+
+type Props = {
+  paging: Paging
+  label: string
+  previous: string
+  next: string
+  /** What a page's link is called, for its number alone says little. */
+  pageOf: (number: number) => string
+}
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pagination({ paging: { current, paths }, label, previous, next, pageOf }: Props) {
+  if (paths.length < 2) return null
+  const before = paths[current - 2]
+  const after = paths[current]
+  return (
+    <nav aria-label={label} className={css.pagination}>
+      {before && <link rel="prev" href={before} />}
+      {after && <link rel="next" href={after} />}
+      {before && (
+        <a href={before} rel="prev">
+          {previous}
+        </a>
+      )}
+      <ol>
+        {paths.map((path, index) => (
+          <li key={path}>
+            <a
+              href={path}
+              aria-label={pageOf(index + 1)}
+              aria-current={index + 1 === current ? 'page' : undefined}
+            >
+              {index + 1}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {after && (
+        <a href={after} rel="next">
+          {next}
+        </a>
+      )}
+    </nav>
+  )
+}
