@@ -1,10 +1,11 @@
 import type { Messages } from '#lib/language.ts'
 
 interface Texts {
-  older: string
+  label: string
+  read: string
 }
 
 export const messages: Messages<Texts> = {
-  lt: { older: 'Ankstesnės naujienos' },
-  en: { older: 'Earlier news' },
+  lt: { label: 'Naujausios naujienos', read: 'Skaityti' },
+  en: { label: 'Latest news', read: 'Read' },
 }
