@@ -11,6 +11,7 @@ interface Texts {
   contacts: string
   onThisSite: string
   cookieSettings: string
+  toTop: string
   backHome: string
   errors: Readonly<Record<ErrorPageProps['status'], { title: string; text: string }>>
 }
@@ -31,6 +32,7 @@ export const messages: Messages<Texts> = {
     contacts: 'Susisiekime',
     onThisSite: 'Svetainėje',
     cookieSettings: 'Slapukų nustatymai',
+    toTop: 'Į viršų',
     backHome: 'Grįžti į pradžią',
     errors: {
       400: {
@@ -74,6 +76,7 @@ export const messages: Messages<Texts> = {
     contacts: 'Get in touch',
     onThisSite: 'On this site',
     cookieSettings: 'Cookie settings',
+    toTop: 'To the top',
     backHome: 'Back to the start',
     errors: {
       400: {
