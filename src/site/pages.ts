@@ -7,6 +7,7 @@ import type { Language } from '#lib/language.ts'
 export interface PageProps extends ConsolePages {
   home: HomeProps
   newsletterResult: { outcome: Outcome }
+  style: Record<never, never>
   error: ErrorPageProps
 }
 

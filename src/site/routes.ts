@@ -17,6 +17,7 @@ export type Route = {
 
 export const routes: readonly Route[] = [
   { page: 'home', paths: { lt: '/' }, props: (content) => content },
+  { page: 'style', paths: { lt: '/stilius' }, props: () => ({}) },
   ...outcomes.map((outcome) => ({
     page: 'newsletterResult' as const,
     paths: resultPaths[outcome],
