@@ -17,6 +17,7 @@ afterAll(async () => {
 
 const pages = [
   '/',
+  '/stilius',
   '/nera',
   '/naujienlaiskis/aciu',
   '/naujienlaiskis/klaida',
