@@ -20,13 +20,13 @@ const render = (form: ChartData['form']) =>
 test('a chart says its title and its numbers to those who do not see it', () => {
   const html = render('lines')
   expect(html).toContain('<title id="g-pavadinimas">Laikas</title>')
-  expect(html).toContain('Įnešta: 5 metai – 9000 €. Vertė: 5 metai – 10 201 €.')
+  expect(html).toContain('Įnešta: 5 metai – 9 000 €. Vertė: 5 metai – 10 201 €.')
   expect(html).toContain('aria-labelledby="g-pavadinimas"')
 })
 
 test('every number stands in the table too', () => {
   expect(render('columns')).toContain(
-    '<tr><th scope="row">5 metai</th><td>9000 €</td><td>10 201 €</td></tr>',
+    '<tr><th scope="row">5 metai</th><td>9 000 €</td><td>10 201 €</td></tr>',
   )
 })
 
