@@ -2,11 +2,13 @@ import { whenAllowed } from '#features/consent/browser/when-allowed.ts'
 import { consolePath } from '#features/console/wire.ts'
 import { choiceMark } from '#features/plans/wire.ts'
 import { type IslandModules, startIslands } from '#site/islands/start.ts'
+import { startBehaviours } from '#ui/behaviours.ts'
 
 const files = import.meta.glob('../features/*/*.island.tsx') as IslandModules
 const nameOf = (path: string) => path.replace('../features/', '').replace('.island.tsx', '')
 
 startIslands(Object.fromEntries(Object.entries(files).map(([path, load]) => [nameOf(path), load])))
+startBehaviours()
 
 // Plain elements that need a few lines and no React; fetched only where they stand.
 if (document.querySelector(`[${choiceMark}]`)) import('./plans.browser.ts').catch(() => {})

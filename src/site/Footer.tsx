@@ -2,6 +2,7 @@ import { consentLinkId } from '#features/consent/ConsentBanner.tsx'
 import { bannerId } from '#features/consent/wire.ts'
 import type { SiteContent } from '#features/home/wire.ts'
 import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './Footer.module.css'
 import { Logo } from './Logo.tsx'
@@ -11,7 +12,7 @@ import { SiteLinks } from './SiteLinks.tsx'
 type Props = { language: Language; site: SiteContent }
 
 export function Footer({ language, site }: Props) {
-  const { cookieSettings, onThisSite } = messages[language]
+  const { cookieSettings, onThisSite, toTop } = messages[language]
   return (
     <footer>
       <Section tone="deep" className={css.footer}>
@@ -19,6 +20,9 @@ export function Footer({ language, site }: Props) {
           <div className={css.brand}>
             <Logo />
             <p>{site.notice.full}</p>
+            <Button href="#turinys" look="outlined">
+              {toTop} ↑
+            </Button>
           </div>
           <Contacts site={site} language={language} />
           <nav aria-label={onThisSite}>

@@ -14,6 +14,7 @@ interface Texts {
   contacts: string
   onThisSite: string
   cookieSettings: string
+  toTop: string
   backHome: string
   errors: Readonly<Record<ErrorPageProps['status'], { title: string; text: string }>>
 }
@@ -35,6 +36,7 @@ export const messages: Messages<Texts> = {
     contacts: 'Susisiekime',
     onThisSite: 'Svetainėje',
     cookieSettings: 'Slapukų nustatymai',
+    toTop: 'Į viršų',
     backHome: 'Grįžti į pradžią',
     errors: {
       400: {
@@ -79,6 +81,7 @@ export const messages: Messages<Texts> = {
     contacts: 'Get in touch',
     onThisSite: 'On this site',
     cookieSettings: 'Cookie settings',
+    toTop: 'To the top',
     backHome: 'Back to the start',
     errors: {
       400: {

@@ -17,6 +17,7 @@ export interface PageProps extends ConsolePages {
   news: NewsProps
   newsItem: NewsItemProps
   search: SearchProps
+  style: Record<never, never>
   error: ErrorPageProps
 }
 

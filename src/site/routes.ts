@@ -38,6 +38,7 @@ const routes: readonly Route[] = [
     variants: { parameter: planParameter, values: ({ plans }) => plans.map(({ id }) => id) },
     props: (content, variant) => ({ ...content, chosen: variant }),
   },
+  { page: 'style', paths: { lt: '/stilius' }, props: () => ({}) },
   ...outcomes.map((outcome) => ({
     page: 'newsletterResult' as const,
     paths: resultPaths[outcome],

@@ -18,6 +18,7 @@ afterAll(async () => {
 const pages = [
   '/',
   '/kainos',
+  '/stilius',
   '/nera',
   '/naujienlaiskis/aciu',
   '/naujienlaiskis/klaida',

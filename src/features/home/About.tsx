@@ -1,4 +1,5 @@
 import { Emphasis } from '#ui/Emphasis.tsx'
+import { reveal } from '#ui/reveal/reveal.ts'
 import { Section } from '#ui/Section.tsx'
 import css from './About.module.css'
 import type { HomeContent } from './wire.ts'
@@ -8,21 +9,21 @@ type Props = HomeContent['about']
 export function About({ title, statement, steps, quote }: Props) {
   return (
     <Section id="apie" tone="cream" labelledBy="apie-antraste">
-      <p className={css.statement}>
+      <p className={css.statement} {...reveal('up')}>
         <Emphasis text={statement} />
       </p>
       <div className={css.method}>
         <h2 id="apie-antraste">{title}</h2>
         <ol>
-          {steps.map((step) => (
-            <li key={step.title}>
+          {steps.map((step, index) => (
+            <li key={step.title} {...reveal('up', { delay: index * 120 })}>
               <h3>{step.title}</h3>
               <p>{step.text}</p>
             </li>
           ))}
         </ol>
       </div>
-      <figure className={css.quote}>
+      <figure className={css.quote} {...reveal('fade', { duration: 1200 })}>
         <blockquote>„{quote.text}“</blockquote>
         <figcaption>
           <b>{quote.author}</b>

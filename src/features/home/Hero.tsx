@@ -1,6 +1,5 @@
 import { Button } from '#ui/Button.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
-import { Neatline } from '#ui/Neatline.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Compass } from './Compass.tsx'
 import css from './Hero.module.css'
@@ -8,33 +7,33 @@ import type { HomeContent } from './wire.ts'
 
 type Props = HomeContent['hero']
 
-export function Hero({ title, lead, choosePlan, howWeWork, facts, course }: Props) {
+export function Hero({ title, lead, choosePlan, howWeWork, watchFilm, facts, course }: Props) {
   return (
-    <>
-      <Section tone="navy" charted labelledBy="antraste" className={css.hero}>
-        <div className={css.words}>
-          <h1 id="antraste">
-            <Emphasis text={title} />
-          </h1>
-          <p className={css.lead}>{lead}</p>
-          <p className={css.actions}>
-            <Button href="#planai">{choosePlan}</Button>
-            <a href="#apie" className={css.more}>
-              {howWeWork}
-            </a>
-          </p>
-        </div>
-        <Compass course={course} />
-        <dl className={css.facts}>
-          {facts.map(({ value, text }) => (
-            <div key={value}>
-              <dt>{value}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      <Neatline />
-    </>
+    <Section tone="navy" charted labelledBy="antraste" className={css.hero}>
+      <div className={css.words}>
+        <h1 id="antraste">
+          <Emphasis text={title} />
+        </h1>
+        <p className={css.lead}>{lead}</p>
+        <p className={css.actions}>
+          <Button href="#planai">{choosePlan}</Button>
+          <a href="#apie" className={css.more}>
+            {howWeWork}
+          </a>
+          <a href="#filmas" className={css.more}>
+            {watchFilm}
+          </a>
+        </p>
+      </div>
+      <Compass course={course} />
+      <dl className={css.facts}>
+        {facts.map(({ value, text }) => (
+          <div key={value}>
+            <dt>{value}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   )
 }

@@ -1,10 +1,14 @@
 import { LatestNews } from '#features/news/LatestNews.tsx'
 import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
+import { Panels } from '#features/panels/Panels.tsx'
+import { Partners } from '#features/partners/Partners.tsx'
 import { PlanCards } from '#features/plans/PlanCards.tsx'
+import { Testimonials } from '#features/testimonials/Testimonials.tsx'
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
 import { Section } from '#ui/Section.tsx'
 import { About } from './About.tsx'
+import { Film } from './Film.tsx'
 import { Hero } from './Hero.tsx'
 import css from './HomePage.module.css'
 import { SectionHead } from './SectionHead.tsx'
@@ -17,18 +21,35 @@ type Props = HomeProps & {
   domain: string
 }
 
-export function HomePage({ site, home, plans, news, language, path, domain }: Props) {
+export function HomePage(props: Props) {
+  const { site, home, plans, news, panels, testimonials, partners } = props
+  const { language, path, domain } = props
   return (
     <>
       <Hero {...home.hero} />
+      <Film {...home.film} language={language} />
       <About {...home.about} />
+      <Section id="skaiciai" tone="deep" labelledBy="skaiciai-antraste">
+        <Panels panels={panels} language={language}>
+          <SectionHead {...home.panels} id="skaiciai-antraste" />
+        </Panels>
+      </Section>
       <Section id="planai" tone="paper" labelledBy="planai-antraste">
         <SectionHead {...home.plans} id="planai-antraste" />
         <PlanCards plans={plans} email={site.email} language={language} />
       </Section>
+      <Section id="atsiliepimai" tone="navy" charted labelledBy="atsiliepimai-antraste">
+        <Testimonials testimonials={testimonials} language={language}>
+          <SectionHead {...home.testimonials} id="atsiliepimai-antraste" />
+        </Testimonials>
+      </Section>
       <Section id="naujienos" tone="cream" labelledBy="naujienos-antraste">
         <SectionHead {...home.news} id="naujienos-antraste" />
         <LatestNews news={news} language={language} />
+      </Section>
+      <Section id="partneriai" tone="paper" labelledBy="partneriai-antraste">
+        <SectionHead {...home.partners} id="partneriai-antraste" />
+        <Partners partners={partners} language={language} />
       </Section>
       <Section id="naujienlaiskis" tone="amber" charted labelledBy="naujienlaiskis-antraste">
         <div className={css.newsletter}>

@@ -1,4 +1,5 @@
 import { Emphasis } from '#ui/Emphasis.tsx'
+import { reveal } from '#ui/reveal/reveal.ts'
 import css from './SectionHead.module.css'
 
 type Props = { id: string; title: string; lead: string }
@@ -6,10 +7,10 @@ type Props = { id: string; title: string; lead: string }
 export function SectionHead({ id, title, lead }: Props) {
   return (
     <header className={css.head}>
-      <h2 id={id}>
+      <h2 id={id} {...reveal('left')}>
         <Emphasis text={title} />
       </h2>
-      <p>{lead}</p>
+      <p {...reveal('right', { delay: 120 })}>{lead}</p>
     </header>
   )
 }

@@ -1,5 +1,8 @@
 import type { NewsItem } from '#features/news/wire.ts'
+import type { Panel } from '#features/panels/wire.ts'
+import type { Partner } from '#features/partners/wire.ts'
 import type { Plan } from '#features/plans/wire.ts'
+import type { Testimonial } from '#features/testimonials/wire.ts'
 
 /** Who the business is; every page shows some of it. */
 export interface SiteContent {
@@ -25,18 +28,23 @@ export interface HomeContent {
   hero: SectionText & {
     choosePlan: string
     howWeWork: string
+    watchFilm: string
     facts: readonly { value: string; text: string }[]
     /** Goals along the course drawn on the chart, the nearest first. */
     course: readonly { year: string; goal: string }[]
   }
+  film: { title: string; length: string }
   about: {
     title: string
     statement: string
     steps: readonly { title: string; text: string }[]
     quote: { text: string; author: string; role: string }
   }
+  panels: SectionText
   plans: SectionText
+  testimonials: SectionText
   news: SectionText
+  partners: SectionText
   newsletter: SectionText
 }
 
@@ -46,4 +54,7 @@ export interface HomeProps {
   plans: readonly Plan[]
   /** The newest first. */
   news: readonly NewsItem[]
+  panels: readonly Panel[]
+  testimonials: readonly Testimonial[]
+  partners: readonly Partner[]
 }

@@ -1,52 +1,45 @@
-import { formatDate, formatDay } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { Carousel } from '#ui/carousel/Carousel.tsx'
 import css from './LatestNews.module.css'
 import { messages } from './messages.ts'
 import { type NewsItem, newsItemPath, newsPath } from './wire.ts'
 
 type Props = { news: readonly NewsItem[]; language: Language }
 
-/** The newest item in full, the others as lines that open in place. */
-export function LatestNews({ news: [newest, ...others], language }: Props) {
-  if (!newest) return null
+/** The newest first, side by side; each opens in place. */
+export function LatestNews({ news, language }: Props) {
   return (
-    <div className={css.news}>
-      <article className={css.newest}>
-        <time dateTime={newest.date}>{formatDate(newest.date, language)}</time>
-        <h3>
-          <a href={newsItemPath(newest.slug)}>{newest.title}</a>
-        </h3>
-        <p className={css.summary}>{newest.summary}</p>
-        <Body html={newest.bodyHtml} />
-      </article>
-      {others.length > 0 && (
-        <section aria-label={messages[language].older}>
-          {others.map((item) => (
-            <Line key={item.slug} item={item} language={language} />
-          ))}
-        </section>
-      )}
+    <>
+      <Carousel label={messages[language].label} language={language} loop className={css.news}>
+        {news.map((item) => (
+          <Item key={item.slug} item={item} language={language} />
+        ))}
+      </Carousel>
       <a href={newsPath} className={css.all}>
         {messages[language].all}
       </a>
-    </div>
+    </>
   )
 }
 
-function Line({ item, language }: { item: NewsItem; language: Language }) {
+function Item({ item, language }: { item: NewsItem; language: Language }) {
+  const { slug, date, title, summary, bodyHtml } = item
   return (
-    <details className={css.line} name="naujienos" id={item.slug}>
-      <summary>
-        <time dateTime={item.date}>{formatDay(item.date, language)}</time>
-        <h3>{item.title}</h3>
-        <span className={css.summary}>{item.summary}</span>
-      </summary>
-      <Body html={item.bodyHtml} />
-      <a href={newsItemPath(item.slug)} className={css.apart}>
-        {messages[language].readApart}
-        <span className="visually-hidden">: {item.title}</span>
-      </a>
-    </details>
+    <article className={css.item} id={slug}>
+      <time dateTime={date}>{formatDate(date, language)}</time>
+      <h3>
+        <a href={newsItemPath(slug)}>{title}</a>
+      </h3>
+      <p className={css.summary}>{summary}</p>
+      <details name="naujienos">
+        <summary>
+          {messages[language].read}
+          <span className="visually-hidden">: {title}</span>
+        </summary>
+        <Body html={bodyHtml} />
+      </details>
+    </article>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Messages } from '#lib/language.ts'
 
 interface Texts {
-  older: string
+  label: string
+  read: string
   all: string
-  readApart: string
   title: string
   lead: string
   description: string
@@ -20,9 +20,9 @@ interface Texts {
 
 export const messages: Messages<Texts> = {
   lt: {
-    older: 'Ankstesnės naujienos',
+    label: 'Naujausios naujienos',
+    read: 'Skaityti',
     all: 'Visos naujienos',
-    readApart: 'Atverti atskirai',
     title: 'Naujienos',
     lead: 'Trumpai apie tai, ką darome studijoje, ir tai, ką verta padaryti jums.',
     description: 'Studijos naujienos: ką darome, kas keičiasi ir ką verta padaryti jums.',
@@ -37,9 +37,9 @@ export const messages: Messages<Texts> = {
     olderItem: 'Senesnė',
   },
   en: {
-    older: 'Earlier news',
+    label: 'Latest news',
+    read: 'Read',
     all: 'All news',
-    readApart: 'Open on its own page',
     title: 'News',
     lead: 'In short: what we do in the studio, and what is worth doing for you.',
     description: 'News of the studio: what we do, what changes and what is worth doing for you.',

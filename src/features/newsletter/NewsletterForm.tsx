@@ -1,4 +1,4 @@
-import type { FormEventHandler } from 'react'
+import { type FormEventHandler, useId } from 'react'
 import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 import css from './NewsletterForm.module.css'
@@ -27,6 +27,7 @@ export function NewsletterForm(props: Props) {
   const { language, action, domain, page, state, onSubmit, noValidate } = props
   const { label, placeholder, consent } = messages[language]
   const failed = state.kind === 'error'
+  const [statusId, consentId] = [`${useId()}busena`, `${useId()}sutikimas`]
   return (
     <form
       method="post"
@@ -52,14 +53,14 @@ export function NewsletterForm(props: Props) {
           inputMode="email"
           aria-label={label}
           aria-invalid={failed || undefined}
-          aria-describedby={failed ? 'naujienlaiskio-busena' : 'naujienlaiskio-sutikimas'}
+          aria-describedby={failed ? statusId : consentId}
           placeholder={placeholder}
           className={css.email}
         />
         <SubmitButton kind={state.kind} language={language} />
       </div>
-      <Status state={state} language={language} />
-      <p id="naujienlaiskio-sutikimas" className={css.consent}>
+      <Status id={statusId} state={state} language={language} />
+      <p id={consentId} className={css.consent}>
         {consent}
       </p>
     </form>
@@ -85,10 +86,12 @@ function SubmitButton({ kind, language }: ButtonProps) {
   )
 }
 
-function Status({ state, language }: { state: FormState; language: Language }) {
+type StatusProps = { id: string; state: FormState; language: Language }
+
+function Status({ id, state, language }: StatusProps) {
   const name = state.kind === 'error' ? 'error' : 'success'
   return (
-    <p id="naujienlaiskio-busena" role="status" className={`${css.status} ${css[name]} ${name}`}>
+    <p id={id} role="status" className={`${css.status} ${css[name]} ${name}`}>
       {textOf(state, language)}
     </p>
   )

@@ -3,9 +3,12 @@ import { postPath } from '#features/blog/wire.ts'
 import { homeSchema, siteSchema } from '#features/home/content.ts'
 import { newsSchema } from '#features/news/content.ts'
 import { newsItemPath } from '#features/news/wire.ts'
+import { panelSchema } from '#features/panels/content.ts'
+import { partnerSchema } from '#features/partners/content.ts'
 import { plansSchema, pricingSchema, questionSchema } from '#features/plans/content.ts'
 import type { PlansContent } from '#features/plans/wire.ts'
 import type { Findable } from '#features/search/wire.ts'
+import { testimonialSchema } from '#features/testimonials/content.ts'
 import { htmlToText } from '#lib/plain-text.ts'
 import type { ContentKinds } from '#server/content/files.ts'
 import type { Content } from '#server/content/store.ts'
@@ -18,6 +21,9 @@ export const contentKinds = {
   plans: { files: 'plans.json', schema: plansSchema },
   pricing: { files: 'pricing.json', schema: pricingSchema },
   faq: { files: 'faq.json', schema: questionSchema, isList: true },
+  panels: { files: 'panels.json', schema: panelSchema, isList: true },
+  testimonials: { files: 'testimonials.json', schema: testimonialSchema, isList: true },
+  partners: { files: 'partners.json', schema: partnerSchema, isList: true },
   news: { files: 'news/*.md', schema: newsSchema },
   categories: { files: 'categories.json', schema: categorySchema, isList: true },
   authors: { files: 'authors.json', schema: authorSchema, isList: true },
@@ -34,10 +40,11 @@ export function toSiteContent(content: Content<typeof contentKinds>): SiteConten
   const [home] = content.home as [SiteContent['home']]
   const [{ plans, comparison }] = content.plans as [PlansContent]
   const [pricing] = content.pricing as [SiteContent['pricing']]
-  const { faq, categories, authors } = content as unknown as SiteContent
-  const news = newestFirst(content.news as SiteContent['news'])
-  const posts = newestFirst(content.posts as SiteContent['posts'])
-  return { site, home, plans, comparison, pricing, faq, news, posts, categories, authors }
+  // The remaining kinds are lists, taken as they are.
+  const lists = content as unknown as SiteContent
+  const news = newestFirst(lists.news)
+  const posts = newestFirst(lists.posts)
+  return { ...lists, site, home, plans, comparison, pricing, news, posts }
 }
 
 function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]): Dated[] {

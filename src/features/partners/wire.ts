@@ -1,0 +1,6 @@
+export interface Partner {
+  /** Its mark is `public/images/partners/<id>.svg`. */
+  id: string
+  name: string
+  field: string
+}

@@ -1,0 +1,5 @@
+export interface Testimonial {
+  text: string
+  author: string
+  role: string
+}

@@ -1,0 +1,12 @@
+import { startCarousels } from './carousel/start-carousels.ts'
+import { startPinned } from './pinned/start-pinned.ts'
+import { startReveals } from './reveal/start-reveals.ts'
+import { startVideos } from './video/start-videos.ts'
+
+/** What scripts add to pages that are whole without them. */
+export function startBehaviours() {
+  startPinned()
+  startCarousels()
+  startReveals()
+  startVideos()
+}

@@ -1,0 +1,26 @@
+import { linear } from '#lib/scale.ts'
+import css from './Chart.module.css'
+import type { DrawingProps } from './Chart.tsx'
+
+/** Horizontal bars of one series, each under its name; the last one is what it is all for. */
+export function Bars({ data: { labels, series }, format }: DrawingProps) {
+  const values = series[0]?.values ?? []
+  const width = linear(Math.max(...values), 640)
+  const row = 400 / labels.length
+  return labels.map((label, index) => {
+    const value = values[index] ?? 0
+    const isLast = index === labels.length - 1
+    return (
+      <g key={label} transform={`translate(0 ${Math.round(index * row)})`}>
+        <text className={css.label} y={row * 0.48}>
+          {label}
+        </text>
+        <text className={css.value} x="640" y={row * 0.48}>
+          {format(value)}
+        </text>
+        <path className={css.track} d={`M0 ${row * 0.74}H640`} />
+        <path className={isLast ? css.goalBar : css.bar} d={`M0 ${row * 0.74}H${width(value)}`} />
+      </g>
+    )
+  })
+}

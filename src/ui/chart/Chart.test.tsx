@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ChartData } from '#lib/chart-data.ts'
+import { Chart } from './Chart.tsx'
+
+const data: ChartData = {
+  form: 'lines',
+  unit: '€',
+  labels: ['0', '5 metai'],
+  series: [
+    { name: 'Įnešta', values: [0, 9000] },
+    { name: 'Vertė', values: [0, 10201] },
+  ],
+}
+const render = (form: ChartData['form']) =>
+  renderToStaticMarkup(
+    <Chart id="g" title="Laikas" caption="Skaičiavimas" data={{ ...data, form }} language="lt" />,
+  ).replaceAll('\u00a0', ' ')
+
+test('a chart says its title and its numbers to those who do not see it', () => {
+  const html = render('lines')
+  expect(html).toContain('<title id="g-pavadinimas">Laikas</title>')
+  expect(html).toContain('Įnešta: 5 metai – 9 000 €. Vertė: 5 metai – 10 201 €.')
+  expect(html).toContain('aria-labelledby="g-pavadinimas"')
+})
+
+test('every number stands in the table too', () => {
+  expect(render('columns')).toContain(
+    '<tr><th scope="row">5 metai</th><td>9 000 €</td><td>10 201 €</td></tr>',
+  )
+})
+
+test('columns are stacked and end in their sum', () => {
+  expect(render('columns')).toMatch(/<text[^>]*>19 201 €<\/text>/)
+})
+
+test.each(['bars', 'lines', 'columns'] as const)('%s are drawn without inline styles', (form) => {
+  expect(render(form)).not.toMatch(/ style=|NaN|undefined/)
+})

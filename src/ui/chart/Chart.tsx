@@ -1,0 +1,82 @@
+import type { ChartData } from '#lib/chart-data.ts'
+import { type Language, locales } from '#lib/language.ts'
+import { Bars } from './Bars.tsx'
+import css from './Chart.module.css'
+import { ChartTable } from './ChartTable.tsx'
+import { Columns } from './Columns.tsx'
+import { Lines } from './Lines.tsx'
+import { messages } from './messages.ts'
+
+/** What each form of drawing is given; 640 by 400 units are its whole field. */
+export interface DrawingProps {
+  data: ChartData
+  format: (value: number) => string
+}
+
+const drawings = { bars: Bars, lines: Lines, columns: Columns }
+
+type Props = {
+  /** Of its own on the page, for its parts refer to each other. */
+  id: string
+  title: string
+  /** What the numbers are, and what they are not. */
+  caption: string
+  data: ChartData
+  language: Language
+}
+
+/** A drawing made on the server, described, with its numbers in a table beneath. */
+export function Chart({ id, title, caption, data, language }: Props) {
+  const Drawing = drawings[data.form]
+  const number = new Intl.NumberFormat(locales[language])
+  const format = (value: number) => `${number.format(value)}\u00a0${data.unit}`
+  return (
+    <figure className={css.chart}>
+      {data.series.length > 1 && <Legend data={data} />}
+      <svg
+        viewBox="0 0 640 400"
+        preserveAspectRatio="xMinYMid"
+        role="img"
+        aria-labelledby={`${id}-pavadinimas`}
+        aria-describedby={`${id}-aprasas`}
+      >
+        <title id={`${id}-pavadinimas`}>{title}</title>
+        <desc id={`${id}-aprasas`}>{describe(data, format)}</desc>
+        <Drawing data={data} format={format} />
+      </svg>
+      <figcaption>{caption}</figcaption>
+      <details>
+        <summary>{messages[language].numbers}</summary>
+        <ChartTable title={title} data={data} format={format} />
+      </details>
+    </figure>
+  )
+}
+
+function Legend({ data: { form, series } }: { data: ChartData }) {
+  return (
+    <ul className={css.legend}>
+      {series.map(({ name }, index) => (
+        <li key={name}>
+          <svg viewBox={form === 'columns' ? '0 0 14 14' : '0 0 28 14'} aria-hidden="true">
+            {form === 'columns' ? (
+              <rect className={css[`part${index}`]} width="14" height="14" />
+            ) : (
+              <path className={css[`series${index}`]} d="M0 7H28" />
+            )}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One sentence a series: its name, and its values by label. */
+function describe({ series, labels }: ChartData, format: DrawingProps['format']): string {
+  const values = (numbers: readonly number[]) =>
+    numbers
+      .flatMap((value, index) => (value ? [`${labels[index]} – ${format(value)}`] : []))
+      .join(', ')
+  return series.map(({ name, values: numbers }) => `${name}: ${values(numbers)}.`).join(' ')
+}

@@ -1,0 +1,24 @@
+import css from './Chart.module.css'
+
+interface Grid {
+  steps: readonly number[]
+  height: (value: number) => number
+  bottom: number
+}
+
+export function Levels({ steps, height, bottom }: Grid) {
+  return steps.map((step) => (
+    <path key={step} className={css.level} d={`M0 ${bottom - height(step)}H640`} />
+  ))
+}
+
+type LabelProps = Grid & { format: (value: number) => string }
+
+/** What the levels stand for, written over everything else. */
+export function LevelLabels({ steps, height, bottom, format }: LabelProps) {
+  return steps.slice(1).map((step) => (
+    <text key={step} className={css.axis} y={bottom - height(step) - 7}>
+      {format(step)}
+    </text>
+  ))
+}

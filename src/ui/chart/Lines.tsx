@@ -1,0 +1,39 @@
+import { linear, ticks } from '#lib/scale.ts'
+import css from './Chart.module.css'
+import type { DrawingProps } from './Chart.tsx'
+import { LevelLabels, Levels } from './Grid.tsx'
+
+const field = { top: 40, bottom: 340, right: 640 }
+
+/** One line for each series, from the left edge to the right. */
+export function Lines({ data: { labels, series }, format }: DrawingProps) {
+  const steps = ticks(Math.max(...series.flatMap(({ values }) => values)))
+  const height = linear(steps.at(-1) ?? 1, field.bottom - field.top)
+  const x = linear(labels.length - 1, field.right)
+  const points = (values: readonly number[]) =>
+    values.map((value, index) => `${x(index)} ${field.bottom - height(value)}`)
+  return (
+    <>
+      <Levels steps={steps} height={height} bottom={field.bottom} />
+      {labels.map((label, index) => (
+        <text key={label} className={css.axis} x={x(index)} y="380" textAnchor={anchor(index)}>
+          {label}
+        </text>
+      ))}
+      <path className={css.area} d={`M0 340L${points(series[0]?.values ?? []).join('L')}V340Z`} />
+      {series.map(({ name, values }, index) => (
+        <path
+          key={name}
+          className={`${css.line} ${css[`series${index}`]}`}
+          d={`M${points(values).join('L')}`}
+        />
+      ))}
+      <LevelLabels steps={steps} height={height} bottom={field.bottom} format={format} />
+    </>
+  )
+
+  function anchor(index: number) {
+    if (index === 0) return 'start'
+    return index === labels.length - 1 ? 'end' : 'middle'
+  }
+}

@@ -1,0 +1,72 @@
+import { panelAt, progressFor, progressOf } from './progress.ts'
+
+/** Style sheets pin `[data-pinned]` elements and move what is in them with the scroll position. */
+export function startPinned() {
+  const tracks = [...document.querySelectorAll<HTMLElement>('[data-pin]')]
+  for (const track of tracks) {
+    track.dataset.pinned = ''
+    track.addEventListener('click', (event) => followLink(event, track))
+  }
+  const update = onceAFrame(() => tracks.forEach(follow))
+  addEventListener('scroll', update, { passive: true })
+  addEventListener('resize', update)
+  tracks.forEach(follow)
+  addEventListener('load', () => tracks.forEach(openAddressed))
+}
+
+function onceAFrame(act: () => void) {
+  let asked = false
+  return () => {
+    if (asked) return
+    asked = true
+    requestAnimationFrame(() => {
+      asked = false
+      act()
+    })
+  }
+}
+
+/** Browsers without scroll timelines get the progress as a number. */
+const needsNumber = !CSS.supports('animation-timeline: view()')
+
+function follow(track: HTMLElement) {
+  const progress = progressOf(track.getBoundingClientRect(), innerHeight)
+  if (needsNumber) track.style.setProperty('--progress', progress.toFixed(4))
+  const panels = panelsOf(track)
+  if (panels.length) showPanel(track, panels, panelAt(progress))
+}
+
+const panelsOf = (track: HTMLElement) => [...track.querySelectorAll<HTMLElement>('[data-panel]')]
+const linksOf = (track: HTMLElement) => track.querySelectorAll<HTMLElement>('nav a')
+
+function showPanel(track: HTMLElement, panels: HTMLElement[], shown: number) {
+  for (const [index, panel] of panels.entries()) {
+    panel.dataset.panel = index === shown ? 'now' : index < shown ? 'before' : 'after'
+  }
+  for (const [index, link] of linksOf(track).entries()) {
+    if (index === shown && isPinned(track)) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+/** A panel's own place on the page is the same for all, so its link leads along the way instead. */
+function followLink(event: MouseEvent, track: HTMLElement) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('nav a')
+  if (!link || !isPinned(track) || !scrollToPanel(track, link.hash)) return
+  event.preventDefault()
+}
+
+function openAddressed(track: HTMLElement) {
+  if (location.hash && isPinned(track)) scrollToPanel(track, location.hash)
+}
+
+function scrollToPanel(track: HTMLElement, hash: string): boolean {
+  const panel = panelsOf(track).findIndex(({ id }) => `#${id}` === hash)
+  if (panel < 0) return false
+  const { top, height } = track.getBoundingClientRect()
+  scrollTo({ top: scrollY + top + progressFor(panel) * (height - innerHeight) })
+  return true
+}
+
+const isPinned = ({ firstElementChild }: HTMLElement) =>
+  firstElementChild !== null && getComputedStyle(firstElementChild).position === 'sticky'

@@ -1,0 +1,475 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const decided = {
+  name: 'cookieyes-consent',
+  value: `consentid:${'a'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no`,
+}
+
+/** A visitor who has decided about cookies, in a window of this width. */
+async function visit(width: number, options: BrowserContextOptions = {}) {
+  const storageState = { cookies: [cookie()], origins: [] }
+  const viewport = { width, height: 900 }
+  const { page, complaints } = await openPage(browser, site.url, {
+    viewport,
+    storageState,
+    ...options,
+  })
+  return { page, complaints }
+}
+
+function cookie() {
+  const rest = { domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false }
+  return { ...decided, ...rest, sameSite: 'Strict' as const }
+}
+
+const still = { reducedMotion: 'reduce' } as const
+const jump = (page: Page, top: number) =>
+  page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+
+/** Scrolls a pinned section to a part of its way. */
+async function scrollThrough(page: Page, section: string, progress: number) {
+  const top = await page.locator(`${section} [data-pin]`).evaluate((track, part) => {
+    const { top, height } = track.getBoundingClientRect()
+    return top + scrollY + (height - innerHeight) * part
+  }, progress)
+  await jump(page, top)
+}
+
+/** How many slides are whole in view, and the gap between the first two. */
+const measure = (page: Page, section: string) =>
+  page.locator(`${section} [data-slides]`).evaluate((view) => {
+    const frame = view.getBoundingClientRect()
+    const slides = [...view.querySelectorAll(':scope > ul > li')]
+    const boxes = slides.map((slide) => slide.getBoundingClientRect())
+    const inside = boxes.filter(
+      ({ left, right }) => left >= frame.left - 1 && right <= frame.right + 1,
+    )
+    const [first, second] = boxes as [DOMRect, DOMRect]
+    return { shown: inside.length, gap: Math.round(second.left - first.right) }
+  })
+
+const firstInView = (page: Page, section: string) =>
+  page.locator(`${section} [data-slides]`).evaluate((view) => {
+    const slides = [...view.querySelectorAll<HTMLElement>(':scope > ul > li')]
+    const left = view.getBoundingClientRect().left
+    const front = slides.find((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2)
+    return Number(front?.dataset.index)
+  })
+
+test.each([
+  [767, 1],
+  [768, 2],
+  [991, 2],
+  [992, 3],
+])('at %i px the latest news show %i, 20 px apart', async (width, shown) => {
+  const { page } = await visit(width, still)
+  expect(await measure(page, '#naujienos')).toEqual({ shown, gap: 20 })
+})
+
+test('the news go on from the last to the first, both ways, and say where they are', async () => {
+  const { page, complaints } = await visit(992, still)
+  const [previous, next] = [-1, 1].map((way) => page.locator(`#naujienos [data-step="${way}"]`))
+  const position = page.locator('#naujienos [data-position]')
+  await expect.poll(() => position.textContent()).toBe('1–3 / 6')
+  await previous?.click()
+  await expect.poll(() => firstInView(page, '#naujienos')).toBe(5)
+  expect(await position.textContent()).toBe('6–2 / 6')
+  for (const expected of [0, 1, 2, 3, 4, 5, 0]) {
+    await next?.click()
+    await expect.poll(() => firstInView(page, '#naujienos')).toBe(expected)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('news that all fit have no buttons and do not move', async () => {
+  const { page } = await visit(992, still)
+  await page.evaluate(() => {
+    const slides = [...document.querySelectorAll('#naujienos [data-slides] > ul > li')]
+    for (const slide of slides.slice(3)) slide.remove()
+    dispatchEvent(new Event('resize'))
+  })
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await page.locator('#naujienos [data-controls]').waitFor({ state: 'hidden' })
+})
+
+test('each news item opens in place, by keyboard too', async () => {
+  const { page } = await visit(992, { ...still, javaScriptEnabled: false })
+  const item = page.locator('#naujienos article').first()
+  await item.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await item.getByText('Peržiūrėkite prenumeratas.').waitFor()
+})
+
+test.each([
+  [991, 2],
+  [992, 3],
+])('at %i px partners show %i groups of two logos in two rows', async (width, shown) => {
+  const { page } = await visit(width, still)
+  expect((await measure(page, '#partneriai')).shown).toBe(shown)
+  const groups = page.locator('#partneriai [data-slides] > ul > li')
+  expect(await groups.count()).toBe(4)
+  const rows = await groups.evaluateAll((all) =>
+    all.map((group) => {
+      const tops = [...group.querySelectorAll('li')].map((logo) => logo.getBoundingClientRect().top)
+      return new Set(tops).size
+    }),
+  )
+  expect(rows).toEqual([2, 2, 2, 2])
+  expect(await page.locator('#partneriai img').count()).toBe(8)
+})
+
+test('partners move on every 5000 ms, not while pointed at, and not once stopped', async () => {
+  const { page, complaints } = await visit(1200)
+  await page.addInitScript(() => {
+    const due: (() => void)[] = []
+    const every = (act: () => void, interval: number) => interval === 5000 && due.push(act)
+    Object.assign(window, { setInterval: every, pass: () => due.forEach((act) => act()) })
+  })
+  await page.reload()
+  await page.locator('#partneriai').scrollIntoViewIfNeeded()
+  const passInterval = () => page.evaluate('pass()')
+  const front = () => firstInView(page, '#partneriai')
+  expect(await front()).toBe(0)
+  await passInterval()
+  await expect.poll(front).toBe(1)
+  await page.locator('#partneriai [data-slides]').hover()
+  await passInterval()
+  expect(await front()).toBe(1)
+  const pause = page.locator('#partneriai [data-pause]')
+  await pause.click()
+  await pause.blur()
+  await page.mouse.move(0, 0)
+  await passInterval()
+  await page.waitForTimeout(600)
+  expect(await front()).toBe(1)
+  await pause.click()
+  await pause.blur()
+  await page.mouse.move(0, 0)
+  await passInterval()
+  await expect.poll(front).toBe(2)
+  expect(complaints).toEqual([])
+})
+
+test('a mouse swipe of 40 px brings the next group, one of 30 px does not', async () => {
+  const { page } = await visit(1200, still)
+  const view = page.locator('#partneriai [data-slides]')
+  await view.scrollIntoViewIfNeeded()
+  const box = await view.boundingBox()
+  if (!box) throw new Error('not shown')
+  const swipe = async (distance: number) => {
+    await page.mouse.move(box.x + 300, box.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 300 - distance, box.y + 8)
+    await page.mouse.up()
+  }
+  await swipe(30)
+  expect(await firstInView(page, '#partneriai')).toBe(0)
+  await swipe(40)
+  await expect.poll(() => firstInView(page, '#partneriai')).toBe(1)
+})
+
+test.each([
+  [767, 1],
+  [768, 2],
+  [1199, 2],
+  [1200, 3],
+])('at %i px the pinned testimonials show %i', async (width, shown) => {
+  const { page } = await visit(width)
+  await scrollThrough(page, '#atsiliepimai', 0)
+  expect((await measure(page, '#atsiliepimai')).shown).toBe(shown)
+  const frame = page.locator('#atsiliepimai [data-pin] > div')
+  const topOf = () => frame.evaluate((element) => element.getBoundingClientRect().top)
+  expect(Math.abs(await topOf())).toBeLessThan(1)
+  await scrollThrough(page, '#atsiliepimai', 1)
+  expect(Math.abs(await topOf())).toBeLessThan(1)
+  const last = page.getByText('Darius Klevas')
+  await expect
+    .poll(() => last.evaluate((element) => element.getBoundingClientRect().right))
+    .toBeLessThanOrEqual(width)
+})
+
+test.each([
+  [767, 1],
+  [768, 2],
+  [991, 2],
+  [992, 3],
+])(
+  'without motion, at %i px testimonials are a carousel of %i that does not loop',
+  async (width, shown) => {
+    const { page } = await visit(width, still)
+    expect(await measure(page, '#atsiliepimai')).toEqual({ shown, gap: 20 })
+    const [previous, next] = [-1, 1].map((way) =>
+      page.locator(`#atsiliepimai [data-step="${way}"]`),
+    )
+    expect(await previous?.getAttribute('aria-disabled')).toBe('true')
+    for (let step = 1; step <= 9 - shown; step++) {
+      await next?.click()
+      await expect.poll(() => firstInView(page, '#atsiliepimai')).toBe(step)
+    }
+    await expect.poll(() => next?.getAttribute('aria-disabled')).toBe('true')
+    await next?.click({ force: true })
+    expect(await firstInView(page, '#atsiliepimai')).toBe(9 - shown)
+  },
+)
+
+const panels = ['biudzetas', 'santaupos', 'investavimas', 'pensija']
+const stateOf = (page: Page) =>
+  page
+    .locator('#skaiciai [data-panel]')
+    .evaluateAll((all) => all.map((panel) => (panel as HTMLElement).dataset.panel))
+
+test('scroll progress chooses the panel: below 0.2, 0.5, 0.8, and the rest', async () => {
+  const { page, complaints } = await visit(1200)
+  const choose = [
+    [0.02, 0],
+    [0.19, 0],
+    [0.21, 1],
+    [0.49, 1],
+    [0.51, 2],
+    [0.79, 2],
+    [0.81, 3],
+    [0.99, 3],
+    [0.3, 1],
+  ] as const
+  for (const [progress, panel] of choose) {
+    await scrollThrough(page, '#skaiciai', progress)
+    await expect.poll(async () => (await stateOf(page)).indexOf('now')).toBe(panel)
+    const visible = page.locator(`#${panels[panel]}`)
+    await visible.waitFor({ state: 'visible' })
+  }
+  expect(complaints).toEqual([])
+})
+
+test('panels come from where the scroll goes: the next from below, the last from above', async () => {
+  const { page } = await visit(1200)
+  await scrollThrough(page, '#skaiciai', 0.35)
+  await expect.poll(() => stateOf(page)).toEqual(['before', 'now', 'after', 'after'])
+  const translateOf = (id: string) =>
+    page.locator(`#${id}`).evaluate((panel) => getComputedStyle(panel).translate)
+  await expect.poll(() => translateOf('biudzetas')).toBe('0px -30px')
+  await expect.poll(() => translateOf('investavimas')).toBe('0px 30px')
+})
+
+test('each panel is reached by keyboard', async () => {
+  const { page } = await visit(1200)
+  await scrollThrough(page, '#skaiciai', 0)
+  const links = page.locator('#skaiciai nav a')
+  for (const [index, id] of panels.entries()) {
+    await links.nth(index).focus()
+    await page.keyboard.press('Enter')
+    await page.locator(`#${id}`).waitFor({ state: 'visible' })
+    await expect.poll(() => links.nth(index).getAttribute('aria-current')).toBe('true')
+  }
+})
+
+test('a panel’s own address opens it', async () => {
+  const { page } = await visit(1200)
+  await page.goto(`${site.url}/#investavimas`)
+  await page.reload()
+  await expect.poll(async () => (await stateOf(page)).indexOf('now')).toBe(2)
+})
+
+test.each([
+  ['without scripts', { javaScriptEnabled: false }],
+  ['without motion', still],
+])('%s everything is on the page as plain sections', async (_how, options) => {
+  const { page, complaints } = await visit(1200, options)
+  for (const id of panels) await page.locator(`#${id} svg[role=img]`).waitFor({ state: 'visible' })
+  const pinned = await page
+    .locator('[data-pin] > div')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).position === 'sticky').length)
+  expect(pinned).toBe(0)
+  expect(
+    await page.locator('#filmas video').evaluate((video) => video.clientWidth),
+  ).toBeGreaterThan(900)
+  const faded = await page
+    .locator('[data-reveal]')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity !== '1').length)
+  expect(faded).toBe(0)
+  const slides = page.locator('#atsiliepimai [data-slides]')
+  await slides.focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => slides.evaluate((view) => view.scrollLeft)).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+})
+
+const scaleOf = (page: Page) =>
+  page
+    .locator('#filmas [data-video]')
+    .evaluate((film) => film.getBoundingClientRect().width / (film as HTMLElement).offsetWidth)
+
+test('above 992 px the film is pinned and grows from 0.8 to 1', async () => {
+  const { page } = await visit(993)
+  for (const [progress, scale] of [
+    [0, 0.8],
+    [0.5, 0.9],
+    [1, 1],
+  ] as const) {
+    await scrollThrough(page, '#filmas', progress)
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 2)
+  }
+})
+
+test('at 992 px the film is neither pinned nor scaled', async () => {
+  const { page } = await visit(992)
+  await jump(page, 1500)
+  expect(await scaleOf(page)).toBeCloseTo(1, 2)
+  const position = await page
+    .locator('#filmas [data-pin] > div')
+    .evaluate((frame) => getComputedStyle(frame).position)
+  expect(position).toBe('static')
+})
+
+test('browsers without scroll timelines are told the progress', async () => {
+  const { page } = await visit(1200)
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (condition: string) =>
+      condition.includes('animation-timeline') ? false : supports(condition)
+  })
+  await page.reload()
+  await scrollThrough(page, '#atsiliepimai', 0.5)
+  const told = () =>
+    page
+      .locator('#atsiliepimai [data-pin]')
+      .evaluate((track) => Number((track as HTMLElement).style.getPropertyValue('--progress')))
+  await expect.poll(told).toBeCloseTo(0.5, 2)
+})
+
+test('the start control hides the poster and plays the film, with captions', async () => {
+  const { page, complaints } = await visit(820)
+  const start = page.getByRole('button', { name: 'Leisti filmą' })
+  await start.focus()
+  await page.keyboard.press('Enter')
+  await start.waitFor({ state: 'hidden' })
+  const video = page.locator('#filmas video')
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0.2)
+  const state = await video.evaluate((film: HTMLVideoElement) => ({
+    controls: film.controls,
+    seconds: Math.round(film.duration),
+    cues: film.textTracks[0]?.cues?.length,
+    language: film.textTracks[0]?.language,
+  }))
+  expect(state).toEqual({ controls: true, seconds: 10, cues: 4, language: 'lt' })
+  expect(complaints).toEqual([])
+})
+
+test('without scripts the film has the browser’s own controls', async () => {
+  const { page } = await visit(820, { javaScriptEnabled: false })
+  expect(await page.locator('#filmas video').getAttribute('controls')).not.toBeNull()
+  expect(await page.locator('#filmas [data-start]').isVisible()).toBe(false)
+})
+
+test('links lead to the film and back to the top', async () => {
+  const { page } = await visit(820, still)
+  await page.getByRole('link', { name: 'Pamatyti per 10 s' }).click()
+  const topOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(async () => Math.abs(await topOf('#filmas'))).toBeLessThan(40)
+  await page.getByRole('link', { name: 'Į viršų' }).click()
+  await expect.poll(() => topOf('h1')).toBeGreaterThan(0)
+})
+
+test('sections fade in when they reach 85 % of the window, 30 px away, for 800 ms', async () => {
+  const { page } = await visit(1200)
+  const statement = page.locator('#apie [data-reveal=up]').first()
+  const opacity = () => statement.evaluate((element) => getComputedStyle(element).opacity)
+  const top = await statement.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  expect(await opacity()).toBe('0')
+  await jump(page, top - 900 * 0.85 - 4)
+  await page.waitForTimeout(150)
+  expect(await opacity()).toBe('0')
+  await jump(page, top - 900 * 0.85 + 4)
+  await expect.poll(() => statement.evaluate((element) => element.getAnimations().length)).toBe(1)
+  const animation = await statement.evaluate((element) => {
+    const effect = element.getAnimations()[0]?.effect as KeyframeEffect
+    const { delay, duration } = effect.getTiming()
+    return { delay, duration, from: effect.getKeyframes()[0]?.translate }
+  })
+  expect(animation).toEqual({ delay: 0, duration: 800, from: '0px 30px' })
+  await expect.poll(opacity).toBe('1')
+})
+
+test('delay and duration of a fade can be set by attributes', async () => {
+  const { page } = await visit(1200)
+  const second = page.locator('#apie li').nth(1)
+  await second.evaluate((element) => {
+    ;(element as HTMLElement).dataset.revealDuration = '600'
+  })
+  await second.scrollIntoViewIfNeeded()
+  const timing = () =>
+    second.evaluate((element) => {
+      const { delay, duration } = element.getAnimations()[0]?.effect?.getTiming() ?? {}
+      return [delay, duration]
+    })
+  await expect.poll(timing).toEqual([120, 600])
+})
+
+test.each([320, 390, 820, 1440])('at %i px nothing is wider than the window', async (width) => {
+  const { page } = await visit(width)
+  const widths = () =>
+    page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+  const [content, window] = await widths()
+  expect(content).toBe(window)
+})
+
+test('scrolling through the page shifts nothing', async () => {
+  const { page } = await visit(1200)
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifts.push(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 450) {
+    await jump(page, top)
+    await page.waitForTimeout(40)
+  }
+  const shifted = await page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+  )
+  expect(shifted).toBeLessThanOrEqual(0.01)
+})
+
+test.each([
+  ['pinned', {}],
+  ['plain', still],
+])('axe finds nothing on the %s page', async (_how, options) => {
+  const { page } = await visit(1200, options)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 450) {
+    await jump(page, top)
+    await page.waitForTimeout(30)
+  }
+  await page.waitForTimeout(1400)
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])
+  })
+  expect(found).toEqual([])
+})
