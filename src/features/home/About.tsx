@@ -1,11 +1,13 @@
+import type { Language } from '#lib/language.ts'
+import { quoted } from '#lib/typography.ts'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './About.module.css'
 import type { HomeContent } from './wire.ts'
 
-type Props = HomeContent['about']
+type Props = HomeContent['about'] & { language: Language }
 
-export function About({ title, statement, steps, quote }: Props) {
+export function About({ title, statement, steps, quote, language }: Props) {
   return (
     <Section id="apie" tone="cream" labelledBy="apie-antraste">
       <p className={css.statement}>
@@ -23,7 +25,7 @@ export function About({ title, statement, steps, quote }: Props) {
         </ol>
       </div>
       <figure className={css.quote}>
-        <blockquote>„{quote.text}“</blockquote>
+        <blockquote>{quoted(quote.text, language)}</blockquote>
         <figcaption>
           <b>{quote.author}</b>
           <br />

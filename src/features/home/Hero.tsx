@@ -1,3 +1,4 @@
+import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
@@ -6,9 +7,9 @@ import { Compass } from './Compass.tsx'
 import css from './Hero.module.css'
 import type { HomeContent } from './wire.ts'
 
-type Props = HomeContent['hero']
+type Props = HomeContent['hero'] & { language: Language }
 
-export function Hero({ title, lead, choosePlan, howWeWork, facts, course }: Props) {
+export function Hero({ title, lead, choosePlan, howWeWork, facts, course, language }: Props) {
   return (
     <>
       <Section tone="navy" charted labelledBy="antraste" className={css.hero}>
@@ -24,7 +25,7 @@ export function Hero({ title, lead, choosePlan, howWeWork, facts, course }: Prop
             </a>
           </p>
         </div>
-        <Compass course={course} />
+        <Compass course={course} language={language} />
         <dl className={css.facts}>
           {facts.map(({ value, text }) => (
             <div key={value}>

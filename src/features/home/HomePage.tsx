@@ -20,8 +20,8 @@ type Props = HomeProps & {
 export function HomePage({ site, home, plans, news, language, path, domain }: Props) {
   return (
     <>
-      <Hero {...home.hero} />
-      <About {...home.about} />
+      <Hero {...home.hero} language={language} />
+      <About {...home.about} language={language} />
       <Section id="planai" tone="paper" labelledBy="planai-antraste">
         <SectionHead {...home.plans} id="planai-antraste" />
         <PlanCards plans={plans} email={site.email} language={language} />
