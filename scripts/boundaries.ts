@@ -27,7 +27,9 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   statistics: ['consent'],
   home: ['plans', 'news', 'newsletter'],
-  console: ['statistics'],
+  console: ['statistics', 'contact'],
+  contact: ['legal'],
+  legal: ['consent'],
 }
 
 export function kindOf(path: string): Kind | null {
