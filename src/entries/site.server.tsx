@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { InboxPage } from '#features/console/InboxPage.tsx'
+import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
 import { SetupPage } from '#features/console/SetupPage.tsx'
 import setupStyles from '#features/console/SetupPage.tsx?styles'
@@ -7,8 +9,15 @@ import { SignInPage } from '#features/console/SignInPage.tsx'
 import signInStyles from '#features/console/SignInPage.tsx?styles'
 import { TodayPage } from '#features/console/TodayPage.tsx'
 import todayStyles from '#features/console/TodayPage.tsx?styles'
+import { ContactPage } from '#features/contact/ContactPage.tsx'
+import contactStyles from '#features/contact/ContactPage.tsx?styles'
+import { messages as contactMessages } from '#features/contact/messages.ts'
+import { ThanksPage } from '#features/contact/ThanksPage.tsx'
+import thanksStyles from '#features/contact/ThanksPage.tsx?styles'
 import { HomePage } from '#features/home/HomePage.tsx'
 import homeStyles from '#features/home/HomePage.tsx?styles'
+import { LegalPage } from '#features/legal/LegalPage.tsx'
+import legalStyles from '#features/legal/LegalPage.tsx?styles'
 import { messages as newsletterMessages } from '#features/newsletter/messages.ts'
 import { ResultPage } from '#features/newsletter/ResultPage.tsx'
 import resultStyles from '#features/newsletter/ResultPage.tsx?styles'
@@ -32,6 +41,17 @@ type PageOf<Props> = {
 }
 const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   home: { Page: HomePage, styles: homeStyles, meta: ({ home }) => home.meta },
+  contact: {
+    Page: ContactPage,
+    styles: contactStyles,
+    meta: (_, language) => named(contactMessages[language]),
+  },
+  contactThanks: {
+    Page: ThanksPage,
+    styles: thanksStyles,
+    meta: (_, language) => hidden(contactMessages[language].thanksTitle),
+  },
+  legal: { Page: LegalPage, styles: legalStyles, meta: ({ legal }) => named(legal) },
   newsletterResult: {
     Page: ResultPage,
     styles: resultStyles,
@@ -48,6 +68,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => hidden(consoleMessages[language].today.title),
     bare: true,
   },
+  consoleInbox: {
+    Page: InboxPage,
+    styles: inboxStyles,
+    meta: (_, language) => hidden(consoleMessages[language].inbox.title),
+    bare: true,
+  },
   consoleSignIn: {
     Page: SignInPage,
     styles: signInStyles,
@@ -62,6 +88,10 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   },
 }
 
+function named({ title, description }: { title: string; description: string }): Meta {
+  return { title: `${title} – Kryptis`, name: title, description }
+}
+
 function hidden(title: string): Meta {
   return { title, description: '', hidden: true }
 }
@@ -69,8 +99,8 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, publicUrl, site } = context
-  const frame: PageFrame = { language, path, site, domain: new URL(publicUrl).host }
+  const { language, path, publicUrl, site, alternates } = context
+  const frame: PageFrame = { language, path, site, alternates, domain: new URL(publicUrl).host }
   const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')
   const Body = () => Page({ ...props, ...frame })
   const tree = (

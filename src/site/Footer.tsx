@@ -1,6 +1,9 @@
 import { consentLinkId } from '#features/consent/ConsentBanner.tsx'
 import { bannerId } from '#features/consent/wire.ts'
+import { contactPaths } from '#features/contact/wire.ts'
 import type { SiteContent } from '#features/home/wire.ts'
+import { messages as legalMessages } from '#features/legal/messages.ts'
+import { legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Section } from '#ui/Section.tsx'
 import css from './Footer.module.css'
@@ -11,7 +14,7 @@ import { SiteLinks } from './SiteLinks.tsx'
 type Props = { language: Language; site: SiteContent }
 
 export function Footer({ language, site }: Props) {
-  const { cookieSettings, onThisSite } = messages[language]
+  const { cookieSettings, onThisSite, rules, contactPage } = messages[language]
   return (
     <footer>
       <Section tone="deep" className={css.footer}>
@@ -24,6 +27,17 @@ export function Footer({ language, site }: Props) {
           <nav aria-label={onThisSite}>
             <h2>{onThisSite}</h2>
             <SiteLinks language={language} />
+            <a href={contactPaths[language]}>{contactPage}</a>
+          </nav>
+          <nav aria-label={rules}>
+            <h2>{rules}</h2>
+            <ul>
+              {legalSlugs.map((slug) => (
+                <li key={slug}>
+                  <a href={legalPaths[slug][language]}>{legalMessages[language].names[slug]}</a>
+                </li>
+              ))}
+            </ul>
             <a id={consentLinkId} href={`#${bannerId}`} className="cky-banner-element">
               {cookieSettings}
             </a>

@@ -7,6 +7,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Layout.module.css'
 import { messages } from './messages.ts'
+import type { Alternates } from './pages.ts'
 
 /** What every page is told beside its own props. */
 export interface PageFrame {
@@ -15,13 +16,15 @@ export interface PageFrame {
   path: string
   /** The site's own host. */
   domain: string
+  /** Where the same page is in each language. */
+  alternates: Alternates
   site: SiteContent
 }
 
-type Props = Pick<PageFrame, 'language' | 'path' | 'site'> & { children: ReactNode }
+type Props = Pick<PageFrame, 'language' | 'path' | 'alternates' | 'site'> & { children: ReactNode }
 
 /** What surrounds the content of every public page. */
-export function Layout({ language, path, site, children }: Props) {
+export function Layout({ language, path, alternates, site, children }: Props) {
   return (
     <>
       {preloadedFonts.map((font) => (
@@ -31,7 +34,7 @@ export function Layout({ language, path, site, children }: Props) {
         {messages[language].skip}
       </a>
       <ConsentBanner language={language} path={path} />
-      <Header language={language} site={site} />
+      <Header language={language} alternates={alternates} site={site} />
       <main id="turinys">{children}</main>
       <Footer language={language} site={site} />
     </>

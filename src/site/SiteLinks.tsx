@@ -1,4 +1,4 @@
-import type { Language } from '#lib/language.ts'
+import { homePaths, type Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 
 /** Links to what the site has, to stand in a menu. */
@@ -7,7 +7,7 @@ export function SiteLinks({ language }: { language: Language }) {
     <ul>
       {Object.entries(messages[language].anchors).map(([anchor, label]) => (
         <li key={anchor}>
-          <a href={`/#${anchor}`}>{label}</a>
+          <a href={`${homePaths[language]}#${anchor}`}>{label}</a>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { ErrorPageProps } from './pages.ts'
 
 interface Texts {
   skip: string
+  start: string
   home: string
   menu: string
   navigation: string
@@ -10,6 +11,8 @@ interface Texts {
   write: string
   contacts: string
   onThisSite: string
+  contactPage: string
+  rules: string
   cookieSettings: string
   backHome: string
   errors: Readonly<Record<ErrorPageProps['status'], { title: string; text: string }>>
@@ -18,6 +21,7 @@ interface Texts {
 export const messages: Messages<Texts> = {
   lt: {
     skip: 'Pereiti prie turinio',
+    start: 'Pradžia',
     home: 'Kryptis, pradžia',
     menu: 'Meniu',
     navigation: 'Svetainės dalys',
@@ -30,6 +34,8 @@ export const messages: Messages<Texts> = {
     write: 'Parašykite mums',
     contacts: 'Susisiekime',
     onThisSite: 'Svetainėje',
+    contactPage: 'Kontaktai',
+    rules: 'Taisyklės',
     cookieSettings: 'Slapukų nustatymai',
     backHome: 'Grįžti į pradžią',
     errors: {
@@ -61,6 +67,7 @@ export const messages: Messages<Texts> = {
   },
   en: {
     skip: 'Skip to the content',
+    start: 'Home',
     home: 'Kryptis, home',
     menu: 'Menu',
     navigation: 'Parts of the site',
@@ -73,6 +80,8 @@ export const messages: Messages<Texts> = {
     write: 'Write to us',
     contacts: 'Get in touch',
     onThisSite: 'On this site',
+    contactPage: 'Contact',
+    rules: 'Rules',
     cookieSettings: 'Cookie settings',
     backHome: 'Back to the start',
     errors: {

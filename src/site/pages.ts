@@ -1,11 +1,16 @@
 import type { ConsolePages } from '#features/console/wire.ts'
+import type { ContactProps } from '#features/contact/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
+import type { LegalDocument } from '#features/legal/wire.ts'
 import type { Outcome } from '#features/newsletter/wire.ts'
 import type { Language } from '#lib/language.ts'
 
 /** Every page by name, with what it is rendered from. */
 export interface PageProps extends ConsolePages {
   home: HomeProps
+  contact: ContactProps
+  contactThanks: object
+  legal: { legal: LegalDocument }
   newsletterResult: { outcome: Outcome }
   error: ErrorPageProps
 }
@@ -14,6 +19,8 @@ export interface ErrorPageProps {
   status: 400 | 403 | 404 | 429 | 500 | 503
 }
 
+export type Alternates = Readonly<Partial<Record<Language, string>>>
+
 /** What surrounds a page's own props while it is rendered. */
 export interface PageContext {
   language: Language
@@ -21,6 +28,8 @@ export interface PageContext {
   consentDecided: boolean
   /** The page's own path, for the canonical address and for forms that come back here. */
   path: string
+  /** Where the same page is in each language it exists in; nothing when it exists in one only. */
+  alternates: Alternates
   publicUrl: string
   site: SiteContent
   /** Addresses of the built entries, with their content hash. */

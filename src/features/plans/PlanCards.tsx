@@ -1,4 +1,4 @@
-import type { Language } from '#lib/language.ts'
+import { homePaths, type Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { messages } from './messages.ts'
@@ -10,7 +10,7 @@ type Props = { plans: readonly Plan[]; email: string; language: Language }
 /** Plans as radios: the browser itself keeps exactly one chosen and shows its details. */
 export function PlanCards({ plans, email, language }: Props) {
   return (
-    <form action="/#planai">
+    <form action={`${homePaths[language]}#planai`}>
       <fieldset className={css.plans}>
         <legend className="visually-hidden">{messages[language].choose}</legend>
         {plans.map((plan, index) => (

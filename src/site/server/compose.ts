@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { registerConsent } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
+import { registerContact } from '#features/contact/server.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
 import { today } from '#features/statistics/server/today.ts'
 import { startStatistics } from '#features/statistics/server.ts'
+import { byLanguage } from '#lib/language.ts'
 import { serveAssets } from '#server/assets.ts'
 import type { Config } from '#server/config.ts'
 import { loadContent } from '#server/content/store.ts'
@@ -18,6 +20,7 @@ import type { Log } from '#server/log.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { loadBundle } from './bundle.ts'
 import { contentKinds, toSiteContent } from './content.ts'
+import { serveDiscovery } from './discovery.ts'
 import { createPages, servePages } from './pages.ts'
 
 export interface Site {
@@ -48,12 +51,19 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const bundle = await loadBundle(join(root, 'dist'))
   const journal = keep(await openJournal(database, log))
 
-  const pages = createPages(config, bundle, toSiteContent(content))
+  const siteContent = byLanguage((language) => toSiteContent(content[language]))
+  const pages = createPages(config, bundle, siteContent)
   const http = keep(await createHttp(config, log, pages.sendError))
   servePages(http, pages)
   await serveAssets(http, bundle.assetsDir)
+  await serveDiscovery(http, config, siteContent, join(root, 'public/icons'))
   registerConsent({ http, config })
   registerNewsletter({ http, db, config })
+  registerContact({
+    http,
+    db,
+    showForm: (props, ...rest) => pages.sendFilledIn('contact', props, ...rest),
+  })
   await startStatistics({ http, db, journal, store, config })
   registerConsole({
     http,

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consentCookie, parseConsent } from '#features/consent/wire.ts'
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Http, Refused } from '#server/http.ts'
 import { securityHeaders } from '#server/security-headers.ts'
-import type { ErrorPageProps, PageContext, PageProps, RenderedPage } from '../pages.ts'
+import type { Alternates, ErrorPageProps, PageContext, PageProps, RenderedPage } from '../pages.ts'
 import { type Route, routes, type SiteContent } from '../routes.ts'
 import type { SiteBundle } from './bundle.ts'
 import { type CachedPage, chooseEncoding, PageCache } from './page-cache.ts'
@@ -14,11 +14,20 @@ type PagesConfig = Pick<Config, 'publicUrl' | 'secure'>
 export type Pages = ReturnType<typeof createPages>
 
 /** Renders pages and answers with them; public ones from memory, private ones each time anew. */
-export function createPages(config: PagesConfig, bundle: SiteBundle, content: SiteContent) {
+export function createPages(
+  config: PagesConfig,
+  bundle: SiteBundle,
+  content: Readonly<Record<Language, SiteContent>>,
+) {
   const cache = new PageCache(Object.entries(securityHeaders(config.secure)).flat())
   const languageCookie = languageCookies(config.secure)
   const { scripts, renderPage } = bundle
-  const fixed = { publicUrl: config.publicUrl, scripts, site: content.site }
+  const fixed = byLanguage((language) => ({
+    language,
+    publicUrl: config.publicUrl,
+    scripts,
+    site: content[language].site,
+  }))
 
   async function sendRoute(
     route: Route,
@@ -27,10 +36,10 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
     reply: FastifyReply,
   ) {
     const consentDecided = hasDecided(request)
-    const path = route.paths[language] ?? '/'
+    const path = route.paths[language] ?? homePaths[language]
     const page = await cache.get(`${path} ${consentDecided}`, () => {
-      const context = { language, consentDecided, path, ...fixed }
-      return renderAny(route.page, route.props(content), context)
+      const context = { consentDecided, path, alternates: route.paths, ...fixed[language] }
+      return renderAny(route.page, route.props(content[language]), context)
     })
     send(page, 200, language, request, reply)
   }
@@ -39,9 +48,11 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
     const language = languageOf(request)
     const consentDecided = hasDecided(request)
     const status = errorPageFor(refused.status)
-    const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () =>
-      renderPage('error', { status }, { language, consentDecided, path: '/', ...fixed }),
-    )
+    const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () => {
+      const path = homePaths[language]
+      const context = { consentDecided, path, alternates: {}, ...fixed[language] }
+      return renderPage('error', { status }, context)
+    })
     const retry = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
     send(page, refused.status, language, request, reply, retry)
   }
@@ -83,12 +94,39 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
     props: PageProps[Name],
     { path, language = defaultLanguage }: { path: string; language?: Language },
   ) {
-    const context = { language, consentDecided: true, path, ...fixed }
+    const context = { consentDecided: true, path, alternates: {}, ...fixed[language] }
     const { html, inline } = renderPage(name, props, context)
     return { html, policy: pagePolicy(inline) }
   }
 
-  return { sendRoute, sendError, renderPrivate }
+  /** A public page as one visitor has filled it in: shown once and kept nowhere. */
+  function sendFilledIn<Name extends keyof PageProps>(
+    name: Name,
+    props: PageProps[Name],
+    {
+      status,
+      language,
+      alternates,
+    }: { status: number; language: Language; alternates: Alternates },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const path = alternates[language] ?? homePaths[language]
+    const consentDecided = hasDecided(request)
+    const context = { consentDecided, path, alternates, ...fixed[language] }
+    const { html, inline } = renderPage(name, props, context)
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-store',
+        'content-language': language,
+        'content-security-policy': pagePolicy(inline),
+      })
+      .send(html)
+  }
+
+  return { sendRoute, sendError, renderPrivate, sendFilledIn }
 }
 
 /** Answers at every address of the route table, in each language a page exists in. */
