@@ -17,6 +17,13 @@ afterAll(async () => {
 
 const pages = [
   '/',
+  '/en',
+  '/kontaktai',
+  '/kontaktai/aciu',
+  '/slapuku-politika',
+  '/privatumo-politika',
+  '/en/terms-of-purchase',
+  '/en/accessibility',
   '/nera',
   '/naujienlaiskis/aciu',
   '/naujienlaiskis/klaida',
