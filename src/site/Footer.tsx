@@ -51,15 +51,17 @@ export function Footer({ language, site }: Props) {
 function Contacts({ site, language }: { site: SiteContent; language: Language }) {
   const { email, phone, city, hours } = site
   return (
-    <address>
+    <div>
       <h2>{messages[language].contacts}</h2>
-      <a href={`mailto:${email}`}>{email}</a>
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-      <p>
-        {city}
-        <br />
-        {hours}
-      </p>
-    </address>
+      <address>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        <p>
+          {city}
+          <br />
+          {hours}
+        </p>
+      </address>
+    </div>
   )
 }

@@ -65,8 +65,8 @@ function Problems({ problems, language }: ProblemsProps) {
 function OtherWays({ site, language }: { site: Place; language: Language }) {
   const { otherWays, write, call, visit, hours } = messages[language]
   return (
-    <address className={css.ways}>
-      <h2>{otherWays}</h2>
+    <section className={css.ways} aria-labelledby="kiti-keliai">
+      <h2 id="kiti-keliai">{otherWays}</h2>
       <dl>
         <dt>{write}</dt>
         <dd>
@@ -78,14 +78,16 @@ function OtherWays({ site, language }: { site: Place; language: Language }) {
         </dd>
         <dt>{visit}</dt>
         <dd>
-          {site.street}
-          <br />
-          {site.postcode} {site.city}
+          <address>
+            {site.street}
+            <br />
+            {site.postcode} {site.city}
+          </address>
         </dd>
         <dt>{hours}</dt>
         <dd>{site.hours}</dd>
       </dl>
       <p>{site.notice.short}</p>
-    </address>
+    </section>
   )
 }
