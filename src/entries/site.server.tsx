@@ -21,6 +21,8 @@ import legalStyles from '#features/legal/LegalPage.tsx?styles'
 import { messages as newsletterMessages } from '#features/newsletter/messages.ts'
 import { ResultPage } from '#features/newsletter/ResultPage.tsx'
 import resultStyles from '#features/newsletter/ResultPage.tsx?styles'
+import { PricingPage } from '#features/plans/PricingPage.tsx'
+import pricingStyles from '#features/plans/PricingPage.tsx?styles'
 import type { Language } from '#lib/language.ts'
 import { Document, type Meta } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
@@ -52,6 +54,7 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => hidden(contactMessages[language].thanksTitle),
   },
   legal: { Page: LegalPage, styles: legalStyles, meta: ({ legal }) => named(legal) },
+  pricing: { Page: PricingPage, styles: pricingStyles, meta: ({ pricing }) => pricing.meta },
   newsletterResult: {
     Page: ResultPage,
     styles: resultStyles,
@@ -89,7 +92,7 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
 }
 
 function named({ title, description }: { title: string; description: string }): Meta {
-  return { title: `${title} – Kryptis`, name: title, description }
+  return { title: `${title} – Kryptis`, description }
 }
 
 function hidden(title: string): Meta {
@@ -99,8 +102,16 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, publicUrl, site, alternates } = context
-  const frame: PageFrame = { language, path, site, alternates, domain: new URL(publicUrl).host }
+  const { language, path, query, publicUrl, site, alternates } = context
+  const frame: PageFrame = {
+    language,
+    path,
+    query,
+    publicUrl,
+    site,
+    alternates,
+    domain: new URL(publicUrl).host,
+  }
   const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')
   const Body = () => Page({ ...props, ...frame })
   const tree = (

@@ -9,8 +9,6 @@ import { SearchTags } from './SearchTags.tsx'
 export interface Meta {
   title: string
   description: string
-  /** What the page is called in a trail of pages, when its title says more than that. */
-  name?: string
   /** Kept out of search results when true. */
   hidden?: boolean
 }

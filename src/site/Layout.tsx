@@ -14,6 +14,10 @@ export interface PageFrame {
   language: Language
   /** The page's own path, which its forms come back to. */
   path: string
+  /** What follows the path when the page is not in its first variant. */
+  query: string
+  /** The site's own origin. */
+  publicUrl: string
   /** The site's own host. */
   domain: string
   /** Where the same page is in each language. */
@@ -21,10 +25,12 @@ export interface PageFrame {
   site: SiteContent
 }
 
-type Props = Pick<PageFrame, 'language' | 'path' | 'alternates' | 'site'> & { children: ReactNode }
+type Props = Pick<PageFrame, 'language' | 'path' | 'query' | 'alternates' | 'site'> & {
+  children: ReactNode
+}
 
 /** What surrounds the content of every public page. */
-export function Layout({ language, path, alternates, site, children }: Props) {
+export function Layout({ language, path, query, alternates, site, children }: Props) {
   return (
     <>
       {preloadedFonts.map((font) => (
@@ -33,7 +39,7 @@ export function Layout({ language, path, alternates, site, children }: Props) {
       <a href="#turinys" className={css.skip}>
         {messages[language].skip}
       </a>
-      <ConsentBanner language={language} path={path} />
+      <ConsentBanner language={language} path={path + query} />
       <Header language={language} alternates={alternates} site={site} />
       <main id="turinys">{children}</main>
       <Footer language={language} site={site} />

@@ -1,13 +1,13 @@
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 
 /** Links to what the site has, to stand in a menu. */
 export function SiteLinks({ language }: { language: Language }) {
   return (
     <ul>
-      {Object.entries(messages[language].anchors).map(([anchor, label]) => (
-        <li key={anchor}>
-          <a href={`${homePaths[language]}#${anchor}`}>{label}</a>
+      {Object.entries(messages[language].links).map(([address, label]) => (
+        <li key={address}>
+          <a href={address}>{label}</a>
         </li>
       ))}
     </ul>

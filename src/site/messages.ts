@@ -7,7 +7,8 @@ interface Texts {
   home: string
   menu: string
   navigation: string
-  anchors: Readonly<Record<'apie' | 'planai' | 'naujienos' | 'naujienlaiskis', string>>
+  /** Names of the parts of the site by their addresses. */
+  links: Readonly<Record<string, string>>
   write: string
   contacts: string
   onThisSite: string
@@ -25,11 +26,11 @@ export const messages: Messages<Texts> = {
     home: 'Kryptis, pradžia',
     menu: 'Meniu',
     navigation: 'Svetainės dalys',
-    anchors: {
-      apie: 'Kaip dirbame',
-      planai: 'Planai',
-      naujienos: 'Naujienos',
-      naujienlaiskis: 'Naujienlaiškis',
+    links: {
+      '/#apie': 'Kaip dirbame',
+      '/kainos': 'Kainos',
+      '/#naujienos': 'Naujienos',
+      '/#naujienlaiskis': 'Naujienlaiškis',
     },
     write: 'Parašykite mums',
     contacts: 'Susisiekime',
@@ -71,11 +72,11 @@ export const messages: Messages<Texts> = {
     home: 'Kryptis, home',
     menu: 'Menu',
     navigation: 'Parts of the site',
-    anchors: {
-      apie: 'How we work',
-      planai: 'Plans',
-      naujienos: 'News',
-      naujienlaiskis: 'Newsletter',
+    links: {
+      '/en#apie': 'How we work',
+      '/en#planai': 'Plans',
+      '/en#naujienos': 'News',
+      '/en#naujienlaiskis': 'Newsletter',
     },
     write: 'Write to us',
     contacts: 'Get in touch',

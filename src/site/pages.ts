@@ -3,6 +3,7 @@ import type { ContactProps } from '#features/contact/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
 import type { LegalDocument } from '#features/legal/wire.ts'
 import type { Outcome } from '#features/newsletter/wire.ts'
+import type { PricingProps } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
 
 /** Every page by name, with what it is rendered from. */
@@ -11,6 +12,7 @@ export interface PageProps extends ConsolePages {
   contact: ContactProps
   contactThanks: object
   legal: { legal: LegalDocument }
+  pricing: PricingProps
   newsletterResult: { outcome: Outcome }
   error: ErrorPageProps
 }
@@ -30,6 +32,8 @@ export interface PageContext {
   path: string
   /** Where the same page is in each language it exists in; nothing when it exists in one only. */
   alternates: Alternates
+  /** What follows the path when the page is not in its first variant: `?plan=augimas`. */
+  query: string
   publicUrl: string
   site: SiteContent
   /** Addresses of the built entries, with their content hash. */

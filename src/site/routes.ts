@@ -2,11 +2,12 @@ import { contactPaths, emptyFields, thanksPaths } from '#features/contact/wire.t
 import type { HomeProps } from '#features/home/wire.ts'
 import { type LegalDocument, type LegalSlug, legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import { outcomes, resultPaths } from '#features/newsletter/wire.ts'
+import { type PricingSources, planParameter, pricingPath } from '#features/plans/wire.ts'
 import { homePaths, type Language } from '#lib/language.ts'
 import type { PageProps } from './pages.ts'
 
 /** What the pages of one language are made from; the server reads it from the content store. */
-export interface SiteContent extends HomeProps {
+export interface SiteContent extends HomeProps, PricingSources {
   legal: Readonly<Record<LegalSlug, LegalDocument>>
 }
 
@@ -15,13 +16,24 @@ export type Route = {
   [Name in keyof PageProps]: {
     page: Name
     paths: Readonly<Partial<Record<Language, string>>>
-    props: (content: SiteContent) => PageProps[Name]
+    variants?: Variants
+    /** @param variant the value the address asks for; empty when the page has no variants */
+    props: (content: SiteContent, variant: string) => PageProps[Name]
     /** The day its content was last changed, where that is known. */
     updated?: (content: SiteContent) => string | undefined
     /** Pages that answer somebody's doing are in no site map. */
     isUnlisted?: boolean
   }
 }[keyof PageProps]
+
+/**
+ * Forms of a page that its address may ask for: `?plan=augimas`. Only these values count, so that
+ * no address makes the cache grow; anything else gets the first one.
+ */
+interface Variants {
+  parameter: string
+  values: (content: SiteContent) => readonly string[]
+}
 
 export const routes: readonly Route[] = [
   {
@@ -42,6 +54,12 @@ export const routes: readonly Route[] = [
     props: ({ legal }: SiteContent) => ({ legal: legal[slug] }),
     updated: ({ legal }: SiteContent) => legal[slug].updated,
   })),
+  {
+    page: 'pricing',
+    paths: { lt: pricingPath },
+    variants: { parameter: planParameter, values: ({ plans }) => plans.map(({ id }) => id) },
+    props: (content, variant) => ({ ...content, chosen: variant }),
+  },
   ...outcomes.map((outcome) => ({
     page: 'newsletterResult' as const,
     paths: resultPaths[outcome],

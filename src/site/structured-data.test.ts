@@ -35,8 +35,8 @@ test.each([
   })
 })
 
-test('any other page says where it stands, under its short name', () => {
-  const meta = { title: 'Contact – Kryptis', name: 'Contact' }
+test('any other page says where it stands, without the name of the site', () => {
+  const meta = { title: 'Contact\u00a0– Kryptis' }
   const [trail] = graphOf('en', '/en/contact', meta)
   expect(trail).toEqual({
     '@type': 'BreadcrumbList',

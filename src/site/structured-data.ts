@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import type { PageContext } from './pages.ts'
 
 type Context = Pick<PageContext, 'language' | 'path' | 'publicUrl' | 'site'>
-type Named = { title: string; name?: string }
+type Named = { title: string }
 
 /**
  * What a page is about, in the words of schema.org, as text that may stand in a script element: on
@@ -47,10 +47,10 @@ function website({ publicUrl, site, language, path }: Context) {
   }
 }
 
-function breadcrumbs({ publicUrl, language, path }: Context, { title, name = title }: Named) {
+function breadcrumbs({ publicUrl, language, path }: Context, { title }: Named) {
   const trail = [
     { name: messages[language].start, path: homePaths[language] },
-    { name, path },
+    { name: title.replace(/\s–\s[^–]+$/, ''), path },
   ]
   return {
     '@type': 'BreadcrumbList',

@@ -24,6 +24,7 @@ const pages = [
   '/privatumo-politika',
   '/en/terms-of-purchase',
   '/en/accessibility',
+  '/kainos',
   '/nera',
   '/naujienlaiskis/aciu',
   '/naujienlaiskis/klaida',

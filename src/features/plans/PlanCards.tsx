@@ -1,16 +1,19 @@
 import { homePaths, type Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
+import { letterAbout } from './letter.ts'
 import { messages } from './messages.ts'
 import css from './PlanCards.module.css'
-import type { Plan } from './wire.ts'
+import { type Plan, planParameter, pricingPath } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; email: string; language: Language }
 
 /** Plans as radios: the browser itself keeps exactly one chosen and shows its details. */
 export function PlanCards({ plans, email, language }: Props) {
+  // Plans are compared on a page of their own, which is in Lithuanian only.
+  const isCompared = language === 'lt'
   return (
-    <form action={`${homePaths[language]}#planai`}>
+    <form action={isCompared ? pricingPath : `${homePaths[language]}#planai`}>
       <fieldset className={css.plans}>
         <legend className="visually-hidden">{messages[language].choose}</legend>
         {plans.map((plan, index) => (
@@ -20,6 +23,11 @@ export function PlanCards({ plans, email, language }: Props) {
           </div>
         ))}
       </fieldset>
+      {isCompared && (
+        <Button look="outlined" className={css.compare}>
+          {messages[language].compare}
+        </Button>
+      )}
     </form>
   )
 }
@@ -32,7 +40,7 @@ function PlanCard({ plan, chosen, language }: CardProps) {
     <label className={css.card}>
       <input
         type="radio"
-        name="plan"
+        name={planParameter}
         value={id}
         defaultChecked={chosen}
         className={css.radio}
@@ -52,8 +60,7 @@ function PlanCard({ plan, chosen, language }: CardProps) {
 type DetailsProps = { plan: Plan; email: string; language: Language }
 
 function PlanDetails({ plan: { id, name, description, features }, email, language }: DetailsProps) {
-  const { includes, write, note, subject, body } = messages[language]
-  const query = `subject=${encodeURIComponent(subject(name))}&body=${encodeURIComponent(body(name))}`
+  const { includes, write, note } = messages[language]
   return (
     <section className={css.details} aria-labelledby={`planas-${id}-aprasas`}>
       <h3 id={`planas-${id}-aprasas`}>{name}</h3>
@@ -64,7 +71,7 @@ function PlanDetails({ plan: { id, name, description, features }, email, languag
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <Button href={`mailto:${email}?${query}`}>{write}</Button>
+      <Button href={letterAbout(name, email, language)}>{write}</Button>
       <p className={css.note}>{note}</p>
     </section>
   )

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { prose, slug } from '#lib/content.ts'
-import type { Plan } from './wire.ts'
+import type { PlansContent, PricingContent, Question } from './wire.ts'
 
-export const planSchema = v.strictObject({
+const plan = v.strictObject({
   id: slug,
   name: prose,
   audience: prose,
@@ -10,4 +10,46 @@ export const planSchema = v.strictObject({
   description: prose,
   priceCents: v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(0)),
   features: v.pipe(v.array(prose), v.minLength(1)),
-}) satisfies v.GenericSchema<unknown, Plan>
+})
+
+const plans = v.pipe(
+  v.array(plan),
+  v.length(3, 'must be three plans, for the page has three columns'),
+  v.check(
+    (all) => new Set(all.map(({ id }) => id)).size === all.length,
+    'must have ids that differ',
+  ),
+)
+
+const feature = v.strictObject({
+  label: prose,
+  values: v.pipe(
+    v.array(v.union([v.boolean(), prose], 'must be true, false or a text')),
+    v.length(3, 'must have a value for each of the three plans'),
+  ),
+})
+
+const group = v.strictObject({
+  group: prose,
+  features: v.pipe(v.array(feature), v.minLength(1)),
+})
+
+export const plansSchema = v.strictObject({
+  plans,
+  comparison: v.array(group),
+}) satisfies v.GenericSchema<unknown, PlansContent>
+
+const section = v.strictObject({ title: prose, lead: prose })
+
+export const pricingSchema = v.strictObject({
+  meta: v.strictObject({ title: prose, description: prose }),
+  hero: v.strictObject({ ...section.entries, notes: v.array(prose) }),
+  choice: v.strictObject({ title: prose }),
+  comparison: section,
+  faq: section,
+}) satisfies v.GenericSchema<unknown, PricingContent>
+
+export const questionSchema = v.strictObject({
+  question: prose,
+  answer: prose,
+}) satisfies v.GenericSchema<unknown, Question>

@@ -37,9 +37,10 @@ export function createPages(
   ) {
     const consentDecided = hasDecided(request)
     const path = route.paths[language] ?? homePaths[language]
-    const page = await cache.get(`${path} ${consentDecided}`, () => {
-      const context = { consentDecided, path, alternates: route.paths, ...fixed[language] }
-      return renderAny(route.page, route.props(content[language]), context)
+    const { variant, query } = chooseVariant(route, content[language], request)
+    const page = await cache.get(`${path}${query} ${consentDecided}`, () => {
+      const context = { consentDecided, path, query, alternates: route.paths, ...fixed[language] }
+      return renderAny(route.page, route.props(content[language], variant), context)
     })
     send(page, 200, language, request, reply)
   }
@@ -50,7 +51,7 @@ export function createPages(
     const status = errorPageFor(refused.status)
     const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () => {
       const path = homePaths[language]
-      const context = { consentDecided, path, alternates: {}, ...fixed[language] }
+      const context = { consentDecided, path, query: '', alternates: {}, ...fixed[language] }
       return renderPage('error', { status }, context)
     })
     const retry = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
@@ -94,7 +95,7 @@ export function createPages(
     props: PageProps[Name],
     { path, language = defaultLanguage }: { path: string; language?: Language },
   ) {
-    const context = { consentDecided: true, path, alternates: {}, ...fixed[language] }
+    const context = { consentDecided: true, path, query: '', alternates: {}, ...fixed[language] }
     const { html, inline } = renderPage(name, props, context)
     return { html, policy: pagePolicy(inline) }
   }
@@ -113,7 +114,7 @@ export function createPages(
   ) {
     const path = alternates[language] ?? homePaths[language]
     const consentDecided = hasDecided(request)
-    const context = { consentDecided, path, alternates, ...fixed[language] }
+    const context = { consentDecided, path, query: '', alternates, ...fixed[language] }
     const { html, inline } = renderPage(name, props, context)
     return reply
       .status(status)
@@ -142,6 +143,16 @@ const errorPages: readonly ErrorPageProps['status'][] = [400, 403, 404, 429, 500
 
 function errorPageFor(status: number): ErrorPageProps['status'] {
   return errorPages.find((page) => page === status) ?? (status < 500 ? 400 : 500)
+}
+
+/** Which of its variants an address asks for; the first one is the page itself. */
+function chooseVariant({ variants }: Route, content: SiteContent, request: FastifyRequest) {
+  const [first = '', ...others] = variants?.values(content) ?? []
+  if (!variants) return { variant: first, query: '' }
+  const asked = (request.query as Record<string, unknown>)[variants.parameter]
+  const variant = others.find((value) => value === asked)
+  if (variant === undefined) return { variant: first, query: '' }
+  return { variant, query: `?${new URLSearchParams({ [variants.parameter]: variant })}` }
 }
 
 function hasDecided(request: FastifyRequest): boolean {

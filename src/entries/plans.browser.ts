@@ -1,0 +1,3 @@
+import { startPlanChoice } from '#features/plans/browser.ts'
+
+startPlanChoice()

@@ -1,0 +1,25 @@
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import css from './Faq.module.css'
+import { messages } from './messages.ts'
+import type { Question } from './wire.ts'
+
+type Props = { questions: readonly Question[]; email: string; language: Language }
+
+export function Faq({ questions, email, language }: Props) {
+  return (
+    <div>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={css.question}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <Button href={`mailto:${email}`} look="outlined" className={css.ask}>
+        {messages[language].ask}
+      </Button>
+    </div>
+  )
+}

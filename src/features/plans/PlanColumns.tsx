@@ -1,0 +1,90 @@
+import type { Language } from '#lib/language.ts'
+import { formatEuros } from '#lib/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { letterAbout } from './letter.ts'
+import { messages } from './messages.ts'
+import css from './PlanColumns.module.css'
+import { type Plan, planParameter, pricingPath } from './wire.ts'
+
+type Props = { plans: readonly Plan[]; chosen: string; email: string; language: Language }
+
+/**
+ * Plans as radios side by side: the browser keeps exactly one chosen, and a script marks its card.
+ * Without the script the button takes the choice into the address.
+ */
+export function PlanColumns({ plans, chosen, email, language }: Props) {
+  const { choose, show } = messages[language]
+  return (
+    <form action={`${pricingPath}#planai`} autoComplete="off">
+      <fieldset>
+        <legend className="visually-hidden">{choose}</legend>
+        <div className={css.columns}>
+          {plans.map((plan) => (
+            <Column
+              key={plan.id}
+              plan={plan}
+              isChosen={plan.id === chosen}
+              letter={letterAbout(plan.name, email, language)}
+              language={language}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Button look="outlined" className={css.show}>
+        {show}
+      </Button>
+    </form>
+  )
+}
+
+type ColumnProps = { plan: Plan; isChosen: boolean; letter: string; language: Language }
+
+function Column({ plan, isChosen, letter, language }: ColumnProps) {
+  const { id, name, audience, summary, priceCents } = plan
+  return (
+    <div id={id} className={isChosen ? `${css.card} active` : css.card}>
+      <label className={css.choose}>
+        <input
+          type="radio"
+          name={planParameter}
+          value={id}
+          defaultChecked={isChosen}
+          className={css.radio}
+          aria-describedby={`${id}-kaina ${id}-kam`}
+        />
+        <span className={css.name}>{name}</span>
+      </label>
+      <p className={css.price} id={`${id}-kaina`}>
+        {formatEuros(priceCents, language)} <small>{messages[language].withVat}</small>
+      </p>
+      <p className={css.summary} id={`${id}-kam`}>
+        <b>{audience}.</b> {summary}
+      </p>
+      <Details plan={plan} letter={letter} language={language} />
+    </div>
+  )
+}
+
+type DetailsProps = { plan: Plan; letter: string; language: Language }
+
+function Details({ plan: { description, features }, letter, language }: DetailsProps) {
+  const { includes, write, note, pick } = messages[language]
+  return (
+    <div className={css.details}>
+      <p>{description}</p>
+      <p className={css.includes}>{includes}</p>
+      <ul className={css.features}>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <div className={css.action}>
+        <Button href={letter}>{write}</Button>
+        <p className={css.note}>{note}</p>
+      </div>
+      <span className={css.pick} aria-hidden="true">
+        {pick}
+      </span>
+    </div>
+  )
+}

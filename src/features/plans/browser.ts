@@ -1,0 +1,1 @@
+export { startPlanChoice } from './browser/choice.ts'

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseJsonDocuments } from '#server/content/document.ts'
+import { plansSchema } from './content.ts'
+
+const plans = readFileSync('content/plans.json', 'utf8')
+const problemsOf = (text: string) =>
+  parseJsonDocuments('plans.json', text, plansSchema, false).problems
+const lineOf = (part: string) => plans.slice(0, plans.indexOf(part)).split('\n').length
+
+test('three plans are compared by twelve features', () => {
+  const { comparison } = JSON.parse(plans)
+  expect(problemsOf(plans)).toEqual([])
+  expect(comparison.flatMap(({ features }: { features: unknown[] }) => features)).toHaveLength(12)
+})
+
+test.each([
+  ['a price that is no number', '"priceCents": 5900', '"priceCents": "59"', /number/],
+  ['a price with a fraction', '"priceCents": 5900', '"priceCents": 59.5', /whole cents/],
+  ['a missing value', '["Namų", "Namų", "Namų ir įmonės"]', '["Namų"]', /each of the three/],
+  ['a value of another kind', '["Namų", "Namų",', '["Namų", 7,', /true, false or a text/],
+])('%s is told with its line', (_what, part, mistake, message) => {
+  const problems = problemsOf(plans.replace(part, mistake))
+  expect(problems).toMatchObject([{ file: 'plans.json', line: lineOf(part) }])
+  expect(problems[0]?.message).toMatch(message)
+})
+
+test('two plans may not have one id', () =>
+  expect(problemsOf(plans.replace('"id": "augimas"', '"id": "pradzia"'))).toMatchObject([
+    { message: '“plans” must have ids that differ' },
+  ]))
+
+test('a fourth plan is refused, for the page has three columns', () => {
+  const content = JSON.parse(plans)
+  content.plans.push({ ...content.plans[0], id: 'kitas' })
+  expect(problemsOf(JSON.stringify(content))).toMatchObject([
+    { message: '“plans” must be three plans, for the page has three columns' },
+  ])
+})

@@ -1,0 +1,45 @@
+import type { Json } from '#lib/json.ts'
+import { type Plan, planParameter, pricingPath, type Question } from './wire.ts'
+
+type Source = {
+  plans: readonly Plan[]
+  faq: readonly Question[]
+  business: string
+  publicUrl: string
+}
+
+/** Plans and questions as search engines read them: https://schema.org */
+export function structuredData({ plans, faq, business, publicUrl }: Source): Json {
+  const page = publicUrl + pricingPath
+  const products = plans.map(({ id, name, summary, priceCents }) => ({
+    '@type': 'Product',
+    '@id': `${page}#${id}`,
+    name: `${business}: ${name}`,
+    description: summary,
+    brand: { '@type': 'Brand', name: business },
+    offers: {
+      '@type': 'Offer',
+      url: `${page}?${planParameter}=${id}`,
+      availability: 'https://schema.org/InStock',
+      ...price(priceCents),
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price(priceCents),
+        valueAddedTaxIncluded: true,
+        // Months in the codes of UN/CEFACT, which schema.org asks for.
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+      },
+    },
+  }))
+  const questions = faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  const faqPage = { '@type': 'FAQPage', '@id': `${page}#klausimai`, mainEntity: questions }
+  return { '@context': 'https://schema.org', '@graph': [...products, faqPage] }
+}
+
+function price(cents: number) {
+  return { price: (cents / 100).toFixed(2), priceCurrency: 'EUR' }
+}

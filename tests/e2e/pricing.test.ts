@@ -1,0 +1,348 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+type Point = { x: number; y: number }
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 992, height: 900 }
+const plans = ['pradzia', 'augimas', 'partneryste']
+
+async function visit(address = '/kainos', options: BrowserContextOptions = {}) {
+  const watched = await openPage(browser, site.url + address, { viewport: wide, ...options })
+  const { page, context, complaints } = watched
+  if (options.javaScriptEnabled !== false) {
+    await page.click('#slapukai button[value=reject]')
+    await page.waitForSelector('[data-slides][data-alive]', { state: 'attached' })
+  }
+  return { ...watched, end: () => context.close().then(() => expect(complaints).toEqual([])) }
+}
+
+/** Everything that tells which plan is chosen. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector('#planai form') as HTMLFormElement
+    const cells = [...document.querySelectorAll('#palyginimas tbody td')]
+    const visible = cells.flatMap((cell, index) => (cell.checkVisibility() ? [index % 3] : []))
+    return {
+      active: [...document.querySelectorAll('.active')].map(({ id }) => id),
+      input: new FormData(form).getAll('plan'),
+      query: location.search,
+      tab: document.querySelector('#palyginimas button[aria-current=true]')?.getAttribute('value'),
+      columns: [...new Set(visible)],
+    }
+  })
+const all = [0, 1, 2]
+const chosen = (plan: string, query = `?plan=${plan}`, columns = [plans.indexOf(plan)]) => ({
+  active: [plan],
+  input: [plan],
+  query,
+  tab: plan,
+  columns,
+})
+const card = (page: Page, plan: string) => page.locator(`#${plan}`)
+
+/** How the slide that is nearest the middle of the track lies. */
+const slideOf = (page: Page) =>
+  page.evaluate(() => {
+    const track = document.querySelector('[data-slides]') as HTMLElement
+    const box = track.getBoundingClientRect()
+    const slides = [...track.children].map((slide) => slide.getBoundingClientRect())
+    const offsets = slides.map(({ x, width }) => x + width / 2 - (box.x + box.width / 2))
+    const index = offsets.findIndex((offset) => Math.abs(offset) <= 1)
+    const inView = slides.filter(({ left, right }) => right > box.left + 1 && left < box.right - 1)
+    return {
+      index,
+      inView: inView.length,
+      gap: Math.round((slides[1]?.left ?? 0) - (slides[0]?.right ?? 0)),
+      isWhole: Math.abs((slides[0]?.width ?? 0) - box.width) <= 1,
+    }
+  })
+const centred = (plan: string) => ({
+  index: plans.indexOf(plan),
+  inView: 1,
+  gap: 20,
+  isWhole: true,
+})
+
+test.each([
+  ['/kainos', 'pradzia'],
+  ['/kainos?plan=augimas', 'augimas'],
+  ['/kainos?plan=partneryste&utm_source=a', 'partneryste'],
+  ['/kainos?plan=nera', 'pradzia'],
+])('%s opens with %s chosen', async (address, plan) => {
+  const { page, end } = await visit(address)
+  expect(await stateOf(page)).toEqual(chosen(plan, address.slice('/kainos'.length), all))
+  await end()
+})
+
+test('the server renders the chosen plan, and keeps no page for what is not one', async () => {
+  const read = async (query: string) => {
+    const response = await fetch(`${site.url}/kainos${query}`)
+    const html = await response.text()
+    const checked = /checked="" value="([a-z]+)"/.exec(html)
+    const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+    return { etag: response.headers.get('etag'), checked: checked?.[1], canonical }
+  }
+  const [first, second] = [await read(''), await read('?plan=augimas')]
+  expect([first.checked, second.checked]).toEqual(['pradzia', 'augimas'])
+  expect(second.etag).not.toBe(first.etag)
+  for (const query of ['?plan=pradzia', '?plan=x', '?plan=', '?plan[]=augimas', '?plan=__proto__'])
+    expect(await read(query)).toEqual(first)
+  expect([first.canonical, second.canonical]).toEqual([`${site.url}/kainos`, `${site.url}/kainos`])
+})
+
+test('a click chooses one card, fills the form and the address, and Back and Forward undo it', async () => {
+  const { page, end } = await visit('/kainos?utm_source=a#planai')
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await card(page, 'augimas').click({ position: { x: 40, y: 300 } })
+  expect(await stateOf(page)).toEqual(chosen('augimas', '?utm_source=a&plan=augimas', all))
+  expect(await entries()).toBe(before + 1)
+  await card(page, 'augimas').click({ position: { x: 40, y: 300 } })
+  expect(await entries()).toBe(before + 1)
+  await card(page, 'partneryste').click({ position: { x: 40, y: 300 } })
+  expect(await entries()).toBe(before + 2)
+  await page.goBack()
+  expect(await stateOf(page)).toEqual(chosen('augimas', '?utm_source=a&plan=augimas', all))
+  await page.goBack()
+  expect(await stateOf(page)).toEqual(chosen('pradzia', '?utm_source=a', all))
+  await page.goForward()
+  await page.goForward()
+  expect(await stateOf(page)).toEqual(chosen('partneryste', '?utm_source=a&plan=partneryste', all))
+  expect(page.url()).toMatch(/#planai$/)
+  await end()
+})
+
+test('the first card can be chosen into the address too', async () => {
+  const { page, end } = await visit()
+  await card(page, 'pradzia').click({ position: { x: 40, y: 300 } })
+  expect(await stateOf(page)).toEqual(chosen('pradzia', '?plan=pradzia', all))
+  await end()
+})
+
+test('a choice made before the script arrives stays', async () => {
+  const context = await browser.newContext({ viewport: wide })
+  const page = await context.newPage()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/plans*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`${site.url}/kainos`, { waitUntil: 'commit' })
+  await card(page, 'augimas').click({ position: { x: 40, y: 200 } })
+  arrive()
+  await page.waitForSelector('[data-slides][data-alive]', { state: 'attached' })
+  expect(await stateOf(page)).toEqual(chosen('augimas', '?plan=augimas', all))
+  await context.close()
+})
+
+test('at 993 px all cells show and there is no slider', async () => {
+  const { page, end } = await visit('/kainos', { viewport: { ...wide, width: 993 } })
+  expect((await stateOf(page)).columns).toEqual(all)
+  expect(await page.locator('[data-slides]').isVisible()).toBe(false)
+  expect(await page.locator('#palyginimas thead th').count()).toBe(3)
+  await end()
+})
+
+test('at 992 px one centred slide with a gap of 20 px leaves the chosen plan’s column', async () => {
+  const { page, end } = await visit('/kainos?plan=augimas', { viewport: narrow })
+  await expect.poll(() => slideOf(page)).toEqual(centred('augimas'))
+  expect(await stateOf(page)).toEqual(chosen('augimas'))
+  await end()
+})
+
+test('the slider and the cards follow each other', async () => {
+  const { page, end } = await visit('/kainos', { viewport: narrow })
+  await card(page, 'partneryste').click()
+  await expect.poll(() => slideOf(page)).toEqual(centred('partneryste'))
+  expect(await stateOf(page)).toEqual(chosen('partneryste'))
+  const entries = await page.evaluate(() => history.length)
+  await page.locator('[data-slides]').evaluate((track) => track.scrollBy({ left: -400 }))
+  await expect.poll(() => stateOf(page)).toEqual(chosen('augimas'))
+  await expect.poll(() => slideOf(page)).toEqual(centred('augimas'))
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await page.goBack()
+  await expect.poll(() => slideOf(page)).toEqual(centred('pradzia'))
+  expect(await stateOf(page)).toEqual(chosen('pradzia', ''))
+  await end()
+})
+
+test('a finger moves it one slide at a time, and stops at the last', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const { page, context, end } = await visit('/kainos', phone)
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const track = page.locator('[data-slides]')
+  for (const plan of ['augimas', 'partneryste', 'partneryste']) {
+    await track.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const y = ((await track.boundingBox())?.y ?? 0) + 20
+    await touch('touchStart', [{ x: 300, y }])
+    for (let x = 280; x >= 80; x -= 20) await touch('touchMove', [{ x, y }])
+    await touch('touchEnd', [])
+    await expect.poll(() => slideOf(page)).toEqual(centred(plan))
+    await expect.poll(() => stateOf(page)).toEqual(chosen(plan))
+  }
+  await end()
+})
+
+test('the slider’s buttons lead on to the last plan and no further', async () => {
+  const { page, end } = await visit('/kainos', { viewport: narrow })
+  const next = page.getByRole('button', { name: 'Kitas planas' })
+  const previous = page.getByRole('button', { name: 'Ankstesnis planas' })
+  expect(await previous.getAttribute('aria-disabled')).toBe('true')
+  for (const plan of ['augimas', 'partneryste', 'partneryste']) {
+    await next.press('Enter')
+    await expect.poll(() => slideOf(page)).toEqual(centred(plan))
+    expect(await stateOf(page)).toEqual(chosen(plan))
+  }
+  expect(await next.getAttribute('aria-disabled')).toBe('true')
+  await page.locator('#palyginimas').getByRole('button', { name: 'Pradžia' }).click()
+  await expect.poll(() => slideOf(page)).toEqual(centred('pradzia'))
+  await end()
+})
+
+test('a slide passed on the way to another is not chosen', async () => {
+  const { page, end } = await visit('/kainos', { viewport: narrow })
+  await page.evaluate(() => {
+    const { replaceState } = history
+    history.replaceState = (...state) => {
+      document.body.dataset.replaced = ''
+      replaceState.apply(history, state)
+    }
+  })
+  for (const plan of ['partneryste', 'pradzia', 'augimas']) await card(page, plan).click()
+  await expect.poll(() => slideOf(page)).toEqual(centred('augimas'))
+  expect(await stateOf(page)).toEqual(chosen('augimas'))
+  expect(await page.locator('body[data-replaced]').count()).toBe(0)
+  await end()
+})
+
+test('resizing across the border keeps the choice', async () => {
+  const { page, end } = await visit('/kainos?plan=partneryste', { viewport: narrow })
+  await page.setViewportSize({ ...narrow, width: 993 })
+  await expect.poll(() => stateOf(page)).toEqual(chosen('partneryste', undefined, all))
+  await card(page, 'augimas').click({ position: { x: 40, y: 300 } })
+  await page.setViewportSize(narrow)
+  await expect.poll(() => slideOf(page)).toEqual(centred('augimas'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => slideOf(page)).toEqual(centred('augimas'))
+  expect(await stateOf(page)).toEqual(chosen('augimas'))
+  await end()
+})
+
+test('everything can be done from the keyboard', async () => {
+  const { page, end } = await visit('/kainos', { viewport: narrow })
+  await page.locator('#pradzia input').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => stateOf(page)).toEqual(chosen('augimas'))
+  await page.keyboard.press('Tab')
+  const letter = page.locator('#augimas a')
+  expect(await letter.evaluate((link) => link === document.activeElement)).toBe(true)
+  const next = page.getByRole('button', { name: 'Kitas planas' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => slideOf(page)).toEqual(centred('partneryste'))
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.locator('[data-slides]').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => stateOf(page)).toEqual(chosen('augimas'))
+  await page.locator('#klausimai summary').first().focus()
+  await page.keyboard.press('Enter')
+  expect(await page.locator('#klausimai details[open] p').isVisible()).toBe(true)
+  await end()
+})
+
+test('without scripts the cards choose, and the form takes the choice into the address', async () => {
+  const { page, end } = await visit('/kainos', { viewport: narrow, javaScriptEnabled: false })
+  await card(page, 'partneryste').click()
+  expect((await stateOf(page)).columns).toEqual([2])
+  expect(await page.locator('#palyginimas [data-slides] > :nth-child(3)').isVisible()).toBe(true)
+  expect(await page.locator('#palyginimas [data-slides] > :nth-child(1)').isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Rodyti planą' }).click()
+  await page.waitForURL('**/kainos?plan=partneryste#planai')
+  expect(await stateOf(page)).toEqual(chosen('partneryste'))
+  await page.getByRole('button', { name: 'Ankstesnis planas' }).click()
+  await page.waitForURL('**/kainos?plan=augimas#palyginimas')
+  expect(await stateOf(page)).toEqual(chosen('augimas'))
+  await page.locator('#slapukai button[value=reject]').click()
+  await page.waitForURL('**/kainos?plan=augimas')
+  expect(await stateOf(page)).toEqual(chosen('augimas'))
+  await end()
+})
+
+test('with scripts there is no button that they make needless', async () => {
+  const { page, end } = await visit()
+  expect(await page.getByRole('button', { name: 'Rodyti planą' }).isVisible()).toBe(false)
+  await end()
+})
+
+test('the home page takes its choice along', async () => {
+  const { page, context } = await openPage(browser, site.url, { javaScriptEnabled: false })
+  await page.locator('#planai label', { hasText: 'Augimas' }).click()
+  await page.getByRole('button', { name: 'Palyginkite planus' }).click()
+  await page.waitForURL('**/kainos?plan=augimas')
+  expect((await stateOf(page)).active).toEqual(['augimas'])
+  await context.close()
+})
+
+test('search engines read three offers and every question', async () => {
+  const { page, end } = await visit()
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const graph = texts.flatMap((text) => JSON.parse(text)['@graph'] as Record<string, unknown>[])
+  const products = graph.filter((node) => node['@type'] === 'Product')
+  expect(products.map(({ offers }) => (offers as { price: string }).price)).toEqual([
+    '29.00',
+    '59.00',
+    '149.00',
+  ])
+  const questions = graph.find((node) => node['@type'] === 'FAQPage')?.mainEntity as unknown[]
+  expect(questions).toHaveLength(await page.locator('#klausimai details').count())
+  await end()
+})
+
+test.each([320, 390, 820, 992, 993, 1440])('nothing sticks out at %i px', async (width) => {
+  const { page, end } = await visit('/kainos', { viewport: { width, height: 800 } })
+  const rights = await page.evaluate(() =>
+    [...document.querySelectorAll('main *:not([data-slides] *)')].map(
+      (element) => element.getBoundingClientRect().right,
+    ),
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(Math.max(...rights)).toBeLessThanOrEqual(width)
+  await end()
+})
+
+test.each([390, 1440])('axe finds nothing at %i px, with any plan chosen', async (width) => {
+  const { page, end } = await visit('/kainos', {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  await page.evaluate(axe.source)
+  await page.locator('#klausimai summary').first().click()
+  for (const plan of plans) {
+    await card(page, plan).click({ position: { x: 40, y: 40 } })
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: typeof axe }).axe.run(),
+    )
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  await end()
+})
