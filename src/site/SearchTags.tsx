@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '#lib/language.ts'
+import { JsonLd } from '#ui/JsonLd.tsx'
 import type { Meta } from './Document.tsx'
 import type { PageContext } from './pages.ts'
 import { structuredData } from './structured-data.ts'
@@ -35,10 +36,7 @@ export function SearchTags({ context, meta }: Props) {
         <meta key={other} property="og:locale:alternate" content={territories[other]} />
       ))}
       <meta name="twitter:card" content="summary" />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: structuredData(context, meta) }}
-      />
+      <JsonLd data={structuredData(context, meta)} />
     </>
   )
 }

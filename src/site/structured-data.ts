@@ -6,14 +6,13 @@ type Context = Pick<PageContext, 'language' | 'path' | 'publicUrl' | 'site'>
 type Named = { title: string }
 
 /**
- * What a page is about, in the words of schema.org, as text that may stand in a script element: on
- * a home page who we are, on any other where it stands.
+ * What a page is about, in the words of schema.org: on a home page who we are, on any other where
+ * it stands.
  */
-export function structuredData(context: Context, meta: Named): string {
+export function structuredData(context: Context, meta: Named) {
   const isHome = context.path === homePaths[context.language]
   const graph = isHome ? [organization(context), website(context)] : [breadcrumbs(context, meta)]
-  const data = { '@context': 'https://schema.org', '@graph': graph }
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
+  return { '@context': 'https://schema.org', '@graph': graph }
 }
 
 function organization({ publicUrl, site }: Context) {
