@@ -12,7 +12,7 @@ const result = readConfig({})
 if (!result.ok) throw new Error(result.problems.join('\n'))
 const content = Object.fromEntries(readContentFiles('content', contentKinds).documents)
 const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0])
-const pages = createPages(result.config, await loadBundle('dist'), site)
+const pages = createPages(result.config, await loadBundle('dist'), { lt: site, en: site })
 const http = await createHttp(result.config, createLog('error'), pages.sendError)
 
 http.get('/', async (_request, reply) => {

@@ -28,7 +28,9 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   statistics: ['consent'],
   home: ['plans', 'news', 'newsletter', 'panels', 'testimonials', 'partners'],
   blog: ['search'],
-  console: ['statistics'],
+  console: ['statistics', 'contact'],
+  contact: ['legal'],
+  legal: ['consent'],
 }
 
 export function kindOf(path: string): Kind | null {

@@ -5,6 +5,8 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
+import { InboxPage } from '#features/console/InboxPage.tsx'
+import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
 import { SetupPage } from '#features/console/SetupPage.tsx'
 import setupStyles from '#features/console/SetupPage.tsx?styles'
@@ -12,8 +14,15 @@ import { SignInPage } from '#features/console/SignInPage.tsx'
 import signInStyles from '#features/console/SignInPage.tsx?styles'
 import { TodayPage } from '#features/console/TodayPage.tsx'
 import todayStyles from '#features/console/TodayPage.tsx?styles'
+import { ContactPage } from '#features/contact/ContactPage.tsx'
+import contactStyles from '#features/contact/ContactPage.tsx?styles'
+import { messages as contactMessages } from '#features/contact/messages.ts'
+import { ThanksPage } from '#features/contact/ThanksPage.tsx'
+import thanksStyles from '#features/contact/ThanksPage.tsx?styles'
 import { HomePage } from '#features/home/HomePage.tsx'
 import homeStyles from '#features/home/HomePage.tsx?styles'
+import { LegalPage } from '#features/legal/LegalPage.tsx'
+import legalStyles from '#features/legal/LegalPage.tsx?styles'
 import { newsItemMeta, newsMeta } from '#features/news/meta.ts'
 import { NewsItemPage } from '#features/news/NewsItemPage.tsx'
 import newsItemStyles from '#features/news/NewsItemPage.tsx?styles'
@@ -50,6 +59,17 @@ type PageOf<Props> = {
 }
 const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   home: { Page: HomePage, styles: homeStyles, meta: ({ home }) => home.meta },
+  contact: {
+    Page: ContactPage,
+    styles: contactStyles,
+    meta: (_, language) => named(contactMessages[language]),
+  },
+  contactThanks: {
+    Page: ThanksPage,
+    styles: thanksStyles,
+    meta: (_, language) => hidden(contactMessages[language].thanksTitle),
+  },
+  legal: { Page: LegalPage, styles: legalStyles, meta: ({ legal }) => named(legal) },
   pricing: { Page: PricingPage, styles: pricingStyles, meta: ({ pricing }) => pricing.meta },
   newsletterResult: {
     Page: ResultPage,
@@ -81,6 +101,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => hidden(consoleMessages[language].today.title),
     bare: true,
   },
+  consoleInbox: {
+    Page: InboxPage,
+    styles: inboxStyles,
+    meta: (_, language) => hidden(consoleMessages[language].inbox.title),
+    bare: true,
+  },
   consoleSignIn: {
     Page: SignInPage,
     styles: signInStyles,
@@ -95,6 +121,10 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   },
 }
 
+function named({ title, description }: { title: string; description: string }): Meta {
+  return { title: `${title} – Kryptis`, description }
+}
+
 function hidden(title: string): Meta {
   return { title, description: '', hidden: true }
 }
@@ -102,13 +132,14 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, query, publicUrl, site } = context
+  const { language, path, query, publicUrl, site, alternates } = context
   const frame: PageFrame = {
     language,
     path,
     query,
     publicUrl,
     site,
+    alternates,
     domain: new URL(publicUrl).host,
   }
   const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')

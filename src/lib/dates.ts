@@ -10,6 +10,15 @@ const days = byLanguage(
     new Intl.DateTimeFormat(locales[language], { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 )
 
+const moments = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Vilnius',
+    }),
+)
+
 /** A calendar date (`2026-11-03`) as people read it: “2026 m. lapkričio 3 d.” */
 export function formatDate(date: string, language: Language): string {
   return nonBreaking(fullDates[language].format(new Date(`${date}T00:00:00Z`)))
@@ -18,4 +27,9 @@ export function formatDate(date: string, language: Language): string {
 /** The same without its year, for lists in which the year is plain: “lapkričio 3 d.” */
 export function formatDay(date: string, language: Language): string {
   return nonBreaking(days[language].format(new Date(`${date}T00:00:00Z`)))
+}
+
+/** A moment in milliseconds as it is called in Lithuania, where the owner is. */
+export function formatMoment(at: number, language: Language): string {
+  return nonBreaking(moments[language].format(at))
 }

@@ -7,6 +7,9 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }
 
+/** Where the site begins in each language. */
+export const homePaths: Readonly<Record<Language, string>> = { lt: '/', en: '/en' }
+
 /** Texts of one feature, the same keys in every language, so that a missing one does not compile. */
 export type Messages<Texts> = Readonly<Record<Language, Readonly<Texts>>>
 

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 const nbsp = '\u00a0'
 const units = '€|%|proc|val|min|sav|mėn|metai|metų|d|m|tūkst|mln|mlrd|Eur|kg|km|asm'
 
@@ -26,4 +28,9 @@ export function nonBreaking(text: string): string {
 /** The same for the text of HTML; its tags are left as they are. */
 export function nonBreakingHtml(html: string): string {
   return html.replace(/(?<=^|>)[^<]+/g, nonBreaking)
+}
+
+/** Somebody's words between the quotation marks of a language. */
+export function quoted(text: string, language: Language): string {
+  return language === 'lt' ? `„${text}“` : `“${text}”`
 }

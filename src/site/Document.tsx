@@ -2,19 +2,23 @@ import '#ui/foundation.ts'
 import type { ReactNode } from 'react'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 import favicon from '../../public/favicon.svg'
+import { manifestPaths } from './discovery-paths.ts'
 import type { PageContext } from './pages.ts'
+import { SearchTags } from './SearchTags.tsx'
 
 export interface Meta {
   title: string
   description: string
   /** Kept out of search results when true. */
   hidden?: boolean
+  /** The page shows its own breadcrumbs, with their data. */
+  hasTrail?: boolean
 }
 
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
 
 export function Document({ context, meta, css, children }: Props) {
-  const { language, consentDecided, publicUrl, path, scripts } = context
+  const { language, consentDecided, scripts } = context
   return (
     <html lang={language} data-consent={consentDecided ? 'decided' : undefined}>
       <head>
@@ -24,8 +28,11 @@ export function Document({ context, meta, css, children }: Props) {
         <title>{meta.title}</title>
         <meta name="description" content={meta.description} />
         {meta.hidden && <meta name="robots" content="noindex" />}
-        {!meta.hidden && <link rel="canonical" href={publicUrl + path} />}
+        {!meta.hidden && <SearchTags context={context} meta={meta} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={manifestPaths[language]} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
         <script dangerouslySetInnerHTML={{ __html: recordEarlyTaps }} />
         <script type="module" src={scripts.consent} />

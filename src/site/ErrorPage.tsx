@@ -1,3 +1,4 @@
+import { homePaths } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './ErrorPage.module.css'
@@ -15,7 +16,7 @@ export function ErrorPage({ status, language }: ErrorPageProps & PageFrame) {
       </p>
       <h1 id="antraste">{title}</h1>
       <p className={css.text}>{text}</p>
-      <Button href="/">{backHome}</Button>
+      <Button href={homePaths[language]}>{backHome}</Button>
     </Section>
   )
 }

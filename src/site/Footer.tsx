@@ -1,6 +1,9 @@
 import { consentLinkId } from '#features/consent/ConsentBanner.tsx'
 import { bannerId } from '#features/consent/wire.ts'
+import { contactPaths } from '#features/contact/wire.ts'
 import type { SiteContent } from '#features/home/wire.ts'
+import { messages as legalMessages } from '#features/legal/messages.ts'
+import { legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -12,7 +15,7 @@ import { SiteLinks } from './SiteLinks.tsx'
 type Props = { language: Language; site: SiteContent }
 
 export function Footer({ language, site }: Props) {
-  const { cookieSettings, onThisSite, toTop } = messages[language]
+  const { cookieSettings, onThisSite, rules, contactPage, toTop } = messages[language]
   return (
     <footer>
       <Section tone="deep" className={css.footer}>
@@ -28,6 +31,17 @@ export function Footer({ language, site }: Props) {
           <nav aria-label={onThisSite}>
             <h2>{onThisSite}</h2>
             <SiteLinks language={language} />
+            <a href={contactPaths[language]}>{contactPage}</a>
+          </nav>
+          <nav aria-label={rules}>
+            <h2>{rules}</h2>
+            <ul>
+              {legalSlugs.map((slug) => (
+                <li key={slug}>
+                  <a href={legalPaths[slug][language]}>{legalMessages[language].names[slug]}</a>
+                </li>
+              ))}
+            </ul>
             <a id={consentLinkId} href={`#${bannerId}`} className="cky-banner-element">
               {cookieSettings}
             </a>
@@ -41,15 +55,17 @@ export function Footer({ language, site }: Props) {
 function Contacts({ site, language }: { site: SiteContent; language: Language }) {
   const { email, phone, city, hours } = site
   return (
-    <address>
+    <div>
       <h2>{messages[language].contacts}</h2>
-      <a href={`mailto:${email}`}>{email}</a>
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-      <p>
-        {city}
-        <br />
-        {hours}
-      </p>
-    </address>
+      <address>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        <p>
+          {city}
+          <br />
+          {hours}
+        </p>
+      </address>
+    </div>
   )
 }

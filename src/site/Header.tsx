@@ -1,30 +1,37 @@
+import { contactPaths } from '#features/contact/wire.ts'
 import type { SiteContent } from '#features/home/wire.ts'
-import type { Language } from '#lib/language.ts'
+import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
+import { homePaths, type Language } from '#lib/language.ts'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { messages } from './messages.ts'
+import type { Alternates } from './pages.ts'
 import { SiteLinks } from './SiteLinks.tsx'
 
-type Props = { language: Language; site: SiteContent }
+type Props = { language: Language; alternates: Alternates; site: SiteContent }
 
-export function Header({ language, site }: Props) {
+/** Of the collapses in the header one is open at a time. */
+const group = 'antrastes-meniu'
+
+export function Header({ language, alternates, site }: Props) {
   const { home, menu, navigation, write } = messages[language]
   return (
     <header className={css.header}>
       <p className={`wrap ${css.notice}`}>{site.notice.short}</p>
       <div className={`wrap ${css.bar}`}>
-        <a href="/" className={css.home} aria-label={home}>
+        <a href={homePaths[language]} className={css.home} aria-label={home}>
           <Logo />
         </a>
         <nav aria-label={navigation} className={css.wide}>
           <SiteLinks language={language} />
-          <a href={`mailto:${site.email}`}>{write}</a>
+          <a href={contactPaths[language]}>{write}</a>
         </nav>
-        <details className={css.menu}>
+        <LanguageSwitch language={language} paths={alternates} group={group} />
+        <details className={css.menu} name={group}>
           <summary>{menu}</summary>
           <nav aria-label={navigation}>
             <SiteLinks language={language} />
-            <a href={`mailto:${site.email}`}>{write}</a>
+            <a href={contactPaths[language]}>{write}</a>
           </nav>
         </details>
       </div>

@@ -7,6 +7,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Layout.module.css'
 import { messages } from './messages.ts'
+import type { Alternates } from './pages.ts'
 
 /** What every page is told beside its own props. */
 export interface PageFrame {
@@ -19,13 +20,17 @@ export interface PageFrame {
   publicUrl: string
   /** The site's own host. */
   domain: string
+  /** Where the same page is in each language. */
+  alternates: Alternates
   site: SiteContent
 }
 
-type Props = Pick<PageFrame, 'language' | 'path' | 'query' | 'site'> & { children: ReactNode }
+type Props = Pick<PageFrame, 'language' | 'path' | 'query' | 'alternates' | 'site'> & {
+  children: ReactNode
+}
 
 /** What surrounds the content of every public page. */
-export function Layout({ language, path, query, site, children }: Props) {
+export function Layout({ language, path, query, alternates, site, children }: Props) {
   return (
     <>
       {preloadedFonts.map((font) => (
@@ -35,7 +40,7 @@ export function Layout({ language, path, query, site, children }: Props) {
         {messages[language].skip}
       </a>
       <ConsentBanner language={language} path={path + query} />
-      <Header language={language} site={site} />
+      <Header language={language} alternates={alternates} site={site} />
       <main id="turinys">{children}</main>
       <Footer language={language} site={site} />
     </>

@@ -1,18 +1,19 @@
 import type { Messages } from '#lib/language.ts'
 import type { ErrorPageProps } from './pages.ts'
 
-type Address = '/#apie' | '/kainos' | '/tinklarastis' | '/naujienos' | '/#naujienlaiskis'
-
 interface Texts {
   skip: string
+  start: string
   home: string
   menu: string
   navigation: string
   /** Names of the parts of the site by their addresses. */
-  links: Readonly<Record<Address, string>>
+  links: Readonly<Record<string, string>>
   write: string
   contacts: string
   onThisSite: string
+  contactPage: string
+  rules: string
   cookieSettings: string
   toTop: string
   backHome: string
@@ -22,6 +23,7 @@ interface Texts {
 export const messages: Messages<Texts> = {
   lt: {
     skip: 'Pereiti prie turinio',
+    start: 'Pradžia',
     home: 'Kryptis, pradžia',
     menu: 'Meniu',
     navigation: 'Svetainės dalys',
@@ -35,6 +37,8 @@ export const messages: Messages<Texts> = {
     write: 'Parašykite mums',
     contacts: 'Susisiekime',
     onThisSite: 'Svetainėje',
+    contactPage: 'Kontaktai',
+    rules: 'Taisyklės',
     cookieSettings: 'Slapukų nustatymai',
     toTop: 'Į viršų',
     backHome: 'Grįžti į pradžią',
@@ -67,19 +71,21 @@ export const messages: Messages<Texts> = {
   },
   en: {
     skip: 'Skip to the content',
+    start: 'Home',
     home: 'Kryptis, home',
     menu: 'Menu',
     navigation: 'Parts of the site',
     links: {
-      '/#apie': 'How we work',
-      '/kainos': 'Pricing',
-      '/tinklarastis': 'Blog',
-      '/naujienos': 'News',
-      '/#naujienlaiskis': 'Newsletter',
+      '/en#apie': 'How we work',
+      '/en#planai': 'Plans',
+      '/en#naujienos': 'News',
+      '/en#naujienlaiskis': 'Newsletter',
     },
     write: 'Write to us',
     contacts: 'Get in touch',
     onThisSite: 'On this site',
+    contactPage: 'Contact',
+    rules: 'Rules',
     cookieSettings: 'Cookie settings',
     toTop: 'To the top',
     backHome: 'Back to the start',

@@ -1,6 +1,8 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
+import type { ContactProps } from '#features/contact/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
+import type { LegalDocument } from '#features/legal/wire.ts'
 import type { NewsItemProps, NewsProps } from '#features/news/wire.ts'
 import type { Outcome } from '#features/newsletter/wire.ts'
 import type { PricingProps } from '#features/plans/wire.ts'
@@ -10,6 +12,9 @@ import type { Language } from '#lib/language.ts'
 /** Every page by name, with what it is rendered from. */
 export interface PageProps extends ConsolePages {
   home: HomeProps
+  contact: ContactProps
+  contactThanks: object
+  legal: { legal: LegalDocument }
   pricing: PricingProps
   newsletterResult: { outcome: Outcome }
   blog: BlogProps
@@ -25,6 +30,8 @@ export interface ErrorPageProps {
   status: 400 | 403 | 404 | 429 | 500 | 503
 }
 
+export type Alternates = Readonly<Partial<Record<Language, string>>>
+
 /** What surrounds a page's own props while it is rendered. */
 export interface PageContext {
   language: Language
@@ -32,6 +39,8 @@ export interface PageContext {
   consentDecided: boolean
   /** The page's own path, for the canonical address and for forms that come back here. */
   path: string
+  /** Where the same page is in each language it exists in; nothing when it exists in one only. */
+  alternates: Alternates
   /** What follows the path when the page is not in its first variant: `?plan=augimas`. */
   query: string
   publicUrl: string

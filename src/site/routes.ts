@@ -1,14 +1,18 @@
 import { blogLists, blogPosts } from '#features/blog/pages.ts'
 import type { BlogContent } from '#features/blog/wire.ts'
+import { contactPaths, emptyFields, thanksPaths } from '#features/contact/wire.ts'
 import type { HomeProps } from '#features/home/wire.ts'
+import { type LegalDocument, type LegalSlug, legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import { newsItems, newsLists } from '#features/news/pages.ts'
 import { outcomes, resultPaths } from '#features/newsletter/wire.ts'
 import { type PricingSources, planParameter, pricingPath } from '#features/plans/wire.ts'
-import type { Language } from '#lib/language.ts'
+import { homePaths, type Language } from '#lib/language.ts'
 import type { PageProps } from './pages.ts'
 
-/** What pages are made from; the server reads it from the content store. */
-export type SiteContent = HomeProps & PricingSources & BlogContent
+/** What the pages of one language are made from; the server reads it from the content store. */
+export interface SiteContent extends HomeProps, PricingSources, BlogContent {
+  legal: Readonly<Record<LegalSlug, LegalDocument>>
+}
 
 /** A public page: where it answers in each language it exists in, and the props it is made from. */
 export type Route = {
@@ -18,6 +22,10 @@ export type Route = {
     variants?: Variants
     /** @param variant the value the address asks for; empty when the page has no variants */
     props: (content: SiteContent, variant: string) => PageProps[Name]
+    /** The day its content was last changed, where that is known. */
+    updated?: (content: SiteContent) => string | undefined
+    /** Pages that answer somebody's doing are in no site map. */
+    isUnlisted?: boolean
   }
 }[keyof PageProps]
 
@@ -31,18 +39,36 @@ interface Variants {
 }
 
 const routes: readonly Route[] = [
-  { page: 'home', paths: { lt: '/' }, props: (content) => content },
+  {
+    page: 'home',
+    paths: homePaths,
+    props: (content) => content,
+    updated: ({ news }) => news[0]?.date,
+  },
+  {
+    page: 'contact',
+    paths: contactPaths,
+    props: () => ({ fields: emptyFields, problems: [] }),
+  },
+  { page: 'contactThanks', paths: thanksPaths, props: () => ({}), isUnlisted: true },
+  ...legalSlugs.map((slug) => ({
+    page: 'legal' as const,
+    paths: legalPaths[slug],
+    props: ({ legal }: SiteContent) => ({ legal: legal[slug] }),
+    updated: ({ legal }: SiteContent) => legal[slug].updated,
+  })),
   {
     page: 'pricing',
     paths: { lt: pricingPath },
     variants: { parameter: planParameter, values: ({ plans }) => plans.map(({ id }) => id) },
     props: (content, variant) => ({ ...content, chosen: variant }),
   },
-  { page: 'style', paths: { lt: '/stilius' }, props: () => ({}) },
+  { page: 'style', paths: { lt: '/stilius' }, props: () => ({}), isUnlisted: true },
   ...outcomes.map((outcome) => ({
     page: 'newsletterResult' as const,
     paths: resultPaths[outcome],
     props: () => ({ outcome }),
+    isUnlisted: true,
   })),
 ]
 
@@ -55,13 +81,16 @@ const routesFrom = (content: SiteContent): readonly Route[] => [
 ]
 
 /** The whole table, for a server that has read its content. */
-export function allRoutes(content: SiteContent): readonly Route[] {
-  return [...routes, ...routesFrom(content)]
+export function allRoutes({ lt }: Readonly<Record<Language, SiteContent>>): readonly Route[] {
+  return [...routes, ...routesFrom(lt)]
 }
 
 function madeOf<Name extends keyof PageProps>(
   page: Name,
-  made: readonly { path: string; props: PageProps[Name] }[],
+  made: readonly { path: string; props: PageProps[Name]; updated?: string }[],
 ): Route[] {
-  return made.map(({ path, props }) => ({ page, paths: { lt: path }, props: () => props }) as Route)
+  return made.map(
+    ({ path, props, updated }) =>
+      ({ page, paths: { lt: path }, props: () => props, updated: () => updated }) as Route,
+  )
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { setupPath, signInPath } from '#features/console/wire.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
 import { migration } from '../../migrations/0020-console.ts'
 import { type engines, useEngine } from './databases.ts'
@@ -80,12 +81,12 @@ export const cookieOf = (response: Response) =>
 export const pageOf = (response: Response) => JSON.parse(response.body).slice(0, 2)
 
 /** Gives each test a console of its own. */
-export function useConsole(engine: (typeof engines)[number]) {
+export function useConsole(engine: (typeof engines)[number], ...more: Migration[]) {
   const { openEmpty } = useEngine(engine)
   let current: ConsoleUnderTest
   let close = async () => {}
   beforeEach(async () => {
-    const database = await openEmpty(migration)
+    const database = await openEmpty(migration, ...more)
     const server = await openHttp()
     current = new ConsoleUnderTest(database.db, server)
     close = async () => {

@@ -5,6 +5,8 @@ import type { BlogProps, PostProps } from './wire.ts'
 interface Meta {
   title: string
   description: string
+  /** The page shows its own breadcrumbs, with their data. */
+  hasTrail: true
 }
 
 export function blogMeta({ category, paging }: BlogProps, language: Language): Meta {
@@ -13,9 +15,11 @@ export function blogMeta({ category, paging }: BlogProps, language: Language): M
   return {
     title: parts.filter(Boolean).join(' – '),
     description: category ? category.lead : description,
+    hasTrail: true,
   }
 }
 
 export function postMeta({ post }: PostProps, language: Language): Meta {
-  return { title: `${post.title} – ${messages[language].title}`, description: post.summary }
+  const title = `${post.title} – ${messages[language].title}`
+  return { title, description: post.summary, hasTrail: true }
 }

@@ -15,6 +15,8 @@ import {
 interface Made<Props> {
   path: string
   props: Props
+  /** The day its content was last changed. */
+  updated?: string
 }
 
 const relatedPosts = 3
@@ -40,6 +42,7 @@ function listOf(
 export function blogPosts({ posts, categories, authors }: BlogContent): Made<PostProps>[] {
   return posts.map((post, index) => ({
     path: postPath(post.slug),
+    updated: post.date,
     props: {
       post,
       categories,

@@ -1,7 +1,7 @@
 import type { Category } from './wire.ts'
 
 /** A cookie that a service sets, as the visitor is told about it. */
-interface DeclaredCookie {
+export interface DeclaredCookie {
   name: string
   /** Days it is kept; 0 until the browser is closed. */
   days: number
@@ -19,7 +19,7 @@ interface Service {
   hosts: Readonly<Partial<Record<Load, readonly string[]>>>
 }
 
-const services: readonly Service[] = [
+export const services: readonly Service[] = [
   {
     name: 'Vitrina',
     category: 'necessary',

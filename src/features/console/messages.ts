@@ -5,10 +5,24 @@ import type { SetupProblem, SignInProblem } from './wire.ts'
 interface ConsoleMessages {
   console: string
   signOut: string
+  parts: string
   signIn: { title: string; email: string; password: string; button: string }
   signInProblems: Record<SignInProblem, string>
   setup: { title: string; lead: string; hint: string; button: string; toSignIn: string }
   setupProblems: Record<SetupProblem, string>
+  inbox: {
+    title: string
+    none: string
+    unread: string
+    readAt: string
+    markRead: string
+    remove: string
+    removeSure: string
+    answer: string
+    subject: string
+    older: string
+    kept: string
+  }
   today: {
     title: string
     visits: PluralForms
@@ -32,6 +46,7 @@ export const messages: Messages<ConsoleMessages> = {
   lt: {
     console: 'Valdymas',
     signOut: 'Atsijungti',
+    parts: 'Valdymo dalys',
     signIn: {
       title: 'Prisijungimas',
       email: 'El. paštas',
@@ -53,6 +68,19 @@ export const messages: Messages<ConsoleMessages> = {
       link: 'Ši nuoroda nebegalioja. Naują rasite ten, kur paleidote svetainę: ji parodoma kaskart paleidus, kol paskyros nėra.',
       email: 'Įveskite teisingą el. pašto adresą.',
       password: 'Slaptažodis turi būti nuo 12 iki 200 ženklų.',
+    },
+    inbox: {
+      title: 'Žinutės',
+      none: 'Žinučių nėra. Čia atsiras tai, ką lankytojai parašys kontaktų puslapyje.',
+      unread: 'Neskaityta',
+      readAt: 'Perskaityta',
+      markRead: 'Pažymėti skaityta',
+      remove: 'Ištrinti',
+      removeSure: 'Tikrai ištrinti visam laikui',
+      answer: 'Atsakyti laišku',
+      subject: 'Jūsų žinutė',
+      older: 'Ankstesnės žinutės',
+      kept: 'Žinutės saugomos 12 mėnesių, kaip žadėta siuntėjui.',
     },
     today: {
       title: 'Šiandien',
@@ -76,6 +104,7 @@ export const messages: Messages<ConsoleMessages> = {
   en: {
     console: 'Console',
     signOut: 'Sign out',
+    parts: 'Parts of the console',
     signIn: { title: 'Sign in', email: 'Email', password: 'Password', button: 'Sign in' },
     signInProblems: {
       wrong: 'The email or the password is wrong.',
@@ -92,6 +121,19 @@ export const messages: Messages<ConsoleMessages> = {
       link: 'This link is no longer valid. You will find a new one where the site is started: it is shown at every start until there is an account.',
       email: 'Please enter a valid email.',
       password: 'The password must have between 12 and 200 characters.',
+    },
+    inbox: {
+      title: 'Messages',
+      none: 'There are no messages. What visitors write on the contact page will appear here.',
+      unread: 'Unread',
+      readAt: 'Read',
+      markRead: 'Mark as read',
+      remove: 'Delete',
+      removeSure: 'Delete it for good',
+      answer: 'Answer by e-mail',
+      subject: 'Your message',
+      older: 'Earlier messages',
+      kept: 'Messages are kept for 12 months, as their senders were told.',
     },
     today: {
       title: 'Today',

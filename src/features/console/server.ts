@@ -1,5 +1,6 @@
 import type { Http } from '#server/http.ts'
 import { createDesk, type DeskParts } from './server/desk.ts'
+import { serveInbox } from './server/inbox-page.ts'
 import { serveSetup } from './server/setup-page.ts'
 import { serveSignIn } from './server/sign-in-page.ts'
 import { type ReadToday, serveToday } from './server/today-page.ts'
@@ -8,10 +9,11 @@ export { createSetupLink } from './server/setup.ts'
 
 type Options = Omit<DeskParts, 'now'> & { http: Http; readToday: ReadToday; now?: () => number }
 
-/** The owner's own pages: the first account, signing in, and today's numbers. */
+/** The owner's own pages: the first account, signing in, today's numbers and messages. */
 export function registerConsole({ http, readToday, now = Date.now, ...parts }: Options) {
   const desk = createDesk({ ...parts, now })
   serveToday(http, desk, readToday)
+  serveInbox(http, desk)
   serveSignIn(http, desk)
   serveSetup(http, desk)
 }

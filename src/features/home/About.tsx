@@ -1,12 +1,14 @@
+import type { Language } from '#lib/language.ts'
+import { quoted } from '#lib/typography.ts'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { reveal } from '#ui/reveal/reveal.ts'
 import { Section } from '#ui/Section.tsx'
 import css from './About.module.css'
 import type { HomeContent } from './wire.ts'
 
-type Props = HomeContent['about']
+type Props = HomeContent['about'] & { language: Language }
 
-export function About({ title, statement, steps, quote }: Props) {
+export function About({ title, statement, steps, quote, language }: Props) {
   return (
     <Section id="apie" tone="cream" labelledBy="apie-antraste">
       <p className={css.statement} {...reveal('up')}>
@@ -24,7 +26,7 @@ export function About({ title, statement, steps, quote }: Props) {
         </ol>
       </div>
       <figure className={css.quote} {...reveal('fade', { duration: 1200 })}>
-        <blockquote>„{quote.text}“</blockquote>
+        <blockquote>{quoted(quote.text, language)}</blockquote>
         <figcaption>
           <b>{quote.author}</b>
           <br />

@@ -1,11 +1,15 @@
+import type { Language } from '#lib/language.ts'
 import css from './Compass.module.css'
 import type { HomeContent } from './wire.ts'
 
 type Course = HomeContent['hero']['course']
-type Props = { course: Course }
+type Props = { course: Course; language: Language }
 
 /** Lithuanian compasses say Šiaurė, Rytai, Pietūs, Vakarai. */
-const quarters = ['Š', 'R', 'P', 'V']
+const quarters: Readonly<Record<Language, readonly string[]>> = {
+  lt: ['Š', 'R', 'P', 'V'],
+  en: ['N', 'E', 'S', 'W'],
+}
 const degrees = [30, 60, 120, 150, 210, 240, 300, 330]
 const line = 'M112 852C160 826 202 796 240 758S372 690 432 640S590 520 650 424S734 310 780 250'
 /** Where the goals lie, and where beside the course their names have room. */
@@ -17,7 +21,7 @@ const places = [
 ] as const
 
 /** A compass card and a course drawn across it, from goal to goal. */
-export function Compass({ course }: Props) {
+export function Compass({ course, language }: Props) {
   return (
     <svg viewBox="0 0 1000 1000" className={css.compass} aria-hidden="true">
       <g className={css.card}>
@@ -27,7 +31,7 @@ export function Compass({ course }: Props) {
         <circle className={css.ring} cx="500" cy="500" r="478" />
         <circle className={css.ring} cx="500" cy="500" r="448" />
         <circle className={css.ring} cx="500" cy="500" r="300" />
-        {quarters.map((letter, index) => (
+        {quarters[language].map((letter, index) => (
           <g key={letter} transform={`rotate(${index * 90} 500 500)`}>
             <path className={css.half} d="M500 216L522 478L500 500Z" />
             <path className={css.outline} d="M500 216L478 478L500 500L522 478Z" />

@@ -1,3 +1,4 @@
+import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -5,9 +6,10 @@ import { Compass } from './Compass.tsx'
 import css from './Hero.module.css'
 import type { HomeContent } from './wire.ts'
 
-type Props = HomeContent['hero']
+type Props = HomeContent['hero'] & { language: Language }
 
-export function Hero({ title, lead, choosePlan, howWeWork, watchFilm, facts, course }: Props) {
+export function Hero(props: Props) {
+  const { title, lead, choosePlan, howWeWork, watchFilm, facts, course, language } = props
   return (
     <Section tone="navy" charted labelledBy="antraste" className={css.hero}>
       <div className={css.words}>
@@ -25,7 +27,7 @@ export function Hero({ title, lead, choosePlan, howWeWork, watchFilm, facts, cou
           </a>
         </p>
       </div>
-      <Compass course={course} />
+      <Compass course={course} language={language} />
       <dl className={css.facts}>
         {facts.map(({ value, text }) => (
           <div key={value}>

@@ -26,9 +26,9 @@ export function HomePage(props: Props) {
   const { language, path, domain } = props
   return (
     <>
-      <Hero {...home.hero} />
+      <Hero {...home.hero} language={language} />
       <Film {...home.film} language={language} />
-      <About {...home.about} />
+      <About {...home.about} language={language} />
       <Section id="skaiciai" tone="deep" labelledBy="skaiciai-antraste">
         <Panels panels={panels} language={language}>
           <SectionHead {...home.panels} id="skaiciai-antraste" />

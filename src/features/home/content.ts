@@ -9,6 +9,8 @@ export const siteSchema = v.strictObject({
   descriptor: prose,
   email: v.pipe(v.string(), v.email('must be an e-mail address')),
   phone,
+  street: prose,
+  postcode: prose,
   city: prose,
   hours: prose,
   notice: v.strictObject({ short: prose, full: prose }),

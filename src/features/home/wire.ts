@@ -11,6 +11,8 @@ export interface SiteContent {
   descriptor: string
   email: string
   phone: string
+  street: string
+  postcode: string
   city: string
   hours: string
   /** Says that the site is a demonstration: in one line, and in full. */

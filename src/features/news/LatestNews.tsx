@@ -1,9 +1,12 @@
 import { formatDate } from '#lib/dates.ts'
-import type { Language } from '#lib/language.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
 import { Carousel } from '#ui/carousel/Carousel.tsx'
 import css from './LatestNews.module.css'
 import { messages } from './messages.ts'
 import { type NewsItem, newsItemPath, newsPath } from './wire.ts'
+
+/** News have pages of their own in Lithuanian; English visitors read them in place. */
+const hasPages = (language: Language) => language === defaultLanguage
 
 type Props = { news: readonly NewsItem[]; language: Language }
 
@@ -16,9 +19,11 @@ export function LatestNews({ news, language }: Props) {
           <Item key={item.slug} item={item} language={language} />
         ))}
       </Carousel>
-      <a href={newsPath} className={css.all}>
-        {messages[language].all}
-      </a>
+      {hasPages(language) && (
+        <a href={newsPath} className={css.all}>
+          {messages[language].all}
+        </a>
+      )}
     </>
   )
 }
@@ -28,9 +33,7 @@ function Item({ item, language }: { item: NewsItem; language: Language }) {
   return (
     <article className={css.item} id={slug}>
       <time dateTime={date}>{formatDate(date, language)}</time>
-      <h3>
-        <a href={newsItemPath(slug)}>{title}</a>
-      </h3>
+      <h3>{hasPages(language) ? <a href={newsItemPath(slug)}>{title}</a> : title}</h3>
       <p className={css.summary}>{summary}</p>
       <details name="naujienos">
         <summary>

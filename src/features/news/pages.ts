@@ -11,6 +11,8 @@ import {
 interface Made<Props> {
   path: string
   props: Props
+  /** The day its content was last changed. */
+  updated?: string
 }
 
 export function newsLists(news: readonly NewsItem[]): Made<NewsProps>[] {
@@ -23,6 +25,7 @@ export function newsLists(news: readonly NewsItem[]): Made<NewsProps>[] {
 export function newsItems(news: readonly NewsItem[]): Made<NewsItemProps>[] {
   return news.map((item, index) => ({
     path: newsItemPath(item.slug),
+    updated: item.date,
     props: { item, newer: news[index - 1], older: news[index + 1] },
   }))
 }

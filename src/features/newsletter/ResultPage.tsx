@@ -1,4 +1,4 @@
-import type { Language } from '#lib/language.ts'
+import { homePaths, type Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Island } from '#ui/island/Island.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -29,7 +29,7 @@ export function ResultPage({ outcome, language, path, domain }: Props) {
         {outcome !== 'subscribed' && (
           <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
         )}
-        <Button href="/" look="outlined">
+        <Button href={homePaths[language]} look="outlined">
           {texts.back}
         </Button>
       </div>

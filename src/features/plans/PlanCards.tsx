@@ -1,4 +1,4 @@
-import type { Language } from '#lib/language.ts'
+import { homePaths, type Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { letterAbout } from './letter.ts'
@@ -10,8 +10,10 @@ type Props = { plans: readonly Plan[]; email: string; language: Language }
 
 /** Plans as radios: the browser itself keeps exactly one chosen and shows its details. */
 export function PlanCards({ plans, email, language }: Props) {
+  // Plans are compared on a page of their own, which is in Lithuanian only.
+  const isCompared = language === 'lt'
   return (
-    <form action={pricingPath}>
+    <form action={isCompared ? pricingPath : `${homePaths[language]}#planai`}>
       <fieldset className={css.plans}>
         <legend className="visually-hidden">{messages[language].choose}</legend>
         {plans.map((plan, index) => (
@@ -21,9 +23,11 @@ export function PlanCards({ plans, email, language }: Props) {
           </div>
         ))}
       </fieldset>
-      <Button look="outlined" className={css.compare}>
-        {messages[language].compare}
-      </Button>
+      {isCompared && (
+        <Button look="outlined" className={css.compare}>
+          {messages[language].compare}
+        </Button>
+      )}
     </form>
   )
 }

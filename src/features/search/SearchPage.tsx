@@ -9,17 +9,17 @@ import type { Found, Piece, SearchProps } from './wire.ts'
 
 type Props = SearchProps & { language: Language }
 
-export function SearchPage({ query, found, language }: Props) {
+export function SearchPage({ asked, found, language }: Props) {
   const texts = messages[language]
   return (
     <>
       <Section tone="navy" charted labelledBy="antraste" className={css.head}>
         <h1 id="antraste">{texts.title}</h1>
-        <SearchForm language={language} query={query} />
+        <SearchForm language={language} query={asked} />
       </Section>
       <Neatline />
       <Section tone="cream" labelledBy="rasta" className={css.results}>
-        <h2 id="rasta">{headline(query, found.length, language)}</h2>
+        <h2 id="rasta">{headline(asked, found.length, language)}</h2>
         {found.length > 0 ? (
           <ol>
             {found.map((item) => (
@@ -27,7 +27,7 @@ export function SearchPage({ query, found, language }: Props) {
             ))}
           </ol>
         ) : (
-          query && <p>{texts.advice}</p>
+          asked && <p>{texts.advice}</p>
         )}
       </Section>
     </>

@@ -18,7 +18,8 @@ beforeEach(async () => {
   registerSearch({
     http: server.http,
     entries: [entry],
-    send: async (page, props, path, _request, reply) => reply.send({ page, props, path }),
+    send: async (page, props, { alternates }, _request, reply) =>
+      reply.send({ page, props, path: alternates.lt }),
   })
 })
 afterEach(() => server.close())
@@ -28,7 +29,7 @@ const get = async (url: string) => (await server.http.inject({ url })).json()
 test('what is found is answered with the address it was asked at', async () => {
   const { page, props, path } = await get('/paieska?q=santaup%C5%B3')
   expect([page, path]).toEqual(['search', '/paieska?q=santaup%C5%B3'])
-  expect(props.query).toBe('santaupų')
+  expect(props.asked).toBe('santaupų')
   expect(props.found).toEqual([
     {
       path: entry.path,
@@ -46,7 +47,7 @@ test.each([
   ['/paieska?q=a&q=b', ''],
   [`/paieska?q=${'b'.repeat(5000)}`, 'b'.repeat(100)],
 ])('a question that is none, or too long, is answered too', async (url, query) => {
-  expect((await get(url)).props).toEqual({ query, found: [] })
+  expect((await get(url)).props).toEqual({ asked: query, found: [] })
 })
 
 test('one address may not ask for ever', async () => {

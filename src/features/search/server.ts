@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { Http } from '#server/http.ts'
 import { find, toIndex, toQuery } from './find.ts'
 import { type Findable, type SearchProps, searchPath } from './wire.ts'
@@ -10,7 +11,7 @@ interface Parts {
   send: (
     page: 'search',
     props: SearchProps,
-    path: string,
+    place: { status: number; language: Language; alternates: { lt: string } },
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<unknown>
@@ -27,7 +28,8 @@ export function registerSearch({ http, entries, send }: Parts) {
     (request, reply) => {
       const query = toQuery(request.query.q)
       const path = query ? `${searchPath}?${new URLSearchParams({ q: query })}` : searchPath
-      return send('search', { query, found: find(index, query) }, path, request, reply)
+      const place = { status: 200, language: defaultLanguage, alternates: { lt: path } }
+      return send('search', { asked: query, found: find(index, query) }, place, request, reply)
     },
   )
 }

@@ -30,6 +30,6 @@ export interface Found {
 
 export interface SearchProps {
   /** As it was asked, shortened to what is taken. */
-  query: string
+  asked: string
   found: readonly Found[]
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 test('gives every document in the order of its files', async () => {
-  const content = await loadContent(database.db, folder, kinds)
+  const { lt: content } = await loadContent(database.db, folder, kinds)
   expect(content.plans).toEqual([{ id: 'b' }, { id: 'a' }])
   expect(content.news).toEqual([
     { slug: '2026-01-01-pirma', title: 'Pirma' },
@@ -41,7 +41,7 @@ test('gives every document in the order of its files', async () => {
 test('seeds only the kinds whose files have changed', async () => {
   await loadContent(database.db, folder, kinds, () => 1)
   writeFileSync(join(folder, 'plans.json'), '[{ "id": "c" }]')
-  const content = await loadContent(database.db, folder, kinds, () => 2)
+  const { lt: content } = await loadContent(database.db, folder, kinds, () => 2)
   expect(content.plans).toEqual([{ id: 'c' }])
   const seeds = await database.db
     .selectFrom('content_seeds')
@@ -63,4 +63,34 @@ test('names every mistake with file and line and changes nothing', async () => {
   expect(failed.message).toMatch(/content\/plans\.json:1 .*id/)
   expect(failed.message).toMatch(/content\/news\/\*\.md:1 is missing/)
   expect(await database.db.selectFrom('documents').select('body').execute()).toHaveLength(4)
+})
+
+test('shows a translated kind in each language and others in Lithuanian in both', async () => {
+  mkdirSync(join(folder, 'en'))
+  writeFileSync(join(folder, 'en/plans.json'), '[{ "id": "english" }]')
+  const translated = { ...kinds, plans: { ...kinds.plans, isTranslated: true } }
+  const { lt, en } = await loadContent(database.db, folder, translated)
+  expect(lt.plans).toEqual([{ id: 'b' }, { id: 'a' }])
+  expect(en.plans).toEqual([{ id: 'english' }])
+  expect(en.news).toEqual(lt.news)
+})
+
+test('names every file that lacks its translation or its original', async () => {
+  mkdirSync(join(folder, 'en/news'), { recursive: true })
+  writeFileSync(join(folder, 'en/news/2026-01-01-pirma.md'), '---\ntitle: First\n---\nText')
+  writeFileSync(join(folder, 'en/news/2026-01-03-third.md'), '---\nname: Third\n---\nText')
+  const news = { files: 'news/*.md', schema: kinds.news.schema, isTranslated: true }
+  const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
+  expect(message.split('\n').slice(1).sort()).toEqual([
+    '  content/en/news/2026-01-02-antra.md:1 is missing',
+    expect.stringMatching(/^ {2}content\/en\/news\/2026-01-03-third\.md:1 “title”/),
+    '  content/news/2026-01-03-third.md:1 is missing',
+  ])
+})
+
+test('a kind with several patterns needs a file for each', async () => {
+  const files = ['news/2026-01-01-pirma.md', 'news/taisykles.md']
+  const news = { files, schema: kinds.news.schema }
+  const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
+  expect(message).toMatch(/content\/news\/taisykles\.md:1 is missing$/)
 })

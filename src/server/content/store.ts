@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { byLanguage, defaultLanguage, type Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
-import { type ContentKinds, readContentFiles } from './files.ts'
+import { type ContentKinds, kindIn, languagesOf, readContentFiles } from './files.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -11,19 +12,19 @@ declare module '#server/database/tables.ts' {
   }
 }
 
-/** All documents by kind, each list in the order its files give. */
+/** All documents of one language by kind, each list in the order its files give. */
 export type Content<Kinds> = { readonly [Kind in keyof Kinds]: readonly unknown[] }
 
 /**
- * Seeds the stored documents from `content/` and reads them. A kind is seeded again only when its
- * files have changed since.
+ * Seeds the stored documents from `content/` and reads them in each language. A kind is seeded
+ * again only when its files have changed since.
  */
 export async function loadContent<Kinds extends ContentKinds>(
   db: Kysely<Tables>,
   folder: string,
   kinds: Kinds,
   now: () => number = Date.now,
-): Promise<Content<Kinds>> {
+): Promise<Readonly<Record<Language, Content<Kinds>>>> {
   const { documents, problems } = readContentFiles(folder, kinds)
   if (problems.length) {
     const lines = problems.map(({ file, line, message }) => `  content/${file}:${line} ${message}`)
@@ -51,10 +52,7 @@ async function seed(db: Transaction<Tables>, kind: string, values: unknown[], no
   if (rows.length) await db.insertInto('documents').values(rows).execute()
 }
 
-async function readDocuments<Kinds extends ContentKinds>(
-  db: Kysely<Tables>,
-  kinds: Kinds,
-): Promise<Content<Kinds>> {
+async function readDocuments<Kinds extends ContentKinds>(db: Kysely<Tables>, kinds: Kinds) {
   const rows = await db
     .selectFrom('documents')
     .select(['kind', 'body'])
@@ -63,8 +61,11 @@ async function readDocuments<Kinds extends ContentKinds>(
     .execute()
   const bodiesOf = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => JSON.parse(row.body))
-  const names = Object.keys(kinds) as (keyof Kinds & string)[]
-  return Object.fromEntries(
-    names.map((kind) => [kind, bodiesOf(kind)]),
-  ) as unknown as Content<Kinds>
+  return byLanguage((language) => {
+    const shown = Object.entries(kinds).map(([name, kind]) => {
+      const isThere = languagesOf(kind).includes(language)
+      return [name, bodiesOf(kindIn(name, isThere ? language : defaultLanguage))]
+    })
+    return Object.fromEntries(shown) as Content<Kinds>
+  })
 }

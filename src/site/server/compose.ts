@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { registerBlog } from '#features/blog/server.ts'
 import { registerConsent } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
+import { registerContact } from '#features/contact/server.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
 import { registerSearch } from '#features/search/server.ts'
 import { today } from '#features/statistics/server/today.ts'
 import { startStatistics } from '#features/statistics/server.ts'
+import { byLanguage } from '#lib/language.ts'
 import { serveAssets } from '#server/assets.ts'
 import type { Config } from '#server/config.ts'
 import { loadContent } from '#server/content/store.ts'
@@ -20,6 +22,7 @@ import type { Log } from '#server/log.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { loadBundle } from './bundle.ts'
 import { contentKinds, findables, toSiteContent } from './content.ts'
+import { serveDiscovery } from './discovery.ts'
 import { createPages, servePages } from './pages.ts'
 
 export interface Site {
@@ -46,18 +49,25 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const store = keep(await openStatisticsStore(config))
   await migrate(database, store, join(root, 'migrations'))
   const { db } = database
-  const content = toSiteContent(await loadContent(db, join(root, 'content'), contentKinds))
+  const content = await loadContent(db, join(root, 'content'), contentKinds)
   const bundle = await loadBundle(join(root, 'dist'))
   const journal = keep(await openJournal(database, log))
 
-  const pages = createPages(config, bundle, content)
+  const siteContent = byLanguage((language) => toSiteContent(content[language]))
+  const pages = createPages(config, bundle, siteContent)
   const http = keep(await createHttp(config, log, pages.sendError))
-  servePages(http, pages, content)
+  servePages(http, pages, siteContent)
   await serveAssets(http, bundle.assetsDir)
+  await serveDiscovery(http, config, siteContent, join(root, 'public/icons'))
   registerConsent({ http, config })
   registerNewsletter({ http, db, config })
-  registerBlog({ http, config, feed: { ...content, name: content.site.name } })
-  registerSearch({ http, entries: findables(content), send: pages.sendFresh })
+  registerBlog({ http, config, feed: { ...siteContent.lt, name: siteContent.lt.site.name } })
+  registerSearch({ http, entries: findables(siteContent.lt), send: pages.sendFresh })
+  registerContact({
+    http,
+    db,
+    showForm: (props, ...rest) => pages.sendFresh('contact', props, ...rest),
+  })
   await startStatistics({ http, db, journal, store, config })
   registerConsole({
     http,

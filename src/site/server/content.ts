@@ -1,6 +1,8 @@
 import { authorSchema, categorySchema, postSchema } from '#features/blog/content.ts'
 import { postPath } from '#features/blog/wire.ts'
 import { homeSchema, siteSchema } from '#features/home/content.ts'
+import { legalSchema } from '#features/legal/content.ts'
+import { type LegalDocument, legalSlugs } from '#features/legal/wire.ts'
 import { newsSchema } from '#features/news/content.ts'
 import { newsItemPath } from '#features/news/wire.ts'
 import { panelSchema } from '#features/panels/content.ts'
@@ -16,15 +18,25 @@ import type { SiteContent } from '../routes.ts'
 
 /** Every kind of document an editor writes, and the feature that says what it must look like. */
 export const contentKinds = {
-  site: { files: 'site.json', schema: siteSchema },
-  home: { files: 'home.json', schema: homeSchema },
-  plans: { files: 'plans.json', schema: plansSchema },
+  site: { files: 'site.json', schema: siteSchema, isTranslated: true },
+  home: { files: 'home.json', schema: homeSchema, isTranslated: true },
+  plans: { files: 'plans.json', schema: plansSchema, isTranslated: true },
   pricing: { files: 'pricing.json', schema: pricingSchema },
   faq: { files: 'faq.json', schema: questionSchema, isList: true },
-  panels: { files: 'panels.json', schema: panelSchema, isList: true },
-  testimonials: { files: 'testimonials.json', schema: testimonialSchema, isList: true },
-  partners: { files: 'partners.json', schema: partnerSchema, isList: true },
-  news: { files: 'news/*.md', schema: newsSchema },
+  panels: { files: 'panels.json', schema: panelSchema, isList: true, isTranslated: true },
+  testimonials: {
+    files: 'testimonials.json',
+    schema: testimonialSchema,
+    isList: true,
+    isTranslated: true,
+  },
+  partners: { files: 'partners.json', schema: partnerSchema, isList: true, isTranslated: true },
+  news: { files: 'news/*.md', schema: newsSchema, isTranslated: true },
+  legal: {
+    files: legalSlugs.map((slug) => `legal/${slug}.md`),
+    schema: legalSchema,
+    isTranslated: true,
+  },
   categories: { files: 'categories.json', schema: categorySchema, isList: true },
   authors: { files: 'authors.json', schema: authorSchema, isList: true },
   posts: {
@@ -44,7 +56,11 @@ export function toSiteContent(content: Content<typeof contentKinds>): SiteConten
   const lists = content as unknown as SiteContent
   const news = newestFirst(lists.news)
   const posts = newestFirst(lists.posts)
-  return { ...lists, site, home, plans, comparison, pricing, news, posts }
+  const documents = content.legal as LegalDocument[]
+  const legal = Object.fromEntries(
+    documents.map((document) => [document.slug, document]),
+  ) as SiteContent['legal']
+  return { ...lists, site, home, plans, comparison, pricing, news, posts, legal }
 }
 
 function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]): Dated[] {

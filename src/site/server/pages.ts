@@ -1,24 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consentCookie, parseConsent } from '#features/consent/wire.ts'
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Http, Refused } from '#server/http.ts'
 import { securityHeaders } from '#server/security-headers.ts'
-import type { ErrorPageProps, PageContext, PageProps, RenderedPage } from '../pages.ts'
+import type { Alternates, ErrorPageProps, PageContext, PageProps, RenderedPage } from '../pages.ts'
 import { allRoutes, type Route, type SiteContent } from '../routes.ts'
 import type { SiteBundle } from './bundle.ts'
 import { type CachedPage, chooseEncoding, compressQuickly, PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 
+interface FreshPlace {
+  status: number
+  language: Language
+  /** The addresses of the page, by language. */
+  alternates: Alternates
+}
 type PagesConfig = Pick<Config, 'publicUrl' | 'secure'>
 export type Pages = ReturnType<typeof createPages>
 
 /** Renders pages and answers with them; public ones from memory, private ones each time anew. */
-export function createPages(config: PagesConfig, bundle: SiteBundle, content: SiteContent) {
+export function createPages(
+  config: PagesConfig,
+  bundle: SiteBundle,
+  content: Readonly<Record<Language, SiteContent>>,
+) {
   const cache = new PageCache(Object.entries(securityHeaders(config.secure)).flat())
   const languageCookie = languageCookies(config.secure)
   const { scripts, renderPage } = bundle
-  const fixed = { publicUrl: config.publicUrl, scripts, site: content.site }
+  const fixed = byLanguage((language) => ({
+    language,
+    publicUrl: config.publicUrl,
+    scripts,
+    site: content[language].site,
+  }))
 
   async function sendRoute(
     route: Route,
@@ -27,11 +42,11 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
     reply: FastifyReply,
   ) {
     const consentDecided = hasDecided(request)
-    const path = route.paths[language] ?? '/'
-    const { variant, query } = chooseVariant(route, content, request)
+    const path = route.paths[language] ?? homePaths[language]
+    const { variant, query } = chooseVariant(route, content[language], request)
     const page = await cache.get(`${path}${query} ${consentDecided}`, () => {
-      const context = { language, consentDecided, path, query, ...fixed }
-      return renderAny(route.page, route.props(content, variant), context)
+      const context = { consentDecided, path, query, alternates: route.paths, ...fixed[language] }
+      return renderAny(route.page, route.props(content[language], variant), context)
     })
     send(page, 200, language, request, reply)
   }
@@ -40,9 +55,11 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
     const language = languageOf(request)
     const consentDecided = hasDecided(request)
     const status = errorPageFor(refused.status)
-    const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () =>
-      renderPage('error', { status }, { language, consentDecided, path: '/', query: '', ...fixed }),
-    )
+    const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () => {
+      const path = homePaths[language]
+      const context = { consentDecided, path, query: '', alternates: {}, ...fixed[language] }
+      return renderPage('error', { status }, context)
+    })
     const retry = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
     send(page, refused.status, language, request, reply, retry)
   }
@@ -84,47 +101,51 @@ export function createPages(config: PagesConfig, bundle: SiteBundle, content: Si
     props: PageProps[Name],
     { path, language = defaultLanguage }: { path: string; language?: Language },
   ) {
-    const context = { language, consentDecided: true, path, query: '', ...fixed }
+    const context = { consentDecided: true, path, query: '', alternates: {}, ...fixed[language] }
     const { html, inline } = renderPage(name, props, context)
     return { html, policy: pagePolicy(inline) }
   }
 
-  /** A public page that depends on more than its address, such as a search: made anew, never kept. */
+  /**
+   * A public page that depends on more than its address, such as a search or a form with mistakes:
+   * made for one answer and kept nowhere.
+   */
   async function sendFresh<Name extends keyof PageProps>(
     name: Name,
     props: PageProps[Name],
-    path: string,
+    { status, language, alternates }: FreshPlace,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const language = languageOf(request)
+    const path = alternates[language] ?? homePaths[language]
     const consentDecided = hasDecided(request)
-    const page = renderPage(name, props, {
-      language,
-      consentDecided,
-      path,
-      query: '',
-      ...fixed,
-    })
-    const encoded = await compressQuickly(page.html, request.headers['accept-encoding'])
+    const context = { consentDecided, path, query: '', alternates, ...fixed[language] }
+    const page = renderPage(name, props, context)
+    const { encoding, body } = await compressQuickly(page.html, request.headers['accept-encoding'])
     const { pair, header } = languageCookie[language]
     if (!request.headers.cookie?.includes(pair)) reply.header('set-cookie', header)
-    if (encoded.encoding !== 'identity') reply.header('content-encoding', encoded.encoding)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
-      .headers({ 'content-language': language, 'cache-control': 'no-store' })
+      .status(status)
       .headers({
-        vary: 'Accept-Encoding, Cookie',
+        'cache-control': 'no-store',
+        'content-language': language,
         'content-security-policy': pagePolicy(page.inline),
+        vary: 'Accept-Encoding, Cookie',
       })
       .type('text/html; charset=utf-8')
-      .send(encoded.body)
+      .send(body)
   }
 
   return { sendRoute, sendError, sendFresh, renderPrivate }
 }
 
 /** Answers at every address of the route table, in each language a page exists in. */
-export function servePages(http: Http, pages: Pages, content: SiteContent) {
+export function servePages(
+  http: Http,
+  pages: Pages,
+  content: Readonly<Record<Language, SiteContent>>,
+) {
   for (const route of allRoutes(content)) {
     for (const [language, path] of Object.entries(route.paths) as [Language, string][]) {
       http.get(path, (request, reply) => pages.sendRoute(route, language, request, reply))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { browserFamily } from '#lib/browser-family.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { anonymous, networkOf } from '#server/network.ts'
 import { messages } from '../messages.ts'
-import { browserFamily } from './browser-family.ts'
 import type { Asked } from './subscription.ts'
 
 declare module '#server/database/tables.ts' {

@@ -1,0 +1,23 @@
+import { withId } from '#server/database/database.ts'
+import type { Migration } from '#server/database/migrate.ts'
+
+export const migration: Migration = {
+  engine: 'relational',
+  async up(db, engine) {
+    await db.schema
+      .createTable('contact_messages')
+      .$call(withId(engine))
+      .addColumn('message_key', 'text', (column) => column.notNull().unique())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('consent_text', 'text', (column) => column.notNull())
+      .addColumn('consent_digest', 'text', (column) => column.notNull())
+      .addColumn('network', 'text')
+      .addColumn('browser', 'text', (column) => column.notNull())
+      .addColumn('sent_at', 'bigint', (column) => column.notNull())
+      .addColumn('read_at', 'bigint')
+      .execute()
+  },
+}

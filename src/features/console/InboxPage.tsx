@@ -1,0 +1,90 @@
+import type { ContactMessage } from '#features/contact/wire.ts'
+import { formatMoment } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+import css from './InboxPage.module.css'
+import { messages } from './messages.ts'
+import { beforeField, type ConsolePages, inboxPath, messagePath } from './wire.ts'
+
+type Props = ConsolePages['consoleInbox'] & { language: Language }
+
+/** What visitors wrote on the contact page, the newest first. */
+export function InboxPage({ messages: letters, olderThan, language }: Props) {
+  const { inbox: texts } = messages[language]
+  return (
+    <ConsoleFrame title={texts.title} isSignedIn language={language}>
+      {letters.length === 0 && <p>{texts.none}</p>}
+      {letters.map((letter) => (
+        <Letter key={letter.id} letter={letter} language={language} />
+      ))}
+      {olderThan !== null && (
+        <p className={css.older}>
+          <a href={`${inboxPath}?${beforeField}=${olderThan}`}>{texts.older}</a>
+        </p>
+      )}
+      <p className={css.note}>{texts.kept}</p>
+    </ConsoleFrame>
+  )
+}
+
+type LetterProps = { letter: ContactMessage; language: Language }
+
+function Letter({ letter, language }: LetterProps) {
+  const { inbox: texts } = messages[language]
+  const { id, name, email, text, sentAt, readAt } = letter
+  return (
+    <article className={css.letter} data-read={readAt !== null}>
+      <header>
+        <h2>{name}</h2>
+        <p>
+          {email} · <Moment at={sentAt} language={language} />
+        </p>
+        <p className={css.state}>
+          {readAt === null ? (
+            <b>{texts.unread}</b>
+          ) : (
+            <>
+              {texts.readAt} <Moment at={readAt} language={language} />
+            </>
+          )}
+        </p>
+      </header>
+      <p className={css.text} lang={letter.language}>
+        {text}
+      </p>
+      <Actions id={id} email={email} isRead={readAt !== null} language={language} />
+    </article>
+  )
+}
+
+type ActionsProps = { id: number; email: string; isRead: boolean; language: Language }
+
+function Actions({ id, email, isRead, language }: ActionsProps) {
+  const { inbox: texts } = messages[language]
+  return (
+    <div className={css.actions}>
+      <Button
+        look="outlined"
+        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(texts.subject)}`}
+      >
+        {texts.answer}
+      </Button>
+      {!isRead && (
+        <form method="post" action={messagePath(id, 'read')}>
+          <Button look="outlined">{texts.markRead}</Button>
+        </form>
+      )}
+      <details>
+        <summary>{texts.remove}</summary>
+        <form method="post" action={messagePath(id, 'delete')}>
+          <Button>{texts.removeSure}</Button>
+        </form>
+      </details>
+    </div>
+  )
+}
+
+function Moment({ at, language }: { at: number; language: Language }) {
+  return <time dateTime={new Date(at).toISOString()}>{formatMoment(at, language)}</time>
+}

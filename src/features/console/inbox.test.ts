@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { migration } from '../../../migrations/0050-contact.ts'
+import { pageOf, useConsole } from '../../../tests/support/console.ts'
+import { engines } from '../../../tests/support/databases.ts'
+import { inboxPath, messagePath, signInPath } from './wire.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const site = useConsole(engine, migration)
+  let cookie: string
+  beforeEach(async () => {
+    cookie = await site().makeOwner()
+  })
+
+  const write = (text: string) =>
+    site()
+      .db.insertInto('contact_messages')
+      .values({
+        message_key: text,
+        name: 'Rasa',
+        address: 'rasa@kryptis.lt',
+        text,
+        language: 'lt',
+        consent_text: 'Sutinku',
+        consent_digest: 'x',
+        network: null,
+        browser: 'other',
+        sent_at: site().time,
+        read_at: null,
+      })
+      .execute()
+  const inbox = async (query = '') => pageOf(await site().get(inboxPath + query, cookie))[1]
+  const act = (id: number | string, action: 'read' | 'delete') =>
+    site().post(messagePath(id, action), {}, { cookie })
+
+  test('messages are shown to the owner, the newest first', async () => {
+    await write('Pirma')
+    await write('Antra')
+    const { messages, olderThan } = await inbox()
+    expect(messages).toMatchObject([
+      { text: 'Antra', name: 'Rasa', email: 'rasa@kryptis.lt', sentAt: site().time, readAt: null },
+      { text: 'Pirma' },
+    ])
+    expect(olderThan).toBe(null)
+  })
+
+  test('fifty stand on a page and the older ones follow', async () => {
+    for (let number = 1; number <= 51; number++) await write(`Nr. ${number}`)
+    const first = await inbox()
+    expect(first.messages).toHaveLength(50)
+    const second = await inbox(`?iki=${first.olderThan}`)
+    expect(second.messages).toMatchObject([{ text: 'Nr. 1' }])
+    expect(second.olderThan).toBe(null)
+  })
+
+  test('a message is marked read once and deleted for good', async () => {
+    await write('Pirma')
+    const { id } = (await inbox()).messages[0]
+    const answer = await act(id, 'read')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, inboxPath])
+    const readAt = site().time
+    site().time += 1000
+    await act(id, 'read')
+    expect((await inbox()).messages).toMatchObject([{ readAt }])
+    await act(id, 'delete')
+    expect((await inbox()).messages).toEqual([])
+  })
+
+  test('without a session nothing is shown, marked or deleted', async () => {
+    await write('Slapta')
+    const { id } = (await inbox()).messages[0]
+    const shown = await site().get(inboxPath)
+    expect([shown.statusCode, shown.headers.location]).toEqual([303, signInPath])
+    for (const action of ['read', 'delete'] as const) {
+      const refused = await site().post(messagePath(id, action), {})
+      expect([refused.statusCode, refused.headers.location]).toEqual([303, signInPath])
+    }
+    expect((await inbox()).messages).toMatchObject([{ text: 'Slapta', readAt: null }])
+  })
+
+  test.each(['0x1', '-1', '1e3', '9'.repeat(16)])('%s is no message', async (id) => {
+    expect((await act(id, 'read')).statusCode).toBe(404)
+    expect((await site().get(`${inboxPath}?iki=${id}`, cookie)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,93 @@
+import type { Language } from '#lib/language.ts'
+import { PageHead } from '#ui/PageHead.tsx'
+import { Section } from '#ui/Section.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import css from './ContactPage.module.css'
+import { messages } from './messages.ts'
+import type { ContactProblem, ContactProps } from './wire.ts'
+
+/** Where the business is found; what the site's content says about it. */
+interface Place {
+  email: string
+  phone: string
+  street: string
+  postcode: string
+  city: string
+  hours: string
+  notice: { short: string }
+}
+
+type Props = ContactProps & { site: Place; language: Language }
+
+export function ContactPage({ site, language, ...form }: Props) {
+  const texts = messages[language]
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <Section tone="cream" id="zinute" labelledBy="zinute-antraste">
+        <div className={css.page}>
+          <div>
+            <h2 id="zinute-antraste">{texts.formTitle}</h2>
+            <Problems problems={form.problems} language={language} />
+            <ContactForm {...form} language={language} />
+          </div>
+          <OtherWays site={site} language={language} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+type ProblemsProps = { problems: readonly ContactProblem[]; language: Language }
+
+/** What went wrong, first on the form, with a way to each field. */
+function Problems({ problems, language }: ProblemsProps) {
+  const { problemsTitle, problems: texts } = messages[language]
+  if (problems.length === 0) return null
+  return (
+    <div className={css.problems} role="alert">
+      <h3>{problemsTitle}</h3>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>
+            {problem === 'throttled' || problem === 'failed' ? (
+              texts[problem]
+            ) : (
+              <a href={`#kontaktai-${problem}`}>{texts[problem]}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OtherWays({ site, language }: { site: Place; language: Language }) {
+  const { otherWays, write, call, visit, hours } = messages[language]
+  return (
+    <section className={css.ways} aria-labelledby="kiti-keliai">
+      <h2 id="kiti-keliai">{otherWays}</h2>
+      <dl>
+        <dt>{write}</dt>
+        <dd>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </dd>
+        <dt>{call}</dt>
+        <dd>
+          <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+        </dd>
+        <dt>{visit}</dt>
+        <dd>
+          <address>
+            {site.street}
+            <br />
+            {site.postcode} {site.city}
+          </address>
+        </dd>
+        <dt>{hours}</dt>
+        <dd>{site.hours}</dd>
+      </dl>
+      <p>{site.notice.short}</p>
+    </section>
+  )
+}

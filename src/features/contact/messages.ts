@@ -1,0 +1,98 @@
+import type { Messages } from '#lib/language.ts'
+import type { ContactProblem } from './wire.ts'
+
+interface Texts {
+  title: string
+  description: string
+  lead: string
+  formTitle: string
+  required: string
+  name: string
+  email: string
+  text: string
+  textHint: string
+  button: string
+  /** Kept with every message as proof of what was agreed to: changing it changes the proof. */
+  consent: string
+  privacy: string
+  problems: Readonly<Record<ContactProblem, string>>
+  problemsTitle: string
+  otherWays: string
+  write: string
+  call: string
+  visit: string
+  hours: string
+  thanksTitle: string
+  thanks: string
+  back: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    title: 'Kontaktai',
+    description:
+      'Parašykite, paskambinkite arba užsukite: studijos „Kryptis“ adresas, darbo laikas ir žinutės forma.',
+    lead: 'Papasakokite, kur esate ir kur norėtumėte būti. Pirmas klausimas nieko nekainuoja.',
+    formTitle: 'Parašykite mums',
+    required: 'Visi laukai būtini.',
+    name: 'Vardas',
+    email: 'El. paštas',
+    text: 'Žinutė',
+    textHint: 'Iki 2000 ženklų. Sąskaitų numerių ir asmens kodų nerašykite.',
+    button: 'Siųsti žinutę',
+    consent:
+      'Siųsdami žinutę sutinkate, kad jūsų vardą, el. pašto adresą ir žinutę saugotume 12 mėnesių ir naudotume tik atsakymui. Sutikimą galite bet kada atšaukti.',
+    privacy: 'Privatumo politika',
+    problems: {
+      name: 'Įrašykite savo vardą, iki 100 ženklų.',
+      email: 'Įveskite teisingą el. pašto adresą',
+      text: 'Parašykite žinutę, iki 2000 ženklų.',
+      throttled: 'Iš jūsų per trumpą laiką gavome daug žinučių. Palaukite ir siųskite dar kartą.',
+      failed: 'Žinutės išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
+    },
+    problemsTitle: 'Žinutė dar neišsiųsta',
+    otherWays: 'Kiti keliai pas mus',
+    write: 'El. paštas',
+    call: 'Telefonas',
+    visit: 'Studija',
+    hours: 'Darbo laikas',
+    thanksTitle: 'Žinutė gauta',
+    thanks:
+      'Ačiū, kad parašėte. Jūsų žinutė išsaugota, ją perskaitys svetainės savininkas. Patvirtinimo laiško nesiunčiame.',
+    back: 'Grįžti į pradžią',
+  },
+  en: {
+    title: 'Contact',
+    description:
+      'Write, call or drop in: the address and hours of the studio Kryptis, and a form to send a message.',
+    lead: 'Tell us where you are and where you would like to be. The first question costs nothing.',
+    formTitle: 'Write to us',
+    required: 'All fields are needed.',
+    name: 'Name',
+    email: 'Email',
+    text: 'Message',
+    textHint: 'Up to 2000 characters. Leave out account numbers and identity codes.',
+    button: 'Send the message',
+    consent:
+      'By sending the message you agree that we keep your name, e-mail address and message for 12 months and use them only to answer you. You can withdraw your consent at any time.',
+    privacy: 'Privacy policy',
+    problems: {
+      name: 'Please give your name, up to 100 characters.',
+      email: 'Please enter a valid email',
+      text: 'Please write a message, up to 2000 characters.',
+      throttled:
+        'We received many messages from you in a short time. Wait a while and send it again.',
+      failed: 'The message could not be stored, which is not your fault. Please send it again.',
+    },
+    problemsTitle: 'The message has not been sent yet',
+    otherWays: 'Other ways to reach us',
+    write: 'Email',
+    call: 'Phone',
+    visit: 'Studio',
+    hours: 'Hours',
+    thanksTitle: 'We have your message',
+    thanks:
+      'Thank you for writing. Your message has been stored and will be read by the owner of the site. We send no letter of confirmation.',
+    back: 'Back to the start',
+  },
+}

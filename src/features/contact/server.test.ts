@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migration } from '../../../migrations/0050-contact.ts'
+import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { openHttp, publicUrl } from '../../../tests/support/http.ts'
+import { messages } from './messages.ts'
+import { readInbox } from './server/inbox.ts'
+import { registerContact } from './server.ts'
+import { contactPaths, thanksPaths } from './wire.ts'
+
+const day = 86_400_000
+const letter = { name: 'Rasa', email: 'rasa@kryptis.lt', text: 'Laba diena,\r\nnuo ko pradėti?' }
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let server: Awaited<ReturnType<typeof openHttp>>
+  let time: number
+
+  beforeEach(async () => {
+    database = await openEmpty(migration)
+    server = await openHttp()
+    time = Date.UTC(2026, 10, 21, 9)
+    registerContact({
+      http: server.http,
+      db: database.db,
+      showForm: (props, { status, language }, _request, reply) =>
+        reply.status(status).send({ language, ...props }),
+      now: () => time,
+    })
+  })
+  afterEach(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  let visitors = 0
+  const send = (fields: Record<string, string>, headers: Record<string, string> = {}, path = '') =>
+    server.http.inject({
+      method: 'POST',
+      url: path || contactPaths.lt,
+      payload: new URLSearchParams({ ...letter, ...fields }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': `198.51.100.${++visitors}`,
+        origin: publicUrl,
+        ...headers,
+      },
+    })
+  const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
+
+  test('keeps a message with the proof of consent and says thanks', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.77', 'user-agent': firefox }
+    const response = await send({ name: '  Rasa \n Rasaitė ' }, headers)
+    expect([response.statusCode, response.headers.location]).toEqual([303, thanksPaths.lt])
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(await stored()).toEqual([
+      {
+        id: expect.any(Number),
+        message_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+        name: 'Rasa Rasaitė',
+        address: 'rasa@kryptis.lt',
+        text: 'Laba diena,\nnuo ko pradėti?',
+        language: 'lt',
+        consent_text: messages.lt.consent,
+        consent_digest: createHash('sha256').update(messages.lt.consent).digest('hex'),
+        network: '192.0.2.0/24',
+        browser: 'Firefox',
+        sent_at: time,
+        read_at: null,
+      },
+    ])
+  })
+
+  test('the English form ends in English and keeps the English consent', async () => {
+    const response = await send({}, {}, contactPaths.en)
+    expect(response.headers.location).toBe(thanksPaths.en)
+    expect(await stored()).toMatchObject([
+      { language: 'en', consent_text: messages.en.consent, browser: 'other' },
+    ])
+  })
+
+  test.each([
+    [{ name: ' ' }, ['name']],
+    [{ name: 'ą'.repeat(101) }, ['name']],
+    [{ email: 'rasa@kryptis' }, ['email']],
+    [{ text: '\r\n ' }, ['text']],
+    [{ text: 'ą'.repeat(2001) }, ['text']],
+    [{ name: '', email: '', text: '' }, ['name', 'email', 'text']],
+  ])('%j is shown again with what is wrong', async (fields, problems) => {
+    const response = await send(fields)
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ language: 'lt', problems })
+    expect(await stored()).toEqual([])
+  })
+
+  test('what was typed comes back with the problem', async () => {
+    const { fields } = (await send({ email: 'rasa' })).json()
+    expect(fields).toEqual({ name: 'Rasa', email: 'rasa', text: 'Laba diena,\nnuo ko pradėti?' })
+  })
+
+  test('takes the longest message a form lets through, and no body beyond the bound', async () => {
+    const lines = '\r\n'.repeat(999)
+    expect((await send({ text: `ą${lines}${'ą'.repeat(1000)}` })).statusCode).toBe(303)
+    expect((await send({ text: 'ą'.repeat(20_000) })).statusCode).toBe(413)
+  })
+
+  test('the same message sent twice is kept once', async () => {
+    await send({})
+    expect((await send({ email: 'RASA@kryptis.lt' })).statusCode).toBe(303)
+    await send({ text: 'Kita' })
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('a robot is told the same and nothing is kept', async () => {
+    const response = await send({ website: 'https://spam.example' })
+    expect([response.statusCode, response.headers.location]).toEqual([303, thanksPaths.lt])
+    expect(await stored()).toEqual([])
+  })
+
+  test('one address sends five an hour, one network ten a minute, and neither loses its words', async () => {
+    for (let count = 0; count < 5; count++) await send({ text: `Nr. ${count}` })
+    const sixth = await send({ text: 'Nr. 6' })
+    expect(sixth.statusCode).toBe(429)
+    expect(sixth.headers['retry-after']).toBe('3600')
+    expect(sixth.json()).toMatchObject({ problems: ['throttled'], fields: { text: 'Nr. 6' } })
+    const network = { 'x-forwarded-for': '203.0.113.9' }
+    const answers = []
+    for (let count = 0; count < 11; count++) {
+      answers.push((await send({ email: `a${count}@kryptis.lt` }, network)).statusCode)
+    }
+    expect(answers).toEqual([...Array<number>(10).fill(303), 429])
+  })
+
+  test('nobody posts the form from another site', async () => {
+    expect((await send({}, { origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect(await stored()).toEqual([])
+  })
+
+  test('a message is gone a year later', async () => {
+    await send({})
+    time += 365 * day - 1
+    expect((await readInbox(database.db, null, time)).messages).toHaveLength(1)
+    time += 1
+    expect((await readInbox(database.db, null, time)).messages).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  test('a store that fails is told with the words kept', async () => {
+    await database.db.schema.dropTable('contact_messages').execute()
+    const response = await send({})
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ problems: ['failed'], fields: { name: 'Rasa' } })
+    expect(JSON.stringify(server.lines)).not.toContain('rasa@kryptis.lt')
+  })
+})

@@ -1,0 +1,92 @@
+import type { Generated, Kysely } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { ContactMessage } from '../wire.ts'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    contact_messages: StoredMessage & { id: Generated<number>; read_at: number | null }
+  }
+}
+
+/** A message with the proof of what its sender agreed to, when and from where. */
+export interface StoredMessage {
+  /** The same for the same words from the same address. */
+  message_key: string
+  name: string
+  address: string
+  text: string
+  language: string
+  consent_text: string
+  consent_digest: string
+  network: string | null
+  browser: string
+  sent_at: number
+}
+
+/** What the consent text promises. */
+const keptMs = 365 * 24 * 60 * 60 * 1000
+const pageSize = 50
+
+/** Keeps a message; one sent twice is kept once. Those whose time is over go. */
+export async function keepMessage(db: Kysely<Tables>, message: StoredMessage) {
+  await deleteOld(db, message.sent_at)
+  await db
+    .insertInto('contact_messages')
+    .values({ ...message, read_at: null })
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .execute()
+}
+
+export interface InboxPage {
+  messages: ContactMessage[]
+  /** The id before which older ones follow; null when these are the last. */
+  olderThan: number | null
+}
+
+/** Messages, the newest first, from before the one named. */
+export async function readInbox(
+  db: Kysely<Tables>,
+  before: number | null,
+  now: number,
+): Promise<InboxPage> {
+  await deleteOld(db, now)
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'address', 'text', 'language', 'sent_at', 'read_at'])
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const messages = rows.slice(0, pageSize).map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.address,
+    text: row.text,
+    language: row.language as Language,
+    sentAt: row.sent_at,
+    readAt: row.read_at,
+  }))
+  return { messages, olderThan: rows.length > pageSize ? (messages.at(-1)?.id ?? null) : null }
+}
+
+/** The first reading is the one that counts. */
+export async function markRead(db: Kysely<Tables>, id: number, now: number) {
+  await db
+    .updateTable('contact_messages')
+    .set({ read_at: now })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export async function deleteMessage(db: Kysely<Tables>, id: number) {
+  await db.deleteFrom('contact_messages').where('id', '=', id).execute()
+}
+
+async function deleteOld(db: Kysely<Tables>, now: number) {
+  await db
+    .deleteFrom('contact_messages')
+    .where('sent_at', '<=', now - keptMs)
+    .execute()
+}

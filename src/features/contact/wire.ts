@@ -1,0 +1,40 @@
+import type { Language } from '#lib/language.ts'
+
+/** The form posts to the page it stands on. */
+export const contactPaths: Readonly<Record<Language, string>> = {
+  lt: '/kontaktai',
+  en: '/en/contact',
+}
+export const thanksPaths: Readonly<Record<Language, string>> = {
+  lt: '/kontaktai/aciu',
+  en: '/en/contact/thanks',
+}
+
+export const longestName = 100
+export const longestText = 2000
+/** A field people do not see: only a robot fills it in. */
+export const honeypotField = 'website'
+
+/** What a visitor typed, as it was typed. */
+export interface ContactFields {
+  name: string
+  email: string
+  text: string
+}
+export const emptyFields: ContactFields = { name: '', email: '', text: '' }
+
+/** What is wrong with a field, or why nothing can be stored at the moment. */
+export type ContactProblem = keyof ContactFields | 'throttled' | 'failed'
+
+export interface ContactProps {
+  fields: ContactFields
+  problems: readonly ContactProblem[]
+}
+
+/** A message as the owner reads it. */
+export interface ContactMessage extends ContactFields {
+  id: number
+  language: Language
+  sentAt: number
+  readAt: number | null
+}

@@ -1,0 +1,13 @@
+import type { Language, Messages } from '#lib/language.ts'
+
+interface Texts {
+  label: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: { label: 'Kalba' },
+  en: { label: 'Language' },
+}
+
+/** Each language by its own name, for those who read no other. */
+export const languageNames: Readonly<Record<Language, string>> = { lt: 'Lietuvių', en: 'English' }

@@ -1,0 +1,33 @@
+import { formatDate } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { PageHead } from '#ui/PageHead.tsx'
+import { Prose } from '#ui/Prose.tsx'
+import { Section } from '#ui/Section.tsx'
+import { CookieDeclaration } from './CookieDeclaration.tsx'
+import css from './LegalPage.module.css'
+import { messages } from './messages.ts'
+import type { LegalDocument } from './wire.ts'
+
+type Props = { legal: LegalDocument; language: Language }
+
+export function LegalPage({ legal, language }: Props) {
+  const { slug, title, description, updated, bodyHtml } = legal
+  return (
+    <>
+      <PageHead title={title} lead={description} />
+      <Section tone="cream">
+        <div className={css.page}>
+          <p className={css.updated}>
+            {messages[language].updated}
+            <br />
+            <time dateTime={updated}>{formatDate(updated, language)}</time>
+          </p>
+          <div>
+            <Prose html={bodyHtml} />
+            {slug === 'slapuku-politika' && <CookieDeclaration language={language} />}
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#lib/language.ts'
+
+/** The legal pages by the name of their files, and where each answers. */
+export const legalPaths = {
+  'slapuku-politika': { lt: '/slapuku-politika', en: '/en/cookie-policy' },
+  'privatumo-politika': { lt: '/privatumo-politika', en: '/en/privacy-policy' },
+  'pirkimo-taisykles': { lt: '/pirkimo-taisykles', en: '/en/terms-of-purchase' },
+  prieinamumas: { lt: '/prieinamumas', en: '/en/accessibility' },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>
+
+export type LegalSlug = keyof typeof legalPaths
+export const legalSlugs = Object.keys(legalPaths) as LegalSlug[]
+
+export interface LegalDocument {
+  slug: LegalSlug
+  title: string
+  description: string
+  /** The day its text was last changed: `2026-11-21` */
+  updated: string
+  bodyHtml: string
+}

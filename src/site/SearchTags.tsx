@@ -1,0 +1,44 @@
+import { defaultLanguage, type Language } from '#lib/language.ts'
+import { JsonLd } from '#ui/JsonLd.tsx'
+import type { Meta } from './Document.tsx'
+import type { PageContext } from './pages.ts'
+import { structuredData } from './structured-data.ts'
+
+type Props = { context: PageContext; meta: Meta }
+
+/** What search engines and sites that link here are told about a page. */
+export function SearchTags({ context, meta }: Props) {
+  const { language, publicUrl, path, site } = context
+  const translations = Object.entries(context.alternates) as [Language, string][]
+  const isTranslated = translations.length > 1
+  const others = translations.filter(([other]) => other !== language)
+  return (
+    <>
+      <link rel="canonical" href={publicUrl + path} />
+      {isTranslated &&
+        translations.map(([other, address]) => (
+          <link key={other} rel="alternate" hrefLang={other} href={publicUrl + address} />
+        ))}
+      {isTranslated && (
+        <link
+          rel="alternate"
+          hrefLang="x-default"
+          href={publicUrl + context.alternates[defaultLanguage]}
+        />
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:url" content={publicUrl + path} />
+      <meta property="og:locale" content={territories[language]} />
+      {others.map(([other]) => (
+        <meta key={other} property="og:locale:alternate" content={territories[other]} />
+      ))}
+      <meta name="twitter:card" content="summary" />
+      {!meta.hasTrail && <JsonLd data={structuredData(context, meta)} />}
+    </>
+  )
+}
+
+const territories: Readonly<Record<Language, string>> = { lt: 'lt_LT', en: 'en_GB' }

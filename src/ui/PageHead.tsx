@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Neatline } from './Neatline.tsx'
+import css from './PageHead.module.css'
+import { Section } from './Section.tsx'
+
+type Props = { title: string; lead: string; children?: ReactNode }
+
+/** The band an inner page begins with. */
+export function PageHead({ title, lead, children }: Props) {
+  return (
+    <>
+      <Section tone="navy" charted labelledBy="antraste" className={css.head}>
+        <h1 id="antraste">{title}</h1>
+        <p className={css.lead}>{lead}</p>
+        {children}
+      </Section>
+      <Neatline />
+    </>
+  )
+}

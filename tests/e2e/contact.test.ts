@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+async function fillIn(page: Page, email: string, text: string) {
+  await page.getByLabel(/^(Vardas|Name)$/).fill('Rasa')
+  await page.getByLabel(/^(El. paštas|Email)$/).fill(email)
+  await page.getByLabel(/^(Žinutė|Message)$/).fill(text)
+}
+const send = (page: Page) => page.getByRole('button', { name: /^(Siųsti žinutę|Send)/ }).click()
+
+test.each([
+  ['/kontaktai', '/kontaktai/aciu', 'Žinutė gauta'],
+  ['/en/contact', '/en/contact/thanks', 'We have your message'],
+])('without scripts the form on %s ends at %s', async (path, target, title) => {
+  const { page, context } = await openPage(browser, site.url + path, { javaScriptEnabled: false })
+  await fillIn(page, 'rasa@kryptis.lt', `Iš ${path}`)
+  await send(page)
+  await page.waitForURL(site.url + target)
+  expect(await page.textContent('h1')).toBe(title)
+  await context.close()
+})
+
+test('the browser itself holds an unfinished form back', async () => {
+  const { page, requests, complaints } = await openPage(browser, `${site.url}/kontaktai`)
+  await page.getByText('Atmesti visus').click()
+  await page.getByLabel('Vardas').fill('Rasa')
+  await send(page)
+  expect(await page.evaluate('document.activeElement.name')).toBe('email')
+  expect(requests.filter((request) => request.method() === 'POST')).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('what only the server sees is told at the field, with everything typed kept', async () => {
+  const options = { javaScriptEnabled: false }
+  const { page } = await openPage(browser, `${site.url}/kontaktai`, options)
+  await fillIn(page, 'rasa@kryptis', 'Pirma eilutė\nantra „eilutė“ <b>')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    send(page),
+  ])
+  expect(answer.status()).toBe(422)
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'content-language': 'lt',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  const email = page.getByLabel('El. paštas')
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  const described = (await email.getAttribute('aria-describedby')) ?? ''
+  expect(await page.locator(`#${described}`).textContent()).toBe(
+    'Įveskite teisingą el. pašto adresą',
+  )
+  expect(await page.evaluate('document.activeElement?.name')).toBe('email')
+  expect(await email.inputValue()).toBe('rasa@kryptis')
+  expect(await page.getByLabel('Žinutė').inputValue()).toBe('Pirma eilutė\nantra „eilutė“ <b>')
+  await page.getByRole('alert').getByRole('link').click()
+  expect(await page.evaluate('document.activeElement?.name')).toBe('email')
+  await email.fill('rasa@kryptis.lt')
+  await send(page)
+  await page.waitForURL('**/kontaktai/aciu')
+})
+
+test('the page kept for others never holds what one visitor typed', async () => {
+  const text = await (await fetch(`${site.url}/kontaktai`)).text()
+  expect(text).not.toMatch(/rasa@kryptis|Pirma eilutė/)
+})
+
+test('by keyboard alone a message is written, and the owner reads and deletes it', async () => {
+  const writer = await openPage(browser, `${site.url}/kontaktai`)
+  await writer.page.getByText('Atmesti visus').click()
+  await writer.page.getByLabel('Vardas').focus()
+  for (const text of ['Jonas', 'jonas@kryptis.lt', 'Norėčiau susitikti.']) {
+    await writer.page.keyboard.type(text)
+    await writer.page.keyboard.press('Tab')
+  }
+  await writer.page.keyboard.press('Enter')
+  await writer.page.waitForURL('**/kontaktai/aciu')
+  expect(writer.complaints).toEqual([])
+
+  const { page } = await openPage(browser, site.setupLink ?? '', { javaScriptEnabled: false })
+  await page.fill('[name=email]', 'savininke@kryptis.lt')
+  await page.fill('[name=password]', 'ilgas ir ramus slaptažodis')
+  await page.click('main button')
+  await page.getByRole('link', { name: 'Žinutės' }).click()
+  const letter = page.locator('article', { hasText: 'Norėčiau susitikti.' })
+  expect(await page.locator('article').first().innerText()).toContain('Norėčiau susitikti.')
+  expect(await letter.innerText()).toContain('Neskaityta')
+  await letter.getByRole('button', { name: 'Pažymėti skaityta' }).click()
+  expect(await letter.innerText()).toContain('Perskaityta')
+  await letter.getByText('Ištrinti', { exact: true }).click()
+  await letter.getByRole('button', { name: 'Tikrai ištrinti visam laikui' }).click()
+  expect(await letter.count()).toBe(0)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  expect(await page.locator('article').count()).toBe(3)
+})

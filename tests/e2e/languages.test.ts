@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import partners from '../../content/en/partners.json' with { type: 'json' }
+import testimonials from '../../content/en/testimonials.json' with { type: 'json' }
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const html = async (path: string, headers = {}) =>
+  (await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } })).text()
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
+/** Without the spaces that hold words together. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const toggle = (page: Page) => page.locator('header summary', { hasText: /^(Kalba|Language):/ })
+
+async function listedPaths(): Promise<string[]> {
+  const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  return all(map, /<loc>(.+?)<\/loc>/g).map((address) => address?.replace(site.url, '') ?? '')
+}
+
+test('the English home page is English to its last word', async () => {
+  const { page, complaints } = await openPage(browser, `${site.url}/en`)
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  expect(await page.title()).toMatch(/^Kryptis\s– a\spersonal-finance planning studio$/)
+  const text = await page.innerText('body')
+  for (const part of ['more direction.', 'For one or two', '€29', 'Five things to do', 'Subscribe'])
+    expect(text).toContain(part)
+  const names = ['Pradžia', 'Partnerystė', 'Ieva Gairytė', 'Pavyzdžio']
+  names.push(...testimonials.map(({ author }) => author), ...partners.map(({ name }) => name))
+  const rest = names.reduce((left, name) => left.replaceAll(name, ''), plain(text))
+  expect(rest).not.toMatch(/[ąčęėįšųūž„]/i)
+  expect(complaints).toEqual([])
+})
+
+test('each news item and plan of one language is in the other', async () => {
+  const count = (text: string, what: RegExp) => all(text, what).length
+  const [lt, en] = [await html('/'), await html('/en')]
+  expect(all(en, /dateTime="(.+?)"/gi)).toEqual(all(lt, /dateTime="(.+?)"/gi))
+  expect(count(en, /(type="radio")/g)).toBe(count(lt, /(type="radio")/g))
+})
+
+test('nobody is sent to another language by the language of their browser', async () => {
+  const options = { headers: { 'accept-language': 'en' }, redirect: 'manual' } as const
+  const answer = await fetch(site.url, options)
+  expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'lt'])
+  const cookie = { headers: { cookie: 'pll_language=lt' }, redirect: 'manual' } as const
+  const english = await fetch(`${site.url}/en`, cookie)
+  expect([english.status, english.headers.get('set-cookie')]).toEqual([
+    200,
+    'pll_language=en; Path=/; Max-Age=31536000; SameSite=Lax',
+  ])
+})
+
+test('every listed page is indexable, names itself and its translations, and they name it back', async () => {
+  const paths = await listedPaths()
+  expect(paths).toContain('/en/accessibility')
+  expect(paths).not.toContain('/kontaktai/aciu')
+  const untranslated: string[] = []
+  const linksOf = async (path: string) =>
+    all(await html(path), /<link rel="alternate" hrefLang="(.+? href=".+?)"/gi)
+  for (const path of paths) {
+    const text = await html(path)
+    const canonical = all(text, /<link rel="canonical" href="(.+?)"/g)
+    expect([path, ...canonical]).toEqual([path, site.url + path])
+    expect(text).not.toContain('noindex')
+    const links = await linksOf(path)
+    if (links.length === 0) {
+      untranslated.push(path)
+      continue
+    }
+    expect(links.map((link) => link?.split('"')[0])).toEqual(['lt', 'en', 'x-default'])
+    const lt = links[0]?.replace(/^.*href="/, '') ?? ''
+    expect(links[2]).toBe(`x-default" href="${lt}`)
+    expect(await linksOf(lt.replace(site.url, ''))).toEqual(links)
+  }
+  // Posts and news have pages in Lithuanian alone.
+  const others = untranslated.filter((path) => !/^\/(tinklarastis|naujienos)(\/|$)/.test(path))
+  expect(others).toEqual(['/kainos'])
+})
+
+test('every link of every listed page leads somewhere, in the page’s own language', async () => {
+  const known = new Map<string, number>()
+  for (const path of await listedPaths()) {
+    const text = await html(path)
+    const own = text.replace(
+      /<details[^>]*><summary><span[^>]*>(Kalba|Language).*?<\/details>/s,
+      '',
+    )
+    for (const address of all(own, /<a [^>]*?href="(\/[^"]*)"/g) as string[]) {
+      expect([path, address, /^\/en(\/|#|$)/.test(address)]).toEqual([
+        path,
+        address,
+        /^\/en(\/|$)/.test(path),
+      ])
+      const target = address.replace(/#.*/, '')
+      if (!known.has(target)) known.set(target, (await fetch(site.url + target)).status)
+      expect([target, known.get(target)]).toEqual([target, 200])
+    }
+  }
+  expect(known.size).toBeGreaterThanOrEqual(12)
+})
+
+test.each([
+  ['/slapuku-politika', 'English', '/en/cookie-policy'],
+  ['/en/contact', 'Lietuvių', '/kontaktai'],
+  ['/nera', 'English', '/en'],
+  ['/en/none', 'Lietuvių', '/'],
+])('without scripts the switch on %s leads to %s at %s', async (path, name, target) => {
+  const { page, context } = await openPage(browser, site.url + path, { javaScriptEnabled: false })
+  await toggle(page).click()
+  await page.locator('header').getByRole('link', { name, exact: true }).click()
+  await page.waitForURL(site.url + target)
+  await context.close()
+})
+
+test('the arrow turns by 180 degrees, at once for those who want less motion', async () => {
+  for (const [reducedMotion, duration] of [
+    ['no-preference', '0.16s'],
+    ['reduce', '0s'],
+  ] as const) {
+    const { page, context } = await openPage(browser, site.url, { reducedMotion })
+    const arrow = toggle(page).locator('svg')
+    const style = (name: string) =>
+      arrow.evaluate(
+        (element, property) => getComputedStyle(element).getPropertyValue(property),
+        name,
+      )
+    expect([await style('rotate'), await style('transition-duration')]).toEqual(['none', duration])
+    await page.getByText('Atmesti visus').click()
+    await toggle(page).click()
+    await expect.poll(() => style('rotate')).toBe('180deg')
+    await toggle(page).click()
+    await expect.poll(() => style('rotate')).toBe('none')
+    await context.close()
+  }
+})
+
+test('the switch works by keyboard and marks the language of the page', async () => {
+  const { page, complaints } = await openPage(browser, `${site.url}/kontaktai`)
+  await toggle(page).focus()
+  await page.keyboard.press('Enter')
+  const current = page.locator('header a[aria-current=true]')
+  expect([await current.textContent(), await current.getAttribute('lang')]).toEqual([
+    'Lietuvių',
+    'lt',
+  ])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('English')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/en/contact')
+  expect(complaints).toEqual([])
+})
+
+test('on a phone opening the menu closes the languages', async () => {
+  const { page } = await openPage(browser, site.url)
+  await page.getByText('Atmesti visus').click()
+  await toggle(page).click()
+  await page.getByText('Meniu').click()
+  expect(await page.locator('header details[open]').count()).toBe(1)
+  expect(await page.locator('header details[open]').innerText()).toContain('Kaip dirbame')
+})
+
+test('an error keeps the language and leads home in it', async () => {
+  const text = await html('/en/none')
+  expect(text).toContain('This place is not on the map')
+  expect(text).toMatch(/href="\/en"[^>]*>Back to the start</)
+  expect(await html('/nera')).toMatch(/href="\/"[^>]*>Grįžti į pradžią</)
+})
+
+test('pages tell other sites what they are', async () => {
+  const text = await html('/en/contact')
+  const property = (name: string) =>
+    all(text, new RegExp(`<meta (?:property|name)="${name}" content="(.+?)"`, 'g'))
+  expect(property('og:title')).toEqual(['Contact – Kryptis'])
+  expect(property('og:url')).toEqual([`${site.url}/en/contact`])
+  expect(property('og:locale')).toEqual(['en_GB'])
+  expect(property('og:locale:alternate')).toEqual(['lt_LT'])
+  expect(property('og:site_name')).toEqual(['Kryptis'])
+  expect(property('og:description')).toEqual(property('description'))
+  expect(await html('/nera')).not.toMatch(/og:|canonical|ld\+json/)
+})
+
+test('robots learn what to leave alone and where the map is', async () => {
+  expect(await (await fetch(`${site.url}/robots.txt`)).text()).toBe(
+    `User-agent: *\nDisallow: /valdymas\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`,
+  )
+  const map = await fetch(`${site.url}/sitemap.xml`)
+  expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(await map.text()).toContain('<lastmod>2026-11-21</lastmod>')
+})
+
+test('the icons are there, of the sizes they claim', async () => {
+  const manifest = await (await fetch(`${site.url}/en/site.webmanifest`)).json()
+  expect(manifest).toMatchObject({ lang: 'en', start_url: '/en', short_name: 'Kryptis' })
+  const sized = manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes])
+  for (const [src, sizes] of [...sized, ['/apple-touch-icon.png', '180x180']]) {
+    const bytes = Buffer.from(await (await fetch(site.url + src)).arrayBuffer())
+    expect([src, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([src, sizes])
+  }
+  const icon = Buffer.from(await (await fetch(`${site.url}/favicon.ico`)).arrayBuffer())
+  expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 3])
+})

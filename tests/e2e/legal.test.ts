@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { services } from '#features/consent/third-parties.ts'
+import { legalPaths } from '#features/legal/wire.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+test.each(Object.values(legalPaths).flatMap(({ lt, en }) => [lt, en]))(
+  '%s has its text, its date and no complaint',
+  async (path) => {
+    const { page, context, complaints } = await openPage(browser, site.url + path)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.locator('main time').getAttribute('datetime')).toBe('2026-11-21')
+    expect((await page.innerText('main')).length).toBeGreaterThan(1000)
+    expect(await page.locator(`footer a[href="${path}"]`).count()).toBe(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test.each([
+  ['lt', '/slapuku-politika'],
+  ['en', '/en/cookie-policy'],
+] as const)('in %s the declaration lists every cookie of the registry', async (language, path) => {
+  const { page, context } = await openPage(browser, site.url + path)
+  const cells = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
+  const declared = services.flatMap(({ name, cookies }) =>
+    cookies.map((cookie) => [cookie.name, cookie.purpose[language], String(cookie.days), name]),
+  )
+  const plain = cells.map(([name, purpose, days, service]) => [
+    name,
+    purpose,
+    days?.split('\u00a0')[0],
+    service,
+  ])
+  expect(plain).toEqual(declared)
+  await context.close()
+})
+
+test.each([true, false])(
+  'the button on the cookie policy opens the choice again, scripts: %s',
+  async (javaScriptEnabled) => {
+    const options = { javaScriptEnabled }
+    const { page, context } = await openPage(browser, `${site.url}/slapuku-politika`, options)
+    const banner = page.locator('#slapukai')
+    await page.getByText('Atmesti visus', { exact: true }).last().click()
+    await expect.poll(() => banner.isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Keisti slapukų nustatymus' }).click()
+    await expect.poll(() => banner.isVisible()).toBe(true)
+    await context.close()
+  },
+)
