@@ -7,7 +7,6 @@ const number = v.pipe(v.number(), v.minValue(0, 'must not be below 0'))
 const chart = v.pipe(
   v.strictObject({
     form: v.picklist(['bars', 'lines', 'columns']),
-    unit: prose,
     labels: v.pipe(v.array(prose), v.minLength(2)),
     series: v.pipe(
       v.array(v.strictObject({ name: prose, values: v.array(number) })),

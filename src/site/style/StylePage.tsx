@@ -136,7 +136,7 @@ function Charts({ language }: Props) {
             id={`grafikas-${form}`}
             title={chartNames[form]}
             caption={chartCaption}
-            data={{ form, unit: '€', labels, series: all.slice(0, shown[form]) }}
+            data={{ form, labels, series: all.slice(0, shown[form]) }}
             language={language}
           />
         ))}

@@ -5,7 +5,6 @@ import { Chart } from './Chart.tsx'
 
 const data: ChartData = {
   form: 'lines',
-  unit: '€',
   labels: ['0', '5 metai'],
   series: [
     { name: 'Įnešta', values: [0, 9000] },

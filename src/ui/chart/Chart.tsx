@@ -1,5 +1,6 @@
 import type { ChartData } from '#lib/chart-data.ts'
-import { type Language, locales } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
+import { formatEuros } from '#lib/money.ts'
 import { Bars } from './Bars.tsx'
 import css from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
@@ -28,8 +29,7 @@ type Props = {
 /** A drawing made on the server, described, with its numbers in a table beneath. */
 export function Chart({ id, title, caption, data, language }: Props) {
   const Drawing = drawings[data.form]
-  const number = new Intl.NumberFormat(locales[language])
-  const format = (value: number) => `${number.format(value)}\u00a0${data.unit}`
+  const format = (value: number) => formatEuros(value * 100, language)
   return (
     <figure className={css.chart}>
       {data.series.length > 1 && <Legend data={data} />}
