@@ -20,7 +20,13 @@ export async function benchHits(): Promise<Row[]> {
 }
 
 async function measure(server: Server, url: string) {
-  const measured = await load({ ...hitOf(server.url), url, seconds, connections: 64, expect: 204 })
+  const measured = await load(server, {
+    ...hitOf(server.url),
+    url,
+    seconds,
+    connections: 64,
+    expect: 204,
+  })
   await server.stop()
   return measured
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** Servers get one core and the load the other, so that neither figure depends on the other's work. */
 const onCore = (core: number) =>
@@ -8,6 +8,8 @@ const onCore = (core: number) =>
 export interface Measured {
   perSecond: number
   p99Ms: number
+  /** Requests for each second the server's process was computing; the load itself may be slower. */
+  perCpuSecond: number
 }
 
 type Load = {
@@ -21,13 +23,20 @@ type Load = {
   expect: number
 }
 
-/** Loads one address from a process on the other core. */
-export async function load(what: Load): Promise<Measured> {
-  const output = await run('bench/load-worker.ts', JSON.stringify(what))
-  return JSON.parse(output)
+/** Loads one address of a server from a process on the other core. */
+export async function load(server: Server, what: Load): Promise<Measured> {
+  const before = server.cpuSeconds()
+  const { perSecond, p99Ms, requests } = JSON.parse(
+    await run('bench/load-worker.ts', JSON.stringify(what)),
+  )
+  return { perSecond, p99Ms, perCpuSecond: requests / (server.cpuSeconds() - before) }
 }
 
-export type Server = { url: string; stop: () => Promise<void> }
+export interface Server {
+  url: string
+  cpuSeconds: () => number
+  stop: () => Promise<void>
+}
 
 /** Starts a server script on its own core; it prints `listening <url>`. */
 export async function serve(script: string, env: Record<string, string> = {}): Promise<Server> {
@@ -35,11 +44,21 @@ export async function serve(script: string, env: Record<string, string> = {}): P
   const url = await lineOf(child, /(?:listening|running at) (http:\S+)/)
   return {
     url,
+    cpuSeconds: () => cpuSecondsOf(child.pid as number),
     stop: async () => {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
     },
   }
+}
+
+/** User and system time of a process; NaN where the system does not tell it in this way. */
+function cpuSecondsOf(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return Number.NaN
+  // After the name in parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 function start(core: number, args: string[], env: Record<string, string> = {}) {

@@ -23,10 +23,10 @@ export async function benchPages(): Promise<Row[]> {
 async function compare(name: string, ours: Server): Promise<Row> {
   const what = { seconds, headers, expect: 200 }
   const answer = await recorded(ours.url)
-  const own = await load({ ...what, url: ours.url })
+  const own = await load(ours, { ...what, url: ours.url })
   await ours.stop()
   const bare = await serve('bench/bare-server.ts', { ANSWER: answer })
-  const least = await load({ ...what, url: bare.url })
+  const least = await load(bare, { ...what, url: bare.url })
   await bare.stop()
   return { name, ours: own, bare: least }
 }

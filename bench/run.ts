@@ -26,8 +26,15 @@ console.table(
         'ours p99 ms': ours.p99Ms,
         'bare /s': Math.round(bare.perSecond),
         'bare p99 ms': bare.p99Ms,
-        ratio: Number((ours.perSecond / bare.perSecond).toFixed(2)),
+        ratio: ratio(ours.perSecond, bare.perSecond),
+        'ours /CPU s': Math.round(ours.perCpuSecond),
+        'bare /CPU s': Math.round(bare.perCpuSecond),
+        'CPU ratio': ratio(ours.perCpuSecond, bare.perCpuSecond),
       },
     ]),
   ),
 )
+
+function ratio(ours: number, bare: number): number {
+  return Number((ours / bare).toFixed(2))
+}
