@@ -3,7 +3,12 @@ import { inlinedStyles } from './scripts/build/styles.ts'
 
 const shared = {
   plugins: [inlinedStyles()],
-  test: { pool: 'forks' as const, setupFiles: ['tests/support/fail-on-console.ts'] },
+  test: {
+    pool: 'forks' as const,
+    setupFiles: ['tests/support/fail-on-console.ts'],
+    // What is waited for in a browser may take a while on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
+  },
 }
 
 export default defineConfig({
