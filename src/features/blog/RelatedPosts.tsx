@@ -1,4 +1,5 @@
 import type { Language } from '#lib/language.ts'
+import { Neighbours } from '#ui/Neighbours.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
 import { PostCard } from './PostCard.tsx'
@@ -23,22 +24,15 @@ export function RelatedPosts({ categories, related, older, newer, language }: Pr
           </li>
         ))}
       </ul>
-      <nav aria-label={texts.otherPosts} className={css.beside}>
-        {newer && <Neighbour post={newer} rel="prev" label={texts.newer} />}
-        {older && <Neighbour post={older} rel="next" label={texts.older} />}
-      </nav>
+      <Neighbours
+        label={texts.otherPosts}
+        previous={newer && neighbour(newer, texts.newer)}
+        next={older && neighbour(older, texts.older)}
+      />
     </Section>
   )
 }
 
-type NeighbourProps = { post: Post; rel: 'prev' | 'next'; label: string }
-
-function Neighbour({ post, rel, label }: NeighbourProps) {
-  return (
-    <a href={postPath(post.slug)} rel={rel} className={css[rel]}>
-      <link rel={rel} href={postPath(post.slug)} />
-      <span>{label}</span>
-      {post.title}
-    </a>
-  )
+function neighbour({ slug, title }: Post, label: string) {
+  return { path: postPath(slug), title, label }
 }

@@ -4,6 +4,7 @@ import { spaced } from '#lib/plain-text.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
+import { Neighbours } from '#ui/Neighbours.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
@@ -38,25 +39,18 @@ export function NewsItemPage({ item, newer, older, language, publicUrl, site }: 
             {texts.all}
           </a>
         </div>
-        <nav aria-label={texts.others} className={css.others}>
-          {newer && <Neighbour item={newer} rel="prev" label={texts.newerItem} />}
-          {older && <Neighbour item={older} rel="next" label={texts.olderItem} />}
-        </nav>
+        <Neighbours
+          label={texts.others}
+          previous={newer && neighbour(newer, texts.newerItem)}
+          next={older && neighbour(older, texts.olderItem)}
+        />
       </Section>
     </>
   )
 }
 
-type NeighbourProps = { item: NewsItem; rel: 'prev' | 'next'; label: string }
-
-function Neighbour({ item, rel, label }: NeighbourProps) {
-  return (
-    <a href={newsItemPath(item.slug)} rel={rel} className={css[rel]}>
-      <link rel={rel} href={newsItemPath(item.slug)} />
-      <span>{label}</span>
-      {item.title}
-    </a>
-  )
+function neighbour({ slug, title }: NewsItem, label: string) {
+  return { path: newsItemPath(slug), title, label }
 }
 
 interface Told {
