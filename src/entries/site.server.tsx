@@ -37,7 +37,7 @@ import { messages as searchMessages } from '#features/search/messages.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 import searchStyles from '#features/search/SearchPage.tsx?styles'
 import type { Language } from '#lib/language.ts'
-import { Document, type Meta } from '#site/Document.tsx'
+import { Document, headScripts, type Meta } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
 import { ErrorPage } from '#site/ErrorPage.tsx'
 import errorStyles from '#site/ErrorPage.tsx?styles'
@@ -48,7 +48,6 @@ import type { PageProps, RenderPage } from '#site/pages.ts'
 import { messages as styleMessages } from '#site/style/messages.ts'
 import { StylePage } from '#site/style/StylePage.tsx'
 import styleStyles from '#site/style/StylePage.tsx?styles'
-import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 
 type PageOf<Props> = {
   Page: (props: Props & PageFrame) => ReactNode
@@ -157,6 +156,6 @@ export const renderPage: RenderPage = (name, props, context) => {
   )
   return {
     html: `<!doctype html>${renderToStaticMarkup(tree)}`,
-    inline: { styles: [css], scripts: [recordEarlyTaps] },
+    inline: { styles: [css], scripts: headScripts(context) },
   }
 }
