@@ -21,6 +21,7 @@ import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { loadBundle } from './bundle.ts'
+import { liveData, serveComments } from './comments.ts'
 import { contentKinds, findables, toSiteContent } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { createPages, servePages } from './pages.ts'
@@ -54,7 +55,8 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const journal = keep(await openJournal(database, log))
 
   const siteContent = byLanguage((language) => toSiteContent(content[language]))
-  const pages = createPages(config, bundle, siteContent)
+  const live = liveData(database)
+  const pages = createPages(config, bundle, siteContent, live)
   const http = keep(await createHttp(config, log, pages.sendError))
   servePages(http, pages, siteContent)
   await serveAssets(http, bundle.assetsDir)
@@ -68,6 +70,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     db,
     showForm: (props, ...rest) => pages.sendFresh('contact', props, ...rest),
   })
+  serveComments({ http, db, pages, content: siteContent.lt, live })
   await startStatistics({ http, db, journal, store, config })
   registerConsole({
     http,
