@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { registerBlog } from '#features/blog/server.ts'
+import { createModeration } from '#features/comments/server.ts'
 import { registerConsent } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { registerContact } from '#features/contact/server.ts'
@@ -21,7 +22,7 @@ import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { loadBundle } from './bundle.ts'
-import { liveData, serveComments } from './comments.ts'
+import { commentables, liveData, serveComments } from './comments.ts'
 import { contentKinds, findables, toSiteContent } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { createPages, servePages } from './pages.ts'
@@ -79,6 +80,12 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     key,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
+    moderation: createModeration({
+      db,
+      commentables: commentables(siteContent.lt),
+      ownersName: siteContent.lt.site.name,
+      onChange: pages.forget,
+    }),
   })
   serveHealth(http, {
     database: () => db.selectFrom('migrations').select('name').limit(1).execute(),
