@@ -5,6 +5,9 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
+import { CommentsPage } from '#features/console/CommentsPage.tsx'
+import commentsStyles from '#features/console/CommentsPage.tsx?styles'
+import { commentMessages } from '#features/console/comment-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
@@ -104,6 +107,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     Page: InboxPage,
     styles: inboxStyles,
     meta: (_, language) => hidden(consoleMessages[language].inbox.title),
+    bare: true,
+  },
+  consoleComments: {
+    Page: CommentsPage,
+    styles: commentsStyles,
+    meta: (_, language) => hidden(commentMessages[language].title),
     bare: true,
   },
   consoleSignIn: {
