@@ -3,17 +3,9 @@ import type { ReactNode } from 'react'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 import favicon from '../../public/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
+import type { Meta } from './meta.ts'
 import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
-
-export interface Meta {
-  title: string
-  description: string
-  /** Kept out of search results when true. */
-  hidden?: boolean
-  /** The page shows its own breadcrumbs, with their data. */
-  hasTrail?: boolean
-}
 
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
 
