@@ -40,14 +40,16 @@ import { messages as searchMessages } from '#features/search/messages.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 import searchStyles from '#features/search/SearchPage.tsx?styles'
 import type { Language } from '#lib/language.ts'
-import { Document, headScripts, type Meta } from '#site/Document.tsx'
+import { Document, headScripts } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
 import { ErrorPage } from '#site/ErrorPage.tsx'
 import errorStyles from '#site/ErrorPage.tsx?styles'
 import { Layout, type PageFrame } from '#site/Layout.tsx'
 import layoutStyles from '#site/Layout.tsx?styles'
 import { messages as siteMessages } from '#site/messages.ts'
-import type { PageProps, RenderPage } from '#site/pages.ts'
+import type { Meta } from '#site/meta.ts'
+import type { DescribePage, PageProps, RenderPage } from '#site/pages.ts'
+import { socialCard } from '#site/social/card.ts'
 import { messages as styleMessages } from '#site/style/messages.ts'
 import { StylePage } from '#site/style/StylePage.tsx'
 import styleStyles from '#site/style/StylePage.tsx?styles'
@@ -60,7 +62,7 @@ type PageOf<Props> = {
   bare?: boolean
 }
 const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
-  home: { Page: HomePage, styles: homeStyles, meta: ({ home }) => home.meta },
+  home: { Page: HomePage, styles: homeStyles, meta: homeMeta },
   contact: {
     Page: ContactPage,
     styles: contactStyles,
@@ -71,8 +73,8 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     styles: thanksStyles,
     meta: (_, language) => hidden(contactMessages[language].thanksTitle),
   },
-  legal: { Page: LegalPage, styles: legalStyles, meta: ({ legal }) => named(legal) },
-  pricing: { Page: PricingPage, styles: pricingStyles, meta: ({ pricing }) => pricing.meta },
+  legal: { Page: LegalPage, styles: legalStyles, meta: legalMeta },
+  pricing: { Page: PricingPage, styles: pricingStyles, meta: pricingMeta },
   newsletterResult: {
     Page: ResultPage,
     styles: resultStyles,
@@ -129,6 +131,18 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   },
 }
 
+function homeMeta({ home, site }: PageProps['home']): Meta {
+  return { ...home.meta, card: { kind: site.descriptor, title: home.hero.title } }
+}
+
+function pricingMeta({ pricing }: PageProps['pricing']): Meta {
+  return { ...pricing.meta, card: { title: pricing.hero.title } }
+}
+
+function legalMeta({ legal }: PageProps['legal'], language: Language): Meta {
+  return { ...named(legal), card: { kind: siteMessages[language].rules } }
+}
+
 function named({ title, description }: { title: string; description: string }): Meta {
   return { title: `${title} – Kryptis`, description }
 }
@@ -168,3 +182,7 @@ export const renderPage: RenderPage = (name, props, context) => {
     inline: { styles: [css], scripts: headScripts(context) },
   }
 }
+
+/** What the picture beside a link to a page shows, without rendering the page. */
+export const describePage: DescribePage = (name, props, context) =>
+  socialCard(pages[name].meta(props, context.language), context)

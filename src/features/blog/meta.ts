@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 import type { BlogProps, PostProps } from './wire.ts'
@@ -7,6 +8,7 @@ interface Meta {
   description: string
   /** The page shows its own breadcrumbs, with their data. */
   hasTrail: true
+  card: { kind?: string; title?: string; facts?: readonly string[] }
 }
 
 export function blogMeta({ category, paging }: BlogProps, language: Language): Meta {
@@ -16,10 +18,21 @@ export function blogMeta({ category, paging }: BlogProps, language: Language): M
     title: parts.filter(Boolean).join(' – '),
     description: category ? category.lead : description,
     hasTrail: true,
+    card: category ? { kind: title, title: category.title } : {},
   }
 }
 
-export function postMeta({ post }: PostProps, language: Language): Meta {
-  const title = `${post.title} – ${messages[language].title}`
-  return { title, description: post.summary, hasTrail: true }
+export function postMeta({ post, categories }: PostProps, language: Language): Meta {
+  const { title: blog, minutesToRead } = messages[language]
+  const category = categories.find(({ slug }) => slug === post.category)
+  return {
+    title: `${post.title} – ${blog}`,
+    description: post.summary,
+    hasTrail: true,
+    card: {
+      kind: [blog, category?.title].filter(Boolean).join(' · '),
+      title: post.title,
+      facts: [formatDate(post.date, language), minutesToRead(post.minutes)],
+    },
+  }
 }

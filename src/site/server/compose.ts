@@ -25,7 +25,9 @@ import { loadBundle } from './bundle.ts'
 import { commentables, liveData, serveComments } from './comments.ts'
 import { contentKinds, findables, toSiteContent } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
+import { drawInProcess } from './drawing-process.ts'
 import { createPages, servePages } from './pages.ts'
+import { serveSocialCards } from './social-cards.ts'
 
 export interface Site {
   /** One-time link for making the owner's account; null once there is an owner. */
@@ -62,6 +64,8 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   servePages(http, pages, siteContent)
   await serveAssets(http, bundle.assetsDir)
   await serveDiscovery(http, config, siteContent, join(root, 'public/icons'))
+  const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
+  serveSocialCards(http, bundle, siteContent, drawing.draw)
   registerConsent({ http, config })
   registerNewsletter({ http, db, config })
   registerBlog({ http, config, feed: { ...siteContent.lt, name: siteContent.lt.site.name } })
