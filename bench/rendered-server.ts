@@ -11,7 +11,7 @@ import { createPages } from '#site/server/pages.ts'
 const result = readConfig({})
 if (!result.ok) throw new Error(result.problems.join('\n'))
 const content = Object.fromEntries(readContentFiles('content', contentKinds).documents)
-const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0])
+const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0], 'lt')
 const pages = createPages(result.config, await loadBundle('dist'), { lt: site, en: site })
 const http = await createHttp(result.config, createLog('error'), pages.sendError)
 

@@ -19,4 +19,18 @@ export const proseHtml = v.pipe(
 /** A word that stands in addresses. */
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like-this'))
 
-export const isoDate = v.pipe(v.string(), v.isoDate('must be a date like 2026-11-03'))
+const dateMessage = 'must be a date like 2026-11-03'
+
+/** A day there is: the pattern alone would take 2026-02-31. */
+export const isoDate = v.pipe(
+  v.string(),
+  v.isoDate(dateMessage),
+  v.check((date) => new Date(date).toJSON()?.startsWith(date) ?? false, dateMessage),
+)
+
+/** A document's word in addresses is that of its slug unless it has one of its own. */
+export function addressed<Document extends { slug: string; address?: string | undefined }>(
+  document: Document,
+) {
+  return { ...document, address: document.address ?? document.slug }
+}

@@ -11,8 +11,6 @@ export interface Meta {
   description: string
   /** Kept out of search results when true. */
   hidden?: boolean
-  /** The page shows its own breadcrumbs, with their data. */
-  hasTrail?: boolean
 }
 
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import type { Meta } from './Document.tsx'
 import type { PageContext } from './pages.ts'
@@ -36,7 +36,7 @@ export function SearchTags({ context, meta }: Props) {
         <meta key={other} property="og:locale:alternate" content={territories[other]} />
       ))}
       <meta name="twitter:card" content="summary" />
-      {!meta.hasTrail && <JsonLd data={structuredData(context, meta)} />}
+      {path === homePaths[language] && <JsonLd data={structuredData(context)} />}
     </>
   )
 }

@@ -5,12 +5,14 @@ import type { HomeProps } from '#features/home/wire.ts'
 import { type LegalDocument, type LegalSlug, legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import { newsItems, newsLists } from '#features/news/pages.ts'
 import { outcomes, resultPaths } from '#features/newsletter/wire.ts'
-import { type PricingSources, planParameter, pricingPath } from '#features/plans/wire.ts'
-import { homePaths, type Language } from '#lib/language.ts'
+import { type PricingSources, planParameter, pricingPaths } from '#features/plans/wire.ts'
+import { byLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { PageProps } from './pages.ts'
+import { type Made, pair } from './translations.ts'
 
 /** What the pages of one language are made from; the server reads it from the content store. */
 export interface SiteContent extends HomeProps, PricingSources, BlogContent {
+  language: Language
   legal: Readonly<Record<LegalSlug, LegalDocument>>
 }
 
@@ -43,12 +45,13 @@ const routes: readonly Route[] = [
     page: 'home',
     paths: homePaths,
     props: (content) => content,
-    updated: ({ news }) => news[0]?.date,
+    updated: ({ site, pricing, news }) => latest(site.updated, pricing.updated, news[0]?.date),
   },
   {
     page: 'contact',
     paths: contactPaths,
     props: () => ({ fields: emptyFields, problems: [] }),
+    updated: ({ site }) => site.updated,
   },
   { page: 'contactThanks', paths: thanksPaths, props: () => ({}), isUnlisted: true },
   ...legalSlugs.map((slug) => ({
@@ -59,9 +62,10 @@ const routes: readonly Route[] = [
   })),
   {
     page: 'pricing',
-    paths: { lt: pricingPath },
+    paths: pricingPaths,
     variants: { parameter: planParameter, values: ({ plans }) => plans.map(({ id }) => id) },
     props: (content, variant) => ({ ...content, chosen: variant }),
+    updated: ({ pricing }) => pricing.updated,
   },
   { page: 'style', paths: { lt: '/stilius' }, props: () => ({}), isUnlisted: true },
   ...outcomes.map((outcome) => ({
@@ -73,24 +77,40 @@ const routes: readonly Route[] = [
 ]
 
 /** Pages made from content, one for each document: an address nothing stands behind is unknown. */
-const routesFrom = (content: SiteContent): readonly Route[] => [
-  ...madeOf('blog', blogLists(content)),
-  ...madeOf('post', blogPosts(content)),
-  ...madeOf('news', newsLists(content.news)),
-  ...madeOf('newsItem', newsItems(content.news)),
+const routesFrom = (contents: Contents): readonly Route[] => [
+  ...madeOf('blog', contents, (content) => blogLists(content, content.language)),
+  ...madeOf('post', contents, (content) => blogPosts(content, content.language)),
+  ...madeOf('news', contents, ({ news, language }) => newsLists(news, language)),
+  ...madeOf('newsItem', contents, ({ news, language }) => newsItems(news, language)),
 ]
 
+type Contents = Readonly<Record<Language, SiteContent>>
+
 /** The whole table, for a server that has read its content. */
-export function allRoutes({ lt }: Readonly<Record<Language, SiteContent>>): readonly Route[] {
-  return [...routes, ...routesFrom(lt)]
+export function allRoutes(contents: Contents): readonly Route[] {
+  return [...routes, ...routesFrom(contents)]
 }
 
+/** One route for what is the same page in each language, of one that has no translation too. */
 function madeOf<Name extends keyof PageProps>(
   page: Name,
-  made: readonly { path: string; props: PageProps[Name]; updated?: string }[],
+  contents: Contents,
+  make: (content: SiteContent) => readonly Made<PageProps[Name]>[],
 ): Route[] {
-  return made.map(
-    ({ path, props, updated }) =>
-      ({ page, paths: { lt: path }, props: () => props, updated: () => updated }) as Route,
+  return pair(byLanguage((language) => make(contents[language]))).map(
+    ({ paths, of }) =>
+      ({
+        page,
+        paths,
+        props: ({ language }) => of(language).props,
+        updated: ({ language }) => of(language).updated,
+      }) as Route,
   )
+}
+
+function latest(...days: readonly (string | undefined)[]): string | undefined {
+  return days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1)
 }

@@ -5,8 +5,6 @@ import type { BlogProps, PostProps } from './wire.ts'
 interface Meta {
   title: string
   description: string
-  /** The page shows its own breadcrumbs, with their data. */
-  hasTrail: true
 }
 
 export function blogMeta({ category, paging }: BlogProps, language: Language): Meta {
@@ -15,11 +13,10 @@ export function blogMeta({ category, paging }: BlogProps, language: Language): M
   return {
     title: parts.filter(Boolean).join(' – '),
     description: category ? category.lead : description,
-    hasTrail: true,
   }
 }
 
 export function postMeta({ post }: PostProps, language: Language): Meta {
   const title = `${post.title} – ${messages[language].title}`
-  return { title, description: post.summary, hasTrail: true }
+  return { title, description: post.summary }
 }

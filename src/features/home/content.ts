@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { prose } from '#lib/content.ts'
+import { isoDate, prose } from '#lib/content.ts'
 import type { HomeContent, SiteContent } from './wire.ts'
 
 const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))
 
 export const siteSchema = v.strictObject({
+  updated: isoDate,
   name: prose,
   descriptor: prose,
   email: v.pipe(v.string(), v.email('must be an e-mail address')),

@@ -5,17 +5,15 @@ import type { NewsItemProps, NewsProps } from './wire.ts'
 interface Meta {
   title: string
   description: string
-  /** The page shows its own breadcrumbs, with their data. */
-  hasTrail: true
 }
 
 export function newsMeta({ paging }: NewsProps, language: Language): Meta {
   const { title, description, page } = messages[language]
   const parts = [title, paging.current > 1 && page(paging.current)]
-  return { title: parts.filter(Boolean).join(' – '), description, hasTrail: true }
+  return { title: parts.filter(Boolean).join(' – '), description }
 }
 
 export function newsItemMeta({ item }: NewsItemProps, language: Language): Meta {
   const title = `${item.title} – ${messages[language].title}`
-  return { title, description: item.summary, hasTrail: true }
+  return { title, description: item.summary }
 }

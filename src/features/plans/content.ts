@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { prose, slug } from '#lib/content.ts'
+import { isoDate, prose, slug } from '#lib/content.ts'
 import type { PlansContent, PricingContent, Question } from './wire.ts'
 
 const plan = v.strictObject({
@@ -42,6 +42,7 @@ export const plansSchema = v.strictObject({
 const section = v.strictObject({ title: prose, lead: prose })
 
 export const pricingSchema = v.strictObject({
+  updated: isoDate,
   meta: v.strictObject({ title: prose, description: prose }),
   hero: v.strictObject({ ...section.entries, notes: v.array(prose) }),
   choice: v.strictObject({ title: prose }),

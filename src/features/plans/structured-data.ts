@@ -1,20 +1,23 @@
-import { type Plan, planParameter, pricingPath, type Question } from './wire.ts'
+import type { Language } from '#lib/language.ts'
+import { spaced } from '#lib/plain-text.ts'
+import { type Plan, planParameter, pricingPaths, type Question } from './wire.ts'
 
 type Source = {
   plans: readonly Plan[]
   faq: readonly Question[]
   business: string
   publicUrl: string
+  language: Language
 }
 
 /** Plans and questions as search engines read them: https://schema.org */
-export function structuredData({ plans, faq, business, publicUrl }: Source) {
-  const page = publicUrl + pricingPath
+export function structuredData({ plans, faq, business, publicUrl, language }: Source) {
+  const page = publicUrl + pricingPaths[language]
   const products = plans.map(({ id, name, summary, priceCents }) => ({
     '@type': 'Product',
     '@id': `${page}#${id}`,
     name: `${business}: ${name}`,
-    description: summary,
+    description: spaced(summary),
     brand: { '@type': 'Brand', name: business },
     offers: {
       '@type': 'Offer',
@@ -32,10 +35,15 @@ export function structuredData({ plans, faq, business, publicUrl }: Source) {
   }))
   const questions = faq.map(({ question, answer }) => ({
     '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    name: spaced(question),
+    acceptedAnswer: { '@type': 'Answer', text: spaced(answer) },
   }))
-  const faqPage = { '@type': 'FAQPage', '@id': `${page}#klausimai`, mainEntity: questions }
+  const faqPage = {
+    '@type': 'FAQPage',
+    '@id': `${page}#klausimai`,
+    inLanguage: language,
+    mainEntity: questions,
+  }
   return { '@graph': [...products, faqPage] }
 }
 

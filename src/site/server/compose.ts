@@ -53,7 +53,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const bundle = await loadBundle(join(root, 'dist'))
   const journal = keep(await openJournal(database, log))
 
-  const siteContent = byLanguage((language) => toSiteContent(content[language]))
+  const siteContent = byLanguage((language) => toSiteContent(content[language], language))
   const pages = createPages(config, bundle, siteContent)
   const http = keep(await createHttp(config, log, pages.sendError))
   servePages(http, pages, siteContent)
@@ -61,8 +61,19 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   await serveDiscovery(http, config, siteContent, join(root, 'public/icons'))
   registerConsent({ http, config })
   registerNewsletter({ http, db, config })
-  registerBlog({ http, config, feed: { ...siteContent.lt, name: siteContent.lt.site.name } })
-  registerSearch({ http, entries: findables(siteContent.lt), send: pages.sendFresh })
+  registerBlog({
+    http,
+    config,
+    feeds: byLanguage((language) => ({
+      ...siteContent[language],
+      name: siteContent[language].site.name,
+    })),
+  })
+  registerSearch({
+    http,
+    entries: byLanguage((language) => findables(siteContent[language])),
+    send: pages.sendFresh,
+  })
   registerContact({
     http,
     db,
