@@ -9,6 +9,16 @@ export const prose = v.pipe(
   v.transform(nonBreaking),
 )
 
+/** What search engines show of a page below its title. */
+export const description = v.pipe(
+  prose,
+  v.check(
+    ({ length }) => length >= 50 && length <= 160,
+    ({ input }) =>
+      `must be 50 to 160 characters long, for search engines show no more, but has ${input.length}`,
+  ),
+)
+
 /** The HTML made from a Markdown text of ours. */
 export const proseHtml = v.pipe(
   v.string(),

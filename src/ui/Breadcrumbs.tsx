@@ -1,5 +1,4 @@
 import { homePaths, type Language, type Messages } from '#lib/language.ts'
-import { spaced } from '#lib/plain-text.ts'
 import css from './Breadcrumbs.module.css'
 import { JsonLd } from './JsonLd.tsx'
 
@@ -44,7 +43,7 @@ function breadcrumbList(publicUrl: string, trail: readonly Crumb[]) {
   const itemListElement = trail.map(({ path, title }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: spaced(title),
+    name: title,
     item: publicUrl + path,
   }))
   return { '@type': 'BreadcrumbList', itemListElement }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressed, isoDate, prose, proseHtml, slug } from '#lib/content.ts'
+import { addressed, description, isoDate, prose, proseHtml, slug } from '#lib/content.ts'
 import { toArticle } from './article.ts'
 import type { Author, Category, Post } from './wire.ts'
 
@@ -27,7 +27,7 @@ export const postSchema = v.pipe(
     date: isoDate,
     category: slug,
     author: slug,
-    summary: prose,
+    summary: description,
     bodyHtml: proseHtml,
   }),
   v.transform((post) => ({ ...addressed(post), ...toArticle(post.bodyHtml) })),

@@ -8,11 +8,12 @@ interface Meta {
 }
 
 export function blogMeta({ category, paging }: BlogProps, language: Language): Meta {
-  const { title, description, page } = messages[language]
-  const parts = [category?.title, title, paging.current > 1 && page(paging.current)]
+  const { title, description, about, page } = messages[language]
+  const number = paging.current > 1 && page(paging.current)
+  const described = category ? [category.lead, about(category.title)] : [description]
   return {
-    title: parts.filter(Boolean).join(' – '),
-    description: category ? category.lead : description,
+    title: [category?.title, title, number].filter(Boolean).join(' – '),
+    description: [...described, number && `${number}.`].filter(Boolean).join(' '),
   }
 }
 

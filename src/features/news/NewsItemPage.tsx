@@ -1,6 +1,5 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
-import { spaced } from '#lib/plain-text.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
@@ -64,8 +63,8 @@ function newsArticle(item: NewsItem, { language, publicUrl, publisher }: Told) {
   const organization = { '@type': 'Organization', name: publisher, url: publicUrl }
   return {
     '@type': 'NewsArticle',
-    headline: spaced(item.title),
-    description: spaced(item.summary),
+    headline: item.title,
+    description: item.summary,
     url,
     datePublished: item.date,
     inLanguage: language,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressed, isoDate, prose, proseHtml, slug } from '#lib/content.ts'
+import { addressed, description, isoDate, prose, proseHtml, slug } from '#lib/content.ts'
 import type { NewsItem } from './wire.ts'
 
 export const newsSchema = v.pipe(
@@ -8,7 +8,7 @@ export const newsSchema = v.pipe(
     address: v.optional(slug),
     title: prose,
     date: isoDate,
-    summary: prose,
+    summary: description,
     bodyHtml: proseHtml,
   }),
   v.transform(addressed),

@@ -9,8 +9,11 @@ interface Meta {
 
 export function newsMeta({ paging }: NewsProps, language: Language): Meta {
   const { title, description, page } = messages[language]
-  const parts = [title, paging.current > 1 && page(paging.current)]
-  return { title: parts.filter(Boolean).join(' – '), description }
+  const number = paging.current > 1 && page(paging.current)
+  return {
+    title: [title, number].filter(Boolean).join(' – '),
+    description: [description, number && `${number}.`].filter(Boolean).join(' '),
+  }
 }
 
 export function newsItemMeta({ item }: NewsItemProps, language: Language): Meta {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoDate, prose, slug } from '#lib/content.ts'
+import { description, isoDate, prose, slug } from '#lib/content.ts'
 import type { PlansContent, PricingContent, Question } from './wire.ts'
 
 const plan = v.strictObject({
@@ -43,7 +43,7 @@ const section = v.strictObject({ title: prose, lead: prose })
 
 export const pricingSchema = v.strictObject({
   updated: isoDate,
-  meta: v.strictObject({ title: prose, description: prose }),
+  meta: v.strictObject({ title: prose, description }),
   hero: v.strictObject({ ...section.entries, notes: v.array(prose) }),
   choice: v.strictObject({ title: prose }),
   comparison: section,

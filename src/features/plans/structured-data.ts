@@ -1,5 +1,4 @@
 import type { Language } from '#lib/language.ts'
-import { spaced } from '#lib/plain-text.ts'
 import { type Plan, planParameter, pricingPaths, type Question } from './wire.ts'
 
 type Source = {
@@ -17,7 +16,7 @@ export function structuredData({ plans, faq, business, publicUrl, language }: So
     '@type': 'Product',
     '@id': `${page}#${id}`,
     name: `${business}: ${name}`,
-    description: spaced(summary),
+    description: summary,
     brand: { '@type': 'Brand', name: business },
     offers: {
       '@type': 'Offer',
@@ -35,8 +34,8 @@ export function structuredData({ plans, faq, business, publicUrl, language }: So
   }))
   const questions = faq.map(({ question, answer }) => ({
     '@type': 'Question',
-    name: spaced(question),
-    acceptedAnswer: { '@type': 'Answer', text: spaced(answer) },
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
   const faqPage = {
     '@type': 'FAQPage',
