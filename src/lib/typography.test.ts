@@ -18,6 +18,7 @@ describe('nonBreaking', () => {
     ['iki 12 000 €', 'iki 12~000~€'],
     ['9–17 val. kasdien', '9–17~val. kasdien'],
     ['po 45 min.', 'po 45~min.'],
+    ['until 8 p.m. on Friday', 'until 8~p.m. on Friday'],
     ['2026 m. spalio 14 d.', '2026~m. spalio 14~d.'],
   ])('ties numbers with their units: %s', (text, expected) => expect(tied(text)).toBe(expected))
 

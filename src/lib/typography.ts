@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 const nbsp = '\u00a0'
-const units = '€|%|proc|val|min|sav|mėn|metai|metų|d|m|tūkst|mln|mlrd|Eur|kg|km|asm'
+const units = '€|%|proc|val|min|sav|mėn|metai|metų|d|m|tūkst|mln|mlrd|Eur|kg|km|asm|[ap]\\.m'
 
 /** Where Lithuanian typesetting does not let a line end, each rule a pattern that ends in a space. */
 const ties: readonly RegExp[] = [
