@@ -22,21 +22,30 @@ export const description = v.pipe(
 /** The HTML made from a Markdown text of ours. */
 export const proseHtml = v.pipe(
   v.string(),
-  v.nonEmpty('must have a text'),
+  v.nonEmpty('must not be empty'),
   v.transform(nonBreakingHtml),
 )
 
 /** A word that stands in addresses. */
-export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like-this'))
+export const slug = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be of small letters a to z, digits and hyphens, like-this',
+  ),
+)
 
-const dateMessage = 'must be a date like 2026-11-03'
-
-/** A day there is: the pattern alone would take 2026-02-31. */
+/** A day there is: its pattern alone would take 2026-02-31. */
 export const isoDate = v.pipe(
   v.string(),
-  v.isoDate(dateMessage),
-  v.check((date) => new Date(date).toJSON()?.startsWith(date) ?? false, dateMessage),
+  v.check(
+    (date) => /^\d{4}-\d\d-\d\d$/.test(date) && !!toJson(date)?.startsWith(date),
+    'must be a date like 2026-11-03',
+  ),
 )
+
+/** Of a day that is in no calendar it makes another one, or null. */
+const toJson = (date: string) => new Date(date).toJSON()
 
 /** A document's word in addresses is that of its slug unless it has one of its own. */
 export function addressed<Document extends { slug: string; address?: string | undefined }>(

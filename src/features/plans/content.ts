@@ -8,7 +8,14 @@ const plan = v.strictObject({
   audience: prose,
   summary: prose,
   description: prose,
-  priceCents: v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(0)),
+  priceCents: v.pipe(
+    v.number(),
+    v.integer('must be whole cents'),
+    v.check(
+      (cents) => cents === 0 || cents >= 100 || !Number.isInteger(cents),
+      'must be in cents, 2900 for 29 €',
+    ),
+  ),
   features: v.pipe(v.array(prose), v.minLength(1)),
 })
 

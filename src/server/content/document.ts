@@ -34,12 +34,13 @@ export function parseJsonDocuments(
 ): Parsed {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
-  const broken = errors.map(({ error, offset }) => ({
-    file,
-    line: lineAt(text, offset),
-    message: wordingOfSyntax(error),
-  }))
-  if (broken.length || !root) return unread(...broken)
+  // One such mistake makes others after it, which would only confuse.
+  const [first] = errors
+  if (first) {
+    const line = lineAt(text, beforeSpace(text, first.offset))
+    return unread({ file, line, message: wordingOfSyntax(first.error) })
+  }
+  if (!root) return unread({ file, line: 1, message: 'is empty' })
   return check(file, JSON.parse(text), isList ? v.array(schema) : schema, isList, (path) =>
     lineAt(text, nearest(root, path).offset),
   )
@@ -65,13 +66,18 @@ export function parseMarkdownDocument(
   if (bad >= 0) return unread({ file, line: bad + 2, message: 'is not a “name: value” line' })
   const fields = Object.fromEntries(lines.map((line) => [line?.[1], line?.[2]?.trim()]))
   const document = { ...fields, slug, bodyHtml: marked.parse(body.trim(), { async: false }) }
-  return check(
-    file,
-    document,
-    schema,
-    false,
-    ([key]) => lines.findIndex((line) => line?.[1] === key) + 2 || 1,
-  )
+  const lineOf = ([key]: JSONPath) =>
+    key === 'bodyHtml' ? lines.length + 3 : lines.findIndex((line) => line?.[1] === key) + 2 || 1
+  const parsed = check(file, document, schema, false, lineOf)
+  return { ...parsed, problems: parsed.problems.map(inWordsOfAnArticle) }
+}
+
+/** Two values of an article have no name in its head. */
+function inWordsOfAnArticle(problem: ContentProblem): ContentProblem {
+  const message = problem.message
+    .replace(/^“slug”/, 'the name of the file')
+    .replace(/^“bodyHtml”/, 'the text below the head')
+  return { ...problem, message }
 }
 
 function check(
@@ -103,5 +109,8 @@ function nearest(root: Node, path: JSONPath): Node {
   }
   return root
 }
+
+/** A comma too many, or one that is missing, is on the line before the place where it is noticed. */
+const beforeSpace = (text: string, offset: number) => text.slice(0, offset).trimEnd().length
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
