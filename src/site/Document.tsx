@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 import favicon from '../../public/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
+import { afterFirstPaint } from './first-paint.ts'
 import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
@@ -13,10 +14,15 @@ export interface Meta {
   hidden?: boolean
 }
 
+/** The inline scripts of a page, which its policy names by their text. */
+export function headScripts({ scripts }: PageContext): string[] {
+  return [recordEarlyTaps, afterFirstPaint([scripts.consent, scripts.site])]
+}
+
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
 
 export function Document({ context, meta, css, children }: Props) {
-  const { language, consentDecided, scripts } = context
+  const { language, consentDecided } = context
   return (
     <html lang={language} data-consent={consentDecided ? 'decided' : undefined}>
       <head>
@@ -32,9 +38,9 @@ export function Document({ context, meta, css, children }: Props) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={manifestPaths[language]} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        <script dangerouslySetInnerHTML={{ __html: recordEarlyTaps }} />
-        <script type="module" src={scripts.consent} />
-        <script type="module" src={scripts.site} />
+        {headScripts(context).map((script) => (
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
       </head>
       <body>{children}</body>
     </html>

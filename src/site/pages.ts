@@ -1,4 +1,5 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
+import type { CommentsProps } from '#features/comments/wire.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { ContactProps } from '#features/contact/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
@@ -18,7 +19,7 @@ export interface PageProps extends ConsolePages {
   pricing: PricingProps
   newsletterResult: { outcome: Outcome }
   blog: BlogProps
-  post: PostProps
+  post: PostProps & { comments: CommentsProps }
   news: NewsProps
   newsItem: NewsItemProps
   search: SearchProps

@@ -1,5 +1,11 @@
 import { blogLists, blogPosts } from '#features/blog/pages.ts'
 import type { BlogContent } from '#features/blog/wire.ts'
+import {
+  type Discussion,
+  discussionKey,
+  sentParameter,
+  sentValue,
+} from '#features/comments/wire.ts'
 import { contactPaths, emptyFields, thanksPaths } from '#features/contact/wire.ts'
 import type { HomeProps } from '#features/home/wire.ts'
 import { type LegalDocument, type LegalSlug, legalPaths, legalSlugs } from '#features/legal/wire.ts'
@@ -16,6 +22,14 @@ export interface SiteContent extends HomeProps, PricingSources, BlogContent {
   legal: Readonly<Record<LegalSlug, LegalDocument>>
 }
 
+/** What visitors add to pages while the server runs. */
+export interface LiveData {
+  /** @param key what `discussionKey` calls it */
+  discussionOf: (key: string) => Promise<Discussion>
+  /** How old a page made from it may get, for another process may have changed it. */
+  keptMs: number
+}
+
 /** A public page: where it answers in each language it exists in, and the props it is made from. */
 export type Route = {
   [Name in keyof PageProps]: {
@@ -23,7 +37,13 @@ export type Route = {
     paths: Readonly<Partial<Record<Language, string>>>
     variants?: Variants
     /** @param variant the value the address asks for; empty when the page has no variants */
-    props: (content: SiteContent, variant: string) => PageProps[Name]
+    props: (
+      content: SiteContent,
+      variant: string,
+      live: LiveData,
+    ) => PageProps[Name] | Promise<PageProps[Name]>
+    /** It shows what visitors add; whoever changes that makes the cache forget the page. */
+    isLive?: boolean
     /** The day its content was last changed, where that is known. */
     updated?: (content: SiteContent) => string | undefined
     /** Pages that answer somebody's doing are in no site map. */
@@ -79,7 +99,7 @@ const routes: readonly Route[] = [
 /** Pages made from content, one for each document: an address nothing stands behind is unknown. */
 const routesFrom = (contents: Contents): readonly Route[] => [
   ...madeOf('blog', contents, (content) => blogLists(content, content.language)),
-  ...madeOf('post', contents, (content) => blogPosts(content, content.language)),
+  ...postRoutes(contents),
   ...madeOf('news', contents, ({ news, language }) => newsLists(news, language)),
   ...madeOf('newsItem', contents, ({ news, language }) => newsItems(news, language)),
 ]
@@ -89,6 +109,24 @@ type Contents = Readonly<Record<Language, SiteContent>>
 /** The whole table, for a server that has read its content. */
 export function allRoutes(contents: Contents): readonly Route[] {
   return [...routes, ...routesFrom(contents)]
+}
+
+/** Each post with what is said below it, and once more with thanks for a comment just taken. */
+function postRoutes(contents: Contents): Route[] {
+  const made = byLanguage((language) => blogPosts(contents[language], language))
+  return pair(made).map(({ paths, of }) => ({
+    page: 'post',
+    paths,
+    variants: { parameter: sentParameter, values: () => ['', sentValue] },
+    props: async ({ language }, variant, live) => {
+      const { props } = of(language)
+      const discussion = await live.discussionOf(discussionKey(props.post.slug, language))
+      const comments = { ...discussion, draft: null, isSent: variant === sentValue }
+      return { ...props, comments }
+    },
+    updated: ({ language }) => of(language).updated,
+    isLive: true,
+  }))
 }
 
 /** One route for what is the same page in each language, of one that has no translation too. */

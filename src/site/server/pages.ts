@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Http, Refused } from '#server/http.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import type { Alternates, ErrorPageProps, PageContext, PageProps, RenderedPage } from '../pages.ts'
-import { allRoutes, type Route, type SiteContent } from '../routes.ts'
+import { allRoutes, type LiveData, type Route, type SiteContent } from '../routes.ts'
 import type { SiteBundle } from './bundle.ts'
 import { type CachedPage, chooseEncoding, compressQuickly, PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -24,6 +24,7 @@ export function createPages(
   config: PagesConfig,
   bundle: SiteBundle,
   content: Readonly<Record<Language, SiteContent>>,
+  live: LiveData,
 ) {
   const cache = new PageCache(Object.entries(securityHeaders(config.secure)).flat())
   const languageCookie = languageCookies(config.secure)
@@ -44,10 +45,15 @@ export function createPages(
     const consentDecided = hasDecided(request)
     const path = route.paths[language] ?? homePaths[language]
     const { variant, query } = chooseVariant(route, content[language], request)
-    const page = await cache.get(`${path}${query} ${consentDecided}`, () => {
+    const render = async () => {
       const context = { consentDecided, path, query, alternates: route.paths, ...fixed[language] }
-      return renderAny(route.page, route.props(content[language], variant), context)
-    })
+      return renderAny(route.page, await route.props(content[language], variant, live), context)
+    }
+    const page = await cache.get(
+      `${path}${query} ${consentDecided}`,
+      render,
+      route.isLive ? live.keptMs : undefined,
+    )
     send(page, 200, language, request, reply)
   }
 
@@ -137,7 +143,10 @@ export function createPages(
       .send(body)
   }
 
-  return { sendRoute, sendError, sendFresh, renderPrivate }
+  /** Whatever changes what a page shows says so here. */
+  const forget = (path: string) => cache.forget(path)
+
+  return { sendRoute, sendError, sendFresh, renderPrivate, forget }
 }
 
 /** Answers at every address of the route table, in each language a page exists in. */
