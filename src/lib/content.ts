@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { nonBreaking, nonBreakingHtml } from './typography.ts'
+import { apostrophes, nonBreaking, nonBreakingHtml } from './typography.ts'
 
 /** Text an editor writes: never empty, with words tied where a line must not end. */
 export const prose = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('must not be empty'),
+  v.transform(apostrophes),
   v.transform(nonBreaking),
 )
 
@@ -23,6 +24,7 @@ export const description = v.pipe(
 export const proseHtml = v.pipe(
   v.string(),
   v.nonEmpty('must not be empty'),
+  v.transform(apostrophes),
   v.transform(nonBreakingHtml),
 )
 

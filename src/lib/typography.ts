@@ -30,6 +30,11 @@ export function nonBreakingHtml(html: string): string {
   return html.replace(/(?<=^|>)[^<]+/g, nonBreaking)
 }
 
+/** The apostrophe of print for that of a typewriter, which Markdown writes as an entity. */
+export function apostrophes(text: string): string {
+  return text.replace(/(?<=\p{L})(?:'|&#39;)(?=\p{L})/gu, '’')
+}
+
 /** Somebody's words between the quotation marks of a language. */
 export function quoted(text: string, language: Language): string {
   return language === 'lt' ? `„${text}“` : `“${text}”`

@@ -31,6 +31,13 @@ test('no line of any text may end after a word that belongs to the next one', ()
   expect(loose).toEqual([])
 })
 
+test('no word has the apostrophe of a typewriter', () => {
+  const wrong = [...documents].flatMap(([, values]) =>
+    textsIn(values).filter(({ text }) => /\p{L}(?:'|&#39;)\p{L}/u.test(text)),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('no Lithuanian text has quotation marks or a dash of a typewriter', () => {
   const wrong = [...documents]
     .filter(([kind]) => !kind.startsWith('en/'))
