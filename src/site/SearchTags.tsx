@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import type { Meta } from './meta.ts'
 import type { PageContext, SocialCard } from './pages.ts'
@@ -38,7 +38,7 @@ export function SearchTags({ context, meta }: Props) {
         <meta key={other} property="og:locale:alternate" content={territories[other]} />
       ))}
       {card && <CardTags card={card} publicUrl={publicUrl} />}
-      {!meta.hasTrail && <JsonLd data={structuredData(context, meta)} />}
+      {path === homePaths[language] && <JsonLd data={structuredData(context)} />}
     </>
   )
 }

@@ -3,8 +3,6 @@ export interface Meta {
   description: string
   /** Kept out of search results when true. */
   hidden?: boolean
-  /** The page shows its own breadcrumbs, with their data. */
-  hasTrail?: boolean
   /** What the picture beside a link says, where that is not the title. */
   card?: CardText
 }

@@ -22,7 +22,7 @@ export function PostCard({ post, categories, language, heading: Heading }: Props
       </div>
       <p className={css.topic}>{categories[kind]?.title}</p>
       <Heading className={css.title}>
-        <a href={postPath(post.slug)}>{post.title}</a>
+        <a href={postPath(post, language)}>{post.title}</a>
       </Heading>
       <p className={css.summary}>{post.summary}</p>
       <p className={css.facts}>

@@ -6,18 +6,16 @@ import type { BlogProps, PostProps } from './wire.ts'
 interface Meta {
   title: string
   description: string
-  /** The page shows its own breadcrumbs, with their data. */
-  hasTrail: true
   card: { kind?: string; title?: string; facts?: readonly string[] }
 }
 
 export function blogMeta({ category, paging }: BlogProps, language: Language): Meta {
-  const { title, description, page } = messages[language]
-  const parts = [category?.title, title, paging.current > 1 && page(paging.current)]
+  const { title, description, about, page } = messages[language]
+  const number = paging.current > 1 && page(paging.current)
+  const described = category ? [category.lead, about(category.title)] : [description]
   return {
-    title: parts.filter(Boolean).join(' – '),
-    description: category ? category.lead : description,
-    hasTrail: true,
+    title: [category?.title, title, number].filter(Boolean).join(' – '),
+    description: [...described, number && `${number}.`].filter(Boolean).join(' '),
     card: category ? { kind: title, title: category.title } : {},
   }
 }
@@ -28,7 +26,6 @@ export function postMeta({ post, categories }: PostProps, language: Language): M
   return {
     title: `${post.title} – ${blog}`,
     description: post.summary,
-    hasTrail: true,
     card: {
       kind: [blog, category?.title].filter(Boolean).join(' · '),
       title: post.title,

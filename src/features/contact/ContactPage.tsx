@@ -1,10 +1,11 @@
 import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import css from './ContactPage.module.css'
 import { messages } from './messages.ts'
-import type { ContactProblem, ContactProps } from './wire.ts'
+import { type ContactProblem, type ContactProps, contactPaths } from './wire.ts'
 
 /** Where the business is found; what the site's content says about it. */
 interface Place {
@@ -17,13 +18,15 @@ interface Place {
   notice: { short: string }
 }
 
-type Props = ContactProps & { site: Place; language: Language }
+type Props = ContactProps & { site: Place; language: Language; publicUrl: string }
 
-export function ContactPage({ site, language, ...form }: Props) {
+export function ContactPage({ site, language, publicUrl, ...form }: Props) {
   const texts = messages[language]
+  const crumbs = [{ path: contactPaths[language], title: texts.title }]
+  const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title={texts.title} lead={texts.lead} trail={trail} />
       <Section tone="cream" id="zinute" labelledBy="zinute-antraste">
         <div className={css.page}>
           <div>

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { prose } from '#lib/content.ts'
+import { description, isoDate, prose } from '#lib/content.ts'
 import type { HomeContent, SiteContent } from './wire.ts'
 
 const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))
 
 export const siteSchema = v.strictObject({
+  updated: isoDate,
   name: prose,
   descriptor: prose,
   email: v.pipe(v.string(), v.email('must be an e-mail address')),
@@ -19,7 +20,7 @@ export const siteSchema = v.strictObject({
 const section = v.strictObject({ title: prose, lead: prose })
 
 export const homeSchema = v.strictObject({
-  meta: v.strictObject({ title: prose, description: prose }),
+  meta: v.strictObject({ title: prose, description }),
   hero: v.strictObject({
     ...section.entries,
     choosePlan: prose,

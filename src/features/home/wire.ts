@@ -6,6 +6,8 @@ import type { Testimonial } from '#features/testimonials/wire.ts'
 
 /** Who the business is; every page shows some of it. */
 export interface SiteContent {
+  /** The day any of this was last changed: `2026-11-21` */
+  updated: string
   name: string
   /** What it is, to stand after its name. */
   descriptor: string

@@ -1,19 +1,17 @@
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { letterAbout } from './letter.ts'
 import { messages } from './messages.ts'
 import css from './PlanCards.module.css'
-import { type Plan, planParameter, pricingPath } from './wire.ts'
+import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; email: string; language: Language }
 
 /** Plans as radios: the browser itself keeps exactly one chosen and shows its details. */
 export function PlanCards({ plans, email, language }: Props) {
-  // Plans are compared on a page of their own, which is in Lithuanian only.
-  const isCompared = language === 'lt'
   return (
-    <form action={isCompared ? pricingPath : `${homePaths[language]}#planai`}>
+    <form action={pricingPaths[language]}>
       <fieldset className={css.plans}>
         <legend className="visually-hidden">{messages[language].choose}</legend>
         {plans.map((plan, index) => (
@@ -23,11 +21,9 @@ export function PlanCards({ plans, email, language }: Props) {
           </div>
         ))}
       </fieldset>
-      {isCompared && (
-        <Button look="outlined" className={css.compare}>
-          {messages[language].compare}
-        </Button>
-      )}
+      <Button look="outlined" className={css.compare}>
+        {messages[language].compare}
+      </Button>
     </form>
   )
 }

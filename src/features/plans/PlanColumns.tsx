@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { letterAbout } from './letter.ts'
 import { messages } from './messages.ts'
 import css from './PlanColumns.module.css'
-import { type Plan, planParameter, pricingPath } from './wire.ts'
+import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; chosen: string; email: string; language: Language }
 
@@ -15,7 +15,7 @@ type Props = { plans: readonly Plan[]; chosen: string; email: string; language: 
 export function PlanColumns({ plans, chosen, email, language }: Props) {
   const { choose, show } = messages[language]
   return (
-    <form action={`${pricingPath}#planai`} autoComplete="off">
+    <form action={`${pricingPaths[language]}#planai`} autoComplete="off">
       <fieldset>
         <legend className="visually-hidden">{choose}</legend>
         <div className={css.columns}>

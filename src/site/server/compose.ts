@@ -57,7 +57,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const bundle = await loadBundle(join(root, 'dist'))
   const journal = keep(await openJournal(database, log))
 
-  const siteContent = byLanguage((language) => toSiteContent(content[language]))
+  const siteContent = byLanguage((language) => toSiteContent(content[language], language))
   const live = liveData(database)
   const pages = createPages(config, bundle, siteContent, live)
   const http = keep(await createHttp(config, log, pages.sendError))
@@ -68,14 +68,25 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   serveSocialCards(http, bundle, siteContent, drawing.draw)
   registerConsent({ http, config })
   registerNewsletter({ http, db, config })
-  registerBlog({ http, config, feed: { ...siteContent.lt, name: siteContent.lt.site.name } })
-  registerSearch({ http, entries: findables(siteContent.lt), send: pages.sendFresh })
+  registerBlog({
+    http,
+    config,
+    feeds: byLanguage((language) => ({
+      ...siteContent[language],
+      name: siteContent[language].site.name,
+    })),
+  })
+  registerSearch({
+    http,
+    entries: byLanguage((language) => findables(siteContent[language])),
+    send: pages.sendFresh,
+  })
   registerContact({
     http,
     db,
     showForm: (props, ...rest) => pages.sendFresh('contact', props, ...rest),
   })
-  serveComments({ http, db, pages, content: siteContent.lt, live })
+  serveComments({ http, db, pages, content: siteContent, live })
   await startStatistics({ http, db, journal, store, config })
   registerConsole({
     http,
@@ -86,7 +97,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     readToday: () => today(store, db),
     moderation: createModeration({
       db,
-      commentables: commentables(siteContent.lt),
+      commentables: commentables(siteContent),
       ownersName: siteContent.lt.site.name,
       onChange: pages.forget,
     }),

@@ -2,7 +2,7 @@ import type { Language } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import type { DescribePage, PageProps, SocialCard } from '../pages.ts'
-import { allRoutes, type Route, type SiteContent } from '../routes.ts'
+import { allRoutes, type LiveData, type Route, type SiteContent } from '../routes.ts'
 import type { DrawCard } from './drawing-process.ts'
 import { PictureCache } from './picture-cache.ts'
 
@@ -23,11 +23,11 @@ export function serveSocialCards(
   draw: DrawCard,
 ) {
   const cache = new PictureCache(maxBytes, maxWaiting)
-  let cards: ReadonlyMap<string, SocialCard> | undefined
+  let cards: Promise<ReadonlyMap<string, SocialCard>> | undefined
 
   http.get('/og/*', async (request, reply) => {
     cards ??= allCards(describePage, content)
-    const card = cards.get(request.url)
+    const card = (await cards).get(request.url)
     if (!card) throw new HttpError(404, 'not_found')
     const picture = await cache.get(card.path, () => draw(card))
     return reply
@@ -37,20 +37,32 @@ export function serveSocialCards(
   })
 }
 
-function allCards(describe: DescribePage, content: Contents): Map<string, SocialCard> {
-  const cards = allRoutes(content).flatMap((route) =>
-    (Object.entries(route.paths) as [Language, string][]).map(([language, path]) =>
-      describe(route.page, propsOf(route, content[language]), {
+async function allCards(
+  describe: DescribePage,
+  content: Contents,
+): Promise<Map<string, SocialCard>> {
+  const described = allRoutes(content).flatMap((route) =>
+    (Object.entries(route.paths) as [Language, string][]).map(async ([language, path]) =>
+      describe(route.page, await propsOf(route, content[language]), {
         language,
         path,
         site: content[language].site,
       }),
     ),
   )
-  return new Map(cards.filter((card) => card !== undefined).map((card) => [card.path, card]))
+  const cards = (await Promise.all(described)).filter((card) => card !== undefined)
+  return new Map(cards.map((card) => [card.path, card]))
 }
 
-/** A card is the same for every variant of a page. */
-function propsOf({ variants, props }: Route, content: SiteContent): PageProps[keyof PageProps] {
-  return props(content, variants?.values(content)[0] ?? '')
+/** A card is the same for every variant of a page, whatever visitors have left on it. */
+async function propsOf(
+  { variants, props }: Route,
+  content: SiteContent,
+): Promise<PageProps[keyof PageProps]> {
+  return props(content, variants?.values(content)[0] ?? '', nothingLeft)
+}
+
+const nothingLeft: LiveData = {
+  discussionOf: async () => ({ threads: [], count: 0 }),
+  keptMs: Number.POSITIVE_INFINITY,
 }
