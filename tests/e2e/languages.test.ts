@@ -17,6 +17,13 @@ afterAll(async () => {
 
 const html = async (path: string, headers = {}) =>
   (await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } })).text()
+const asked = new Map<string, Promise<string>>()
+/** Each listed page is asked for once, for there are many. */
+function listed(path: string) {
+  const text = asked.get(path) ?? html(path)
+  asked.set(path, text)
+  return text
+}
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
 /** Without the spaces that hold words together. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -65,9 +72,9 @@ test('every listed page is indexable, names itself and its translations, and the
   expect(paths).toContain('/en/accessibility')
   expect(paths).not.toContain('/kontaktai/aciu')
   const linksOf = async (path: string) =>
-    all(await html(path), /<link rel="alternate" hrefLang="(.+? href=".+?)"/gi)
+    all(await listed(path), /<link rel="alternate" hrefLang="(.+? href=".+?)"/gi)
   for (const path of paths) {
-    const text = await html(path)
+    const text = await listed(path)
     const canonical = all(text, /<link rel="canonical" href="(.+?)"/g)
     expect([path, ...canonical]).toEqual([path, site.url + path])
     expect(text).not.toContain('noindex')
@@ -87,7 +94,7 @@ test('every listed page is indexable, names itself and its translations, and the
 test('every link of every listed page leads somewhere, in the page’s own language', async () => {
   const known = new Map<string, number>()
   for (const path of await listedPaths()) {
-    const text = await html(path)
+    const text = await listed(path)
     const own = text.replace(
       /<details[^>]*><summary><span[^>]*>(Kalba|Language).*?<\/details>/s,
       '',
