@@ -1,6 +1,7 @@
 import { startCarousels } from './carousel/start-carousels.ts'
 import { startPinned } from './pinned/start-pinned.ts'
 import { startReveals } from './reveal/start-reveals.ts'
+import { startTooltips } from './tooltip/start-tooltips.ts'
 import { startVideos } from './video/start-videos.ts'
 
 /** What scripts add to pages that are whole without them. */
@@ -8,5 +9,9 @@ export function startBehaviours() {
   startPinned()
   startCarousels()
   startReveals()
+  startTooltips()
   startVideos()
+  if (document.querySelector('[data-toasts]')) {
+    import('./toast/start-toasts.ts').then(({ startToasts }) => startToasts()).catch(() => {})
+  }
 }
