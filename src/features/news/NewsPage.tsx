@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Card, CardTitle } from '#ui/Card.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -27,12 +28,14 @@ export function NewsPage({ news, paging, language, publicUrl }: Props) {
       <Section tone="cream" className={css.list}>
         <ol>
           {news.map(({ slug, date, title, summary }) => (
-            <li key={slug} className={css.item}>
-              <time dateTime={date}>{formatDate(date, language)}</time>
-              <h2>
-                <a href={newsItemPath(slug)}>{title}</a>
-              </h2>
-              <p>{summary}</p>
+            <li key={slug}>
+              <Card className={css.item}>
+                <time dateTime={date}>{formatDate(date, language)}</time>
+                <CardTitle heading="h2" path={newsItemPath(slug)}>
+                  {title}
+                </CardTitle>
+                <p>{summary}</p>
+              </Card>
             </li>
           ))}
         </ol>
