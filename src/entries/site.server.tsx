@@ -45,9 +45,9 @@ import { Layout, type PageFrame } from '#site/Layout.tsx'
 import layoutStyles from '#site/Layout.tsx?styles'
 import { messages as siteMessages } from '#site/messages.ts'
 import type { PageProps, RenderPage } from '#site/pages.ts'
-import { messages as styleMessages } from '#site/style/messages.ts'
 import { StylePage } from '#site/style/StylePage.tsx'
 import styleStyles from '#site/style/StylePage.tsx?styles'
+import { texts as styleTexts } from '#site/style/texts.ts'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 
 type PageOf<Props> = {
@@ -88,7 +88,7 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   style: {
     Page: StylePage,
     styles: styleStyles,
-    meta: (_, language) => hidden(styleMessages[language].title),
+    meta: () => hidden(styleTexts.title),
   },
   error: {
     Page: ErrorPage,
