@@ -11,6 +11,11 @@ export function startBehaviours() {
   startReveals()
   startTooltips()
   startVideos()
+  if (document.querySelector('dialog') && !('command' in HTMLButtonElement.prototype)) {
+    import('./dialog/start-commands.ts')
+      .then(({ startCommands }) => startCommands())
+      .catch(() => {})
+  }
   if (document.querySelector('[data-toasts]')) {
     import('./toast/start-toasts.ts').then(({ startToasts }) => startToasts()).catch(() => {})
   }

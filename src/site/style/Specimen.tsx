@@ -37,12 +37,12 @@ export function Specimen({ id, tone, shows, children }: Props) {
 /** One state of a component, under its name. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className={css.state} aria-label={name}>
+    <div role="group" className={css.state} aria-label={name}>
       <p className={css.name} aria-hidden="true">
         {name}
       </p>
       {children}
-    </section>
+    </div>
   )
 }
 

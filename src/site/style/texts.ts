@@ -4,15 +4,15 @@
  */
 export const texts = {
   title: 'Stilius',
-  lead: 'Raštas, spalvos ir visos dalys, iš kurių sudėta svetainė – kiekviena kiekvienoje būsenoje. Puslapis skirtas tiems, kas ją kuria.',
+  lead: 'Raštas, spalvos ir visos dalys, iš kurių sudėta svetainė – kiekviena kiekvienoje būsenoje. Puslapis skirtas tiems, kas ją kuria.',
   contents: 'Stiliaus dalys',
   home: 'Pradžia',
   path: 'Kelias iki šio puslapio',
   sample: 'Ąžuolų šlamesys *vėl įžiebė* žvilgsnį',
-  letters: 'Aą Cč Eę Eė Iį Sš Uų Uū Zž',
+  letters: 'Aą Cč Eę Eė Iį Sš Uų Uū Žž „“',
   digits: '0123456789 €',
   sampleText:
-    'Įprastas tekstas su „kabutėmis“, brūkšniu – ir 12 345,60 €. Eilutė neturi būti ilgesnė, nei akis patogiai grįžta.',
+    'Įprastas tekstas su „kabutėmis“, brūkšniu – ir 12 345,60 €. Eilutė neturi būti ilgesnė, nei akis patogiai grįžta.',
   long: 'Nebeprisikiškiakopūsteliaujantiesiems vartotojams skirtas ilgas pavadinimas, kuris netelpa vienoje eilutėje',
   families: {
     display: 'Fraunces – antraštėms, kainoms ir grafikų skaičiams',

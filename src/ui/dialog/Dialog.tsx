@@ -14,25 +14,16 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * The browser's own dialog, which needs no script: Escape closes it and focus goes back to where it
- * was. Browsers that do not know commands yet show it as a popover.
- */
+/** The browser's own dialog: Escape closes it, and focus goes back to where it was. */
 export function Dialog({ id, title, language, action, children }: Props) {
   const titleId = `${id}-pavadinimas`
   return (
-    <dialog
-      id={id}
-      popover="auto"
-      aria-labelledby={titleId}
-      className={css.dialog}
-      {...{ closedby: 'any' }}
-    >
+    <dialog id={id} aria-labelledby={titleId} className={css.dialog} {...{ closedby: 'any' }}>
       <h2 id={titleId}>{title}</h2>
       {children}
       <p className={css.ways}>
         {action}
-        <Button type="button" look="outlined" {...commandOf(id, 'close')}>
+        <Button type="button" look="outlined" {...{ commandfor: id, command: 'close' }}>
           {messages[language].close}
         </Button>
       </p>
@@ -42,21 +33,16 @@ export function Dialog({ id, title, language, action, children }: Props) {
 
 type OpenProps = { id: string; look?: 'filled' | 'outlined'; children: ReactNode }
 
-/** Opens the dialog of that id. */
+/** Opens the dialog of that id; only browsers that do not know commands yet need a script for it. */
 export function DialogButton({ id, look, children }: OpenProps) {
   return (
-    <Button type="button" aria-haspopup="dialog" {...(look && { look })} {...commandOf(id, 'open')}>
+    <Button
+      type="button"
+      aria-haspopup="dialog"
+      {...(look && { look })}
+      {...{ commandfor: id, command: 'show-modal' }}
+    >
       {children}
     </Button>
   )
-}
-
-/** https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API, and what came before it. */
-function commandOf(id: string, act: 'open' | 'close') {
-  return {
-    commandfor: id,
-    command: act === 'open' ? 'show-modal' : 'close',
-    popoverTarget: id,
-    popoverTargetAction: act === 'open' ? 'show' : 'hide',
-  } as const
 }
