@@ -168,6 +168,8 @@ test('toasts stack, leave after 6 s and stay while they are pointed at', async (
   const { page, context } = await open({ reducedMotion: 'no-preference' })
   const toasts = page.locator('[data-toasts] > [data-tone]')
   await page.clock.install()
+  // Where the banner was, the first toast would come under the pointer and stay.
+  await page.mouse.move(0, 0)
   await expect
     .poll(async () => {
       await tell(page, 'Pirmas')

@@ -39,7 +39,7 @@ export function Table({ id, caption, isCaptionHidden, columns, rows, className =
     >
       <table className={css.table} id={id}>
         <caption id={captionId} className={isCaptionHidden ? 'visually-hidden' : undefined}>
-          {caption}
+          <span>{caption}</span>
         </caption>
         <thead>
           <tr>
