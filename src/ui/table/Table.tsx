@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Table.module.css'
 
-export interface Column {
+interface Column {
   title: string
   /** Set to the right, so that digits stand under each other. */
   isNumeric?: boolean
