@@ -50,9 +50,9 @@ import { messages as siteMessages } from '#site/messages.ts'
 import type { Meta } from '#site/meta.ts'
 import type { DescribePage, PageProps, RenderPage } from '#site/pages.ts'
 import { socialCard } from '#site/social/card.ts'
-import { messages as styleMessages } from '#site/style/messages.ts'
 import { StylePage } from '#site/style/StylePage.tsx'
 import styleStyles from '#site/style/StylePage.tsx?styles'
+import { texts as styleTexts } from '#site/style/texts.ts'
 
 type PageOf<Props> = {
   Page: (props: Props & PageFrame) => ReactNode
@@ -92,7 +92,7 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   style: {
     Page: StylePage,
     styles: styleStyles,
-    meta: (_, language) => hidden(styleMessages[language].title),
+    meta: () => hidden(styleTexts.title),
   },
   error: {
     Page: ErrorPage,

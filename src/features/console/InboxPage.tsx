@@ -1,6 +1,7 @@
 import type { ContactMessage } from '#features/contact/wire.ts'
 import { formatMoment } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import css from './InboxPage.module.css'
@@ -42,7 +43,7 @@ function Letter({ letter, language }: LetterProps) {
         </p>
         <p className={css.state}>
           {readAt === null ? (
-            <b>{texts.unread}</b>
+            <Badge look="strong">{texts.unread}</Badge>
           ) : (
             <>
               {texts.readAt} <Moment at={readAt} language={language} />
