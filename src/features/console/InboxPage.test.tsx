@@ -10,9 +10,12 @@ const letter = {
   language: 'lt',
   sentAt: Date.UTC(2026, 10, 21, 22, 30),
   readAt: null,
+  delivery: null,
 } as const
 const render = (messages: readonly (typeof letter)[], olderThan: number | null) =>
-  renderToStaticMarkup(<InboxPage messages={messages} olderThan={olderThan} language="lt" />)
+  renderToStaticMarkup(
+    <InboxPage messages={messages} olderThan={olderThan} isMailOn language="lt" />,
+  )
 
 test('nothing a visitor wrote becomes markup or a part of an address', () => {
   const html = render([letter], null)

@@ -11,7 +11,11 @@ export const todayPath = `${consolePath}/api/siandien`
 export const inboxPath = `${consolePath}/zinutes`
 /** The query parameter that asks for messages from before one. */
 export const beforeField = 'iki'
-export const messageActions = { read: 'perskaityta', delete: 'istrinti' } as const
+export const messageActions = {
+  read: 'perskaityta',
+  delete: 'istrinti',
+  resend: 'siusti-is-naujo',
+} as const
 export const messagePath = (id: number | string, action: keyof typeof messageActions) =>
   `${inboxPath}/${id}/${messageActions[action]}`
 /** How often the numbers are asked for anew while somebody looks, in milliseconds. */
@@ -28,7 +32,12 @@ export type SetupProblem = 'link' | 'email' | 'password'
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
   consoleToday: { today: AsJson<Today> }
-  consoleInbox: { messages: readonly ContactMessage[]; olderThan: number | null }
+  consoleInbox: {
+    messages: readonly ContactMessage[]
+    olderThan: number | null
+    /** Without mail, messages wait here alone. */
+    isMailOn: boolean
+  }
   consoleSignIn: { email: string; problem: SignInProblem | null }
   consoleSetup: { setupKey: string; email: string; problem: SetupProblem | null }
 }

@@ -37,4 +37,13 @@ export interface ContactMessage extends ContactFields {
   language: Language
   sentAt: number
   readAt: number | null
+  /** How the letter about it stands; null when none was written. */
+  delivery: MessageDelivery | null
+}
+
+export interface MessageDelivery {
+  state: 'sent' | 'waiting' | 'failed'
+  at: number
+  /** What the mail server said last. */
+  answer: string
 }
