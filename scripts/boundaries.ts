@@ -26,7 +26,15 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 /** Which feature may use which other one; only what is listed here is allowed. */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   statistics: ['consent'],
-  home: ['plans', 'news', 'newsletter', 'panels', 'testimonials', 'partners'],
+  home: [
+    'consent',
+    'plans',
+    'news',
+    'newsletter',
+    'panels',
+    'testimonials',
+    'partners',
+  ],
   blog: ['search'],
   console: ['statistics', 'contact'],
   contact: ['legal'],

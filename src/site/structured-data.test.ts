@@ -11,6 +11,8 @@ const site = {
   city: 'Vilnius',
   hours: 'I–V',
   notice: { short: 'Demonstracija.', full: 'Tai </script> demonstracija.' },
+  booking: null,
+  embeddedForm: null,
 }
 const publicUrl = 'https://kryptis.example'
 const graphOf = (language: 'lt' | 'en', path: string, meta = { title: 'Kontaktai – Kryptis' }) =>

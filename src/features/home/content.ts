@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { outsideFormSchema, outsideFrameSchema } from '#features/consent/outside-schema.ts'
 import { prose } from '#lib/content.ts'
 import type { HomeContent, SiteContent } from './wire.ts'
 
@@ -14,6 +15,8 @@ export const siteSchema = v.strictObject({
   city: prose,
   hours: prose,
   notice: v.strictObject({ short: prose, full: prose }),
+  booking: v.nullable(outsideFrameSchema),
+  embeddedForm: v.nullable(outsideFormSchema),
 }) satisfies v.GenericSchema<unknown, SiteContent>
 
 const section = v.strictObject({ title: prose, lead: prose })
