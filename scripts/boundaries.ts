@@ -27,6 +27,7 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   statistics: ['consent'],
   home: [
+    'booking',
     'consent',
     'plans',
     'news',
@@ -37,6 +38,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   blog: ['search'],
   console: ['statistics', 'contact'],
+  booking: ['consent', 'contact', 'legal'],
   contact: ['legal'],
   legal: ['consent'],
 }

@@ -16,6 +16,11 @@ if (document.querySelector('[data-cat-filter], [data-share]')) {
   import('#features/blog/browser.ts').then(({ startBlog }) => startBlog()).catch(() => {})
 }
 
+// Faces of other services: what stands behind them is fetched by these, and only when allowed.
+if (document.querySelector('[data-gated-frame]')) {
+  import('#features/consent/browser/frames.ts').then((it) => it.startFrames()).catch(() => {})
+}
+
 // Nothing of the tracker is even fetched before the visitor allows it; the owner is not a visitor.
 if (!location.pathname.startsWith(consolePath)) {
   whenAllowed('analytics', () => import('./tracker.browser.ts').catch(() => {}))

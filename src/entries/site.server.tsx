@@ -5,6 +5,9 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
+import { BookingPage } from '#features/booking/BookingPage.tsx'
+import bookingStyles from '#features/booking/BookingPage.tsx?styles'
+import { messages as bookingMessages } from '#features/booking/messages.ts'
 import { servicesInUse } from '#features/consent/outside.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
@@ -66,9 +69,19 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => named(contactMessages[language]),
   },
   contactThanks: {
-    Page: ThanksPage,
+    Page: ({ language }) => ThanksPage({ language, ...contactMessages[language] }),
     styles: thanksStyles,
     meta: (_, language) => hidden(contactMessages[language].thanksTitle),
+  },
+  booking: {
+    Page: BookingPage,
+    styles: bookingStyles,
+    meta: (_, language) => named(bookingMessages[language]),
+  },
+  bookingThanks: {
+    Page: ({ language }) => ThanksPage({ language, ...bookingMessages[language] }),
+    styles: thanksStyles,
+    meta: (_, language) => hidden(bookingMessages[language].thanksTitle),
   },
   legal: { Page: LegalPage, styles: legalStyles, meta: ({ legal }) => named(legal) },
   pricing: { Page: PricingPage, styles: pricingStyles, meta: ({ pricing }) => pricing.meta },

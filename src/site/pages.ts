@@ -1,4 +1,5 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
+import type { BookingProps } from '#features/booking/wire.ts'
 import type { Service } from '#features/consent/third-parties.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { ContactProps } from '#features/contact/wire.ts'
@@ -15,6 +16,8 @@ export interface PageProps extends ConsolePages {
   home: HomeProps
   contact: ContactProps
   contactThanks: object
+  booking: BookingProps
+  bookingThanks: object
   legal: { legal: LegalDocument }
   pricing: PricingProps
   newsletterResult: { outcome: Outcome }

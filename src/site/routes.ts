@@ -1,5 +1,6 @@
 import { blogLists, blogPosts } from '#features/blog/pages.ts'
 import type { BlogContent } from '#features/blog/wire.ts'
+import { bookingPaths, bookingThanksPaths, emptyBooking } from '#features/booking/wire.ts'
 import { contactPaths, emptyFields, thanksPaths } from '#features/contact/wire.ts'
 import type { HomeProps } from '#features/home/wire.ts'
 import { type LegalDocument, type LegalSlug, legalPaths, legalSlugs } from '#features/legal/wire.ts'
@@ -51,6 +52,12 @@ const routes: readonly Route[] = [
     props: () => ({ fields: emptyFields, problems: [] }),
   },
   { page: 'contactThanks', paths: thanksPaths, props: () => ({}), isUnlisted: true },
+  {
+    page: 'booking',
+    paths: bookingPaths,
+    props: () => ({ booking: { fields: emptyBooking, problems: [] } }),
+  },
+  { page: 'bookingThanks', paths: bookingThanksPaths, props: () => ({}), isUnlisted: true },
   ...legalSlugs.map((slug) => ({
     page: 'legal' as const,
     paths: legalPaths[slug],

@@ -5,7 +5,7 @@ import type { LetterDesk } from './server/desk.ts'
 import { parseLetter } from './server/letter.ts'
 import { type ContactProblem, type ContactProps, contactPaths, thanksPaths } from './wire.ts'
 
-export { createLetterDesk } from './server/desk.ts'
+export { createLetterDesk, type LetterDesk } from './server/desk.ts'
 
 type Options = {
   http: Http

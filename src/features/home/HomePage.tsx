@@ -1,3 +1,4 @@
+import { Booking } from '#features/booking/Booking.tsx'
 import { LatestNews } from '#features/news/LatestNews.tsx'
 import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
 import { Panels } from '#features/panels/Panels.tsx'
@@ -50,6 +51,10 @@ export function HomePage(props: Props) {
       <Section id="partneriai" tone="paper" labelledBy="partneriai-antraste">
         <SectionHead {...home.partners} id="partneriai-antraste" />
         <Partners partners={partners} language={language} />
+      </Section>
+      <Section id="registracija" tone="cream" labelledBy="registracija-antraste">
+        <SectionHead {...home.booking} id="registracija-antraste" />
+        <Booking frame={site.booking} path={path} language={language} />
       </Section>
       <Section id="naujienlaiskis" tone="amber" charted labelledBy="naujienlaiskis-antraste">
         <div className={css.newsletter}>

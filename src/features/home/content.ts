@@ -46,5 +46,6 @@ export const homeSchema = v.strictObject({
   testimonials: section,
   news: section,
   partners: section,
+  booking: section,
   newsletter: section,
 }) satisfies v.GenericSchema<unknown, HomeContent>

@@ -48,6 +48,7 @@ export interface HomeContent {
   testimonials: SectionText
   news: SectionText
   partners: SectionText
+  booking: SectionText
   newsletter: SectionText
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { registerBlog } from '#features/blog/server.ts'
+import { registerBooking } from '#features/booking/server.ts'
 import { registerConsent } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { inboxPath } from '#features/console/wire.ts'
@@ -73,6 +74,11 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     http,
     desk,
     showForm: (props, ...rest) => pages.sendFresh('contact', props, ...rest),
+  })
+  registerBooking({
+    http,
+    desk,
+    showForm: (props, ...rest) => pages.sendFresh('booking', props, ...rest),
   })
   await startStatistics({ http, db, journal, store, config })
   registerConsole({
