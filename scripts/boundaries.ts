@@ -29,6 +29,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   home: [
     'booking',
     'consent',
+    'contact',
     'plans',
     'news',
     'newsletter',
@@ -39,7 +40,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   blog: ['search'],
   console: ['statistics', 'contact'],
   booking: ['consent', 'contact', 'legal'],
-  contact: ['legal'],
+  contact: ['consent', 'legal'],
   legal: ['consent'],
 }
 

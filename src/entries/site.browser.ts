@@ -20,6 +20,9 @@ if (document.querySelector('[data-cat-filter], [data-share]')) {
 if (document.querySelector('[data-gated-frame]')) {
   import('#features/consent/browser/frames.ts').then((it) => it.startFrames()).catch(() => {})
 }
+if (document.querySelector('[data-embed]')) {
+  import('#features/contact/browser.ts').then((it) => it.startEmbeds()).catch(() => {})
+}
 
 // Nothing of the tracker is even fetched before the visitor allows it; the owner is not a visitor.
 if (!location.pathname.startsWith(consolePath)) {

@@ -1,8 +1,9 @@
+import type { OutsideForm } from '#features/consent/outside.ts'
 import type { Language } from '#lib/language.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
-import { ContactForm } from './ContactForm.tsx'
 import css from './ContactPage.module.css'
+import { ContactWays } from './ContactWays.tsx'
 import { messages } from './messages.ts'
 import type { ContactProblem, ContactProps } from './wire.ts'
 
@@ -15,11 +16,12 @@ interface Place {
   city: string
   hours: string
   notice: { short: string }
+  embeddedForm: OutsideForm | null
 }
 
-type Props = ContactProps & { site: Place; language: Language }
+type Props = ContactProps & { site: Place; path: string; language: Language }
 
-export function ContactPage({ site, language, ...form }: Props) {
+export function ContactPage({ site, path, language, fields, problems }: Props) {
   const texts = messages[language]
   return (
     <>
@@ -28,8 +30,14 @@ export function ContactPage({ site, language, ...form }: Props) {
         <div className={css.page}>
           <div>
             <h2 id="zinute-antraste">{texts.formTitle}</h2>
-            <Problems problems={form.problems} language={language} />
-            <ContactForm {...form} language={language} />
+            <Problems problems={problems} language={language} />
+            <ContactWays
+              fields={fields}
+              problems={problems}
+              embedded={site.embeddedForm}
+              path={path}
+              language={language}
+            />
           </div>
           <OtherWays site={site} language={language} />
         </div>

@@ -31,6 +31,11 @@ export interface ContactProps {
   problems: readonly ContactProblem[]
 }
 
+/** Our classes for the parts of a form that another service drew. */
+export type FormClasses = Readonly<
+  Record<'form' | 'control' | 'check' | 'submit' | 'label' | 'problem', string>
+>
+
 /** A message as the owner reads it. */
 export interface ContactMessage extends ContactFields {
   id: number

@@ -1,4 +1,5 @@
 import { Booking } from '#features/booking/Booking.tsx'
+import { ContactWays } from '#features/contact/ContactWays.tsx'
 import { LatestNews } from '#features/news/LatestNews.tsx'
 import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
 import { Panels } from '#features/panels/Panels.tsx'
@@ -60,6 +61,12 @@ export function HomePage(props: Props) {
         <div className={css.newsletter}>
           <SectionHead {...home.newsletter} id="naujienlaiskis-antraste" />
           <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
+        </div>
+      </Section>
+      <Section id="kontaktai" tone="cream" labelledBy="kontaktai-antraste">
+        <div className={css.contact}>
+          <SectionHead {...home.contact} id="kontaktai-antraste" />
+          <ContactWays embedded={site.embeddedForm} path={path} language={language} />
         </div>
       </Section>
     </>

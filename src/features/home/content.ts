@@ -48,4 +48,5 @@ export const homeSchema = v.strictObject({
   partners: section,
   booking: section,
   newsletter: section,
+  contact: section,
 }) satisfies v.GenericSchema<unknown, HomeContent>

@@ -50,6 +50,7 @@ export interface HomeContent {
   partners: SectionText
   booking: SectionText
   newsletter: SectionText
+  contact: SectionText
 }
 
 export interface HomeProps {
