@@ -96,7 +96,7 @@ test.each(['hubspot', 'mailerlite'] as const)(
         })
     for (const field of ['[name=name]', '[name=email]', 'select', '[name=text]']) {
       const style = await styleOf(field)
-      expect(style).toMatchObject({ borderTopWidth: '1.5px', borderTopLeftRadius: '4px' })
+      expect(style).toMatchObject({ borderTopWidth: '1px', borderTopLeftRadius: '4px' })
       expect(Number.parseFloat(style.minHeight)).toBeGreaterThanOrEqual(52)
       expect(style.width).toBeGreaterThan(250)
     }

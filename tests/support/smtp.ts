@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** How the server meets a letter: takes it, answers with a refusal, or goes away. */
-export type Manners = 'takes' | 'refuses-recipient' | 'refuses-later' | 'refuses-data' | 'drops'
+type Manners = 'takes' | 'refuses-recipient' | 'refuses-later' | 'refuses-data' | 'drops'
 
 /** A real SMTP server on this machine, which keeps what it takes and can be ill-mannered. */
 export async function startSmtp() {
