@@ -5,6 +5,10 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
+import { BookingPage } from '#features/booking/BookingPage.tsx'
+import bookingStyles from '#features/booking/BookingPage.tsx?styles'
+import { messages as bookingMessages } from '#features/booking/messages.ts'
+import { servicesInUse } from '#features/consent/outside.ts'
 import { CommentsPage } from '#features/console/CommentsPage.tsx'
 import commentsStyles from '#features/console/CommentsPage.tsx?styles'
 import { commentMessages } from '#features/console/comment-messages.ts'
@@ -69,9 +73,19 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => named(contactMessages[language]),
   },
   contactThanks: {
-    Page: ThanksPage,
+    Page: ({ language }) => ThanksPage({ language, ...contactMessages[language] }),
     styles: thanksStyles,
     meta: (_, language) => hidden(contactMessages[language].thanksTitle),
+  },
+  booking: {
+    Page: BookingPage,
+    styles: bookingStyles,
+    meta: (_, language) => named(bookingMessages[language]),
+  },
+  bookingThanks: {
+    Page: ({ language }) => ThanksPage({ language, ...bookingMessages[language] }),
+    styles: thanksStyles,
+    meta: (_, language) => hidden(bookingMessages[language].thanksTitle),
   },
   legal: { Page: LegalPage, styles: legalStyles, meta: legalMeta },
   pricing: { Page: PricingPage, styles: pricingStyles, meta: pricingMeta },
@@ -179,7 +193,11 @@ export const renderPage: RenderPage = (name, props, context) => {
   )
   return {
     html: `<!doctype html>${renderToStaticMarkup(tree)}`,
-    inline: { styles: [css], scripts: headScripts(context) },
+    inline: {
+      styles: [css],
+      scripts: headScripts(context),
+      services: bare ? [] : servicesInUse(site),
+    },
   }
 }
 

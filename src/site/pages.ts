@@ -1,5 +1,7 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
+import type { BookingProps } from '#features/booking/wire.ts'
 import type { CommentsProps } from '#features/comments/wire.ts'
+import type { Service } from '#features/consent/third-parties.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { ContactProps } from '#features/contact/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
@@ -15,6 +17,8 @@ export interface PageProps extends ConsolePages {
   home: HomeProps
   contact: ContactProps
   contactThanks: object
+  booking: BookingProps
+  bookingThanks: object
   legal: { legal: LegalDocument }
   pricing: PricingProps
   newsletterResult: { outcome: Outcome }
@@ -52,8 +56,11 @@ export interface PageContext {
 
 export interface RenderedPage {
   html: string
-  /** Text of every inline style and script: the page's policy allows these and no other. */
-  inline: { styles: string[]; scripts: string[] }
+  /**
+   * Text of every inline style and script, and the services whose hosts may be asked: the page's
+   * policy allows these and no other.
+   */
+  inline: { styles: string[]; scripts: string[]; services?: readonly Service[] }
 }
 
 export type RenderPage = <Name extends keyof PageProps>(

@@ -1,5 +1,6 @@
 import { blogLists, blogPosts } from '#features/blog/pages.ts'
 import type { BlogContent } from '#features/blog/wire.ts'
+import { bookingPaths, bookingThanksPaths, emptyBooking } from '#features/booking/wire.ts'
 import {
   type Discussion,
   discussionKey,
@@ -74,6 +75,13 @@ const routes: readonly Route[] = [
     updated: ({ site }) => site.updated,
   },
   { page: 'contactThanks', paths: thanksPaths, props: () => ({}), isUnlisted: true },
+  {
+    page: 'booking',
+    paths: bookingPaths,
+    props: () => ({ booking: { fields: emptyBooking, problems: [] } }),
+    updated: ({ site }) => site.updated,
+  },
+  { page: 'bookingThanks', paths: bookingThanksPaths, props: () => ({}), isUnlisted: true },
   ...legalSlugs.map((slug) => ({
     page: 'legal' as const,
     paths: legalPaths[slug],

@@ -12,9 +12,12 @@ type Props = Look &
       } & ButtonHTMLAttributes<HTMLButtonElement>)
   )
 
+/** For what is not ours to render, such as the button of a foreign form. */
+export const buttonClass = (look: 'filled' | 'outlined') => `${css.button} ${css[look]}`
+
 /** A pill. With an address it is a link, otherwise a button that submits its form. */
 export function Button({ look = 'filled', className = '', busy, children, ...rest }: Props) {
-  const classes = `${css.button} ${css[look]} ${className}`.trim()
+  const classes = `${buttonClass(look)} ${className}`.trim()
   if (rest.href !== undefined) {
     return (
       <a {...rest} className={classes}>

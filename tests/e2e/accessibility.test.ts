@@ -20,6 +20,8 @@ const pages = [
   '/en',
   '/kontaktai',
   '/kontaktai/aciu',
+  '/registracija',
+  '/en/booking',
   '/slapuku-politika',
   '/privatumo-politika',
   '/en/terms-of-purchase',

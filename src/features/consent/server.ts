@@ -9,7 +9,9 @@ import {
   consentSetCookie,
   decide,
   isConsentAction,
+  keepField,
   newConsentId,
+  type OptionalCategory,
   parseConsent,
 } from './wire.ts'
 
@@ -22,7 +24,9 @@ export function registerConsent({ http, config }: Options) {
     const action = form[bannerFields.action]
     if (!isConsentAction(action)) throw new HttpError(400, 'unknown_consent_action')
     const before = parseConsent(request.cookies[consentCookie])
-    const isTicked = (category: string) => form[category] === bannerFields.ticked
+    const isKept = form[keepField] === bannerFields.ticked
+    const isTicked = (category: OptionalCategory) =>
+      form[category] === bannerFields.ticked || (isKept && before?.choices[category] === true)
     const decision = decide(before, action, isTicked, randomId)
     return reply
       .header('set-cookie', consentSetCookie(decision, config.secure))

@@ -8,10 +8,11 @@ export interface DeclaredCookie {
   purpose: { lt: string; en: string }
 }
 
-type Load = 'script' | 'image' | 'connect' | 'frame'
+/** How something is loaded; each is a directive of the Content-Security-Policy. */
+type Load = 'script' | 'image' | 'connect' | 'frame' | 'form'
 
 /** Everything that may store or load something on a visitor's page, ourselves included. */
-interface Service {
+export interface Service {
   name: string
   category: Category
   cookies: readonly DeclaredCookie[]
@@ -50,7 +51,7 @@ export const services: readonly Service[] = [
   },
 ]
 
-/** Hosts that any declared service may load something of this kind from. */
-export function allowedSources(load: Load): string[] {
-  return [...new Set(services.flatMap(({ hosts }) => hosts[load] ?? []))]
+/** Hosts that any of the services may load something of this kind from. */
+export function allowedSources(inUse: readonly Service[], load: Load): string[] {
+  return [...new Set(inUse.flatMap(({ hosts }) => hosts[load] ?? []))]
 }

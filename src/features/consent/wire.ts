@@ -15,6 +15,9 @@ export const bannerId = 'slapukai'
 /** Names of the form's fields; the tick boxes are named after their categories. */
 export const bannerFields = { action: 'veiksmas', returnTo: 'grizti', ticked: 'yes' } as const
 
+/** A form field: with `yes`, what was allowed before stays allowed beside what is ticked. */
+export const keepField = 'papildyti'
+
 export interface Decision {
   /** 32 random characters, made with the first decision and kept; the old banner's had 43. */
   id: string

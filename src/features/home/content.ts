@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { outsideFormSchema, outsideFrameSchema } from '#features/consent/outside-schema.ts'
 import { description, isoDate, prose } from '#lib/content.ts'
 import type { HomeContent, SiteContent } from './wire.ts'
 
@@ -15,6 +16,8 @@ export const siteSchema = v.strictObject({
   city: prose,
   hours: prose,
   notice: v.strictObject({ short: prose, full: prose }),
+  booking: v.nullable(outsideFrameSchema),
+  embeddedForm: v.nullable(outsideFormSchema),
 }) satisfies v.GenericSchema<unknown, SiteContent>
 
 const section = v.strictObject({ title: prose, lead: prose })
@@ -44,5 +47,7 @@ export const homeSchema = v.strictObject({
   testimonials: section,
   news: section,
   partners: section,
+  booking: section,
   newsletter: section,
+  contact: section,
 }) satisfies v.GenericSchema<unknown, HomeContent>
