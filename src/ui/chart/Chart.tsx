@@ -45,10 +45,12 @@ export function Chart({ id, title, caption, data, language }: Props) {
         <desc id={`${id}-aprasas`}>{describe(data, format)}</desc>
         <Drawing data={data} format={format} />
       </svg>
-      <figcaption>{caption}</figcaption>
-      <Collapse look="menu" className={css.numbers} summary={messages[language].numbers}>
-        <ChartTable id={`${id}-skaiciai`} title={title} data={data} format={format} />
-      </Collapse>
+      <figcaption>
+        {caption}
+        <Collapse look="menu" className={css.numbers} summary={messages[language].numbers}>
+          <ChartTable id={`${id}-skaiciai`} title={title} data={data} format={format} />
+        </Collapse>
+      </figcaption>
     </figure>
   )
 }
