@@ -5,6 +5,7 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
+import { noteSignal } from '#features/consent/note-signal.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
@@ -132,13 +133,14 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, query, publicUrl, site, alternates } = context
+  const { language, path, query, publicUrl, site, consent, alternates } = context
   const frame: PageFrame = {
     language,
     path,
     query,
     publicUrl,
     site,
+    consent,
     alternates,
     domain: new URL(publicUrl).host,
   }
@@ -157,6 +159,6 @@ export const renderPage: RenderPage = (name, props, context) => {
   )
   return {
     html: `<!doctype html>${renderToStaticMarkup(tree)}`,
-    inline: { styles: [css], scripts: [recordEarlyTaps] },
+    inline: { styles: [css], scripts: [recordEarlyTaps, noteSignal(consent)] },
   }
 }

@@ -1,5 +1,6 @@
 import '#ui/foundation.ts'
 import type { ReactNode } from 'react'
+import { noteSignal } from '#features/consent/note-signal.ts'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 import favicon from '../../public/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
@@ -18,7 +19,7 @@ export interface Meta {
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
 
 export function Document({ context, meta, css, children }: Props) {
-  const { language, consentDecided, scripts } = context
+  const { language, consentDecided, consent, scripts } = context
   return (
     <html lang={language} data-consent={consentDecided ? 'decided' : undefined}>
       <head>
@@ -35,6 +36,7 @@ export function Document({ context, meta, css, children }: Props) {
         <link rel="manifest" href={manifestPaths[language]} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
         <script dangerouslySetInnerHTML={{ __html: recordEarlyTaps }} />
+        <script dangerouslySetInnerHTML={{ __html: noteSignal(consent) }} />
         <script type="module" src={scripts.consent} />
         <script type="module" src={scripts.site} />
       </head>

@@ -1,4 +1,6 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
+import type { ConsentFrame } from '#features/consent/settings.ts'
+import type { Service } from '#features/consent/third-parties.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { ContactProps } from '#features/contact/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
@@ -45,14 +47,19 @@ export interface PageContext {
   query: string
   publicUrl: string
   site: SiteContent
+  /** What the banner is made from. */
+  consent: ConsentFrame
   /** Addresses of the built entries, with their content hash. */
-  scripts: { consent: string; site: string }
+  scripts: { consent: string; services: string; site: string }
 }
 
 export interface RenderedPage {
   html: string
-  /** Text of every inline style and script: the page's policy allows these and no other. */
-  inline: { styles: string[]; scripts: string[] }
+  /**
+   * Text of every inline style and script, and the services whose hosts may be asked: the page's
+   * policy allows these and no other.
+   */
+  inline: { styles: string[]; scripts: string[]; services?: readonly Service[] }
 }
 
 export type RenderPage = <Name extends keyof PageProps>(

@@ -1,5 +1,6 @@
 import { blogLists, blogPosts } from '#features/blog/pages.ts'
 import type { BlogContent } from '#features/blog/wire.ts'
+import type { ConsentSettings } from '#features/consent/settings.ts'
 import { contactPaths, emptyFields, thanksPaths } from '#features/contact/wire.ts'
 import type { HomeProps } from '#features/home/wire.ts'
 import { type LegalDocument, type LegalSlug, legalPaths, legalSlugs } from '#features/legal/wire.ts'
@@ -12,6 +13,7 @@ import type { PageProps } from './pages.ts'
 /** What the pages of one language are made from; the server reads it from the content store. */
 export interface SiteContent extends HomeProps, PricingSources, BlogContent {
   legal: Readonly<Record<LegalSlug, LegalDocument>>
+  consent: ConsentSettings
 }
 
 /** A public page: where it answers in each language it exists in, and the props it is made from. */

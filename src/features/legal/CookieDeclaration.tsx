@@ -1,23 +1,23 @@
+import { durationOf } from '#features/consent/duration.ts'
 import { messages as consentMessages } from '#features/consent/messages.ts'
-import { type DeclaredCookie, services } from '#features/consent/third-parties.ts'
+import type { Service } from '#features/consent/third-parties.ts'
 import { bannerId, type Category, categories } from '#features/consent/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
 import { Button } from '#ui/Button.tsx'
 import css from './CookieDeclaration.module.css'
 import { messages } from './messages.ts'
 
-type Props = { language: Language }
+type Props = { services: readonly Service[]; language: Language }
 
 /** Every cookie of the registry of third parties by category, and the way back to the choice. */
-export function CookieDeclaration({ language }: Props) {
+export function CookieDeclaration({ services, language }: Props) {
   const { declaration, change, changeText, changeButton } = messages[language]
   return (
     <>
       <section className={css.declaration} aria-labelledby="visi-slapukai">
         <h2 id="visi-slapukai">{declaration}</h2>
         {categories.map((category) => (
-          <CookieTable key={category} category={category} language={language} />
+          <CookieTable key={category} category={category} services={services} language={language} />
         ))}
       </section>
       <section className={css.change} aria-labelledby="persigalvojote">
@@ -31,7 +31,7 @@ export function CookieDeclaration({ language }: Props) {
   )
 }
 
-function CookieTable({ category, language }: Props & { category: Category }) {
+function CookieTable({ category, services, language }: Props & { category: Category }) {
   const { cookie, purpose, kept, service, none } = messages[language]
   const { name } = consentMessages[language].categories[category]
   const declared = services.filter((one) => one.category === category && one.cookies.length > 0)
@@ -68,9 +68,4 @@ function CookieTable({ category, language }: Props & { category: Category }) {
       </tbody>
     </table>
   )
-}
-
-function durationOf({ days }: DeclaredCookie, language: Language): string {
-  const texts = messages[language]
-  return days === 0 ? texts.session : `${days}\u00a0${pluralForm(language, days, texts.days)}`
 }

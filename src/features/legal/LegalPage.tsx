@@ -1,3 +1,4 @@
+import type { Service } from '#features/consent/third-parties.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -8,9 +9,13 @@ import css from './LegalPage.module.css'
 import { messages } from './messages.ts'
 import type { LegalDocument } from './wire.ts'
 
-type Props = { legal: LegalDocument; language: Language }
+type Props = {
+  legal: LegalDocument
+  language: Language
+  consent: { services: readonly Service[] }
+}
 
-export function LegalPage({ legal, language }: Props) {
+export function LegalPage({ legal, language, consent }: Props) {
   const { slug, title, description, updated, bodyHtml } = legal
   return (
     <>
@@ -24,7 +29,9 @@ export function LegalPage({ legal, language }: Props) {
           </p>
           <div>
             <Prose html={bodyHtml} />
-            {slug === 'slapuku-politika' && <CookieDeclaration language={language} />}
+            {slug === 'slapuku-politika' && (
+              <CookieDeclaration services={consent.services} language={language} />
+            )}
           </div>
         </div>
       </Section>

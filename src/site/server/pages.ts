@@ -1,12 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { consentCookie, parseConsent } from '#features/consent/wire.ts'
+import { consentVersion } from '#features/consent/server/version.ts'
+import type { ConsentFrame, ConsentSettings } from '#features/consent/settings.ts'
+import { servicesInUse } from '#features/consent/third-parties.ts'
+import { consentCookie, parseConsent, standing } from '#features/consent/wire.ts'
 import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Http, Refused } from '#server/http.ts'
 import { securityHeaders } from '#server/security-headers.ts'
-import type { Alternates, ErrorPageProps, PageContext, PageProps, RenderedPage } from '../pages.ts'
+import type {
+  Alternates,
+  ErrorPageProps,
+  PageContext,
+  PageProps,
+  RenderedPage,
+  RenderPage,
+} from '../pages.ts'
 import { allRoutes, type Route, type SiteContent } from '../routes.ts'
 import type { SiteBundle } from './bundle.ts'
+import { withoutForeign } from './foreign.ts'
 import { type CachedPage, chooseEncoding, compressQuickly, PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 
@@ -27,13 +38,26 @@ export function createPages(
 ) {
   const cache = new PageCache(Object.entries(securityHeaders(config.secure)).flat())
   const languageCookie = languageCookies(config.secure)
-  const { scripts, renderPage } = bundle
+  const consent = consentFrame(config, content.lt.consent)
+  const finish = withoutForeign(
+    { publicUrl: config.publicUrl, services: consent.services, script: bundle.scripts.services },
+    content,
+  )
+  const { scripts } = bundle
+  const renderPage: RenderPage = (...page) => finish(bundle.renderPage(...page))
   const fixed = byLanguage((language) => ({
     language,
     publicUrl: config.publicUrl,
     scripts,
     site: content[language].site,
+    consent,
   }))
+
+  function hasDecided(request: FastifyRequest): boolean {
+    if (!request.headers.cookie?.includes(consentCookie)) return false
+    const decision = parseConsent(request.cookies?.[consentCookie])
+    return standing(decision, consent.version, Date.now()) !== null
+  }
 
   async function sendRoute(
     route: Route,
@@ -137,7 +161,7 @@ export function createPages(
       .send(body)
   }
 
-  return { sendRoute, sendError, sendFresh, renderPrivate }
+  return { sendRoute, sendError, sendFresh, renderPrivate, consent }
 }
 
 /** Answers at every address of the route table, in each language a page exists in. */
@@ -169,9 +193,10 @@ function chooseVariant({ variants }: Route, content: SiteContent, request: Fasti
   return { variant, query: `?${new URLSearchParams({ [variants.parameter]: variant })}` }
 }
 
-function hasDecided(request: FastifyRequest): boolean {
-  if (!request.headers.cookie?.includes(consentCookie)) return false
-  return parseConsent(request.cookies?.[consentCookie]) !== null
+function consentFrame({ publicUrl }: PagesConfig, settings: ConsentSettings): ConsentFrame {
+  const services = servicesInUse(settings.scripts)
+  const { hostname } = new URL(publicUrl)
+  return { ...settings, services, version: consentVersion(services), domain: hostname }
 }
 
 function languageOf(request: FastifyRequest): Language {
