@@ -61,7 +61,8 @@ export async function answerFor(
     const body = answers[url.pathname]
     if (body === undefined) return route.fulfill({ status: 204 })
     // Slower than whatever stands behind it.
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    const delay = url.pathname.includes('slow') ? 1500 : 150
+    await new Promise((resolve) => setTimeout(resolve, delay))
     return route.fulfill({
       body,
       contentType: 'text/javascript',

@@ -6,19 +6,22 @@ import { domainOf, type Service } from './third-parties.ts'
 
 const names = Object.keys(knownServices) as KnownService[]
 const service = v.picklist(names, `must name a known service: ${names.join(', ')}`)
-const attributes = v.optional(
-  v.record(v.pipe(v.string(), v.regex(/^(?!on)[a-z][a-z-]*$/, 'is no attribute')), v.string()),
+const attributeName = v.pipe(
+  v.string(),
+  v.regex(
+    /^(id|async|defer|type|crossorigin|integrity|referrerpolicy|data-[a-z][a-z0-9-]*)$/,
+    'is no attribute a script may have here',
+  ),
 )
+const attributes = v.optional(v.record(attributeName, v.union([v.string(), v.literal(true)])))
 /** It stands inside a script element, which such words would end. */
 const code = v.pipe(
   v.string(),
   v.nonEmpty('must not be empty'),
   v.regex(/^(?![\s\S]*(<\/script|<!--))/i, 'must hold no </script or <!--'),
 )
-const src = v.pipe(
-  v.string(),
-  v.regex(/^https:\/\/[^\s"'<>@\\]+$/, 'must be an address that begins with https://'),
-)
+const address = /^https:\/\/([^\s"'<>@\\/?#:]+)[^\s"'<>@\\]*$/
+const src = v.pipe(v.string(), v.regex(address, 'must be an address that begins with https://'))
 
 const script = v.pipe(
   v.strictObject({ service, src: v.optional(src), code: v.optional(code), attributes }),
@@ -34,9 +37,9 @@ export const consentSchema = v.strictObject({
   scripts: v.array(script, 'must be a list of scripts'),
 }) satisfies v.GenericSchema<unknown, ConsentSettings>
 
-function serves(name: KnownService, address: string): boolean {
+/** An address that is none has been refused before. */
+function serves(name: KnownService, src: string): boolean {
+  const host = address.exec(src)?.[1]
   const { script: sources = [] }: Service['hosts'] = knownServices[name].hosts
-  return sources.some((source) => isWithin(hostOf(address), domainOf(source)))
+  return !host || sources.some((source) => isWithin(host, domainOf(source)))
 }
-
-const hostOf = (address: string) => /^https:\/\/([^/?#:]*)/.exec(address)?.[1] ?? ''

@@ -6,7 +6,7 @@ export interface OwnerScript {
   service: KnownService
   src?: string | undefined
   code?: string | undefined
-  attributes?: Readonly<Record<string, string>> | undefined
+  attributes?: Readonly<Record<string, string | true>> | undefined
 }
 
 /** What an owner settles in `content/consent.json`. */

@@ -20,7 +20,7 @@ type Load = 'script' | 'image' | 'connect' | 'frame'
  * How a service that has run is stopped: by its own function in `browser/stops.ts`, or, where
  * nothing stops its scripts, by loading the page anew. What only stores needs neither.
  */
-export type Stop = 'clarity' | 'meta-pixel' | 'tiktok' | 'reload' | 'stored-only'
+type Stop = 'clarity' | 'meta-pixel' | 'tiktok' | 'reload' | 'stored-only'
 
 /** Everything that may store or load something on a visitor's page, ourselves included. */
 export interface Service {

@@ -126,7 +126,8 @@ export function createPages(
     { path, language = defaultLanguage }: { path: string; language?: Language },
   ) {
     const context = { consentDecided: true, path, query: '', alternates: {}, ...fixed[language] }
-    const { html, inline } = renderPage(name, props, context)
+    // Nothing of others has business there.
+    const { html, inline } = bundle.renderPage(name, props, context)
     return { html, policy: pagePolicy(inline) }
   }
 

@@ -1,7 +1,7 @@
 import { type Category, type Choices, categories, choicesOf, type Decision } from '../wire.ts'
 
 /** What `getCkyConsent()` answers, in the shape scripts written for the old banner read. */
-export interface CkyConsent {
+interface CkyConsent {
   activeLaw: 'gdpr'
   categories: Choices
   isUserActionCompleted: boolean
