@@ -75,6 +75,8 @@ export const services: readonly Service[] = [
       },
     ],
   },
+  // Our own statistics, which keep nothing in the browser and stop with the consent.
+  { name: 'Vitrina', category: 'analytics', hosts: {}, cookies: [], stop: 'stored-only' },
 ]
 
 /** What this site has: the above, and what the owner's scripts in `content/consent.json` name. */
@@ -123,6 +125,8 @@ export function servicesOnPage(inUse: readonly Service[]): ServiceOnPage[] {
     if (!optional) return []
     const from = (hosts.script ?? []).map(domainOf)
     const kept = cookies.map(({ name }) => name)
+    // What neither runs scripts of its own nor keeps anything leaves nothing to end.
+    if (from.length + kept.length === 0) return []
     return { slug, category: optional, from, kept, stop, signals }
   })
 }
