@@ -287,6 +287,7 @@ test('the declaration and the banner name every service and cookie in use', asyn
   const analytics = page.locator('#slapukai li').nth(2)
   await analytics.locator('summary').click()
   expect(await analytics.locator('dt').allTextContents()).toEqual([
+    'Vitrina',
     'Google Analytics',
     'Google Tag Manager',
   ])
