@@ -12,7 +12,9 @@ const result = readConfig({})
 if (!result.ok) throw new Error(result.problems.join('\n'))
 const content = Object.fromEntries(readContentFiles('content', contentKinds).documents)
 const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0])
-const pages = createPages(result.config, await loadBundle('dist'), { lt: site, en: site })
+const live = { discussionOf: async () => ({ threads: [], count: 0 }), keptMs: 0 }
+const both = { lt: site, en: site }
+const pages = createPages(result.config, await loadBundle('dist'), both, live)
 const http = await createHttp(result.config, createLog('error'), pages.sendError)
 
 http.get('/', async (_request, reply) => {

@@ -27,8 +27,9 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   statistics: ['consent'],
   home: ['plans', 'news', 'newsletter', 'panels', 'testimonials', 'partners'],
-  blog: ['search'],
-  console: ['statistics', 'contact'],
+  blog: ['search', 'comments'],
+  comments: ['legal'],
+  console: ['statistics', 'contact', 'comments'],
   contact: ['legal'],
   legal: ['consent'],
 }

@@ -10,13 +10,16 @@ const nameOf = (path: string) => path.replace('../features/', '').replace('.isla
 startIslands(Object.fromEntries(Object.entries(files).map(([path, load]) => [nameOf(path), load])))
 startBehaviours()
 
-// Plain elements that need a few lines and no React; fetched only where they stand.
-if (document.querySelector(`[${choiceMark}]`)) import('./plans.browser.ts').catch(() => {})
-if (document.querySelector('[data-cat-filter], [data-share]')) {
-  import('#features/blog/browser.ts').then(({ startBlog }) => startBlog()).catch(() => {})
-}
-
 // Nothing of the tracker is even fetched before the visitor allows it; the owner is not a visitor.
 if (!location.pathname.startsWith(consolePath)) {
   whenAllowed('analytics', () => import('./tracker.browser.ts').catch(() => {}))
 }
+
+// Plain elements that need a few lines and no React; fetched only where they stand.
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+  [`[${choiceMark}]`]: () => import('./plans.browser.ts'),
+  '[data-cat-filter], [data-share]': () =>
+    import('#features/blog/browser.ts').then(({ startBlog }) => startBlog()),
+}
+const present = Object.keys(parts).filter((mark) => document.querySelector(mark))
+await Promise.allSettled(present.map((mark) => parts[mark]?.()))

@@ -5,7 +5,9 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
-import { noteSignal } from '#features/consent/note-signal.ts'
+import { CommentsPage } from '#features/console/CommentsPage.tsx'
+import commentsStyles from '#features/console/CommentsPage.tsx?styles'
+import { commentMessages } from '#features/console/comment-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
@@ -38,7 +40,7 @@ import { messages as searchMessages } from '#features/search/messages.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 import searchStyles from '#features/search/SearchPage.tsx?styles'
 import type { Language } from '#lib/language.ts'
-import { Document, type Meta } from '#site/Document.tsx'
+import { Document, headScripts, type Meta } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
 import { ErrorPage } from '#site/ErrorPage.tsx'
 import errorStyles from '#site/ErrorPage.tsx?styles'
@@ -49,7 +51,6 @@ import type { PageProps, RenderPage } from '#site/pages.ts'
 import { messages as styleMessages } from '#site/style/messages.ts'
 import { StylePage } from '#site/style/StylePage.tsx'
 import styleStyles from '#site/style/StylePage.tsx?styles'
-import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 
 type PageOf<Props> = {
   Page: (props: Props & PageFrame) => ReactNode
@@ -108,6 +109,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => hidden(consoleMessages[language].inbox.title),
     bare: true,
   },
+  consoleComments: {
+    Page: CommentsPage,
+    styles: commentsStyles,
+    meta: (_, language) => hidden(commentMessages[language].title),
+    bare: true,
+  },
   consoleSignIn: {
     Page: SignInPage,
     styles: signInStyles,
@@ -159,6 +166,6 @@ export const renderPage: RenderPage = (name, props, context) => {
   )
   return {
     html: `<!doctype html>${renderToStaticMarkup(tree)}`,
-    inline: { styles: [css], scripts: [recordEarlyTaps, noteSignal(consent)] },
+    inline: { styles: [css], scripts: headScripts(context) },
   }
 }

@@ -4,6 +4,7 @@ import { noteSignal } from '#features/consent/note-signal.ts'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 import favicon from '../../public/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
+import { afterFirstPaint } from './first-paint.ts'
 import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
@@ -16,10 +17,15 @@ export interface Meta {
   hasTrail?: boolean
 }
 
+/** The inline scripts of a page, which its policy names by their text. */
+export function headScripts({ scripts, consent }: PageContext): string[] {
+  return [recordEarlyTaps, noteSignal(consent), afterFirstPaint([scripts.consent, scripts.site])]
+}
+
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
 
 export function Document({ context, meta, css, children }: Props) {
-  const { language, consentDecided, consent, scripts } = context
+  const { language, consentDecided } = context
   return (
     <html lang={language} data-consent={consentDecided ? 'decided' : undefined}>
       <head>
@@ -35,10 +41,9 @@ export function Document({ context, meta, css, children }: Props) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={manifestPaths[language]} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        <script dangerouslySetInnerHTML={{ __html: recordEarlyTaps }} />
-        <script dangerouslySetInnerHTML={{ __html: noteSignal(consent) }} />
-        <script type="module" src={scripts.consent} />
-        <script type="module" src={scripts.site} />
+        {headScripts(context).map((script) => (
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
       </head>
       <body>{children}</body>
     </html>

@@ -5,7 +5,6 @@ import type { ConsentFrame } from '#features/consent/settings.ts'
 import type { SiteContent } from '#features/home/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { preloadedFonts } from '#ui/fonts.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Layout.module.css'
@@ -37,9 +36,6 @@ type Props = Pick<PageFrame, 'language' | 'path' | 'query' | 'alternates' | 'sit
 export function Layout({ language, path, query, alternates, site, consent, children }: Props) {
   return (
     <>
-      {preloadedFonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-      ))}
       <a href="#turinys" className={css.skip}>
         {messages[language].skip}
       </a>

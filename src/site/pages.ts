@@ -1,4 +1,5 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
+import type { CommentsProps } from '#features/comments/wire.ts'
 import type { ConsentFrame } from '#features/consent/settings.ts'
 import type { Service } from '#features/consent/third-parties.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
@@ -20,7 +21,7 @@ export interface PageProps extends ConsolePages {
   pricing: PricingProps
   newsletterResult: { outcome: Outcome }
   blog: BlogProps
-  post: PostProps
+  post: PostProps & { comments: CommentsProps }
   news: NewsProps
   newsItem: NewsItemProps
   search: SearchProps

@@ -1,5 +1,6 @@
 import { blogLists, blogPosts } from '#features/blog/pages.ts'
-import type { BlogContent } from '#features/blog/wire.ts'
+import type { BlogContent, PostProps } from '#features/blog/wire.ts'
+import { type Discussion, sentParameter, sentValue } from '#features/comments/wire.ts'
 import type { ConsentSettings } from '#features/consent/settings.ts'
 import { contactPaths, emptyFields, thanksPaths } from '#features/contact/wire.ts'
 import type { HomeProps } from '#features/home/wire.ts'
@@ -16,6 +17,13 @@ export interface SiteContent extends HomeProps, PricingSources, BlogContent {
   consent: ConsentSettings
 }
 
+/** What visitors add to pages while the server runs. */
+export interface LiveData {
+  discussionOf: (post: string) => Promise<Discussion>
+  /** How old a page made from it may get, for another process may have changed it. */
+  keptMs: number
+}
+
 /** A public page: where it answers in each language it exists in, and the props it is made from. */
 export type Route = {
   [Name in keyof PageProps]: {
@@ -23,7 +31,13 @@ export type Route = {
     paths: Readonly<Partial<Record<Language, string>>>
     variants?: Variants
     /** @param variant the value the address asks for; empty when the page has no variants */
-    props: (content: SiteContent, variant: string) => PageProps[Name]
+    props: (
+      content: SiteContent,
+      variant: string,
+      live: LiveData,
+    ) => PageProps[Name] | Promise<PageProps[Name]>
+    /** It shows what visitors add; whoever changes that makes the cache forget the page. */
+    isLive?: boolean
     /** The day its content was last changed, where that is known. */
     updated?: (content: SiteContent) => string | undefined
     /** Pages that answer somebody's doing are in no site map. */
@@ -77,7 +91,7 @@ const routes: readonly Route[] = [
 /** Pages made from content, one for each document: an address nothing stands behind is unknown. */
 const routesFrom = (content: SiteContent): readonly Route[] => [
   ...madeOf('blog', blogLists(content)),
-  ...madeOf('post', blogPosts(content)),
+  ...blogPosts(content).map(postRoute),
   ...madeOf('news', newsLists(content.news)),
   ...madeOf('newsItem', newsItems(content.news)),
 ]
@@ -85,6 +99,28 @@ const routesFrom = (content: SiteContent): readonly Route[] => [
 /** The whole table, for a server that has read its content. */
 export function allRoutes({ lt }: Readonly<Record<Language, SiteContent>>): readonly Route[] {
   return [...routes, ...routesFrom(lt)]
+}
+
+interface MadePost {
+  path: string
+  props: PostProps
+  updated?: string
+}
+
+/** A post with what is said below it, and once more with thanks for a comment just taken. */
+function postRoute({ path, props, updated }: MadePost): Route {
+  return {
+    page: 'post',
+    paths: { lt: path },
+    variants: { parameter: sentParameter, values: () => ['', sentValue] },
+    props: async (_content, variant, live) => {
+      const discussion = await live.discussionOf(props.post.slug)
+      const comments = { ...discussion, draft: null, isSent: variant === sentValue }
+      return { ...props, comments }
+    },
+    updated: () => updated,
+    isLive: true,
+  }
 }
 
 function madeOf<Name extends keyof PageProps>(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import contours from '../../public/images/contours.svg'
 import css from './Section.module.css'
 
 type Props = {
@@ -13,10 +14,23 @@ type Props = {
 
 /** A band of the page across its whole width. */
 export function Section({ id, tone, charted, labelledBy, className, children }: Props) {
-  const classes = [css.section, css[tone], charted && css.charted, className]
+  const classes = [css.section, css[tone], className]
   return (
     <section id={id} aria-labelledby={labelledBy} className={classes.filter(Boolean).join(' ')}>
+      {charted && <Contours />}
       <div className={`wrap ${css.inner}`}>{children}</div>
     </section>
   )
 }
+
+/** Drawn rather than a background image, which would be the largest thing painted, and the last. */
+const Contours = () => (
+  <svg
+    className={css.contours}
+    viewBox="0 0 1600 1000"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
+    <use href={`${contours}#lines`} />
+  </svg>
+)

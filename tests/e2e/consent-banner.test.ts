@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, waitForScripts } from '../support/browser.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 let site: Site
@@ -22,8 +22,6 @@ const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.className || document.activeElement?.tagName)
-/** Until the consent script has run, which has put its functions there. */
-const ready = (page: Page) => page.waitForFunction('window.performBannerAction')
 
 async function open(path = '/', options: BrowserContextOptions = {}, before?: () => void) {
   const context = await browser.newContext({
@@ -37,6 +35,7 @@ async function open(path = '/', options: BrowserContextOptions = {}, before?: ()
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   if (before) await page.addInitScript(before)
+  waitForScripts(page)
   await page.goto(path.startsWith('http') ? path : site.url + path)
   return { page, context, complaints }
 }
@@ -80,7 +79,6 @@ test('it is there at the first paint, and nothing moves when it comes or goes', 
         shifts.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await ready(page)
   await press(page, 'accept_all')
   await page.waitForTimeout(300)
   expect(await page.evaluate('shifts.reduce((sum, one) => sum + one, 0)')).toBeLessThanOrEqual(0.01)
@@ -102,7 +100,6 @@ test.each([
   '%s refuses by default and says so; who then allows all the same is believed',
   async (_name, ask) => {
     const { page, context } = await open('/', { viewport: { width: 320, height: 568 } }, ask)
-    await ready(page)
     const note = page.getByText('Jūsų naršyklė prašo nesekti')
     expect(await note.isVisible()).toBe(true)
     expect((await page.locator('#slapukai').boundingBox())?.height).toBeLessThanOrEqual(284)
@@ -117,7 +114,6 @@ test('without a signal there is no note, and Do Not Track turned off is none', a
   const { page, context } = await open('/', {}, () =>
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '0' }),
   )
-  await ready(page)
   expect(await page.getByText('Jūsų naršyklė prašo nesekti').isVisible()).toBe(false)
   await context.close()
 })
@@ -125,7 +121,6 @@ test('without a signal there is no note, and Do Not Track turned off is none', a
 test('on a host it was not registered for everything stays denied, and the owner is told', async () => {
   const elsewhere = site.url.replace('localhost', '127.0.0.1')
   const { page, context, complaints } = await open(elsewhere)
-  await ready(page)
   expect(await page.getByText('Svetainė šiuo adresu neregistruota').isVisible()).toBe(true)
   await press(page, 'accept_all')
   expect(await isOpen(page)).toBe(false)
@@ -144,7 +139,6 @@ test('scripts written for the old banner find its functions, events and elements
       document.addEventListener(type, ({ detail }) => heard.push([type, detail]))
     }
   })
-  await ready(page)
   const began = await page.evaluate<[string, object][]>('heard')
   expect(began).toEqual([
     [
@@ -178,7 +172,6 @@ test('scripts written for the old banner find its functions, events and elements
 
 test('the flags of other tools are kept in step with the decision', async () => {
   const { page, context } = await open()
-  await ready(page)
   const flags = async () => {
     const text = await cookieOf(page, 'pys_consent')
     return text && JSON.parse(Buffer.from(text, 'base64').toString())
@@ -191,7 +184,6 @@ test('the flags of other tools are kept in step with the decision', async () => 
   expect(Object.values(await flags())).toEqual(Array(7).fill(false))
   await context.clearCookies({ name: 'cookieyes-consent' })
   await page.reload()
-  await ready(page)
   expect(await flags()).toBeUndefined()
   await context.close()
 })
@@ -203,7 +195,6 @@ test('other texts or services ask whoever agreed again, and nobody who refused',
   const keep = async (value: string) => {
     await context.addCookies([{ name: 'cookieyes-consent', value, url: site.url }])
     await page.reload()
-    await ready(page)
     return [await isOpen(page), (await consentOf(page))?.categories.analytics]
   }
   expect(await keep(agreed)).toEqual([false, true])
@@ -222,7 +213,6 @@ test('other texts or services ask whoever agreed again, and nobody who refused',
 
 test('with the keyboard alone it is answered, opened again and taken back', async () => {
   const { page, context } = await open()
-  await ready(page)
   const tabTo = async (className: string) => {
     for (let step = 0; step < 40; step++) {
       if ((await focused(page))?.includes(className)) return

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnerScript } from '#features/consent/settings.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, waitForScripts } from '../support/browser.ts'
 import { answerFor, startForeign, startSiteWith } from '../support/foreign.ts'
 import type { Site } from '../support/site.ts'
 
@@ -88,6 +88,7 @@ async function open(path = '/privatumo-politika', options: BrowserContextOptions
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   foreign.asked.length = 0
+  if (options.javaScriptEnabled !== false) waitForScripts(page)
   await page.goto(site.url + path)
   return { page, context, asked, complaints }
 }
@@ -227,6 +228,7 @@ test('who cannot be stopped is ended by a new page, without its cookies', async 
   await page.click('#slapuku-mygtukas')
   asked.length = 0
   await Promise.all([page.waitForEvent('load'), press(page, 'reject')])
+  await page.waitForSelector('html[data-started]')
   await settle(page)
   expect(await ran(page)).toEqual([])
   expect(asked).toEqual([])

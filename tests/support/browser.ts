@@ -4,6 +4,7 @@ import {
   chromium,
   type Page,
   type Request,
+  type Response,
 } from 'playwright-core'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 
@@ -53,6 +54,20 @@ export async function openPage(
     if (message.type() === 'error' || message.type() === 'warning')
       watched.complaints.push(message.text())
   })
+  if (options.javaScriptEnabled !== false) waitForScripts(page)
   await page.goto(url, { waitUntil: until })
   return watched
+}
+
+/** Makes every loading of a page wait for its scripts too, which are fetched after the first paint. */
+export function waitForScripts(page: Page) {
+  const { goto, reload } = page
+  const started = async (response: Response | null, until?: string) => {
+    const isPage = response?.headers()['content-type']?.startsWith('text/html')
+    if (isPage && until !== 'commit') await page.waitForSelector('html[data-started]')
+    return response
+  }
+  page.goto = async (url, options) =>
+    started(await goto.call(page, url, options), options?.waitUntil)
+  page.reload = async (options) => started(await reload.call(page, options), options?.waitUntil)
 }

@@ -1,16 +1,25 @@
 import { afterEach, beforeEach } from 'vitest'
+import { createModeration } from '#features/comments/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { setupPath, signInPath } from '#features/console/wire.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
 import { migration } from '../../migrations/0020-console.ts'
+import { migration as comments } from '../../migrations/0040-comments.ts'
 import { type engines, useEngine } from './databases.ts'
 import { openHttp, publicUrl } from './http.ts'
 
 export const email = 'savininke@kryptis.lt'
 export const password = 'ilgas ir ramus slaptažodis'
 export const today = { visits: 3, visitors: 2, pageviews: 7, topPages: [], dropped: [], asOf: 0 }
+
+export const commentable = {
+  slug: 'atsarga',
+  path: '/tinklarastis/atsarga',
+  title: 'Atsarga',
+  language: 'lt',
+} as const
 
 type Headers = Record<string, string>
 type Form = Record<string, string>
@@ -22,6 +31,8 @@ class ConsoleUnderTest {
   readonly db: Database['db']
   readonly #http: Http
   readonly lines: unknown[]
+  /** Addresses of pages on which something was changed. */
+  readonly changed: string[] = []
 
   constructor(db: Database['db'], { http, lines }: Awaited<ReturnType<typeof openHttp>>) {
     this.db = db
@@ -34,6 +45,12 @@ class ConsoleUnderTest {
       key: 'a key of the tests',
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
       readToday: async () => ({ ...today, asOf: this.time }),
+      moderation: createModeration({
+        db,
+        commentables: [commentable],
+        ownersName: 'Kryptis',
+        onChange: (path) => this.changed.push(path),
+      }),
       now: () => this.time,
     })
   }
@@ -86,7 +103,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   let current: ConsoleUnderTest
   let close = async () => {}
   beforeEach(async () => {
-    const database = await openEmpty(migration, ...more)
+    const database = await openEmpty(migration, comments, ...more)
     const server = await openHttp()
     current = new ConsoleUnderTest(database.db, server)
     close = async () => {

@@ -1,5 +1,9 @@
+import { Comments } from '#features/comments/Comments.tsx'
+import { messages as commentMessages } from '#features/comments/messages.ts'
+import { type CommentsProps, commentsId } from '#features/comments/wire.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
@@ -14,15 +18,20 @@ import { Share } from './Share.tsx'
 import { blogPosting } from './structured-data.ts'
 import { blogPath, categoryPath, type PostProps, postPath } from './wire.ts'
 
-type Props = PostProps & { language: Language; publicUrl: string; site: { name: string } }
+type Props = PostProps & {
+  comments: CommentsProps
+  language: Language
+  publicUrl: string
+  site: { name: string }
+}
 
 export function PostPage(props: Props) {
-  const { post, author, language, publicUrl, site } = props
+  const { post, author, comments, language, publicUrl, site } = props
   const { notAdvice, writtenBy } = messages[language]
   return (
     <>
       <FeedLinks name={site.name} language={language} />
-      <JsonLd data={blogPosting({ post, author, language, publicUrl, publisher: site.name })} />
+      <JsonLd data={blogPosting({ ...props, publisher: site.name })} />
       <Head {...props} />
       <Neatline />
       <Section tone="cream" className={css.article}>
@@ -40,12 +49,13 @@ export function PostPage(props: Props) {
           </div>
         </div>
       </Section>
+      <Comments comments={comments} path={postPath(post.slug)} language={language} />
       <RelatedPosts {...props} />
     </>
   )
 }
 
-function Head({ post, categories, author, language, publicUrl }: Props) {
+function Head({ post, categories, author, comments, language, publicUrl }: Props) {
   const { home, title, breadcrumbs, minutesToRead } = messages[language]
   const kind = categories.findIndex(({ slug }) => slug === post.category)
   const category = categories[kind]
@@ -66,6 +76,12 @@ function Head({ post, categories, author, language, publicUrl }: Props) {
             <span>{author.name}</span>
             <time dateTime={post.date}>{formatDate(post.date, language)}</time>
             <span>{minutesToRead(post.minutes)}</span>
+            {comments.count > 0 && (
+              <a href={`#${commentsId}`}>
+                {comments.count}{' '}
+                {pluralForm(language, comments.count, commentMessages[language].comments)}
+              </a>
+            )}
           </p>
         </div>
         <div className={css.picture}>

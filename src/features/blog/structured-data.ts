@@ -1,3 +1,5 @@
+import { commentData } from '#features/comments/structured-data.ts'
+import type { Discussion } from '#features/comments/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { spaced } from '#lib/plain-text.ts'
 import { type Author, type Post, postPath } from './wire.ts'
@@ -5,13 +7,14 @@ import { type Author, type Post, postPath } from './wire.ts'
 interface Told {
   post: Post
   author: Author
+  comments: Discussion
   language: Language
   publicUrl: string
   publisher: string
 }
 
 /** A post as search engines read it: https://schema.org/BlogPosting */
-export function blogPosting({ post, author, language, publicUrl, publisher }: Told) {
+export function blogPosting({ post, author, comments, language, publicUrl, publisher }: Told) {
   const url = publicUrl + postPath(post.slug)
   return {
     '@type': 'BlogPosting',
@@ -24,5 +27,6 @@ export function blogPosting({ post, author, language, publicUrl, publisher }: To
     timeRequired: `PT${post.minutes}M`,
     author: { '@type': 'Person', name: spaced(author.name) },
     publisher: { '@type': 'Organization', name: publisher, url: publicUrl },
+    ...commentData(comments),
   }
 }

@@ -12,7 +12,9 @@ const letter = {
   readAt: null,
 } as const
 const render = (messages: readonly (typeof letter)[], olderThan: number | null) =>
-  renderToStaticMarkup(<InboxPage messages={messages} olderThan={olderThan} language="lt" />)
+  renderToStaticMarkup(
+    <InboxPage messages={messages} olderThan={olderThan} waiting={0} language="lt" />,
+  )
 
 test('nothing a visitor wrote becomes markup or a part of an address', () => {
   const html = render([letter], null)

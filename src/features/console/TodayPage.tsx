@@ -7,9 +7,14 @@ import type { ConsolePages } from './wire.ts'
 
 type Props = ConsolePages['consoleToday'] & { language: Language }
 
-export function TodayPage({ today, language }: Props) {
+export function TodayPage({ today, waiting, language }: Props) {
   return (
-    <ConsoleFrame title={messages[language].today.title} isSignedIn language={language}>
+    <ConsoleFrame
+      title={messages[language].today.title}
+      isSignedIn
+      waiting={waiting}
+      language={language}
+    >
       <Island of={todayPanel} on="load" props={{ today, language }} />
     </ConsoleFrame>
   )

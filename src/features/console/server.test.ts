@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(response.json()).toEqual({ ...today, asOf: site().time })
     expect(response.headers['cache-control']).toBe('no-store')
     const page = await site().get(consolePath, cookie)
-    expect(pageOf(page)).toEqual(['consoleToday', { today: response.json() }])
+    expect(pageOf(page)).toEqual(['consoleToday', { today: response.json(), waiting: 0 }])
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['content-security-policy']).toBe("default-src 'none'")
   })

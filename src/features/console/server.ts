@@ -1,4 +1,5 @@
 import type { Http } from '#server/http.ts'
+import { serveComments } from './server/comments-page.ts'
 import { createDesk, type DeskParts } from './server/desk.ts'
 import { serveInbox } from './server/inbox-page.ts'
 import { serveSetup } from './server/setup-page.ts'
@@ -9,11 +10,12 @@ export { createSetupLink } from './server/setup.ts'
 
 type Options = Omit<DeskParts, 'now'> & { http: Http; readToday: ReadToday; now?: () => number }
 
-/** The owner's own pages: the first account, signing in, today's numbers and messages. */
+/** The owner's own pages: the first account, signing in, today's numbers, messages and comments. */
 export function registerConsole({ http, readToday, now = Date.now, ...parts }: Options) {
   const desk = createDesk({ ...parts, now })
   serveToday(http, desk, readToday)
   serveInbox(http, desk)
+  serveComments(http, desk)
   serveSignIn(http, desk)
   serveSetup(http, desk)
 }

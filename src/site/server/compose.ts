@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { registerBlog } from '#features/blog/server.ts'
+import { createModeration } from '#features/comments/server.ts'
 import { registerConsent } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { registerContact } from '#features/contact/server.ts'
@@ -21,6 +22,7 @@ import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { loadBundle } from './bundle.ts'
+import { commentables, liveData, serveComments } from './comments.ts'
 import { contentKinds, findables, toSiteContent } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { createPages, servePages } from './pages.ts'
@@ -54,7 +56,8 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const journal = keep(await openJournal(database, log))
 
   const siteContent = byLanguage((language) => toSiteContent(content[language]))
-  const pages = createPages(config, bundle, siteContent)
+  const live = liveData(database)
+  const pages = createPages(config, bundle, siteContent, live)
   const http = keep(await createHttp(config, log, pages.sendError))
   servePages(http, pages, siteContent)
   await serveAssets(http, bundle.assetsDir)
@@ -68,6 +71,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     db,
     showForm: (props, ...rest) => pages.sendFresh('contact', props, ...rest),
   })
+  serveComments({ http, db, pages, content: siteContent.lt, live })
   await startStatistics({ http, db, journal, store, config })
   registerConsole({
     http,
@@ -76,6 +80,12 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     key,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
+    moderation: createModeration({
+      db,
+      commentables: commentables(siteContent.lt),
+      ownersName: siteContent.lt.site.name,
+      onChange: pages.forget,
+    }),
   })
   serveHealth(http, {
     database: () => db.selectFrom('migrations').select('name').limit(1).execute(),

@@ -26,9 +26,12 @@ export function withoutForeign(parking: Parking, written: unknown) {
   }
 }
 
-/** After the scripts of the head, of which the first knows what is allowed. */
+/** It waits until the consent script says what is allowed, whichever of them comes first. */
 function withGate(html: string, { script }: Parking): string {
-  return html.replace('</head>', () => `<script type="module" src="${script}"></script></head>`)
+  return html.replace(
+    '</head>',
+    () => `<script type="module" fetchpriority="low" src="${script}"></script></head>`,
+  )
 }
 
 /** Texts of marked scripts in anything an editor wrote, and scripts that are documents themselves. */

@@ -32,6 +32,63 @@ test('renders anew after clear, with another tag only when the page differs', as
   expect(other.br.etag).not.toBe(first.br.etag)
 })
 
+test('forgets one page in all its forms and no other', async () => {
+  const cache = new PageCache()
+  const keys = ['/a true', '/a?plan=b false', '/a/b true', '/ab true']
+  for (const key of keys) await cache.get(key, page('<p>1</p>'))
+  cache.forget('/a')
+  const kept = await Promise.all(keys.map((key) => cache.get(key, page('<p>2</p>'))))
+  expect(kept.map(({ identity }) => identity.body.toString())).toEqual([
+    '<p>2</p>',
+    '<p>2</p>',
+    '<p>1</p>',
+    '<p>1</p>',
+  ])
+})
+
+test('does not keep what was being made when it was forgotten', async () => {
+  const cache = new PageCache()
+  const { promise: data, resolve: arrive } = Promise.withResolvers<string>()
+  const old = cache.get('/a true', async () => page(await data)())
+  cache.forget('/a')
+  const fresh = await cache.get('/a true', page('<p>2</p>'))
+  arrive('<p>1</p>')
+  expect((await old).identity.body.toString()).toBe('<p>1</p>')
+  expect(await cache.get('/a true', page('<p>3</p>'))).toBe(fresh)
+})
+
+test('a failure of what was forgotten does not take its successor away', async () => {
+  const cache = new PageCache()
+  const { promise: data, reject: fail } = Promise.withResolvers<string>()
+  const old = cache.get('/a true', async () => page(await data)())
+  cache.forget('/a')
+  const fresh = await cache.get('/a true', page('<p>2</p>'))
+  fail(new Error('no data'))
+  await expect(old).rejects.toThrow('no data')
+  expect(await cache.get('/a true', page('<p>3</p>'))).toBe(fresh)
+})
+
+test('a page that may get old is made anew when it has', async () => {
+  let now = 0
+  const cache = new PageCache([], () => now)
+  const get = async (html: string) =>
+    (await cache.get('/a true', page(html), 1000)).identity.body.toString()
+  expect(await get('1')).toBe('1')
+  now = 999
+  expect(await get('2')).toBe('1')
+  now = 1000
+  expect(await get('3')).toBe('3')
+})
+
+test('a page that got old stays for a while when no new one can be made', async () => {
+  let now = 0
+  const cache = new PageCache([], () => now)
+  const old = await cache.get('/a true', page('1'), 1000)
+  now = 1000
+  const fails = () => Promise.reject(new Error('no data'))
+  expect(await cache.get('/a true', fails, 1000)).toBe(old)
+})
+
 test('a page that failed to render is tried again', async () => {
   const cache = new PageCache()
   const fails = () => {

@@ -15,30 +15,60 @@ interface Variant {
 }
 export type CachedPage = Readonly<Record<Encoding, Variant>>
 
+interface Kept {
+  page: Promise<CachedPage>
+  until: number
+}
+
 /**
  * Keeps finished pages in memory. A page is rendered once, whoever asks at the same time, and
- * again only after `clear`, which whatever changes its content calls.
+ * again only after `clear` or `forget`, which whatever changes its content calls, or when it is
+ * older than it may be.
  */
 export class PageCache {
-  #pages = new Map<string, Promise<CachedPage>>()
+  #pages = new Map<string, Kept>()
   #fields: readonly string[]
+  #now: () => number
 
   /** @param fields header names and values in turn, sent with every page */
-  constructor(fields: readonly string[] = []) {
+  constructor(fields: readonly string[] = [], now: () => number = Date.now) {
     this.#fields = fields
+    this.#now = now
   }
 
-  get(key: string, render: () => RenderedPage): Promise<CachedPage> {
+  /** @param keptMs how old the page may get */
+  get(
+    key: string,
+    render: () => RenderedPage | Promise<RenderedPage>,
+    keptMs = Number.POSITIVE_INFINITY,
+  ): Promise<CachedPage> {
     const known = this.#pages.get(key)
-    if (known) return known
-    const page = finishPage(render(), this.#fields)
-    this.#pages.set(key, page)
-    page.catch(() => this.#pages.delete(key))
+    if (known && this.#now() < known.until) return known.page
+    const page = this.#finish(render).catch((error) => {
+      // An old page is worth more to a visitor than none.
+      if (known) return known.page
+      throw error
+    })
+    this.#pages.set(key, { page, until: this.#now() + keptMs })
+    page.catch(() => {
+      if (this.#pages.get(key)?.page === page) this.#pages.delete(key)
+    })
     return page
+  }
+
+  /** Drops a page in all its forms. One that is being made meanwhile is not kept either. */
+  forget(path: string) {
+    for (const key of this.#pages.keys()) {
+      if (key.startsWith(`${path} `) || key.startsWith(`${path}?`)) this.#pages.delete(key)
+    }
   }
 
   clear() {
     this.#pages.clear()
+  }
+
+  async #finish(render: () => RenderedPage | Promise<RenderedPage>) {
+    return finishPage(await render(), this.#fields)
   }
 }
 

@@ -15,7 +15,7 @@ import type {
   RenderedPage,
   RenderPage,
 } from '../pages.ts'
-import { allRoutes, type Route, type SiteContent } from '../routes.ts'
+import { allRoutes, type LiveData, type Route, type SiteContent } from '../routes.ts'
 import type { SiteBundle } from './bundle.ts'
 import { withoutForeign } from './foreign.ts'
 import { type CachedPage, chooseEncoding, compressQuickly, PageCache } from './page-cache.ts'
@@ -35,6 +35,7 @@ export function createPages(
   config: PagesConfig,
   bundle: SiteBundle,
   content: Readonly<Record<Language, SiteContent>>,
+  live: LiveData,
 ) {
   const cache = new PageCache(Object.entries(securityHeaders(config.secure)).flat())
   const languageCookie = languageCookies(config.secure)
@@ -68,10 +69,15 @@ export function createPages(
     const consentDecided = hasDecided(request)
     const path = route.paths[language] ?? homePaths[language]
     const { variant, query } = chooseVariant(route, content[language], request)
-    const page = await cache.get(`${path}${query} ${consentDecided}`, () => {
+    const render = async () => {
       const context = { consentDecided, path, query, alternates: route.paths, ...fixed[language] }
-      return renderAny(route.page, route.props(content[language], variant), context)
-    })
+      return renderAny(route.page, await route.props(content[language], variant, live), context)
+    }
+    const page = await cache.get(
+      `${path}${query} ${consentDecided}`,
+      render,
+      route.isLive ? live.keptMs : undefined,
+    )
     send(page, 200, language, request, reply)
   }
 
@@ -162,7 +168,10 @@ export function createPages(
       .send(body)
   }
 
-  return { sendRoute, sendError, sendFresh, renderPrivate, consent }
+  /** Whatever changes what a page shows says so here. */
+  const forget = (path: string) => cache.forget(path)
+
+  return { sendRoute, sendError, sendFresh, renderPrivate, forget, consent }
 }
 
 /** Answers at every address of the route table, in each language a page exists in. */

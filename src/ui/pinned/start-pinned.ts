@@ -11,7 +11,10 @@ export function startPinned() {
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update)
   tracks.forEach(follow)
-  addEventListener('load', () => tracks.forEach(openAddressed))
+  // The browser goes to the address's place once everything has come; only then do we lead on.
+  const open = () => tracks.forEach(openAddressed)
+  if (document.readyState === 'complete') open()
+  else addEventListener('load', open)
 }
 
 function onceAFrame(act: () => void) {

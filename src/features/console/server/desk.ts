@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Moderation } from '#features/comments/server.ts'
 import { acceptedLanguage } from '#lib/accept-language.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
@@ -23,6 +24,7 @@ export type DeskParts = {
   /** Keys what is kept of a sign-in attempt. */
   key: string
   render: Render
+  moderation: Moderation
   now: () => number
 }
 export type Desk = ReturnType<typeof createDesk>
@@ -30,7 +32,7 @@ export type Desk = ReturnType<typeof createDesk>
 const sessionCookie = 'vitrina_session'
 
 /** What every page of the console does: knows the owner, lets in and out, and shows pages. */
-export function createDesk({ db, config, key, render, now }: DeskParts) {
+export function createDesk({ db, config, key, render, moderation, now }: DeskParts) {
   const sessionOf = (request: FastifyRequest) => request.cookies[sessionCookie]
 
   function isOwner(request: FastifyRequest): Promise<boolean> {
@@ -66,7 +68,7 @@ export function createDesk({ db, config, key, render, now }: DeskParts) {
       .send(html)
   }
 
-  return { db, key, now, isOwner, letIn, letOut, show }
+  return { db, key, moderation, now, isOwner, letIn, letOut, show }
 }
 
 export function goTo(reply: FastifyReply, path: string) {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { HttpError } from '#server/errors.ts'
 
 /** For pages that anybody may post to. */
 export const formRoute = {
@@ -14,4 +15,10 @@ export function credentialsOf({ body }: FastifyRequest) {
 export function textOf(fields: unknown, name: string): string {
   const value = (fields as Readonly<Record<string, unknown>> | null)?.[name]
   return typeof value === 'string' ? value : ''
+}
+
+/** The id in an address. */
+export function idOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new HttpError(404, 'not_found')
+  return Number(text)
 }

@@ -1,16 +1,16 @@
 import { deleteMessage, markRead, readInbox } from '#features/contact/server/inbox.ts'
-import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { beforeField, inboxPath, messagePath, signInPath } from '../wire.ts'
 import { type Desk, goTo } from './desk.ts'
-import { formRoute, textOf } from './forms.ts'
+import { formRoute, idOf, textOf } from './forms.ts'
 
 export function serveInbox(http: Http, desk: Desk) {
   http.get(inboxPath, async (request, reply) => {
     if (!(await desk.isOwner(request))) return goTo(reply, signInPath)
     const before = textOf(request.query, beforeField)
     const page = await readInbox(desk.db, before === '' ? null : idOf(before), desk.now())
-    return desk.show(request, reply, 200, 'consoleInbox', page)
+    const waiting = await desk.moderation.countWaiting()
+    return desk.show(request, reply, 200, 'consoleInbox', { ...page, waiting })
   })
 
   const actions = {
@@ -24,9 +24,4 @@ export function serveInbox(http: Http, desk: Desk) {
       return goTo(reply, inboxPath)
     })
   }
-}
-
-function idOf(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new HttpError(404, 'not_found')
-  return Number(text)
 }

@@ -9,7 +9,8 @@ export type ReadToday = () => Promise<Today>
 export function serveToday(http: Http, desk: Desk, readToday: ReadToday) {
   http.get(consolePath, async (request, reply) => {
     if (!(await desk.isOwner(request))) return goTo(reply, signInPath)
-    return desk.show(request, reply, 200, 'consoleToday', { today: await readToday() })
+    const waiting = await desk.moderation.countWaiting()
+    return desk.show(request, reply, 200, 'consoleToday', { today: await readToday(), waiting })
   })
 
   http.get(todayPath, async (request, reply) => {

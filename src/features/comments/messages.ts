@@ -1,0 +1,105 @@
+import type { Messages } from '#lib/language.ts'
+import type { PluralForms } from '#lib/plural.ts'
+import type { CommentProblem } from './wire.ts'
+
+interface Texts {
+  title: string
+  comments: PluralForms
+  none: string
+  removed: string
+  owner: string
+  answers: string
+  answer: string
+  formTitle: string
+  required: string
+  name: string
+  nameHint: string
+  email: string
+  emailHint: string
+  text: string
+  textHint: string
+  button: string
+  answerButton: string
+  /** Kept with every comment as proof of what was agreed to: changing it changes the proof. */
+  consent: string
+  privacy: string
+  problems: Readonly<Record<CommentProblem, string>>
+  problemsTitle: string
+  thanksTitle: string
+  thanks: string
+  another: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    title: 'Komentarai',
+    comments: { one: 'komentaras', few: 'komentarai', other: 'komentarų' },
+    none: 'Komentarų dar nėra. Pradėkite pokalbį.',
+    removed: 'Komentaras pašalintas',
+    owner: 'Autorius',
+    answers: 'Atsakymas:',
+    answer: 'Atsakyti',
+    formTitle: 'Parašykite komentarą',
+    required: 'Visi laukai būtini.',
+    name: 'Vardas',
+    nameHint: 'Bus matomas prie komentaro.',
+    email: 'El. paštas',
+    emailHint: 'Svetainėje nerodomas.',
+    text: 'Komentaras',
+    textHint: 'Iki 2000 ženklų. Sąskaitų numerių ir asmens kodų nerašykite.',
+    button: 'Siųsti komentarą',
+    answerButton: 'Siųsti atsakymą',
+    consent:
+      'Siųsdami komentarą sutinkate, kad vardą ir tekstą paskelbtume po šiuo įrašu, o el. pašto adresą, kurio nerodome, saugotume 12 mėnesių. Sutikimą galite bet kada atšaukti.',
+    privacy: 'Privatumo politika',
+    problems: {
+      name: 'Įrašykite savo vardą, iki 80 ženklų.',
+      email: 'Įveskite teisingą el. pašto adresą',
+      text: 'Parašykite komentarą, iki 2000 ženklų.',
+      parent:
+        'Komentaro, į kurį atsakėte, nebėra. Jūsų tekstą išsaugojome čia: galite siųsti jį kaip atskirą komentarą.',
+      throttled: 'Iš jūsų per trumpą laiką gavome daug komentarų. Palaukite ir siųskite dar kartą.',
+      failed: 'Komentaro išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
+    },
+    problemsTitle: 'Komentaras dar neišsiųstas',
+    thanksTitle: 'Ačiū!',
+    thanks: 'Komentaras pasirodys, kai jį peržiūrėsime.',
+    another: 'Rašyti dar vieną',
+  },
+  en: {
+    title: 'Comments',
+    comments: { one: 'comment', other: 'comments' },
+    none: 'There are no comments yet. Begin the conversation.',
+    removed: 'Comment removed',
+    owner: 'Author',
+    answers: 'In answer to',
+    answer: 'Reply',
+    formTitle: 'Write a comment',
+    required: 'All fields are needed.',
+    name: 'Name',
+    nameHint: 'Shown with your comment.',
+    email: 'Email',
+    emailHint: 'Not shown on the site.',
+    text: 'Comment',
+    textHint: 'Up to 2000 characters. Leave out account numbers and identity codes.',
+    button: 'Send the comment',
+    answerButton: 'Send the reply',
+    consent:
+      'By sending the comment you agree that we publish your name and text below this post, and keep your e-mail address, which is not shown, for 12 months. You can withdraw your consent at any time.',
+    privacy: 'Privacy policy',
+    problems: {
+      name: 'Please give your name, up to 80 characters.',
+      email: 'Please enter a valid email',
+      text: 'Please write a comment, up to 2000 characters.',
+      parent:
+        'The comment you replied to is no longer there. Your text is kept here: you can send it as a comment of its own.',
+      throttled:
+        'We received many comments from you in a short time. Wait a while and send it again.',
+      failed: 'The comment could not be stored, which is not your fault. Please send it again.',
+    },
+    problemsTitle: 'The comment has not been sent yet',
+    thanksTitle: 'Thank you!',
+    thanks: 'Your comment will appear once we have looked at it.',
+    another: 'Write another one',
+  },
+}

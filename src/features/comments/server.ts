@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Http } from '#server/http.ts'
+import { addressKey, canBeAnswered, keepComment } from './server/submission.ts'
+import { parseComment, type Written } from './server/written.ts'
+import { type Commentable, type CommentDraft, type CommentProblem, sentPath } from './wire.ts'
+
+export { readDiscussion } from './server/discussion.ts'
+export { createModeration, type Moderation } from './server/moderation.ts'
+
+type Options = {
+  http: Http
+  db: Kysely<Tables>
+  commentables: readonly Commentable[]
+  /** Answers with the page as this visitor filled its form in, kept by no cache. */
+  showDraft: (
+    on: Commentable,
+    draft: CommentDraft,
+    place: { status: number; language: Language; alternates: Partial<Record<Language, string>> },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => unknown
+  now?: () => number
+}
+
+const statuses: Readonly<Record<CommentProblem, number>> = {
+  name: 422,
+  email: 422,
+  text: 422,
+  parent: 422,
+  throttled: 429,
+  failed: 503,
+}
+
+/** Takes what visitors write below a page. It is shown once the owner has published it. */
+export function registerComments({ http, db, commentables, showDraft, now = Date.now }: Options) {
+  const countNetwork = http.createRateLimit({ max: 6, timeWindow: '1 minute' })
+  const countAddress = http.createRateLimit({
+    max: 10,
+    timeWindow: '1 hour',
+    keyGenerator: (request) => addressKey(parseComment(request.body).fields.email),
+  })
+
+  async function take(on: Commentable, request: FastifyRequest, reply: FastifyReply) {
+    const written = parseComment(request.body)
+    const problems = await problemsOf(written, on, request, reply)
+    const [first] = problems
+    if (first === undefined) {
+      return reply.header('cache-control', 'no-store').redirect(sentPath(on.path), 303)
+    }
+    const { language, path } = on
+    const place = { status: statuses[first], language, alternates: { [language]: path } }
+    const parent = first === 'parent' ? null : written.parent
+    return showDraft(on, { parent, fields: written.fields, problems }, place, request, reply)
+  }
+
+  /** Stores the comment unless something is wrong. A robot is told the same as a person. */
+  async function problemsOf(
+    written: Written,
+    on: Commentable,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<readonly CommentProblem[]> {
+    const { parent, problems } = written
+    if (await isFlood(countNetwork, request, reply)) return ['throttled']
+    try {
+      if (parent !== null && !(await canBeAnswered(db, parent, on.slug))) return ['parent']
+      if (problems.length > 0) return problems
+      if (await isFlood(countAddress, request, reply)) return ['throttled']
+      await keepComment(db, written, on, request, now())
+      return []
+    } catch (err) {
+      request.log.error({ err, requestId: request.id })
+      return ['failed']
+    }
+  }
+
+  async function isFlood(count: typeof countNetwork, request: FastifyRequest, reply: FastifyReply) {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return false
+    reply.header('retry-after', counted.ttlInSeconds)
+    return true
+  }
+
+  for (const on of commentables) {
+    http.post(on.path, (request, reply) => take(on, request, reply))
+  }
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { type Placed, toDiscussion } from '../threads.ts'
+import type { Discussion } from '../wire.ts'
+import type { StoredComment } from './tables.ts'
+
+/** What is said below a post. Only what was published once can have replies. */
+export async function readDiscussion(db: Kysely<Tables>, post: string): Promise<Discussion> {
+  const rows = await db
+    .selectFrom('comments')
+    .select(['id', 'parent_id', 'author', 'name', 'text', 'sent_at'])
+    .select(['spam_at', 'deleted_at', 'erased_at'])
+    .where('post', '=', post)
+    .where('published_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return toDiscussion(rows.map(toPlaced))
+}
+
+type Row = Pick<
+  StoredComment,
+  'parent_id' | 'author' | 'name' | 'text' | 'sent_at' | 'spam_at' | 'deleted_at' | 'erased_at'
+> & { id: number }
+
+function toPlaced(row: Row): Placed {
+  const { id, name, text } = row
+  const isRemoved = (row.spam_at ?? row.deleted_at ?? row.erased_at) !== null
+  const shown = { id, name, text, sentAt: row.sent_at, isOwners: row.author === 'owner' }
+  return { comment: isRemoved ? { id, isRemoved } : shown, parent: row.parent_id }
+}

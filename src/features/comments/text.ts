@@ -1,0 +1,39 @@
+/** A run of somebody's words, or an address among them. */
+export interface Piece {
+  text: string
+  href?: string
+}
+/** Lines of pieces; a paragraph ends at an empty line. */
+export type Paragraph = readonly (readonly Piece[])[]
+
+/** Plain text as it is shown: paragraphs, lines, and links only where a web address was written. */
+export function toParagraphs(text: string): Paragraph[] {
+  return text.split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').map(toPieces))
+}
+
+/** How many links a text has, those in the markup that robots try included. */
+export function countLinks(text: string): number {
+  return text.match(/https?:\/\/|www\.|<a\s|\[url/gi)?.length ?? 0
+}
+
+const address = /https?:\/\/[^\s<>"'„“”«»]+/gi
+
+function toPieces(line: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: found, index } of line.matchAll(address)) {
+    const href = found.replace(/[.,;:!?…)\]}]+$/, '')
+    if (!ownHost.test(href)) continue
+    if (index > end) pieces.push({ text: line.slice(end, index) })
+    pieces.push({ text: href, href })
+    end = index + href.length
+  }
+  if (end < line.length) pieces.push({ text: line.slice(end) })
+  return pieces
+}
+
+/**
+ * A host with nothing before it: `https://bank.lt@evil.example` shows one site and leads to
+ * another.
+ */
+const ownHost = /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#]|$)/iu

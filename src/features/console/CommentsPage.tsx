@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import {
+  type CommentQueue,
+  commentId,
+  commentQueues,
+  commentsId,
+  longestText,
+  type ModeratedComment,
+} from '#features/comments/wire.ts'
+import { formatMoment } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import css from './CommentsPage.module.css'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { commentMessages } from './comment-messages.ts'
+import {
+  beforeField,
+  type CommentAction,
+  type ConsolePages,
+  commentActionPath,
+  queueField,
+  queueNames,
+  queuePath,
+} from './wire.ts'
+
+type Props = ConsolePages['consoleComments'] & { language: Language }
+
+/** What visitors wrote below posts, by what was done with it. */
+export function CommentsPage({ queue, counts, comments, olderThan, waiting, language }: Props) {
+  const texts = commentMessages[language]
+  return (
+    <ConsoleFrame title={texts.title} isSignedIn waiting={waiting} language={language}>
+      <nav aria-label={texts.parts}>
+        <ul className={css.queues}>
+          {commentQueues.map((name) => (
+            <li key={name}>
+              <a href={queuePath(name)} aria-current={name === queue ? 'page' : undefined}>
+                {texts.queues[name]} <b>{counts[name].toLocaleString(language)}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {comments.length === 0 && <p className={css.none}>{texts.none[queue]}</p>}
+      {comments.map((comment) => (
+        <Comment key={comment.id} comment={comment} queue={queue} language={language} />
+      ))}
+      {olderThan !== null && (
+        <p className={css.older}>
+          <a href={queuePath(queue, `${beforeField}=${olderThan}`)}>{texts.older}</a>
+        </p>
+      )}
+      <p className={css.note}>{texts.notes[queue]}</p>
+    </ConsoleFrame>
+  )
+}
+
+type CommentProps = { comment: ModeratedComment; queue: CommentQueue; language: Language }
+
+function Comment({ comment, queue, language }: CommentProps) {
+  const { id, name, text, sentAt, isOwners, email, suspicion, answers, on } = comment
+  const texts = commentMessages[language]
+  const place = queue === 'published' ? commentId(id) : commentsId
+  const actions = offered[queue].filter((action) => !isOwners || action !== 'spam')
+  return (
+    <article className={css.comment} aria-labelledby={commentId(id)}>
+      <header>
+        <h2 id={commentId(id)}>{name}</h2>
+        <p>
+          {isOwners ? texts.owner : (email ?? texts.noEmail)} ·{' '}
+          <time dateTime={new Date(sentAt).toISOString()}>{formatMoment(sentAt, language)}</time>
+        </p>
+        <p>{on ? <a href={`${on.path}#${place}`}>{on.title}</a> : texts.postIsGone}</p>
+        {answers && (
+          <p>
+            {texts.answers} {answers}
+          </p>
+        )}
+        {suspicion && (
+          <p className={css.suspicion}>
+            {texts.suspicious} {texts.suspicions[suspicion]}
+          </p>
+        )}
+      </header>
+      <p className={css.text}>{text}</p>
+      <div className={css.actions}>
+        {actions.map((action, index) => (
+          <ActionForm key={action} id={id} action={action} queue={queue}>
+            <Button look={index === 0 && queue !== 'published' ? 'filled' : 'outlined'}>
+              {texts.actions[action]}
+            </Button>
+          </ActionForm>
+        ))}
+        {queue === 'deleted' && (
+          <details>
+            <summary>{texts.actions.erase}</summary>
+            <ActionForm id={id} action="erase" queue={queue}>
+              <Button>{texts.eraseSure}</Button>
+            </ActionForm>
+          </details>
+        )}
+        {(queue === 'pending' || queue === 'published') && (
+          <AnswerForm id={id} queue={queue} language={language} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** What may be done at once with a comment in each queue, the likeliest first. */
+const offered: Readonly<
+  Record<CommentQueue, readonly Exclude<CommentAction, 'erase' | 'answer'>[]>
+> = {
+  pending: ['publish', 'spam', 'delete'],
+  published: ['spam', 'delete'],
+  spam: ['publish', 'restore', 'delete'],
+  deleted: ['restore'],
+}
+
+type ActionProps = {
+  id: number
+  action: CommentAction
+  queue: CommentQueue
+  children: ReactNode
+}
+
+function ActionForm({ id, action, queue, children }: ActionProps) {
+  return (
+    <form method="post" action={commentActionPath(id, action)}>
+      <input type="hidden" name={queueField} value={queueNames[queue]} />
+      {children}
+    </form>
+  )
+}
+
+function AnswerForm({
+  id,
+  queue,
+  language,
+}: {
+  id: number
+  queue: CommentQueue
+  language: Language
+}) {
+  const texts = commentMessages[language]
+  const field = `atsakymas-${id}`
+  return (
+    <details>
+      <summary>{texts.answer}</summary>
+      <ActionForm id={id} action="answer" queue={queue}>
+        <label htmlFor={field}>{texts.answerText}</label>
+        <textarea id={field} name="text" rows={5} maxLength={longestText} required />
+        <Button>{queue === 'pending' ? texts.publishAndSend : texts.send}</Button>
+      </ActionForm>
+    </details>
+  )
+}
