@@ -5,6 +5,9 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
+import { ReceiptPage } from '#features/consent/ReceiptPage.tsx'
+import receiptStyles from '#features/consent/ReceiptPage.tsx?styles'
+import { receiptMessages } from '#features/consent/receipt-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
@@ -85,6 +88,11 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     styles: searchStyles,
     meta: (_, language) => hidden(searchMessages[language].title),
   },
+  consentReceipt: {
+    Page: ReceiptPage,
+    styles: receiptStyles,
+    meta: (_, language) => hidden(receiptMessages[language].title),
+  },
   style: {
     Page: StylePage,
     styles: styleStyles,
@@ -132,7 +140,7 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, query, publicUrl, site, alternates } = context
+  const { language, path, query, publicUrl, site, alternates, bannerWording } = context
   const frame: PageFrame = {
     language,
     path,
@@ -140,6 +148,7 @@ export const renderPage: RenderPage = (name, props, context) => {
     publicUrl,
     site,
     alternates,
+    bannerWording,
     domain: new URL(publicUrl).host,
   }
   const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')

@@ -23,14 +23,27 @@ export interface PageFrame {
   /** Where the same page is in each language. */
   alternates: Alternates
   site: SiteContent
+  /** The hash of what the consent banner says. */
+  bannerWording: string
 }
 
-type Props = Pick<PageFrame, 'language' | 'path' | 'query' | 'alternates' | 'site'> & {
+type Props = Pick<
+  PageFrame,
+  'language' | 'path' | 'query' | 'alternates' | 'site' | 'bannerWording'
+> & {
   children: ReactNode
 }
 
 /** What surrounds the content of every public page. */
-export function Layout({ language, path, query, alternates, site, children }: Props) {
+export function Layout({
+  language,
+  path,
+  query,
+  alternates,
+  site,
+  bannerWording,
+  children,
+}: Props) {
   return (
     <>
       {preloadedFonts.map((font) => (
@@ -39,7 +52,7 @@ export function Layout({ language, path, query, alternates, site, children }: Pr
       <a href="#turinys" className={css.skip}>
         {messages[language].skip}
       </a>
-      <ConsentBanner language={language} path={path + query} />
+      <ConsentBanner language={language} path={path + query} wording={bannerWording} />
       <Header language={language} alternates={alternates} site={site} />
       <main id="turinys">{children}</main>
       <Footer language={language} site={site} />

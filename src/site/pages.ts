@@ -1,4 +1,5 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
+import type { ReceiptProps } from '#features/consent/receipt-wire.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { ContactProps } from '#features/contact/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
@@ -22,6 +23,7 @@ export interface PageProps extends ConsolePages {
   news: NewsProps
   newsItem: NewsItemProps
   search: SearchProps
+  consentReceipt: ReceiptProps
   style: Record<never, never>
   error: ErrorPageProps
 }
@@ -45,6 +47,8 @@ export interface PageContext {
   query: string
   publicUrl: string
   site: SiteContent
+  /** The hash of what the consent banner says. */
+  bannerWording: string
   /** Addresses of the built entries, with their content hash. */
   scripts: { consent: string; site: string }
 }

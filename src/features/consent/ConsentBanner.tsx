@@ -14,12 +14,14 @@ type Props = {
   language: Language
   /** Where the visitor is, and comes back to when the form is posted without a script. */
   path: string
+  /** The hash of what the banner says, which a record of the decision names. */
+  wording: string
 }
 
 /** The id of the link that opens the banner again; closing it without a choice leads back there. */
 export const consentLinkId = 'slapuku-nustatymai'
 
-export function ConsentBanner({ language, path }: Props) {
+export function ConsentBanner({ language, path, wording }: Props) {
   const { label, title, text, accept, reject, close } = messages[language]
   return (
     <form
@@ -27,9 +29,11 @@ export function ConsentBanner({ language, path }: Props) {
       method="post"
       action={consentPath}
       aria-label={label}
+      data-wording={wording}
       className={`${css.banner} cky-consent-container`}
     >
       <input type="hidden" name={bannerFields.returnTo} value={path} />
+      <input type="hidden" name={bannerFields.wording} value={wording} />
       <h2>{title}</h2>
       <p>{text}</p>
       <div className={css.actions}>

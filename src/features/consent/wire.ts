@@ -2,6 +2,7 @@
 export const categories = ['necessary', 'functional', 'analytics', 'advertisement'] as const
 export type Category = (typeof categories)[number]
 export type OptionalCategory = Exclude<Category, 'necessary'>
+export const optionalCategories = ['functional', 'analytics', 'advertisement'] as const
 export type Choices = Readonly<Record<Category, boolean>>
 
 export const consentCookie = 'cookieyes-consent'
@@ -13,7 +14,13 @@ export type ConsentAction = (typeof consentActions)[number]
 /** The id of the banner's form, which is also the fragment that opens it. */
 export const bannerId = 'slapukai'
 /** Names of the form's fields; the tick boxes are named after their categories. */
-export const bannerFields = { action: 'veiksmas', returnTo: 'grizti', ticked: 'yes' } as const
+export const bannerFields = {
+  action: 'veiksmas',
+  returnTo: 'grizti',
+  /** The hash of the texts shown. */
+  wording: 'tekstas',
+  ticked: 'yes',
+} as const
 
 export interface Decision {
   /** 32 random characters, made with the first decision and kept; the old banner's had 43. */

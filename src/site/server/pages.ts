@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { wordings } from '#features/consent/server/wordings.ts'
 import { consentCookie, parseConsent } from '#features/consent/wire.ts'
 import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
@@ -33,6 +34,7 @@ export function createPages(
     publicUrl: config.publicUrl,
     scripts,
     site: content[language].site,
+    bannerWording: wordings[language],
   }))
 
   async function sendRoute(
