@@ -28,7 +28,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   statistics: ['consent'],
   home: ['plans', 'news', 'newsletter', 'panels', 'testimonials', 'partners'],
   blog: ['search'],
-  console: ['statistics', 'contact'],
+  console: ['statistics', 'contact', 'consent'],
   contact: ['legal'],
   legal: ['consent'],
 }

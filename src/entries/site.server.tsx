@@ -8,6 +8,9 @@ import postStyles from '#features/blog/PostPage.tsx?styles'
 import { ReceiptPage } from '#features/consent/ReceiptPage.tsx'
 import receiptStyles from '#features/consent/ReceiptPage.tsx?styles'
 import { receiptMessages } from '#features/consent/receipt-messages.ts'
+import { ConsentsPage } from '#features/console/ConsentsPage.tsx'
+import consentsStyles from '#features/console/ConsentsPage.tsx?styles'
+import { consentsMessages } from '#features/console/consents-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
@@ -113,6 +116,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     Page: InboxPage,
     styles: inboxStyles,
     meta: (_, language) => hidden(consoleMessages[language].inbox.title),
+    bare: true,
+  },
+  consoleConsents: {
+    Page: ConsentsPage,
+    styles: consentsStyles,
+    meta: (_, language) => hidden(consentsMessages[language].title),
     bare: true,
   },
   consoleSignIn: {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Language } from '#lib/language.ts'
 import { Section } from '#ui/Section.tsx'
 import css from './Console.module.css'
+import { consentsMessages } from './consents-messages.ts'
 import { messages } from './messages.ts'
-import { consolePath, inboxPath, signOutPath } from './wire.ts'
+import { consentsPath, consolePath, inboxPath, signOutPath } from './wire.ts'
 
 type Props = { title: string; isSignedIn?: boolean; language: Language; children: ReactNode }
 
@@ -13,6 +14,7 @@ export function ConsoleFrame({ title, isSignedIn = false, language, children }: 
   const parts = [
     { path: consolePath, name: texts.today.title },
     { path: inboxPath, name: texts.inbox.title },
+    { path: consentsPath, name: consentsMessages[language].title },
   ]
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Http } from '#server/http.ts'
+import { serveConsents } from './server/consents-page.ts'
 import { createDesk, type DeskParts } from './server/desk.ts'
 import { serveInbox } from './server/inbox-page.ts'
 import { serveSetup } from './server/setup-page.ts'
@@ -14,6 +15,7 @@ export function registerConsole({ http, readToday, now = Date.now, ...parts }: O
   const desk = createDesk({ ...parts, now })
   serveToday(http, desk, readToday)
   serveInbox(http, desk)
+  serveConsents(http, desk)
   serveSignIn(http, desk)
   serveSetup(http, desk)
 }

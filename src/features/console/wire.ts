@@ -1,3 +1,10 @@
+import type { Verified } from '#features/consent/chain-wire.ts'
+import type {
+  ConsentCounts,
+  ConsentFilter,
+  ConsentList,
+  KnownWording,
+} from '#features/consent/owner-wire.ts'
 import type { ContactMessage } from '#features/contact/wire.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
@@ -14,6 +21,20 @@ export const beforeField = 'iki'
 export const messageActions = { read: 'perskaityta', delete: 'istrinti' } as const
 export const messagePath = (id: number | string, action: keyof typeof messageActions) =>
   `${inboxPath}/${id}/${messageActions[action]}`
+/** The proof of visitors' consent. */
+export const consentsPath = `${consolePath}/sutikimai`
+export const consentsFilePath = `${consentsPath}/grandine.csv`
+export const eraseConsentPath = `${consentsPath}/pamirsti`
+export const consentFields = {
+  from: 'nuo',
+  to: 'ligi',
+  category: 'kategorija',
+  action: 'veiksmas',
+  wording: 'tekstas',
+  consentId: 'numeris',
+  verify: 'tikrinti',
+  erased: 'pamirsta',
+} as const
 /** How often the numbers are asked for anew while somebody looks, in milliseconds. */
 export const refreshEvery = 5000
 
@@ -25,10 +46,24 @@ export const setupKeyField = 'raktas'
 export type SignInProblem = 'wrong' | 'throttled'
 export type SetupProblem = 'link' | 'email' | 'password'
 
+interface ConsentsProps {
+  filter: ConsentFilter
+  /** Days on which somebody decided, the oldest first. */
+  days: readonly { day: string; counts: ConsentCounts }[]
+  total: ConsentCounts
+  list: ConsentList
+  wordings: readonly KnownWording[]
+  /** How the chain stood when it was asked to be checked; else null. */
+  verified: Verified | null
+  /** How many records were just erased; null when none were to be. */
+  erased: number | null
+}
+
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
   consoleToday: { today: AsJson<Today> }
   consoleInbox: { messages: readonly ContactMessage[]; olderThan: number | null }
+  consoleConsents: ConsentsProps
   consoleSignIn: { email: string; problem: SignInProblem | null }
   consoleSetup: { setupKey: string; email: string; problem: SetupProblem | null }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Verified } from '../chain-wire.ts'
 import type { ConsentDetails, ConsentRecord } from './tables.ts'
 
 export type Unsealed = Omit<ConsentRecord, 'hash'>
@@ -34,17 +35,6 @@ export function digestOf(details: Omit<ConsentDetails, 'number'>): string {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export const breaches = ['gap', 'previous', 'hash', 'details', 'missing', 'head'] as const
-export type Breach = (typeof breaches)[number]
-
-export type Verified = {
-  records: number
-  /** Of the last record: whoever notes it down can tell later whether anything before it changed. */
-  head: string
-  /** The first place where the chain is not what it was made as. */
-  broken: { number: number; breach: Breach } | null
-}
-
 type Link = { record: ConsentRecord; details: Omit<ConsentDetails, 'number'> | null }
 
 /**
@@ -56,7 +46,7 @@ export function createVerification() {
   let broken: Verified['broken'] = null
   const absent = new Set<number>()
 
-  function breachOf({ record, details }: Link): Breach | null {
+  function breachOf({ record, details }: Link) {
     if (record.number !== records + 1) return 'gap'
     if (record.previous !== head) return 'previous'
     if (record.hash !== sealOf(record)) return 'hash'

@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import type { Verified } from '../chain-wire.ts'
 import type { LoggedDecision } from '../log-wire.ts'
-import {
-  createVerification,
-  digestOf,
-  genesis,
-  sealOf,
-  type Unsealed,
-  type Verified,
-} from './chain.ts'
+import { createVerification, digestOf, genesis, sealOf, type Unsealed } from './chain.ts'
 import type { ConsentDetails, ConsentRecord } from './tables.ts'
 
 /** A decision with what the server adds to it. */
