@@ -29,7 +29,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   home: ['plans', 'news', 'newsletter', 'panels', 'testimonials', 'partners'],
   blog: ['search', 'comments'],
   comments: ['legal'],
-  console: ['statistics', 'contact', 'comments'],
+  console: ['statistics', 'contact', 'comments', 'consent'],
   contact: ['legal'],
   legal: ['consent'],
 }

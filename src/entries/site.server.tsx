@@ -5,9 +5,15 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
+import { ReceiptPage } from '#features/consent/ReceiptPage.tsx'
+import receiptStyles from '#features/consent/ReceiptPage.tsx?styles'
+import { receiptMessages } from '#features/consent/receipt-messages.ts'
 import { CommentsPage } from '#features/console/CommentsPage.tsx'
 import commentsStyles from '#features/console/CommentsPage.tsx?styles'
+import { ConsentsPage } from '#features/console/ConsentsPage.tsx'
+import consentsStyles from '#features/console/ConsentsPage.tsx?styles'
 import { commentMessages } from '#features/console/comment-messages.ts'
+import { consentsMessages } from '#features/console/consents-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
@@ -87,6 +93,11 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     styles: searchStyles,
     meta: (_, language) => hidden(searchMessages[language].title),
   },
+  consentReceipt: {
+    Page: ReceiptPage,
+    styles: receiptStyles,
+    meta: (_, language) => hidden(receiptMessages[language].title),
+  },
   style: {
     Page: StylePage,
     styles: styleStyles,
@@ -113,6 +124,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     Page: CommentsPage,
     styles: commentsStyles,
     meta: (_, language) => hidden(commentMessages[language].title),
+    bare: true,
+  },
+  consoleConsents: {
+    Page: ConsentsPage,
+    styles: consentsStyles,
+    meta: (_, language) => hidden(consentsMessages[language].title),
     bare: true,
   },
   consoleSignIn: {

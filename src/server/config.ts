@@ -19,9 +19,12 @@ export interface Config {
   trustProxy: number
   /** Hits accepted from one address in a minute. */
   hitsPerMinute: number
+  /** Whether a consent record keeps the visitor's network, such as 192.0.2.0/24. */
+  consentNetwork: (typeof consentNetworks)[number]
   logLevel: LogLevel
 }
 
+const consentNetworks = ['none', 'truncated'] as const
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -43,6 +46,7 @@ export function readConfig(env: Env): ConfigResult {
     secretKey: read.secret('SECRET_KEY', 32),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
+    consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }

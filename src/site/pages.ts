@@ -1,5 +1,6 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
 import type { CommentsProps } from '#features/comments/wire.ts'
+import type { ReceiptProps } from '#features/consent/receipt-wire.ts'
 import type { ConsentFrame } from '#features/consent/settings.ts'
 import type { Service } from '#features/consent/third-parties.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
@@ -25,6 +26,7 @@ export interface PageProps extends ConsolePages {
   news: NewsProps
   newsItem: NewsItemProps
   search: SearchProps
+  consentReceipt: ReceiptProps
   style: Record<never, never>
   error: ErrorPageProps
 }

@@ -32,10 +32,12 @@ export function ConsentBanner({ language, path, consent, policyPath }: Props) {
         aria-label={texts.label}
         className={`${css.banner} cky-consent-container`}
         data-version={consent.version}
+        data-wording={consent.wordings[language]}
         data-domain={consent.domain}
         data-services={services.length ? JSON.stringify(services) : undefined}
       >
         <input type="hidden" name={bannerFields.returnTo} value={path} />
+        <input type="hidden" name={bannerFields.wording} value={consent.wordings[language]} />
         <h2>{texts.title}</h2>
         <p className={css.text}>
           {texts.text} <a href={policyPath}>{texts.policy}</a>

@@ -1,15 +1,32 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { migration } from '../../../migrations/0070-consent-log.ts'
+import { useEngine } from '../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { registerConsent } from './server.ts'
+import { services } from './third-parties.ts'
 import { consentPath, parseConsent } from './wire.ts'
 
+const { openEmpty } = useEngine('sqlite')
 let server: Awaited<ReturnType<typeof openHttp>>
+let database: Database
 
 beforeEach(async () => {
   server = await openHttp()
-  registerConsent({ http: server.http, config: { secure: true }, version: 'v1', now: () => 1e12 })
+  database = await openEmpty(migration)
+  await registerConsent({
+    http: server.http,
+    db: database.db,
+    config: { secure: true, consentNetwork: 'none' },
+    showReceipt: () => {},
+    consent: { version: 'v1', services },
+    now: () => 1e12,
+  })
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  await server.close()
+  await database.close()
+})
 
 const choose = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   server.http.inject({

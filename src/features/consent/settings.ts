@@ -1,3 +1,4 @@
+import type { Language } from '#lib/language.ts'
 import type { KnownService } from './known-services.ts'
 import type { Service } from './third-parties.ts'
 
@@ -22,6 +23,8 @@ export interface ConsentFrame extends ConsentSettings {
   services: readonly Service[]
   /** Changes with the banner's texts and the services: what a decision was made about. */
   version: string
+  /** Hashes of what the banner says, which records of decisions name. */
+  wordings: Readonly<Record<Language, string>>
   /** The host the banner is meant for, and with it all below it. */
   domain: string
 }

@@ -20,7 +20,13 @@ export const bannerId = 'slapukai'
 /** The id of the element whose text screen readers say by themselves. */
 export const statusId = 'slapuku-busena'
 /** Names of the form's fields; the tick boxes are named after their categories. */
-export const bannerFields = { action: 'veiksmas', returnTo: 'grizti', ticked: 'yes' } as const
+export const bannerFields = {
+  action: 'veiksmas',
+  returnTo: 'grizti',
+  /** The hash of the texts shown. */
+  wording: 'tekstas',
+  ticked: 'yes',
+} as const
 
 export interface Decision {
   /** 32 random characters, made with the first decision and kept; the old banner's had 43. */

@@ -1,5 +1,6 @@
 import type { Http } from '#server/http.ts'
 import { serveComments } from './server/comments-page.ts'
+import { serveConsents } from './server/consents-page.ts'
 import { createDesk, type DeskParts } from './server/desk.ts'
 import { serveInbox } from './server/inbox-page.ts'
 import { serveSetup } from './server/setup-page.ts'
@@ -16,6 +17,7 @@ export function registerConsole({ http, readToday, now = Date.now, ...parts }: O
   serveToday(http, desk, readToday)
   serveInbox(http, desk)
   serveComments(http, desk)
+  serveConsents(http, desk)
   serveSignIn(http, desk)
   serveSetup(http, desk)
 }

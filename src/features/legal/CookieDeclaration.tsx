@@ -1,5 +1,7 @@
 import { durationOf } from '#features/consent/duration.ts'
 import { messages as consentMessages } from '#features/consent/messages.ts'
+import { receiptMessages } from '#features/consent/receipt-messages.ts'
+import { receiptPaths } from '#features/consent/receipt-wire.ts'
 import type { Service } from '#features/consent/third-parties.ts'
 import { bannerId, type Category, categories } from '#features/consent/wire.ts'
 import type { Language } from '#lib/language.ts'
@@ -26,6 +28,9 @@ export function CookieDeclaration({ services, language }: Props) {
         <Button href={`#${bannerId}`} className="cky-banner-element">
           {changeButton}
         </Button>
+        <p>
+          <a href={receiptPaths[language]}>{receiptMessages[language].title}</a>
+        </p>
       </section>
     </>
   )

@@ -62,7 +62,13 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   servePages(http, pages, siteContent)
   await serveAssets(http, bundle.assetsDir)
   await serveDiscovery(http, config, siteContent, join(root, 'public/icons'))
-  registerConsent({ http, config, version: pages.consent.version })
+  await registerConsent({
+    http,
+    db,
+    config,
+    consent: pages.consent,
+    showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
+  })
   registerNewsletter({ http, db, config })
   registerBlog({ http, config, feed: { ...siteContent.lt, name: siteContent.lt.site.name } })
   registerSearch({ http, entries: findables(siteContent.lt), send: pages.sendFresh })

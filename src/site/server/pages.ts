@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consentVersion } from '#features/consent/server/version.ts'
+import { wordingsOf } from '#features/consent/server/wordings.ts'
 import type { ConsentFrame, ConsentSettings } from '#features/consent/settings.ts'
 import { servicesInUse } from '#features/consent/third-parties.ts'
 import { consentCookie, parseConsent, standing } from '#features/consent/wire.ts'
@@ -206,7 +207,8 @@ function chooseVariant({ variants }: Route, content: SiteContent, request: Fasti
 function consentFrame({ publicUrl }: PagesConfig, settings: ConsentSettings): ConsentFrame {
   const services = servicesInUse(settings.scripts)
   const { hostname } = new URL(publicUrl)
-  return { ...settings, services, version: consentVersion(services), domain: hostname }
+  const version = consentVersion(services)
+  return { ...settings, services, version, wordings: wordingsOf(services), domain: hostname }
 }
 
 function languageOf(request: FastifyRequest): Language {
