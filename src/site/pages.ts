@@ -1,4 +1,5 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
+import type { BookingProps } from '#features/booking/wire.ts'
 import type { CommentsProps } from '#features/comments/wire.ts'
 import type { ReceiptProps } from '#features/consent/receipt-wire.ts'
 import type { ConsentFrame } from '#features/consent/settings.ts'
@@ -18,6 +19,8 @@ export interface PageProps extends ConsolePages {
   home: HomeProps
   contact: ContactProps
   contactThanks: object
+  booking: BookingProps
+  bookingThanks: object
   legal: { legal: LegalDocument }
   pricing: PricingProps
   newsletterResult: { outcome: Outcome }
@@ -70,3 +73,24 @@ export type RenderPage = <Name extends keyof PageProps>(
   props: PageProps[Name],
   context: PageContext,
 ) => RenderedPage
+
+/** Everything that is drawn on the picture networks show beside a link to a page. */
+export interface SocialCard {
+  /** `/og/kainos-1f0c….png`, which changes with anything else here. */
+  path: string
+  /** The page's own path, from which its chart is drawn. */
+  page: string
+  language: Language
+  kind: string
+  /** Words between `*` are emphasised. */
+  title: string
+  facts: readonly string[]
+  name: string
+}
+
+/** The card of a page, without rendering it; nothing for pages that are not to be found. */
+export type DescribePage = <Name extends keyof PageProps>(
+  name: Name,
+  props: PageProps[Name],
+  context: Pick<PageContext, 'language' | 'path' | 'site'>,
+) => SocialCard | undefined

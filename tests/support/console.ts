@@ -5,6 +5,7 @@ import { setupPath, signInPath } from '#features/console/wire.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
+import { retryAbout } from '#server/mail/outbox.ts'
 import { migration } from '../../migrations/0020-console.ts'
 import { migration as comments } from '../../migrations/0040-comments.ts'
 import { type engines, useEngine } from './databases.ts'
@@ -44,6 +45,7 @@ class ConsoleUnderTest {
       config: { secure: true },
       key: 'a key of the tests',
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
+      mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
       readToday: async () => ({ ...today, asOf: this.time }),
       moderation: createModeration({
         db,

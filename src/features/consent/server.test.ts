@@ -72,6 +72,21 @@ test.each([
   expect(parseConsent(text)).toMatchObject({ consented: true, choices })
 })
 
+test('a category allowed beside a frame leaves the others as they were', async () => {
+  const { text } = cookieOf(await choose({ veiksmas: 'save', analytics: 'yes' }))
+  const more = { veiksmas: 'save', functional: 'yes', papildyti: 'yes' }
+  const after = cookieOf(await choose(more, { cookie: `cookieyes-consent=${text}` }))
+  expect(parseConsent(after.text)?.choices).toMatchObject({
+    functional: true,
+    analytics: true,
+    advertisement: false,
+  })
+  expect(parseConsent(cookieOf(await choose(more)).text)?.choices).toMatchObject({
+    functional: true,
+    analytics: false,
+  })
+})
+
 test('keeps the id of an earlier decision', async () => {
   const { text } = cookieOf(await choose({ veiksmas: 'accept_all' }))
   const again = cookieOf(

@@ -22,7 +22,9 @@ import {
   type Decision,
   decide,
   isConsentAction,
+  keepField,
   newConsentId,
+  type OptionalCategory,
   optionalCategories,
   parseConsent,
   pixelFlags,
@@ -58,7 +60,9 @@ function takeForms({ http, config, consent, now = Date.now }: Options, log: Cons
     const action = form[bannerFields.action]
     if (!isConsentAction(action)) throw new HttpError(400, 'unknown_consent_action')
     const before = parseConsent(request.cookies[consentCookie])
-    const isTicked = (category: string) => form[category] === bannerFields.ticked
+    const isKept = form[keepField] === bannerFields.ticked
+    const isTicked = (category: OptionalCategory) =>
+      form[category] === bannerFields.ticked || (isKept && before?.choices[category] === true)
     const about = { madeAt: now(), version }
     const decision = decide(before, action, isTicked, randomId, about)
     const flags = Buffer.from(pixelFlags(decision.choices)).toString('base64')

@@ -7,7 +7,7 @@ import {
   domainOf,
   type Service,
   services,
-  servicesInUse,
+  servicesNamedBy,
   servicesOnPage,
 } from './third-parties.ts'
 
@@ -27,10 +27,10 @@ test.each(known)('$name says whole what it does', ({ hosts, cookies, category })
 })
 
 test('a site has only the services its scripts name, and may load from them alone', () => {
-  const inUse = servicesInUse([{ service: 'meta-pixel' }, { service: 'meta-pixel' }])
+  const inUse = servicesNamedBy([{ service: 'meta-pixel' }, { service: 'meta-pixel' }])
   expect(inUse.map(({ name }) => name)).toEqual([...services.map(({ name }) => name), 'Meta Pixel'])
   expect(allowedSources(inUse, 'script')).toEqual(['https://connect.facebook.net'])
-  expect(allowedSources(servicesInUse([]), 'script')).toEqual([])
+  expect(allowedSources(servicesNamedBy([]), 'script')).toEqual([])
 })
 
 test.each([
@@ -51,7 +51,7 @@ test('a source’s domain is read without its scheme, wildcard, port and path', 
 })
 
 test('the page knows how each service ends; one that does not say ends with the page', () => {
-  const inUse = servicesInUse([{ service: 'google-analytics' }, { service: 'meta-pixel' }])
+  const inUse = servicesNamedBy([{ service: 'google-analytics' }, { service: 'meta-pixel' }])
   expect(servicesOnPage(inUse).map(({ slug, stop }) => [slug, stop])).toEqual([
     ['google-analytics', 'reload'],
     ['meta-pixel', 'meta-pixel'],
@@ -63,7 +63,7 @@ test('another service, cookie or purpose is another version', () => {
   const [own] = services as [Service]
   const versions = [
     services,
-    servicesInUse([{ service: 'meta-pixel' }]),
+    servicesNamedBy([{ service: 'meta-pixel' }]),
     [{ ...own, cookies: own.cookies.slice(1) }],
     [{ ...own, cookies: own.cookies.map((cookie) => ({ ...cookie, days: 1 })) }],
   ].map(consentVersion)

@@ -14,7 +14,7 @@ export interface DeclaredCookie {
 }
 
 /** How something is loaded; each is a directive of the Content-Security-Policy. */
-type Load = 'script' | 'image' | 'connect' | 'frame'
+type Load = 'script' | 'image' | 'connect' | 'frame' | 'form'
 
 /**
  * How a service that has run is stopped: by its own function in `browser/stops.ts`, or, where
@@ -79,8 +79,8 @@ export const services: readonly Service[] = [
   { name: 'Vitrina', category: 'analytics', hosts: {}, cookies: [], stop: 'stored-only' },
 ]
 
-/** What this site has: the above, and what the owner's scripts in `content/consent.json` name. */
-export function servicesInUse(scripts: readonly { service: string }[]): readonly Service[] {
+/** The above, and what the owner's scripts in `content/consent.json` name. */
+export function servicesNamedBy(scripts: readonly { service: string }[]): readonly Service[] {
   const named = new Set(scripts.map(({ service }) => service))
   const known = Object.entries(knownServices).filter(([slug]) => named.has(slug))
   return [...services, ...known.map(([slug, service]) => ({ ...service, slug }))]

@@ -28,6 +28,9 @@ export const bannerFields = {
   ticked: 'yes',
 } as const
 
+/** A form field: with `yes`, what was allowed before stays allowed beside what is ticked. */
+export const keepField = 'papildyti'
+
 export interface Decision {
   /** 32 random characters, made with the first decision and kept; the old banner's had 43. */
   id: string

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import css from './Console.module.css'
-import { ConsoleField } from './ConsoleField.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { messages } from './messages.ts'
 import { type ConsolePages, signInPath } from './wire.ts'
@@ -18,15 +18,19 @@ export function SignInPage({ email, problem, language }: Props) {
         </p>
       )}
       <form className={css.form} action={signInPath} method="post">
-        <ConsoleField
+        <Field
           id="email"
+          name="email"
+          required
           label={texts.email}
           type="email"
           autoComplete="username"
           defaultValue={email}
         />
-        <ConsoleField
+        <Field
           id="password"
+          name="password"
+          required
           label={texts.password}
           type="password"
           autoComplete="current-password"

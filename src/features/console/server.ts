@@ -1,4 +1,5 @@
 import type { Http } from '#server/http.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { serveComments } from './server/comments-page.ts'
 import { serveConsents } from './server/consents-page.ts'
 import { createDesk, type DeskParts } from './server/desk.ts'
@@ -9,13 +10,18 @@ import { type ReadToday, serveToday } from './server/today-page.ts'
 
 export { createSetupLink } from './server/setup.ts'
 
-type Options = Omit<DeskParts, 'now'> & { http: Http; readToday: ReadToday; now?: () => number }
+type Options = Omit<DeskParts, 'now'> & {
+  http: Http
+  mail: Pick<Mail, 'isOn' | 'resend'>
+  readToday: ReadToday
+  now?: () => number
+}
 
 /** The owner's own pages: the first account, signing in, today's numbers, messages and comments. */
-export function registerConsole({ http, readToday, now = Date.now, ...parts }: Options) {
+export function registerConsole({ http, mail, readToday, now = Date.now, ...parts }: Options) {
   const desk = createDesk({ ...parts, now })
   serveToday(http, desk, readToday)
-  serveInbox(http, desk)
+  serveInbox(http, desk, mail)
   serveComments(http, desk)
   serveConsents(http, desk)
   serveSignIn(http, desk)

@@ -19,7 +19,11 @@ export const todayPath = `${consolePath}/api/siandien`
 export const inboxPath = `${consolePath}/zinutes`
 /** The query parameter that asks for messages from before one. */
 export const beforeField = 'iki'
-export const messageActions = { read: 'perskaityta', delete: 'istrinti' } as const
+export const messageActions = {
+  read: 'perskaityta',
+  delete: 'istrinti',
+  resend: 'siusti-is-naujo',
+} as const
 export const messagePath = (id: number | string, action: keyof typeof messageActions) =>
   `${inboxPath}/${id}/${messageActions[action]}`
 /** Written by visitors below posts. */
@@ -92,7 +96,12 @@ interface Waiting {
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
   consoleToday: Waiting & { today: AsJson<Today> }
-  consoleInbox: Waiting & { messages: readonly ContactMessage[]; olderThan: number | null }
+  consoleInbox: Waiting & {
+    messages: readonly ContactMessage[]
+    olderThan: number | null
+    /** Without mail, messages wait here alone. */
+    isMailOn: boolean
+  }
   consoleComments: Waiting & {
     queue: CommentQueue
     counts: Readonly<Record<CommentQueue, number>>

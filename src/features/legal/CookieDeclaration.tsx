@@ -6,6 +6,7 @@ import type { Service } from '#features/consent/third-parties.ts'
 import { bannerId, type Category, categories } from '#features/consent/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Table } from '#ui/table/Table.tsx'
 import css from './CookieDeclaration.module.css'
 import { messages } from './messages.ts'
 
@@ -49,28 +50,18 @@ function CookieTable({ category, services, language }: Props & { category: Categ
     )
   }
   return (
-    <table className={css.table} data-category={category}>
-      <caption>{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{cookie}</th>
-          <th scope="col">{purpose}</th>
-          <th scope="col">{kept}</th>
-          <th scope="col">{service}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {declared.flatMap((one) =>
-          one.cookies.map((declaredCookie) => (
-            <tr key={declaredCookie.name}>
-              <th scope="row">{declaredCookie.name}</th>
-              <td data-label={purpose}>{declaredCookie.purpose[language]}</td>
-              <td data-label={kept}>{durationOf(declaredCookie, language)}</td>
-              <td data-label={service}>{one.name}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    <Table
+      id={`slapukai-${category}`}
+      caption={name}
+      className={css.table}
+      columns={[cookie, purpose, kept, service].map((title) => ({ title }))}
+      rows={declared.flatMap((one) =>
+        one.cookies.map((declaredCookie) => ({
+          key: declaredCookie.name,
+          head: declaredCookie.name,
+          cells: [declaredCookie.purpose[language], durationOf(declaredCookie, language), one.name],
+        })),
+      )}
+    />
   )
 }

@@ -19,10 +19,7 @@ export function withoutForeign(parking: Parking, written: unknown) {
     const isBare = html === page.html && servicesOnPage(parking.services).length === 0
     const waiting = [...new Set(scripts)].filter((text) => known.has(text))
     const inline = { ...page.inline, scripts: [...page.inline.scripts, ...waiting] }
-    return {
-      html: isBare ? html : withGate(html, parking),
-      inline: { ...inline, services: parking.services },
-    }
+    return { html: isBare ? html : withGate(html, parking), inline }
   }
 }
 

@@ -18,7 +18,7 @@ export function pagePolicy({ styles, scripts, services = [] }: RenderedPage['inl
     'connect-src': ["'self'", ...allowed('connect')],
     'frame-src': allowed('frame').length ? allowed('frame') : ["'none'"],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...allowed('form')],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { servicesInUse } from '#features/consent/outside.ts'
 import { consentVersion } from '#features/consent/server/version.ts'
 import { wordingsOf } from '#features/consent/server/wordings.ts'
-import type { ConsentFrame, ConsentSettings } from '#features/consent/settings.ts'
-import { servicesInUse } from '#features/consent/third-parties.ts'
+import type { ConsentFrame } from '#features/consent/settings.ts'
 import { consentCookie, parseConsent, standing } from '#features/consent/wire.ts'
 import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
@@ -40,7 +40,7 @@ export function createPages(
 ) {
   const cache = new PageCache(Object.entries(securityHeaders(config.secure)).flat())
   const languageCookie = languageCookies(config.secure)
-  const consent = consentFrame(config, content.lt.consent)
+  const consent = consentFrame(config, content)
   const finish = withoutForeign(
     { publicUrl: config.publicUrl, services: consent.services, script: bundle.scripts.services },
     content,
@@ -204,8 +204,13 @@ function chooseVariant({ variants }: Route, content: SiteContent, request: Fasti
   return { variant, query: `?${new URLSearchParams({ [variants.parameter]: variant })}` }
 }
 
-function consentFrame({ publicUrl }: PagesConfig, settings: ConsentSettings): ConsentFrame {
-  const services = servicesInUse(settings.scripts)
+function consentFrame(
+  { publicUrl }: PagesConfig,
+  content: Readonly<Record<Language, SiteContent>>,
+): ConsentFrame {
+  const settings = content.lt.consent
+  const sites = Object.values(content).map(({ site }) => site)
+  const services = servicesInUse(sites, settings.scripts)
   const { hostname } = new URL(publicUrl)
   const version = consentVersion(services)
   return { ...settings, services, version, wordings: wordingsOf(services), domain: hostname }

@@ -1,6 +1,7 @@
 import type { ChartData } from '#lib/chart-data.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money.ts'
+import { Collapse } from '../collapse/Collapse.tsx'
 import { Bars } from './Bars.tsx'
 import css from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
@@ -47,10 +48,9 @@ export function Chart({ id, title, caption, data, language, ...props }: Props) {
         <Drawing data={data} format={format} />
       </svg>
       <figcaption>{caption}</figcaption>
-      <details>
-        <summary>{messages[language].numbers}</summary>
-        <ChartTable title={title} data={data} format={format} />
-      </details>
+      <Collapse look="menu" className={css.numbers} summary={messages[language].numbers}>
+        <ChartTable id={`${id}-skaiciai`} title={title} data={data} format={format} />
+      </Collapse>
     </figure>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { servicesInUse } from '../third-parties.ts'
+import { servicesNamedBy } from '../third-parties.ts'
 import { parkForeign } from './park.ts'
 
-const services = servicesInUse([{ service: 'meta-pixel' }])
+const services = servicesNamedBy([{ service: 'meta-pixel' }])
 const park = (html: string) => parkForeign(html, { publicUrl: 'https://kryptis.example', services })
 const parked = (html: string) => park(html).html
 
