@@ -66,13 +66,15 @@ export function ConsentBanner({ language, path, consent, policyPath }: Props) {
         data-asked={texts.asked}
         data-kept={texts.saved}
       />
-      <a
-        id={standingId}
-        href={`#${bannerId}`}
-        className={`${css.standing} cky-banner-element cky-btn-revisit-wrapper`}
-      >
-        <span>{texts.reopen}</span>
-      </a>
+      <aside aria-label={texts.label}>
+        <a
+          id={standingId}
+          href={`#${bannerId}`}
+          className={`${css.standing} cky-banner-element cky-btn-revisit-wrapper`}
+        >
+          <span>{texts.reopen}</span>
+        </a>
+      </aside>
     </>
   )
 }
