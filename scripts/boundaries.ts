@@ -39,7 +39,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   blog: ['search', 'comments'],
   comments: ['legal'],
-  console: ['statistics', 'contact', 'comments'],
+  console: ['statistics', 'contact', 'comments', 'consent'],
   booking: ['consent', 'contact', 'legal'],
   contact: ['consent', 'legal'],
   legal: ['consent'],

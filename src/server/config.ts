@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: number
   /** Hits accepted from one address in a minute. */
   hitsPerMinute: number
+  /** Whether a consent record keeps the visitor's network, such as 192.0.2.0/24. */
+  consentNetwork: (typeof consentNetworks)[number]
   /** SMTP server that takes the site's letters; nothing is sent when null. */
   mailUrl: string | null
   /** Who letters come from. */
@@ -31,6 +33,7 @@ export interface Config {
   logLevel: LogLevel
 }
 
+const consentNetworks = ['none', 'truncated'] as const
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -52,6 +55,7 @@ export function readConfig(env: Env): ConfigResult {
     secretKey: read.secret('SECRET_KEY', 32),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
+    consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
     mailUrl: read.url('MAIL_URL', ['smtp:', 'smtps:'], null),
     mailFrom: read.email('MAIL_FROM'),
     mailTo: read.email('MAIL_TO'),

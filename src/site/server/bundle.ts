@@ -19,7 +19,11 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     )
     const manifest = JSON.parse(await readFile(join(distDir, 'browser/manifest.json'), 'utf8'))
     const address = (entry: string) => `/${manifest[`src/entries/${entry}.browser.ts`].file}`
-    const scripts = { consent: address('consent'), site: address('site') }
+    const scripts = {
+      consent: address('consent'),
+      services: address('services'),
+      site: address('site'),
+    }
     return { renderPage, describePage, scripts, assetsDir: join(distDir, 'browser/assets') }
   } catch (cause) {
     throw new StartError('The site is not built. Run `npm run build`.', { cause })
