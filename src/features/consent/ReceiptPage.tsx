@@ -118,7 +118,13 @@ function Record({ record, text, language }: RecordProps) {
       </dl>
       <details className={css.shown}>
         <summary>{words.shown}</summary>
-        {text === undefined ? <p>{words.unknownText}</p> : <pre>{text}</pre>}
+        {text === undefined ? (
+          <p>{words.unknownText}</p>
+        ) : (
+          <pre role="group" aria-label={words.shown} tabIndex={0}>
+            {text}
+          </pre>
+        )}
       </details>
     </article>
   )

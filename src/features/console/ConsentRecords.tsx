@@ -95,7 +95,9 @@ function Proof({ record: { wording, hasWording, kind, hash }, text, language }: 
         {text !== undefined && (
           <>
             <h3>{words.shownText}</h3>
-            <pre>{text}</pre>
+            <pre role="group" aria-label={words.shownText} tabIndex={0}>
+              {text}
+            </pre>
           </>
         )}
       </details>

@@ -76,7 +76,7 @@ const refused = (code: string, cause?: unknown) =>
   new HttpError(503, code, { retryAfter: 1, cause })
 
 /** “Chrome 156 / Android”: enough to recognise one's own record, too little to find anybody by. */
-export function coarseBrowser(userAgent = ''): string {
+function coarseBrowser(userAgent = ''): string {
   if (userAgent === '') return 'other'
   const { browser, os } = Bowser.parse(userAgent.slice(0, 512))
   const version = /^\d{1,4}/.exec(browser.version ?? '')?.[0] ?? ''
