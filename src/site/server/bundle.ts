@@ -8,6 +8,8 @@ import type { PageContext, RenderPage } from '../pages.ts'
 export interface SiteBundle {
   renderPage: RenderPage
   scripts: PageContext['scripts']
+  /** Loaded only where the owner has visitors told apart by it. */
+  fingerprintScript: string
   assetsDir: string
 }
 
@@ -17,7 +19,8 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     const manifest = JSON.parse(await readFile(join(distDir, 'browser/manifest.json'), 'utf8'))
     const address = (entry: string) => `/${manifest[`src/entries/${entry}.browser.ts`].file}`
     const scripts = { consent: address('consent'), site: address('site') }
-    return { renderPage, scripts, assetsDir: join(distDir, 'browser/assets') }
+    const fingerprintScript = address('fingerprint')
+    return { renderPage, scripts, fingerprintScript, assetsDir: join(distDir, 'browser/assets') }
   } catch (cause) {
     throw new StartError('The site is not built. Run `npm run build`.', { cause })
   }
