@@ -8,6 +8,8 @@ import { embeddedConnection } from './embedded.ts'
 export interface StatisticsStore {
   /** Values of `{name:Type}` in the SQL come from `params`, never from pasting texts together. */
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
+  /** The result as a file of this format, in pieces. */
+  stream(sql: string, format: 'CSVWithNames' | 'Parquet'): Promise<NodeJS.ReadableStream>
   /**
    * Rows of one partition land together or not at all; the same token again changes nothing, for as
    * many later inserts as the table's `non_replicated_deduplication_window` says.
@@ -51,6 +53,11 @@ export async function openStatisticsStore(
     query: async (query, query_params = {}) => {
       const result = await reader.query({ query, query_params, format: 'JSONEachRow' })
       return result.json()
+    },
+    stream: async (sql, format) => {
+      const clickhouse_settings = { max_execution_time: 0 }
+      const result = await reader.exec({ query: `${sql} format ${format}`, clickhouse_settings })
+      return result.stream
     },
     insert: async (table, values, insert_deduplication_token) => {
       const clickhouse_settings = { insert_deduplication_token }

@@ -58,7 +58,7 @@ export function rowOf(visit: Visit): SessionRow {
     views: viewCount,
     events,
     engaged,
-    goals: visit.goals,
+    goals: [...visit.goals],
   }
 }
 
