@@ -37,11 +37,8 @@ try {
 
 async function run(opened: StatisticsStore, [command, table = '', format = '', file]: string[]) {
   if (command === 'reaggregate') {
-    const months = await reaggregate(
-      opened,
-      config.ok ? config.config.statistics.retentionMonths : 0,
-    )
-    return console.log(`Made anew from the hits of ${months.length} months.`)
+    const days = await reaggregate(opened, config.ok ? config.config.statistics.retentionMonths : 0)
+    return console.log(`Made anew from the hits of ${days} days.`)
   }
   const [query, as] = [exported[table], formats[format]]
   if (command !== 'export' || !query || !as || !file) return end(usage)

@@ -182,8 +182,9 @@ test('an update says the time so far, visible and active only, and not too often
   const [first = 0, second = 0, third = 0] = times
   expect(first).toBeGreaterThanOrEqual(5000)
   expect(first).toBeLessThan(9000)
-  expect(Math.abs(second - first - 4000)).toBeLessThan(5)
-  expect(Math.abs(third - second - 30_100)).toBeLessThan(5)
+  // The clock goes on by itself between the steps.
+  expect(Math.abs(second - first - 4000)).toBeLessThan(250)
+  expect(Math.abs(third - second - 30_100)).toBeLessThan(250)
   expect((await updates()).map(({ sequence }) => sequence)).toEqual([1, 2, 3])
 })
 

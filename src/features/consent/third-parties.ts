@@ -48,6 +48,21 @@ export const services: readonly Service[] = [
       },
     ],
   },
+  {
+    name: 'Vitrina',
+    category: 'analytics',
+    hosts: {},
+    cookies: [
+      {
+        name: 'burst_uid',
+        days: 30,
+        purpose: {
+          lt: 'Atpažįsta grįžtantį lankytoją statistikoje. Įrašomas tik tada, kai apsilankymai skaičiuojami su slapuku.',
+          en: 'Knows a visitor again in the statistics. Set only when visits are counted with a cookie.',
+        },
+      },
+    ],
+  },
 ]
 
 /** Hosts that any declared service may load something of this kind from. */

@@ -4,53 +4,54 @@ import { dayOf } from './day.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The same figures once more, after the former were deleted, are not a repetition to leave out. */
-const unhurried = () => `settings max_execution_time = 0, max_memory_usage = 1000000000,
+const unhurried = () => `settings max_execution_time = 0,
   insert_deduplication_token = '${randomUUID()}'`
 const traits = `host, referrer, channel, source, device, browser, os, language, screen, country,
   utm_source, utm_medium, utm_campaign, utm_term, utm_content`
 
 /**
  * Makes sessions and rolled-up figures anew from the hits, from the first month that is whole when
- * older ones were let go. Nothing else may write meanwhile.
+ * older ones were let go: day by day, so that a year needs no more memory than a day. Nothing else
+ * may write meanwhile.
  */
-export async function reaggregate(store: StatisticsStore, keptMonths: number): Promise<Date[]> {
-  const months = await monthsOfHits(store)
-  const [first] = months
-  if (!first) return []
+export async function reaggregate(store: StatisticsStore, keptMonths: number): Promise<number> {
+  const days = await daysOfHits(store)
+  const [first] = days
+  if (first === undefined) return 0
   const from = keptMonths === 0 ? 0 : startAfter(first)
   const since = `fromUnixTimestamp64Milli(${from})`
   await store.command(`delete from rollup where at >= ${since}`)
   await store.command(`delete from sessions where started >= ${since}`)
-  for (const month of months) {
-    await store.command(rollUpHits(await viewText(store), month, from))
-    await store.command(gatherSessions(month, from))
+  const view = await viewText(store)
+  for (const day of days.filter((start) => start + dayMs > from)) {
+    const begin = Math.max(from, day)
+    await store.command(rollUpHits(view, begin, day + dayMs))
+    await store.command(gatherSessions(begin, day + dayMs))
   }
-  return months
+  return days.length
 }
 
-async function monthsOfHits(store: StatisticsStore): Promise<Date[]> {
-  const rows = await store.query<{ month: string }>(
-    "select distinct toString(toStartOfMonth(at, 'UTC')) as month from hits order by month",
+/** The beginnings of the days there are hits of, in UTC like the table's order. */
+async function daysOfHits(store: StatisticsStore): Promise<number[]> {
+  const rows = await store.query<{ day: number }>(
+    "select distinct toUnixTimestamp(toStartOfDay(at, 'UTC')) as day from hits order by day",
   )
-  return rows.map(({ month }) => new Date(`${month}T00:00:00Z`))
+  return rows.map(({ day }) => day * 1000)
 }
 
 /** The beginning in Lithuania of the month after one. */
-function startAfter(month: Date): number {
-  const next = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1, 12)
-  return dayOf(next).from
+function startAfter(day: number): number {
+  const date = new Date(day)
+  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1, 12)).from
 }
-
-const endOf = (month: Date) => Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1)
 
 const between = (column: string, from: number, to: number) =>
   `${column} >= fromUnixTimestamp64Milli(${from}) and ${column} < fromUnixTimestamp64Milli(${to})`
 
 /** What the view does with new hits is done with old ones. */
-function rollUpHits(view: string, month: Date, from: number): string {
-  const hits = `(select * from hits where ${between('at', Math.max(from, month.getTime()), endOf(month))})`
-  return `insert into rollup ${unhurried()}
-    ${view.replace(/\bfrom (\w+\.)?hits\b/i, `from ${hits} as hits`)}`
+function rollUpHits(view: string, begin: number, end: number): string {
+  const hits = `from (select * from hits where ${between('at', begin, end)}) as hits`
+  return `insert into rollup ${unhurried()} ${view.replace(/\bfrom (\w+\.)?hits\b/i, hits)}`
 }
 
 async function viewText(store: StatisticsStore): Promise<string> {
@@ -61,9 +62,8 @@ async function viewText(store: StatisticsStore): Promise<string> {
   return view?.text ?? ''
 }
 
-/** A session belongs to the month of its first view, and may go on into the next. */
-function gatherSessions(month: Date, from: number): string {
-  const [begin, end] = [Math.max(from, month.getTime()), endOf(month)]
+/** A session belongs to the day of its first view, and may go on into the next. */
+function gatherSessions(begin: number, end: number): string {
   const anyOf = traits.replace(/(\w+)/g, 'any(hits.$1) as $1')
   return `insert into sessions
     (sign, session, visitor, started, ended, entry, exit, entry_type, ${traits},
