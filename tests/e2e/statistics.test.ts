@@ -312,27 +312,54 @@ describe('with other settings of the owner', () => {
       await Promise.all([aHit(page), page.reload()])
       expect((await views()).map(({ uid }) => uid)).toEqual([cookie?.value, cookie?.value])
       expect((await uidOf(page))?.expires).toBe(cookie?.expires)
+      await page.click('.cky-banner-element')
+      await press(page, 'reject')
+      await expect.poll(() => uidOf(page)).toBeUndefined()
     }))
 
   test('a fingerprint comes from our own server and asks no other', () =>
-    withSite({ STATISTICS_IDENTITY: 'fingerprint' }, async (other) => {
-      const { page, views, requests, complaints } = await watchSent(browser, other.url)
-      await settle(page)
-      expect(requests.filter((request) => /fingerprint/.test(request.url()))).toEqual([])
-      // The sample of one in ten thousand.
-      await page.evaluate(() => Object.assign(Math, { random: () => 0 }))
-      const logged = page.waitForResponse((response) => response.url().endsWith('/log'))
-      await Promise.all([aHit(page), press(page, 'accept_all')])
-      expect((await logged).status()).toBe(204)
-      await settle(page)
-      expect(await views()).toMatchObject([
-        { uid: false, fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/) },
-      ])
-      const hosts = new Set(requests.map((request) => new URL(request.url()).host))
-      hosts.delete('')
-      expect([...hosts]).toEqual([new URL(other.url).host])
-      expect(complaints).toEqual([])
-    }))
+    withSite(
+      { STATISTICS_IDENTITY: 'fingerprint', STATISTICS_FINGERPRINT_KEY: 'raktas' },
+      async (other) => {
+        const { page, views, requests, complaints } = await watchSent(browser, other.url)
+        await settle(page)
+        expect(requests.filter((request) => /fingerprint/.test(request.url()))).toEqual([])
+        // The sample of one in ten thousand.
+        await page.evaluate(() => Object.assign(Math, { random: () => 0 }))
+        const logged = page.waitForResponse((response) => response.url().endsWith('/log'))
+        const told = page.waitForResponse((response) => response.url().endsWith('/thumbmark'))
+        await Promise.all([aHit(page), press(page, 'accept_all')])
+        expect((await logged).status()).toBe(204)
+        const request = (await told).request()
+        expect(Object.keys(request.postDataJSON()).sort()).toEqual([
+          'clientHash',
+          'components',
+          'options',
+          'version',
+        ])
+        expect(request.postDataJSON().options.timeout).toBe(5000)
+        const { visitorId } = await (await told).json()
+        expect(visitorId).toMatch(/^[0-9a-f]{32}$/)
+        const [again] = await Promise.all([
+          page.waitForRequest((asked) => asked.url().endsWith('/thumbmark')),
+          page.reload(),
+        ])
+        expect(again.postDataJSON().visitorId).toBe(visitorId)
+        await settle(page)
+        const seen = await views()
+        expect(seen[0]?.fingerprint).toMatch(/^[0-9a-f]{32}$/)
+        expect(seen.map(({ uid, fingerprint }) => [uid, fingerprint])).toEqual(
+          seen.map(() => [false, seen[0]?.fingerprint]),
+        )
+        const logs = requests.filter((asked) => asked.url().endsWith('/log'))
+        expect(logs).toHaveLength(1)
+        const hosts = new Set(requests.map((request) => new URL(request.url()).host))
+        hosts.delete('')
+        expect([...hosts]).toEqual([new URL(other.url).host])
+        // The driver of a machine without a graphics card.
+        expect(complaints.filter((text) => !text.includes('WebGL'))).toEqual([])
+      },
+    ))
 
   test('without beacons hits go to the address of the old tracker', () =>
     withSite({ STATISTICS_BEACON: 'no' }, async (other) => {
