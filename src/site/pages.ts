@@ -57,6 +57,8 @@ export interface PageContext {
   consent: ConsentFrame
   /** Addresses of the built entries, with their content hash. */
   scripts: { consent: string; services: string; site: string }
+  /** The owner's settings of the tracker as JSON, where they differ from the defaults. */
+  statistics: string | undefined
 }
 
 export interface RenderedPage {

@@ -75,8 +75,23 @@ export const services: readonly Service[] = [
       },
     ],
   },
-  // Our own statistics, which keep nothing in the browser and stop with the consent.
-  { name: 'Vitrina', category: 'analytics', hosts: {}, cookies: [], stop: 'stored-only' },
+  // Our own statistics, which stop with the consent.
+  {
+    name: 'Vitrina',
+    category: 'analytics',
+    hosts: {},
+    stop: 'stored-only',
+    cookies: [
+      {
+        name: 'burst_uid',
+        days: 30,
+        purpose: {
+          lt: 'Atpažįsta grįžtantį lankytoją statistikoje. Įrašomas tik tada, kai apsilankymai skaičiuojami su slapuku.',
+          en: 'Knows a visitor again in the statistics. Set only when visits are counted with a cookie.',
+        },
+      },
+    ],
+  },
 ]
 
 /** The above, and what the owner's scripts in `content/consent.json` name. */

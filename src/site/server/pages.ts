@@ -4,6 +4,7 @@ import { consentVersion } from '#features/consent/server/version.ts'
 import { wordingsOf } from '#features/consent/server/wordings.ts'
 import type { ConsentFrame } from '#features/consent/settings.ts'
 import { consentCookie, parseConsent, standing } from '#features/consent/wire.ts'
+import { trackerOptions } from '#features/statistics/server/tracker-options.ts'
 import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Http, Refused } from '#server/http.ts'
@@ -28,7 +29,7 @@ interface FreshPlace {
   /** The addresses of the page, by language. */
   alternates: Alternates
 }
-type PagesConfig = Pick<Config, 'publicUrl' | 'secure'>
+type PagesConfig = Pick<Config, 'publicUrl' | 'secure' | 'statistics' | 'logLevel'>
 export type Pages = ReturnType<typeof createPages>
 
 /** Renders pages and answers with them; public ones from memory, private ones each time anew. */
@@ -51,6 +52,7 @@ export function createPages(
     language,
     publicUrl: config.publicUrl,
     scripts,
+    statistics: trackerOptions(config, bundle.fingerprintScript),
     site: content[language].site,
     consent,
   }))
