@@ -1,20 +1,28 @@
 import type { OutsideServices } from '#features/consent/outside.ts'
 import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Booking } from './Booking.tsx'
 import css from './BookingPage.module.css'
 import { messages } from './messages.ts'
-import type { BookingProblem, BookingProps } from './wire.ts'
+import { type BookingProblem, type BookingProps, bookingPaths } from './wire.ts'
 
-type Props = BookingProps & { site: OutsideServices; path: string; language: Language }
+type Props = BookingProps & {
+  site: OutsideServices
+  path: string
+  publicUrl: string
+  language: Language
+}
 
-export function BookingPage({ booking, site, path, language }: Props) {
+export function BookingPage({ booking, site, path, publicUrl, language }: Props) {
   const texts = messages[language]
+  const crumbs = [{ path: bookingPaths[language], title: texts.title }]
+  const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
   const title = site.booking ? texts.choose : texts.formTitle
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title={texts.title} lead={texts.lead} trail={trail} />
       <Section tone="cream" labelledBy="laikas">
         <div className={site.booking ? css.wide : css.page}>
           <div>
