@@ -18,7 +18,11 @@ const budgets = [
     ],
     limit: 12_000,
   },
-  { name: 'home after a full scroll', entries: Object.keys(manifest), limit: 85_000 },
+  {
+    name: 'home after a full scroll',
+    entries: Object.keys(manifest).filter(isPublic),
+    limit: 85_000,
+  },
 ]
 
 /** Longest files, in lines; more needs a reason written here. */
@@ -31,6 +35,11 @@ for (const { name, entries, limit } of budgets) {
 }
 for (const file of longFiles()) report(file.path, file.lines, longest, 'lines')
 process.exit(failures ? 1 : 0)
+
+/** What the owner's pages alone load is no visitor's. */
+function isPublic(entry: string): boolean {
+  return !entry.startsWith('src/features/console/')
+}
 
 function report(name: string, size: number, limit: number, unit: string) {
   if (size > limit) failures++
