@@ -17,7 +17,7 @@ export function ConsoleField({ id, label, hint, problem, ...input }: Props) {
       <input
         {...input}
         id={id}
-        name={id}
+        name={input.name ?? id}
         required
         aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}
