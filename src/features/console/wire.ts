@@ -2,6 +2,13 @@ import type { CommentQueue, ModeratedComment } from '#features/comments/wire.ts'
 import type { ContactMessage } from '#features/contact/wire.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
+import type {
+  AccountProps,
+  InvitationProps,
+  PeopleProps,
+  Person,
+  RecoveryProps,
+} from './account-wire.ts'
 
 export const consolePath = '/valdymas'
 export const signInPath = `${consolePath}/prisijungti`
@@ -27,7 +34,7 @@ export const queueNames: Readonly<Record<CommentQueue, string>> = {
 }
 export const queuePath = (queue: CommentQueue, more = '') =>
   `${commentsPath}?${queueField}=${queueNames[queue]}${more && `&${more}`}`
-const commentActions = {
+const commentActionNames = {
   publish: 'skelbti',
   spam: 'brukalas',
   delete: 'istrinti',
@@ -35,9 +42,10 @@ const commentActions = {
   erase: 'sunaikinti',
   answer: 'atsakyti',
 } as const
-export type CommentAction = keyof typeof commentActions
+export type CommentAction = keyof typeof commentActionNames
+export const commentActions = Object.keys(commentActionNames) as CommentAction[]
 export const commentActionPath = (id: number | string, action: CommentAction) =>
-  `${commentsPath}/${id}/${commentActions[action]}`
+  `${commentsPath}/${id}/${commentActionNames[action]}`
 /** How often the numbers are asked for anew while somebody looks, in milliseconds. */
 export const refreshEvery = 5000
 
@@ -49,23 +57,26 @@ export const setupKeyField = 'raktas'
 export type SignInProblem = 'wrong' | 'throttled'
 export type SetupProblem = 'link' | 'email' | 'password'
 
-/** What every page tells the owner. */
-interface Waiting {
-  /** Comments that nobody has looked at. */
-  waiting: number
+/** What every page for somebody who is signed in knows; the desk adds it. */
+export interface Signed {
+  person: Person
 }
 
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
-  consoleToday: Waiting & { today: AsJson<Today> }
-  consoleInbox: Waiting & { messages: readonly ContactMessage[]; olderThan: number | null }
-  consoleComments: Waiting & {
+  consoleToday: Signed & { today: AsJson<Today> }
+  consoleInbox: Signed & { messages: readonly ContactMessage[]; olderThan: number | null }
+  consoleComments: Signed & {
     queue: CommentQueue
     counts: Readonly<Record<CommentQueue, number>>
     comments: readonly ModeratedComment[]
     /** The id before which older ones follow; null when these are the last. */
     olderThan: number | null
   }
-  consoleSignIn: { email: string; problem: SignInProblem | null }
+  consoleSignIn: { email: string; returnTo: string; problem: SignInProblem | null }
+  consoleRecovery: RecoveryProps
+  consoleAccount: Signed & AccountProps
+  consolePeople: Signed & PeopleProps
+  consoleInvitation: InvitationProps
   consoleSetup: { setupKey: string; email: string; problem: SetupProblem | null }
 }

@@ -78,6 +78,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     db,
     config,
     key,
+    siteName: siteContent.lt.site.name,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
     moderation: createModeration({
