@@ -11,7 +11,7 @@ import { createPages } from '#site/server/pages.ts'
 const result = readConfig({})
 if (!result.ok) throw new Error(result.problems.join('\n'))
 const content = Object.fromEntries(readContentFiles('content', contentKinds).documents)
-const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0])
+const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0], 'lt')
 const live = { discussionOf: async () => ({ threads: [], count: 0 }), keptMs: 0 }
 const both = { lt: site, en: site }
 const pages = createPages(result.config, await loadBundle('dist'), both, live)

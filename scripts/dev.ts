@@ -25,18 +25,25 @@ function changed(_event: string, name: string | null) {
 }
 
 async function restart() {
-  if (!isFresh(process.cwd()) && !build()) return
+  if (!runs('scripts/check-content.ts')) return keep()
+  if (!isFresh(process.cwd()) && !runs('scripts/build.ts')) return keep()
   await stop()
   server = spawn(process.execPath, [...process.execArgv, 'src/entries/server.ts'], {
     stdio: 'inherit',
   })
 }
 
-function build(): boolean {
-  return (
-    spawnSync(process.execPath, [...process.execArgv, 'scripts/build.ts'], { stdio: 'inherit' })
-      .status === 0
-  )
+/** Shows the mistakes a script finds; its other words would only be noise at every change. */
+function runs(script: string): boolean {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return status === 0
+}
+
+function keep() {
+  const stays = server && server.exitCode === null
+  console.error(stays ? 'The site stays as it was until that is mended.' : 'Waiting for a change.')
 }
 
 async function stop() {

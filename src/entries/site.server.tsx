@@ -5,12 +5,21 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
+import { BookingPage } from '#features/booking/BookingPage.tsx'
+import bookingStyles from '#features/booking/BookingPage.tsx?styles'
+import { messages as bookingMessages } from '#features/booking/messages.ts'
+import { ReceiptPage } from '#features/consent/ReceiptPage.tsx'
+import receiptStyles from '#features/consent/ReceiptPage.tsx?styles'
+import { receiptMessages } from '#features/consent/receipt-messages.ts'
 import { AccountPage } from '#features/console/account/AccountPage.tsx'
 import accountStyles from '#features/console/account/AccountPage.tsx?styles'
 import { accountMessages } from '#features/console/account-messages.ts'
 import { CommentsPage } from '#features/console/CommentsPage.tsx'
 import commentsStyles from '#features/console/CommentsPage.tsx?styles'
+import { ConsentsPage } from '#features/console/ConsentsPage.tsx'
+import consentsStyles from '#features/console/ConsentsPage.tsx?styles'
 import { commentMessages } from '#features/console/comment-messages.ts'
+import { consentsMessages } from '#features/console/consents-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
@@ -50,17 +59,19 @@ import { messages as searchMessages } from '#features/search/messages.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 import searchStyles from '#features/search/SearchPage.tsx?styles'
 import type { Language } from '#lib/language.ts'
-import { Document, headScripts, type Meta } from '#site/Document.tsx'
+import { Document, headScripts } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
 import { ErrorPage } from '#site/ErrorPage.tsx'
 import errorStyles from '#site/ErrorPage.tsx?styles'
 import { Layout, type PageFrame } from '#site/Layout.tsx'
 import layoutStyles from '#site/Layout.tsx?styles'
 import { messages as siteMessages } from '#site/messages.ts'
-import type { PageProps, RenderPage } from '#site/pages.ts'
-import { messages as styleMessages } from '#site/style/messages.ts'
+import type { Meta } from '#site/meta.ts'
+import type { DescribePage, PageProps, RenderPage } from '#site/pages.ts'
+import { socialCard } from '#site/social/card.ts'
 import { StylePage } from '#site/style/StylePage.tsx'
 import styleStyles from '#site/style/StylePage.tsx?styles'
+import { texts as styleTexts } from '#site/style/texts.ts'
 
 type PageOf<Props> = {
   Page: (props: Props & PageFrame) => ReactNode
@@ -70,19 +81,29 @@ type PageOf<Props> = {
   bare?: boolean
 }
 const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
-  home: { Page: HomePage, styles: homeStyles, meta: ({ home }) => home.meta },
+  home: { Page: HomePage, styles: homeStyles, meta: homeMeta },
   contact: {
     Page: ContactPage,
     styles: contactStyles,
     meta: (_, language) => named(contactMessages[language]),
   },
   contactThanks: {
-    Page: ThanksPage,
+    Page: ({ language }) => ThanksPage({ language, ...contactMessages[language] }),
     styles: thanksStyles,
     meta: (_, language) => hidden(contactMessages[language].thanksTitle),
   },
-  legal: { Page: LegalPage, styles: legalStyles, meta: ({ legal }) => named(legal) },
-  pricing: { Page: PricingPage, styles: pricingStyles, meta: ({ pricing }) => pricing.meta },
+  booking: {
+    Page: BookingPage,
+    styles: bookingStyles,
+    meta: (_, language) => named(bookingMessages[language]),
+  },
+  bookingThanks: {
+    Page: ({ language }) => ThanksPage({ language, ...bookingMessages[language] }),
+    styles: thanksStyles,
+    meta: (_, language) => hidden(bookingMessages[language].thanksTitle),
+  },
+  legal: { Page: LegalPage, styles: legalStyles, meta: legalMeta },
+  pricing: { Page: PricingPage, styles: pricingStyles, meta: pricingMeta },
   newsletterResult: {
     Page: ResultPage,
     styles: resultStyles,
@@ -97,10 +118,15 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     styles: searchStyles,
     meta: (_, language) => hidden(searchMessages[language].title),
   },
+  consentReceipt: {
+    Page: ReceiptPage,
+    styles: receiptStyles,
+    meta: (_, language) => hidden(receiptMessages[language].title),
+  },
   style: {
     Page: StylePage,
     styles: styleStyles,
-    meta: (_, language) => hidden(styleMessages[language].title),
+    meta: () => hidden(styleTexts.title),
   },
   error: {
     Page: ErrorPage,
@@ -123,6 +149,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     Page: CommentsPage,
     styles: commentsStyles,
     meta: (_, language) => hidden(commentMessages[language].title),
+    bare: true,
+  },
+  consoleConsents: {
+    Page: ConsentsPage,
+    styles: consentsStyles,
+    meta: (_, language) => hidden(consentsMessages[language].title),
     bare: true,
   },
   consoleSignIn: {
@@ -163,6 +195,18 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   },
 }
 
+function homeMeta({ home, site }: PageProps['home']): Meta {
+  return { ...home.meta, card: { kind: site.descriptor, title: home.hero.title } }
+}
+
+function pricingMeta({ pricing }: PageProps['pricing']): Meta {
+  return { ...pricing.meta, card: { title: pricing.hero.title } }
+}
+
+function legalMeta({ legal }: PageProps['legal'], language: Language): Meta {
+  return { ...named(legal), card: { kind: siteMessages[language].rules } }
+}
+
 function named({ title, description }: { title: string; description: string }): Meta {
   return { title: `${title} – Kryptis`, description }
 }
@@ -174,13 +218,14 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, query, publicUrl, site, alternates } = context
+  const { language, path, query, publicUrl, site, consent, alternates } = context
   const frame: PageFrame = {
     language,
     path,
     query,
     publicUrl,
     site,
+    consent,
     alternates,
     domain: new URL(publicUrl).host,
   }
@@ -199,6 +244,14 @@ export const renderPage: RenderPage = (name, props, context) => {
   )
   return {
     html: `<!doctype html>${renderToStaticMarkup(tree)}`,
-    inline: { styles: [css], scripts: headScripts(context) },
+    inline: {
+      styles: [css],
+      scripts: headScripts(context),
+      services: bare ? [] : consent.services,
+    },
   }
 }
+
+/** What the picture beside a link to a page shows, without rendering the page. */
+export const describePage: DescribePage = (name, props, context) =>
+  socialCard(pages[name].meta(props, context.language), context)

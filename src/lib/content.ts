@@ -1,22 +1,57 @@
 import * as v from 'valibot'
-import { nonBreaking, nonBreakingHtml } from './typography.ts'
+import { apostrophes, nonBreaking, nonBreakingHtml } from './typography.ts'
 
 /** Text an editor writes: never empty, with words tied where a line must not end. */
 export const prose = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('must not be empty'),
+  v.transform(apostrophes),
   v.transform(nonBreaking),
+)
+
+/** What search engines show of a page below its title. */
+export const description = v.pipe(
+  prose,
+  v.check(
+    ({ length }) => length >= 50 && length <= 160,
+    ({ input }) =>
+      `must be 50 to 160 characters long, for search engines show no more, but has ${input.length}`,
+  ),
 )
 
 /** The HTML made from a Markdown text of ours. */
 export const proseHtml = v.pipe(
   v.string(),
-  v.nonEmpty('must have a text'),
+  v.nonEmpty('must not be empty'),
+  v.transform(apostrophes),
   v.transform(nonBreakingHtml),
 )
 
 /** A word that stands in addresses. */
-export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like-this'))
+export const slug = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be of small letters a to z, digits and hyphens, like-this',
+  ),
+)
 
-export const isoDate = v.pipe(v.string(), v.isoDate('must be a date like 2026-11-03'))
+/** A day there is: its pattern alone would take 2026-02-31. */
+export const isoDate = v.pipe(
+  v.string(),
+  v.check(
+    (date) => /^\d{4}-\d\d-\d\d$/.test(date) && !!toJson(date)?.startsWith(date),
+    'must be a date like 2026-11-03',
+  ),
+)
+
+/** Of a day that is in no calendar it makes another one, or null. */
+const toJson = (date: string) => new Date(date).toJSON()
+
+/** A document's word in addresses is that of its slug unless it has one of its own. */
+export function addressed<Document extends { slug: string; address?: string | undefined }>(
+  document: Document,
+) {
+  return { ...document, address: document.address ?? document.slug }
+}

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 /** Where the pages of a list are, the first one first. */
 export interface Paging {
   /** Counted from 1. */
@@ -10,15 +12,18 @@ export interface ListPage<Item> {
   paging: Paging
 }
 
+const pageWords: Readonly<Record<Language, string>> = { lt: 'puslapis', en: 'page' }
+
 /** Parts a list into pages with addresses of their own; an empty list still has its first one. */
 export function toPages<Item>(
   items: readonly Item[],
   perPage: number,
   firstPath: string,
+  language: Language,
 ): ListPage<Item>[] {
   const count = Math.max(1, Math.ceil(items.length / perPage))
   const paths = Array.from({ length: count }, (_, index) =>
-    index === 0 ? firstPath : `${firstPath}/puslapis/${index + 1}`,
+    index === 0 ? firstPath : `${firstPath}/${pageWords[language]}/${index + 1}`,
   )
   return paths.map((_, index) => ({
     items: items.slice(index * perPage, (index + 1) * perPage),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nonBreaking, nonBreakingHtml } from './typography.ts'
+import { apostrophes, nonBreaking, nonBreakingHtml } from './typography.ts'
 
 /** Ties are shown as `~`. */
 const tied = (text: string) => nonBreaking(text).replaceAll('\u00a0', '~')
@@ -18,6 +18,7 @@ describe('nonBreaking', () => {
     ['iki 12 000 €', 'iki 12~000~€'],
     ['9–17 val. kasdien', '9–17~val. kasdien'],
     ['po 45 min.', 'po 45~min.'],
+    ['until 8 p.m. on Friday', 'until 8~p.m. on Friday'],
     ['2026 m. spalio 14 d.', '2026~m. spalio 14~d.'],
   ])('ties numbers with their units: %s', (text, expected) => expect(tied(text)).toBe(expected))
 
@@ -41,6 +42,15 @@ describe('nonBreaking', () => {
     )
   })
 })
+
+test.each([
+  ["the children's studies", 'the children’s studies'],
+  ['I don&#39;t remember', 'I don’t remember'],
+  ["'quoted'", "'quoted'"],
+  ['a &#39;b&#39; c', 'a &#39;b&#39; c'],
+])('an apostrophe within a word is that of print: %s', (text, expected) =>
+  expect(apostrophes(text)).toBe(expected),
+)
 
 describe('nonBreakingHtml', () => {
   test('ties words between tags', () =>

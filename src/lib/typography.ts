@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 const nbsp = '\u00a0'
-const units = '€|%|proc|val|min|sav|mėn|metai|metų|d|m|tūkst|mln|mlrd|Eur|kg|km|asm'
+const units = '€|%|proc|val|min|sav|mėn|metai|metų|d|m|tūkst|mln|mlrd|Eur|kg|km|asm|[ap]\\.m'
 
 /** Where Lithuanian typesetting does not let a line end, each rule a pattern that ends in a space. */
 const ties: readonly RegExp[] = [
@@ -28,6 +28,11 @@ export function nonBreaking(text: string): string {
 /** The same for the text of HTML; its tags are left as they are. */
 export function nonBreakingHtml(html: string): string {
   return html.replace(/(?<=^|>)[^<]+/g, nonBreaking)
+}
+
+/** The apostrophe of print for that of a typewriter, which Markdown writes as an entity. */
+export function apostrophes(text: string): string {
+  return text.replace(/(?<=\p{L})(?:'|&#39;)(?=\p{L})/gu, '’')
 }
 
 /** Somebody's words between the quotation marks of a language. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseEmail } from '#lib/email.ts'
 
 /** Everything the environment may say, parsed once at start. */
 export interface Config {
@@ -19,9 +20,20 @@ export interface Config {
   trustProxy: number
   /** Hits accepted from one address in a minute. */
   hitsPerMinute: number
+  /** Whether a consent record keeps the visitor's network, such as 192.0.2.0/24. */
+  consentNetwork: (typeof consentNetworks)[number]
+  /** SMTP server that takes the site's letters; nothing is sent when null. */
+  mailUrl: string | null
+  /** Who letters come from. */
+  mailFrom: string | null
+  /** Where letters to the owner go; the address in the site's content when null. */
+  mailTo: string | null
+  /** The folder of the site's content; the one beside the program when null. */
+  contentDir: string | null
   logLevel: LogLevel
 }
 
+const consentNetworks = ['none', 'truncated'] as const
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -43,7 +55,15 @@ export function readConfig(env: Env): ConfigResult {
     secretKey: read.secret('SECRET_KEY', 32),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
+    consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
+    mailUrl: read.url('MAIL_URL', ['smtp:', 'smtps:'], null),
+    mailFrom: read.email('MAIL_FROM'),
+    mailTo: read.email('MAIL_TO'),
+    contentDir: read.folder('CONTENT_DIR'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+  if (config.mailUrl && !env.MAIL_FROM?.trim()) {
+    read.problems.push('MAIL_FROM must say who letters come from when MAIL_URL is given.')
   }
   return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }
 }
@@ -81,6 +101,16 @@ function reader(env: Env) {
     return fallback
   }
 
+  function email(name: string): string | null {
+    const value = given(name)
+    return value === null ? null : (parseEmail(value) ?? refuse(name, 'an e-mail address', null))
+  }
+
+  function folder(name: string): string | null {
+    const value = given(name)
+    return value === null ? null : resolve(value)
+  }
+
   function secret(name: string, length: number): string | null {
     const value = given(name)
     if (value === null || value.length >= length) return value
@@ -94,5 +124,5 @@ function reader(env: Env) {
     return refuse(name, `one of ${values.join(', ')}`, fallback)
   }
 
-  return { problems, text, integer, url, secret, oneOf }
+  return { problems, text, integer, url, email, folder, secret, oneOf }
 }

@@ -1,24 +1,17 @@
 import '#ui/foundation.ts'
 import type { ReactNode } from 'react'
+import { noteSignal } from '#features/consent/note-signal.ts'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 import favicon from '../../public/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
 import { afterFirstPaint } from './first-paint.ts'
+import type { Meta } from './meta.ts'
 import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
-export interface Meta {
-  title: string
-  description: string
-  /** Kept out of search results when true. */
-  hidden?: boolean
-  /** The page shows its own breadcrumbs, with their data. */
-  hasTrail?: boolean
-}
-
 /** The inline scripts of a page, which its policy names by their text. */
-export function headScripts({ scripts }: PageContext): string[] {
-  return [recordEarlyTaps, afterFirstPaint([scripts.consent, scripts.site])]
+export function headScripts({ scripts, consent }: PageContext): string[] {
+  return [recordEarlyTaps, noteSignal(consent), afterFirstPaint([scripts.consent, scripts.site])]
 }
 
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }

@@ -1,7 +1,8 @@
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import { JsonLd } from '#ui/JsonLd.tsx'
-import type { Meta } from './Document.tsx'
-import type { PageContext } from './pages.ts'
+import type { Meta } from './meta.ts'
+import type { PageContext, SocialCard } from './pages.ts'
+import { cardHeight, cardText, cardWidth, socialCard } from './social/card.ts'
 import { structuredData } from './structured-data.ts'
 
 type Props = { context: PageContext; meta: Meta }
@@ -11,6 +12,7 @@ export function SearchTags({ context, meta }: Props) {
   const { language, publicUrl, path, site } = context
   const translations = Object.entries(context.alternates) as [Language, string][]
   const isTranslated = translations.length > 1
+  const card = socialCard(meta, context)
   const others = translations.filter(([other]) => other !== language)
   return (
     <>
@@ -35,8 +37,23 @@ export function SearchTags({ context, meta }: Props) {
       {others.map(([other]) => (
         <meta key={other} property="og:locale:alternate" content={territories[other]} />
       ))}
-      <meta name="twitter:card" content="summary" />
-      {!meta.hasTrail && <JsonLd data={structuredData(context, meta)} />}
+      {card && <CardTags card={card} publicUrl={publicUrl} />}
+      {path === homePaths[language] && <JsonLd data={structuredData(context)} />}
+    </>
+  )
+}
+
+type CardProps = { card: SocialCard; publicUrl: string }
+
+function CardTags({ card, publicUrl }: CardProps) {
+  return (
+    <>
+      <meta property="og:image" content={publicUrl + card.path} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(cardWidth)} />
+      <meta property="og:image:height" content={String(cardHeight)} />
+      <meta property="og:image:alt" content={cardText(card)} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

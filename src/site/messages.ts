@@ -3,7 +3,6 @@ import type { ErrorPageProps } from './pages.ts'
 
 interface Texts {
   skip: string
-  start: string
   home: string
   menu: string
   navigation: string
@@ -23,7 +22,6 @@ interface Texts {
 export const messages: Messages<Texts> = {
   lt: {
     skip: 'Pereiti prie turinio',
-    start: 'Pradžia',
     home: 'Kryptis, pradžia',
     menu: 'Meniu',
     navigation: 'Svetainės dalys',
@@ -71,14 +69,14 @@ export const messages: Messages<Texts> = {
   },
   en: {
     skip: 'Skip to the content',
-    start: 'Home',
     home: 'Kryptis, home',
     menu: 'Menu',
     navigation: 'Parts of the site',
     links: {
       '/en#apie': 'How we work',
-      '/en#planai': 'Plans',
-      '/en#naujienos': 'News',
+      '/en/pricing': 'Pricing',
+      '/en/blog': 'Blog',
+      '/en/news': 'News',
       '/en#naujienlaiskis': 'Newsletter',
     },
     write: 'Write to us',

@@ -1,5 +1,9 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
+import type { BookingProps } from '#features/booking/wire.ts'
 import type { CommentsProps } from '#features/comments/wire.ts'
+import type { ReceiptProps } from '#features/consent/receipt-wire.ts'
+import type { ConsentFrame } from '#features/consent/settings.ts'
+import type { Service } from '#features/consent/third-parties.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { ContactProps } from '#features/contact/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
@@ -15,6 +19,8 @@ export interface PageProps extends ConsolePages {
   home: HomeProps
   contact: ContactProps
   contactThanks: object
+  booking: BookingProps
+  bookingThanks: object
   legal: { legal: LegalDocument }
   pricing: PricingProps
   newsletterResult: { outcome: Outcome }
@@ -23,6 +29,7 @@ export interface PageProps extends ConsolePages {
   news: NewsProps
   newsItem: NewsItemProps
   search: SearchProps
+  consentReceipt: ReceiptProps
   style: Record<never, never>
   error: ErrorPageProps
 }
@@ -46,14 +53,19 @@ export interface PageContext {
   query: string
   publicUrl: string
   site: SiteContent
+  /** What the banner is made from. */
+  consent: ConsentFrame
   /** Addresses of the built entries, with their content hash. */
-  scripts: { consent: string; site: string }
+  scripts: { consent: string; services: string; site: string }
 }
 
 export interface RenderedPage {
   html: string
-  /** Text of every inline style and script: the page's policy allows these and no other. */
-  inline: { styles: string[]; scripts: string[] }
+  /**
+   * Text of every inline style and script, and the services whose hosts may be asked: the page's
+   * policy allows these and no other.
+   */
+  inline: { styles: string[]; scripts: string[]; services?: readonly Service[] }
 }
 
 export type RenderPage = <Name extends keyof PageProps>(
@@ -61,3 +73,24 @@ export type RenderPage = <Name extends keyof PageProps>(
   props: PageProps[Name],
   context: PageContext,
 ) => RenderedPage
+
+/** Everything that is drawn on the picture networks show beside a link to a page. */
+export interface SocialCard {
+  /** `/og/kainos-1f0c….png`, which changes with anything else here. */
+  path: string
+  /** The page's own path, from which its chart is drawn. */
+  page: string
+  language: Language
+  kind: string
+  /** Words between `*` are emphasised. */
+  title: string
+  facts: readonly string[]
+  name: string
+}
+
+/** The card of a page, without rendering it; nothing for pages that are not to be found. */
+export type DescribePage = <Name extends keyof PageProps>(
+  name: Name,
+  props: PageProps[Name],
+  context: Pick<PageContext, 'language' | 'path' | 'site'>,
+) => SocialCard | undefined

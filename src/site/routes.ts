@@ -1,23 +1,34 @@
 import { blogLists, blogPosts } from '#features/blog/pages.ts'
-import type { BlogContent, PostProps } from '#features/blog/wire.ts'
-import { type Discussion, sentParameter, sentValue } from '#features/comments/wire.ts'
+import type { BlogContent } from '#features/blog/wire.ts'
+import { bookingPaths, bookingThanksPaths, emptyBooking } from '#features/booking/wire.ts'
+import {
+  type Discussion,
+  discussionKey,
+  sentParameter,
+  sentValue,
+} from '#features/comments/wire.ts'
+import type { ConsentSettings } from '#features/consent/settings.ts'
 import { contactPaths, emptyFields, thanksPaths } from '#features/contact/wire.ts'
 import type { HomeProps } from '#features/home/wire.ts'
 import { type LegalDocument, type LegalSlug, legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import { newsItems, newsLists } from '#features/news/pages.ts'
 import { outcomes, resultPaths } from '#features/newsletter/wire.ts'
-import { type PricingSources, planParameter, pricingPath } from '#features/plans/wire.ts'
-import { homePaths, type Language } from '#lib/language.ts'
+import { type PricingSources, planParameter, pricingPaths } from '#features/plans/wire.ts'
+import { byLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { PageProps } from './pages.ts'
+import { type Made, pair } from './translations.ts'
 
 /** What the pages of one language are made from; the server reads it from the content store. */
 export interface SiteContent extends HomeProps, PricingSources, BlogContent {
+  language: Language
   legal: Readonly<Record<LegalSlug, LegalDocument>>
+  consent: ConsentSettings
 }
 
 /** What visitors add to pages while the server runs. */
 export interface LiveData {
-  discussionOf: (post: string) => Promise<Discussion>
+  /** @param key what `discussionKey` calls it */
+  discussionOf: (key: string) => Promise<Discussion>
   /** How old a page made from it may get, for another process may have changed it. */
   keptMs: number
 }
@@ -57,14 +68,22 @@ const routes: readonly Route[] = [
     page: 'home',
     paths: homePaths,
     props: (content) => content,
-    updated: ({ news }) => news[0]?.date,
+    updated: ({ site, pricing, news }) => latest(site.updated, pricing.updated, news[0]?.date),
   },
   {
     page: 'contact',
     paths: contactPaths,
     props: () => ({ fields: emptyFields, problems: [] }),
+    updated: ({ site }) => site.updated,
   },
   { page: 'contactThanks', paths: thanksPaths, props: () => ({}), isUnlisted: true },
+  {
+    page: 'booking',
+    paths: bookingPaths,
+    props: () => ({ booking: { fields: emptyBooking, problems: [] } }),
+    updated: ({ site }) => site.updated,
+  },
+  { page: 'bookingThanks', paths: bookingThanksPaths, props: () => ({}), isUnlisted: true },
   ...legalSlugs.map((slug) => ({
     page: 'legal' as const,
     paths: legalPaths[slug],
@@ -73,9 +92,10 @@ const routes: readonly Route[] = [
   })),
   {
     page: 'pricing',
-    paths: { lt: pricingPath },
+    paths: pricingPaths,
     variants: { parameter: planParameter, values: ({ plans }) => plans.map(({ id }) => id) },
     props: (content, variant) => ({ ...content, chosen: variant }),
+    updated: ({ pricing }) => pricing.updated,
   },
   { page: 'style', paths: { lt: '/stilius' }, props: () => ({}), isUnlisted: true },
   ...outcomes.map((outcome) => ({
@@ -87,46 +107,58 @@ const routes: readonly Route[] = [
 ]
 
 /** Pages made from content, one for each document: an address nothing stands behind is unknown. */
-const routesFrom = (content: SiteContent): readonly Route[] => [
-  ...madeOf('blog', blogLists(content)),
-  ...blogPosts(content).map(postRoute),
-  ...madeOf('news', newsLists(content.news)),
-  ...madeOf('newsItem', newsItems(content.news)),
+const routesFrom = (contents: Contents): readonly Route[] => [
+  ...madeOf('blog', contents, (content) => blogLists(content, content.language)),
+  ...postRoutes(contents),
+  ...madeOf('news', contents, ({ news, language }) => newsLists(news, language)),
+  ...madeOf('newsItem', contents, ({ news, language }) => newsItems(news, language)),
 ]
 
+type Contents = Readonly<Record<Language, SiteContent>>
+
 /** The whole table, for a server that has read its content. */
-export function allRoutes({ lt }: Readonly<Record<Language, SiteContent>>): readonly Route[] {
-  return [...routes, ...routesFrom(lt)]
+export function allRoutes(contents: Contents): readonly Route[] {
+  return [...routes, ...routesFrom(contents)]
 }
 
-interface MadePost {
-  path: string
-  props: PostProps
-  updated?: string
-}
-
-/** A post with what is said below it, and once more with thanks for a comment just taken. */
-function postRoute({ path, props, updated }: MadePost): Route {
-  return {
+/** Each post with what is said below it, and once more with thanks for a comment just taken. */
+function postRoutes(contents: Contents): Route[] {
+  const made = byLanguage((language) => blogPosts(contents[language], language))
+  return pair(made).map(({ paths, of }) => ({
     page: 'post',
-    paths: { lt: path },
+    paths,
     variants: { parameter: sentParameter, values: () => ['', sentValue] },
-    props: async (_content, variant, live) => {
-      const discussion = await live.discussionOf(props.post.slug)
+    props: async ({ language }, variant, live) => {
+      const { props } = of(language)
+      const discussion = await live.discussionOf(discussionKey(props.post.slug, language))
       const comments = { ...discussion, draft: null, isSent: variant === sentValue }
       return { ...props, comments }
     },
-    updated: () => updated,
+    updated: ({ language }) => of(language).updated,
     isLive: true,
-  }
+  }))
 }
 
+/** One route for what is the same page in each language, of one that has no translation too. */
 function madeOf<Name extends keyof PageProps>(
   page: Name,
-  made: readonly { path: string; props: PageProps[Name]; updated?: string }[],
+  contents: Contents,
+  make: (content: SiteContent) => readonly Made<PageProps[Name]>[],
 ): Route[] {
-  return made.map(
-    ({ path, props, updated }) =>
-      ({ page, paths: { lt: path }, props: () => props, updated: () => updated }) as Route,
+  return pair(byLanguage((language) => make(contents[language]))).map(
+    ({ paths, of }) =>
+      ({
+        page,
+        paths,
+        props: ({ language }) => of(language).props,
+        updated: ({ language }) => of(language).updated,
+      }) as Route,
   )
+}
+
+function latest(...days: readonly (string | undefined)[]): string | undefined {
+  return days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { structuredData } from './structured-data.ts'
 
 const site = {
+  updated: '2026-11-21',
   name: 'Kryptis',
   descriptor: 'studija',
   email: 'labas@kryptis.example',
@@ -11,43 +12,34 @@ const site = {
   city: 'Vilnius',
   hours: 'I–V',
   notice: { short: 'Demonstracija.', full: 'Tai </script> demonstracija.' },
+  booking: null,
+  embeddedForm: null,
 }
 const publicUrl = 'https://kryptis.example'
-const graphOf = (language: 'lt' | 'en', path: string, meta = { title: 'Kontaktai – Kryptis' }) =>
-  structuredData({ language, path, publicUrl, site }, meta)['@graph'] as Record<string, unknown>[]
+const graphOf = (language: 'lt' | 'en', path: string) =>
+  structuredData({ language, path, publicUrl, site })['@graph'] as Record<string, unknown>[]
 
 test.each([
-  ['lt', '/'],
-  ['en', '/en'],
-] as const)('the home page in %s says who we are', (language, path) => {
-  const [organization, website] = graphOf(language, path)
-  expect(organization).toMatchObject({
-    '@type': 'Organization',
-    name: 'Kryptis',
-    logo: 'https://kryptis.example/icon-512.png',
-    address: { addressCountry: 'LT', addressLocality: 'Vilnius' },
-  })
-  expect(website).toMatchObject({
-    '@type': 'WebSite',
-    url: publicUrl + path,
-    inLanguage: language,
-    publisher: { '@id': organization?.['@id'] },
-  })
-})
-
-test('any other page says where it stands, without the name of the site', () => {
-  const meta = { title: 'Contact\u00a0– Kryptis' }
-  const [trail] = graphOf('en', '/en/contact', meta)
-  expect(trail).toEqual({
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kryptis.example/en' },
-      {
-        '@type': 'ListItem',
-        position: 2,
-        name: 'Contact',
-        item: 'https://kryptis.example/en/contact',
+  ['lt', '/', '/paieska'],
+  ['en', '/en', '/en/search'],
+] as const)(
+  'the home page in %s says who we are and how to search us',
+  (language, path, search) => {
+    const [organization, website] = graphOf(language, path)
+    expect(organization).toMatchObject({
+      '@type': 'Organization',
+      name: 'Kryptis',
+      logo: 'https://kryptis.example/icon-512.png',
+      address: { addressCountry: 'LT', addressLocality: 'Vilnius' },
+    })
+    expect(website).toMatchObject({
+      '@type': 'WebSite',
+      url: publicUrl + path,
+      inLanguage: language,
+      publisher: { '@id': organization?.['@id'] },
+      potentialAction: {
+        target: { urlTemplate: `${publicUrl}${search}?q={search_term_string}` },
       },
-    ],
-  })
-})
+    })
+  },
+)

@@ -1,18 +1,11 @@
-import { homePaths } from '#lib/language.ts'
-import { messages } from './messages.ts'
+import { searchPaths } from '#features/search/wire.ts'
 import type { PageContext } from './pages.ts'
 
 type Context = Pick<PageContext, 'language' | 'path' | 'publicUrl' | 'site'>
-type Named = { title: string }
 
-/**
- * What a page is about, in the words of schema.org: on a home page who we are, on any other where
- * it stands.
- */
-export function structuredData(context: Context, meta: Named) {
-  const isHome = context.path === homePaths[context.language]
-  const graph = isHome ? [organization(context), website(context)] : [breadcrumbs(context, meta)]
-  return { '@context': 'https://schema.org', '@graph': graph }
+/** Who we are and how to search us, in the words of schema.org; a home page says it. */
+export function structuredData(context: Context) {
+  return { '@graph': [organization(context), website(context)] }
 }
 
 function organization({ publicUrl, site }: Context) {
@@ -38,26 +31,18 @@ function organization({ publicUrl, site }: Context) {
 function website({ publicUrl, site, language, path }: Context) {
   return {
     '@type': 'WebSite',
-    '@id': `${publicUrl}/#website`,
+    '@id': `${publicUrl}${path}#website`,
     name: site.name,
     url: publicUrl + path,
     inLanguage: language,
     publisher: { '@id': `${publicUrl}/#organization` },
-  }
-}
-
-function breadcrumbs({ publicUrl, language, path }: Context, { title }: Named) {
-  const trail = [
-    { name: messages[language].start, path: homePaths[language] },
-    { name: title.replace(/\s–\s[^–]+$/, ''), path },
-  ]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: publicUrl + step.path,
-    })),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${publicUrl}${searchPaths[language]}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
   }
 }

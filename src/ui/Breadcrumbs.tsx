@@ -1,4 +1,4 @@
-import { spaced } from '#lib/plain-text.ts'
+import { homePaths, type Language, type Messages } from '#lib/language.ts'
 import css from './Breadcrumbs.module.css'
 import { JsonLd } from './JsonLd.tsx'
 
@@ -8,35 +8,42 @@ export interface Crumb {
 }
 
 type Props = {
-  label: string
+  language: Language
   publicUrl: string
-  /** From the top down; the last one is the page itself. */
+  /** From below the home page down; the last one is the page itself. */
   crumbs: readonly Crumb[]
 }
 
-/** The way from the top to this page, for people and for search engines. */
-export function Breadcrumbs({ label, publicUrl, crumbs }: Props) {
+const messages: Messages<{ home: string; label: string }> = {
+  lt: { home: 'Pradžia', label: 'Kelias iki šio puslapio' },
+  en: { home: 'Home', label: 'The way to this page' },
+}
+
+/** The way from the home page to this one, for people and for search engines. */
+export function Breadcrumbs({ language, publicUrl, crumbs }: Props) {
+  const { home, label } = messages[language]
+  const trail = [{ path: homePaths[language], title: home }, ...crumbs]
   return (
     <nav aria-label={label} className={css.crumbs}>
       <ol>
-        {crumbs.map(({ path, title }, index) => (
+        {trail.map(({ path, title }, index) => (
           <li key={path}>
-            <a href={path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            <a href={path} aria-current={index === trail.length - 1 ? 'page' : undefined}>
               {title}
             </a>
           </li>
         ))}
       </ol>
-      <JsonLd data={breadcrumbList(publicUrl, crumbs)} />
+      <JsonLd data={breadcrumbList(publicUrl, trail)} />
     </nav>
   )
 }
 
-function breadcrumbList(publicUrl: string, crumbs: readonly Crumb[]) {
-  const itemListElement = crumbs.map(({ path, title }, index) => ({
+function breadcrumbList(publicUrl: string, trail: readonly Crumb[]) {
+  const itemListElement = trail.map(({ path, title }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: spaced(title),
+    name: title,
     item: publicUrl + path,
   }))
   return { '@type': 'BreadcrumbList', itemListElement }

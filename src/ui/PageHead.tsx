@@ -3,13 +3,20 @@ import { Neatline } from './Neatline.tsx'
 import css from './PageHead.module.css'
 import { Section } from './Section.tsx'
 
-type Props = { title: string; lead: string; children?: ReactNode }
+type Props = {
+  title: string
+  lead: string
+  /** The way to this page. */
+  trail?: ReactNode
+  children?: ReactNode
+}
 
 /** The band an inner page begins with. */
-export function PageHead({ title, lead, children }: Props) {
+export function PageHead({ title, lead, trail, children }: Props) {
   return (
     <>
       <Section tone="navy" charted labelledBy="antraste" className={css.head}>
+        {trail}
         <h1 id="antraste">{title}</h1>
         <p className={css.lead}>{lead}</p>
         {children}

@@ -222,6 +222,7 @@ const paths = [
   '/valdymas',
   '/valdymas/zinutes',
   '/valdymas/komentarai',
+  '/valdymas/sutikimai',
   '/valdymas/prieiga',
   '/valdymas/paskyra',
 ]

@@ -292,3 +292,16 @@ async function violations(page: Page): Promise<string[]> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   })
 }
+
+test('what is said below a post in one language is not shown below it in the other', async () => {
+  const english = '/en/blog/saving-you-need-not-remember'
+  await publish(english, 'My standing order is called Tomorrow.')
+  const { page, complaints, context } = await visit(english)
+  expect(await thread(page).allInnerTexts()).toEqual([
+    expect.stringContaining('My standing order is called Tomorrow.'),
+  ])
+  await page.goto(`${site.url}/tinklarastis/taupymas-kurio-nereikia-prisiminti`)
+  expect(await thread(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -306,7 +306,9 @@ test('the home page takes its choice along', async () => {
 test('search engines read three offers and every question', async () => {
   const { page, end } = await visit()
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const graph = texts.flatMap((text) => JSON.parse(text)['@graph'] as Record<string, unknown>[])
+  const graph = texts.flatMap(
+    (text) => (JSON.parse(text)['@graph'] ?? []) as Record<string, unknown>[],
+  )
   const products = graph.filter((node) => node['@type'] === 'Product')
   expect(products.map(({ offers }) => (offers as { price: string }).price)).toEqual([
     '29.00',

@@ -38,7 +38,7 @@ test('before consent, and after a refusal, nothing of the tracker is even fetche
 
 test('consent to other categories is not consent to statistics', async () => {
   const { page, requests } = await openPage(browser, site.url)
-  await page.click('#slapukai summary')
+  await page.click('#slapukai .cky-btn-customize')
   await page.check('#slapukai [name=functional]')
   await page.check('#slapukai [name=advertisement]')
   await press(page, 'save')

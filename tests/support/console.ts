@@ -11,6 +11,7 @@ import { setupPath, signInPath } from '#features/console/wire.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
+import { retryAbout } from '#server/mail/outbox.ts'
 import { migration } from '../../migrations/0020-console.ts'
 import { migration as comments } from '../../migrations/0040-comments.ts'
 import { migration as accounts } from '../../migrations/0090-accounts.ts'
@@ -57,6 +58,7 @@ class ConsoleUnderTest {
       key: 'a key of the tests',
       siteName: 'Kryptis',
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
+      mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
       readToday: async () => ({ ...today, asOf: this.time }),
       moderation: createModeration({
         db,

@@ -18,13 +18,20 @@ export interface Site {
   stop: () => Promise<void>
 }
 
-type Options = { env?: Record<string, string>; dataDir?: string }
+type Options = {
+  env?: Record<string, string>
+  dataDir?: string
+  /** Where the project lies, when it is a copy. */
+  root?: string
+}
 
-export async function startSite({ env = {}, dataDir = newDataDir() }: Options = {}): Promise<Site> {
+export async function startSite(options: Options = {}): Promise<Site> {
+  const { env = {}, dataDir = newDataDir(), root = process.cwd() } = options
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'src/entries/server.ts'],
     {
+      cwd: root,
       env: {
         PATH: process.env.PATH,
         PORT: await freePort(),

@@ -10,7 +10,7 @@ import { CategoryFilter } from './CategoryFilter.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
 import { messages } from './messages.ts'
 import { PostCard } from './PostCard.tsx'
-import { type BlogProps, blogPath, categoryPath } from './wire.ts'
+import { type BlogProps, blogPaths, categoryPath } from './wire.ts'
 
 type Props = BlogProps & { language: Language; publicUrl: string; site: { name: string } }
 
@@ -19,16 +19,15 @@ export function BlogPage(props: Props) {
   const { category, categories, language, publicUrl, site } = props
   const texts = messages[language]
   const crumbs = [
-    { path: '/', title: texts.home },
-    { path: blogPath, title: texts.title },
-    ...(category ? [{ path: categoryPath(category.slug), title: category.title }] : []),
+    { path: blogPaths[language], title: texts.title },
+    ...(category ? [{ path: categoryPath(category, language), title: category.title }] : []),
   ]
   return (
     <>
       <FeedLinks name={site.name} language={language} />
       <Section tone="navy" charted labelledBy="antraste" className={css.head}>
         <div data-filtered>
-          <Breadcrumbs label={texts.breadcrumbs} publicUrl={publicUrl} crumbs={crumbs} />
+          <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
         </div>
         <h1 id="antraste" data-filtered>
           {category?.title ?? texts.title}

@@ -8,15 +8,19 @@ type Props = { categories: readonly Category[]; active: Category | null; languag
 /** Links to the list of each category; a script, once there, filters in place instead. */
 export function CategoryFilter({ categories, active, language }: Props) {
   const { filter, all } = messages[language]
-  const choices = [{ slug: allCategories, title: all }, ...categories]
+  const choices = [null, ...categories].map((category) => ({
+    slug: category?.slug ?? allCategories,
+    title: category?.title ?? all,
+    path: categoryPath(category, language),
+  }))
   const chosen = active?.slug ?? allCategories
   return (
     <nav aria-label={filter}>
       <ul className={css.filter}>
-        {choices.map(({ slug, title }) => (
+        {choices.map(({ slug, title, path }) => (
           <li key={slug}>
             <a
-              href={categoryPath(slug)}
+              href={path}
               data-cat-filter={slug}
               className={slug === chosen ? 'active' : undefined}
               aria-current={slug === chosen || undefined}

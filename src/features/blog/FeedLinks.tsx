@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
-import { atomPath, rssPath } from './wire.ts'
+import { atomPaths, rssPaths } from './wire.ts'
 
 type Props = { name: string; language: Language }
 
@@ -9,8 +9,8 @@ export function FeedLinks({ name, language }: Props) {
   const title = `${name} – ${messages[language].feed}`
   return (
     <>
-      <link rel="alternate" type="application/rss+xml" title={title} href={rssPath} />
-      <link rel="alternate" type="application/atom+xml" title={title} href={atomPath} />
+      <link rel="alternate" type="application/rss+xml" title={title} href={rssPaths[language]} />
+      <link rel="alternate" type="application/atom+xml" title={title} href={atomPaths[language]} />
     </>
   )
 }

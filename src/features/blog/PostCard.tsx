@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { Card, CardTitle } from '#ui/Card.tsx'
 import { Cover } from './Cover.tsx'
 import { messages } from './messages.ts'
 import css from './PostCard.module.css'
@@ -13,22 +14,22 @@ type Props = {
 }
 
 /** A post in a list, with one link that covers it. */
-export function PostCard({ post, categories, language, heading: Heading }: Props) {
+export function PostCard({ post, categories, language, heading }: Props) {
   const kind = categories.findIndex(({ slug }) => slug === post.category)
   return (
-    <article className={css.card}>
+    <Card className={css.card}>
       <div className={css.picture}>
         <Cover slug={post.slug} kind={kind} />
       </div>
       <p className={css.topic}>{categories[kind]?.title}</p>
-      <Heading className={css.title}>
-        <a href={postPath(post.slug)}>{post.title}</a>
-      </Heading>
+      <CardTitle heading={heading} path={postPath(post, language)} className={css.title}>
+        {post.title}
+      </CardTitle>
       <p className={css.summary}>{post.summary}</p>
       <p className={css.facts}>
         <time dateTime={post.date}>{formatDate(post.date, language)}</time>
         <span>{messages[language].minutesToRead(post.minutes)}</span>
       </p>
-    </article>
+    </Card>
   )
 }

@@ -16,7 +16,7 @@ import css from './PostPage.module.css'
 import { RelatedPosts } from './RelatedPosts.tsx'
 import { Share } from './Share.tsx'
 import { blogPosting } from './structured-data.ts'
-import { blogPath, categoryPath, type PostProps, postPath } from './wire.ts'
+import { blogPaths, categoryPath, type PostProps, postPath } from './wire.ts'
 
 type Props = PostProps & {
   comments: CommentsProps
@@ -44,30 +44,33 @@ export function PostPage(props: Props) {
                 {writtenBy} <b>{author.name}</b>, {author.role}.
               </p>
               <p>{notAdvice}</p>
-              <Share title={post.title} url={publicUrl + postPath(post.slug)} language={language} />
+              <Share
+                title={post.title}
+                url={publicUrl + postPath(post, language)}
+                language={language}
+              />
             </footer>
           </div>
         </div>
       </Section>
-      <Comments comments={comments} path={postPath(post.slug)} language={language} />
+      <Comments comments={comments} path={postPath(post, language)} language={language} />
       <RelatedPosts {...props} />
     </>
   )
 }
 
 function Head({ post, categories, author, comments, language, publicUrl }: Props) {
-  const { home, title, breadcrumbs, minutesToRead } = messages[language]
+  const { title, minutesToRead } = messages[language]
   const kind = categories.findIndex(({ slug }) => slug === post.category)
   const category = categories[kind]
   const crumbs = [
-    { path: '/', title: home },
-    { path: blogPath, title },
-    ...(category ? [{ path: categoryPath(category.slug), title: category.title }] : []),
-    { path: postPath(post.slug), title: post.title },
+    { path: blogPaths[language], title },
+    ...(category ? [{ path: categoryPath(category, language), title: category.title }] : []),
+    { path: postPath(post, language), title: post.title },
   ]
   return (
     <Section tone="navy" labelledBy="antraste" className={css.head}>
-      <Breadcrumbs label={breadcrumbs} publicUrl={publicUrl} crumbs={crumbs} />
+      <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
       <div className={css.opening}>
         <div>
           <h1 id="antraste">{post.title}</h1>

@@ -4,7 +4,7 @@ import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
 import { PostCard } from './PostCard.tsx'
 import css from './RelatedPosts.module.css'
-import { blogPath, type Post, type PostProps, postPath } from './wire.ts'
+import { blogPaths, type Post, type PostProps, postPath } from './wire.ts'
 
 type Props = Pick<PostProps, 'categories' | 'related' | 'older' | 'newer'> & { language: Language }
 
@@ -15,7 +15,7 @@ export function RelatedPosts({ categories, related, older, newer, language }: Pr
     <Section tone="paper" labelledBy="toliau">
       <header className={css.head}>
         <h2 id="toliau">{texts.related}</h2>
-        <a href={blogPath}>{texts.allPosts}</a>
+        <a href={blogPaths[language]}>{texts.allPosts}</a>
       </header>
       <ul className={css.related}>
         {related.map((post) => (
@@ -26,13 +26,13 @@ export function RelatedPosts({ categories, related, older, newer, language }: Pr
       </ul>
       <Neighbours
         label={texts.otherPosts}
-        previous={newer && neighbour(newer, texts.newer)}
-        next={older && neighbour(older, texts.older)}
+        previous={newer && neighbour(newer, texts.newer, language)}
+        next={older && neighbour(older, texts.older, language)}
       />
     </Section>
   )
 }
 
-function neighbour({ slug, title }: Post, label: string) {
-  return { path: postPath(slug), title, label }
+function neighbour(post: Post, label: string, language: Language) {
+  return { path: postPath(post, language), title: post.title, label }
 }

@@ -1,5 +1,6 @@
 import { toSlug } from '#lib/fold.ts'
 import { htmlToText } from '#lib/plain-text.ts'
+import { nonBreaking } from '#lib/typography.ts'
 import type { Heading } from './wire.ts'
 
 const wordsPerMinute = 180
@@ -16,7 +17,7 @@ export function toArticle(html: string): Article {
   const bodyHtml = html.replace(/<h2>(.*?)<\/h2>/g, (_all, inner: string) => {
     const text = htmlToText(inner)
     const id = freeId(toSlug(text) || 'dalis', headings)
-    headings.push({ id, text })
+    headings.push({ id, text: nonBreaking(text) })
     return `<h2 id="${id}">${inner}</h2>`
   })
   return { bodyHtml, headings, minutes: minutesToRead(html) }

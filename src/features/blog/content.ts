@@ -1,13 +1,17 @@
 import * as v from 'valibot'
-import { isoDate, prose, proseHtml, slug } from '#lib/content.ts'
+import { addressed, description, isoDate, prose, proseHtml, slug } from '#lib/content.ts'
 import { toArticle } from './article.ts'
 import type { Author, Category, Post } from './wire.ts'
 
-export const categorySchema = v.strictObject({
-  slug,
-  title: prose,
-  lead: prose,
-}) satisfies v.GenericSchema<unknown, Category>
+export const categorySchema = v.pipe(
+  v.strictObject({
+    slug,
+    address: v.optional(slug),
+    title: prose,
+    lead: prose,
+  }),
+  v.transform(addressed),
+) satisfies v.GenericSchema<unknown, Category>
 
 export const authorSchema = v.strictObject({
   slug,
@@ -18,12 +22,13 @@ export const authorSchema = v.strictObject({
 export const postSchema = v.pipe(
   v.strictObject({
     slug,
+    address: v.optional(slug),
     title: prose,
     date: isoDate,
     category: slug,
     author: slug,
-    summary: prose,
+    summary: description,
     bodyHtml: proseHtml,
   }),
-  v.transform((post) => ({ ...post, ...toArticle(post.bodyHtml) })),
+  v.transform((post) => ({ ...addressed(post), ...toArticle(post.bodyHtml) })),
 ) satisfies v.GenericSchema<unknown, Post>

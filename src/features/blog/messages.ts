@@ -5,8 +5,8 @@ interface Texts {
   title: string
   lead: string
   description: string
-  home: string
-  breadcrumbs: string
+  /** What the list of one category is, after its own lead. */
+  about: (category: string) => string
   filter: string
   all: string
   posts: PluralForms
@@ -36,8 +36,7 @@ export const messages: Messages<Texts> = {
     lead: 'Rašome apie pinigus taip, kaip apie juos kalbame su klientais: be baimės, be skubos ir su pavyzdžiais.',
     description:
       'Įrašai apie šeimos ir mažos įmonės biudžetą, taupymą, investavimą ir pensiją. Paprastai, su pavyzdžiais ir be pardavimo.',
-    home: 'Pradžia',
-    breadcrumbs: 'Kelias iki šio puslapio',
+    about: (category) => `Įrašai tema „${category}“, su pavyzdžiais ir be pardavimo.`,
     filter: 'Rodyti įrašus pagal temą',
     all: 'Visos temos',
     posts: { one: 'įrašas', few: 'įrašai', other: 'įrašų' },
@@ -67,8 +66,7 @@ export const messages: Messages<Texts> = {
     lead: 'We write about money the way we talk about it with clients: without fear, without hurry and with examples.',
     description:
       'Posts on the budget of a family or a small firm, on saving, investing and pensions. Plainly, with examples and nothing for sale.',
-    home: 'Home',
-    breadcrumbs: 'The way to this page',
+    about: (category) => `Posts on the topic “${category}”, with examples and nothing for sale.`,
     filter: 'Show posts by topic',
     all: 'All topics',
     posts: { one: 'post', other: 'posts' },

@@ -1,7 +1,7 @@
+import type { Language } from '#lib/language.ts'
 import { toPages } from '#lib/paging.ts'
 import {
   type Author,
-  allCategories,
   type BlogContent,
   type BlogProps,
   type Category,
@@ -13,35 +13,44 @@ import {
 } from './wire.ts'
 
 interface Made<Props> {
+  /** The same for the same page in every language. */
+  key: string
   path: string
   props: Props
   /** The day its content was last changed. */
-  updated?: string
+  updated: string | undefined
 }
 
 const relatedPosts = 3
 
 /** The lists: one of everything and one for each category, each as long as it has pages. */
-export function blogLists({ posts, categories }: BlogContent): Made<BlogProps>[] {
-  return [null, ...categories].flatMap((category) => listOf(category, posts, categories))
+export function blogLists(content: BlogContent, language: Language): Made<BlogProps>[] {
+  const all = [null, ...content.categories]
+  return all.flatMap((category) => listOf(category, content, language))
 }
 
 function listOf(
   category: Category | null,
-  posts: readonly Post[],
-  categories: readonly Category[],
+  { posts, categories }: BlogContent,
+  language: Language,
 ): Made<BlogProps>[] {
   const shown = posts.filter((post) => !category || post.category === category.slug)
-  const pages = toPages(shown, postsPerPage, categoryPath(category?.slug ?? allCategories))
+  const pages = toPages(shown, postsPerPage, categoryPath(category, language), language)
   return pages.map(({ items, paging }) => ({
+    key: `${category?.slug ?? ''} ${paging.current}`,
+    updated: items[0]?.date,
     path: paging.paths[paging.current - 1] as string,
     props: { category, categories, posts: items, count: shown.length, paging },
   }))
 }
 
-export function blogPosts({ posts, categories, authors }: BlogContent): Made<PostProps>[] {
+export function blogPosts(
+  { posts, categories, authors }: BlogContent,
+  language: Language,
+): Made<PostProps>[] {
   return posts.map((post, index) => ({
-    path: postPath(post.slug),
+    key: post.slug,
+    path: postPath(post, language),
     updated: post.date,
     props: {
       post,

@@ -5,6 +5,7 @@ import type { Post } from './wire.ts'
 
 const post: Post = {
   slug: 'du-ir-du',
+  address: 'du-ir-du',
   title: 'Du & du <keturi>',
   date: '2026-11-03',
   category: 'biudzetas',
@@ -14,17 +15,22 @@ const post: Post = {
   headings: [],
   minutes: 1,
 }
-const feed = {
+const lt = {
   name: 'Kryptis',
   posts: [post],
-  categories: [{ slug: 'biudzetas', title: 'Biudžetas', lead: 'Apie jį' }],
+  categories: [{ slug: 'biudzetas', address: 'biudzetas', title: 'Biudžetas', lead: 'Apie jį' }],
   authors: [{ slug: 'ona', name: 'Ona Jūrė', role: 'išgalvota' }],
+}
+const en = {
+  ...lt,
+  posts: [{ ...post, address: 'two-and-two', title: 'Two & two <four>' }],
+  categories: [{ slug: 'biudzetas', address: 'budget', title: 'Budget', lead: 'About it' }],
 }
 let server: Awaited<ReturnType<typeof openHttp>>
 
 beforeEach(async () => {
   server = await openHttp()
-  registerBlog({ http: server.http, config: { publicUrl }, feed })
+  registerBlog({ http: server.http, config: { publicUrl }, feeds: { lt, en } })
 })
 afterEach(() => server.close())
 
@@ -61,9 +67,32 @@ test('Atom has its own type, ids and moments', async () => {
     expect(body).toContain(part)
 })
 
-test.each(['/rss.xml', '/atom.xml'])('%s is not sent again while it is the same', async (url) => {
-  const { headers } = await get(url)
-  expect(headers['cache-control']).toBe('public, max-age=900')
-  const again = await get(url, { 'if-none-match': headers.etag })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+test('each language has its own feeds, which name those of the other', async () => {
+  const rss = (await get('/en/rss.xml')).body
+  for (const part of [
+    '<language>en</language>',
+    '<title>Kryptis – Blog</title>',
+    '<link>https://kryptis.example/en/blog/two-and-two</link>',
+    '<category>Budget</category>',
+    'href="https://kryptis.example/en/rss.xml" rel="self"',
+    'href="https://kryptis.example/rss.xml" rel="alternate" hreflang="lt"',
+  ])
+    expect(rss).toContain(part)
+  const atom = (await get('/en/atom.xml')).body
+  for (const part of [
+    'xml:lang="en"',
+    '<id>https://kryptis.example/en/blog</id>',
+    'href="https://kryptis.example/atom.xml" rel="alternate" hreflang="lt"',
+  ])
+    expect(atom).toContain(part)
 })
+
+test.each(['/rss.xml', '/atom.xml', '/en/rss.xml', '/en/atom.xml'])(
+  '%s is not sent again while it is the same',
+  async (url) => {
+    const { headers } = await get(url)
+    expect(headers['cache-control']).toBe('public, max-age=900')
+    const again = await get(url, { 'if-none-match': headers.etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  },
+)

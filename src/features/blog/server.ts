@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
+import { type Language, languages } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Http } from '#server/http.ts'
 import { atomFeed, type Feed, rssFeed } from './server/feeds.ts'
-import { atomPath, rssPath } from './wire.ts'
+import { atomPaths, rssPaths } from './wire.ts'
 
 interface Parts {
   http: Http
   config: Pick<Config, 'publicUrl'>
-  feed: Omit<Feed, 'publicUrl'>
+  feeds: Readonly<Record<Language, Omit<Feed, 'publicUrl' | 'language'>>>
 }
 
-/** Answers with both feeds, which are written once, for the content changes only with a start. */
-export function registerBlog({ http, config, feed }: Parts) {
-  const full = { ...feed, publicUrl: config.publicUrl }
-  serveFeed(http, rssPath, 'application/rss+xml', rssFeed(full))
-  serveFeed(http, atomPath, 'application/atom+xml', atomFeed(full))
+/** Answers with both feeds of each language, which are written once, for the content changes only with a start. */
+export function registerBlog({ http, config, feeds }: Parts) {
+  for (const language of languages) {
+    const feed = { ...feeds[language], publicUrl: config.publicUrl, language }
+    serveFeed(http, rssPaths[language], 'application/rss+xml', rssFeed(feed))
+    serveFeed(http, atomPaths[language], 'application/atom+xml', atomFeed(feed))
+  }
 }
 
 function serveFeed(http: Http, path: string, type: string, body: string) {

@@ -15,7 +15,7 @@ interface Told {
 
 /** A post as search engines read it: https://schema.org/BlogPosting */
 export function blogPosting({ post, author, comments, language, publicUrl, publisher }: Told) {
-  const url = publicUrl + postPath(post.slug)
+  const url = publicUrl + postPath(post, language)
   return {
     '@type': 'BlogPosting',
     headline: spaced(post.title),

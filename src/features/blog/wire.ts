@@ -1,8 +1,10 @@
+import type { Language } from '#lib/language.ts'
 import type { Paging } from '#lib/paging.ts'
 
-export const blogPath = '/tinklarastis'
-export const rssPath = '/rss.xml'
-export const atomPath = '/atom.xml'
+type Paths = Readonly<Record<Language, string>>
+export const blogPaths: Paths = { lt: '/tinklarastis', en: '/en/blog' }
+export const rssPaths: Paths = { lt: '/rss.xml', en: '/en/rss.xml' }
+export const atomPaths: Paths = { lt: '/atom.xml', en: '/en/atom.xml' }
 export const postsPerPage = 6
 
 /** The value of the filter that leaves nothing out. */
@@ -10,11 +12,24 @@ export const allCategories = 'all'
 /** How long after a filter the page has settled, in milliseconds. */
 export const layoutDelay = 500
 
-export const postPath = (slug: string) => `${blogPath}/${slug}`
-export const categoryPath = (slug: string) =>
-  slug === allCategories ? blogPath : `${blogPath}/kategorija/${slug}`
+export const postPath = ({ address }: Addressed, language: Language) =>
+  `${blogPaths[language]}/${address}`
 
-export interface Category {
+const categoryWords: Paths = { lt: 'kategorija', en: 'category' }
+
+/** The list of one category, or of everything. */
+export const categoryPath = (category: Addressed | null, language: Language) =>
+  category
+    ? `${blogPaths[language]}/${categoryWords[language]}/${category.address}`
+    : blogPaths[language]
+
+interface Addressed {
+  /** Its word in addresses, which each language has its own of. */
+  address: string
+}
+
+export interface Category extends Addressed {
+  /** The same in every language. */
   slug: string
   title: string
   lead: string
@@ -32,7 +47,8 @@ export interface Heading {
   text: string
 }
 
-export interface Post {
+export interface Post extends Addressed {
+  /** The name of its file, the same in every language. */
   slug: string
   title: string
   /** `2026-11-03` */

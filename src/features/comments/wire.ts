@@ -1,4 +1,4 @@
-import type { Language } from '#lib/language.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
 
 export const commentsId = 'komentarai'
 export const formId = 'komentuoti'
@@ -18,8 +18,13 @@ export const parentField = 'parent'
 /** How long it took to fill the form in, in milliseconds; empty when no script ran. */
 export const tookField = 'took'
 
+/** Under which name the comments on a document are kept: each language talks by itself. */
+export const discussionKey = (slug: string, language: Language) =>
+  language === defaultLanguage ? slug : `${language}/${slug}`
+
 /** Something that stands at an address and may be commented on. */
 export interface Commentable {
+  /** The key of what is said below it. */
   slug: string
   path: string
   title: string

@@ -10,6 +10,7 @@ const letter = {
   language: 'lt',
   sentAt: Date.UTC(2026, 10, 21, 22, 30),
   readAt: null,
+  delivery: null,
 } as const
 const person = {
   rank: 'owner',
@@ -20,7 +21,7 @@ const person = {
 } as const
 const render = (messages: readonly (typeof letter)[], olderThan: number | null) =>
   renderToStaticMarkup(
-    <InboxPage messages={messages} olderThan={olderThan} person={person} language="lt" />,
+    <InboxPage messages={messages} olderThan={olderThan} person={person} isMailOn language="lt" />,
   )
 
 test('nothing a visitor wrote becomes markup or a part of an address', () => {

@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import { recoveryPath } from './account-wire.ts'
 import css from './Console.module.css'
-import { ConsoleField } from './ConsoleField.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { messages } from './messages.ts'
 import { type ConsolePages, signInPath } from './wire.ts'
@@ -21,15 +21,19 @@ export function RecoveryPage({ email, problem, language }: Props) {
       )}
       <form className={css.form} action={recoveryPath} method="post">
         <p>{texts.lead}</p>
-        <ConsoleField
+        <Field
           id="email"
+          name="email"
+          required
           label={signIn.email}
           type="email"
           autoComplete="username"
           defaultValue={email}
         />
-        <ConsoleField
+        <Field
           id="code"
+          name="code"
+          required
           label={texts.code}
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import { recoveryPath, returnField } from './account-wire.ts'
 import css from './Console.module.css'
-import { ConsoleField } from './ConsoleField.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { messages } from './messages.ts'
 import { type ConsolePages, signInPath } from './wire.ts'
@@ -20,15 +20,19 @@ export function SignInPage({ email, returnTo, problem, language }: Props) {
       )}
       <form className={css.form} action={signInPath} method="post">
         <input type="hidden" name={returnField} value={returnTo} />
-        <ConsoleField
+        <Field
           id="email"
+          name="email"
+          required
           label={texts.email}
           type="email"
           autoComplete="username"
           defaultValue={email}
         />
-        <ConsoleField
+        <Field
           id="password"
+          name="password"
+          required
           label={texts.password}
           type="password"
           autoComplete="current-password"

@@ -1,3 +1,4 @@
+import type { MessageDelivery } from '#features/contact/wire.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
 import type { SetupProblem, SignInProblem } from './wire.ts'
@@ -33,6 +34,9 @@ interface ConsoleMessages {
     subject: string
     older: string
     kept: string
+    mailed: Readonly<Record<MessageDelivery['state'], string>>
+    resend: string
+    mailOff: string
   }
   today: {
     title: string
@@ -108,6 +112,13 @@ export const messages: Messages<ConsoleMessages> = {
       subject: 'Jūsų žinutė',
       older: 'Ankstesnės žinutės',
       kept: 'Žinutės saugomos 12 mėnesių, kaip žadėta siuntėjui.',
+      mailed: {
+        sent: 'Laiškas jums išsiųstas',
+        waiting: 'Laiškas jums laukia',
+        failed: 'Laiško jums išsiųsti nepavyko',
+      },
+      resend: 'Siųsti iš naujo',
+      mailOff: 'Laiškai apie žinutes nesiunčiami, nes pašto serveris nenurodytas.',
     },
     today: {
       title: 'Šiandien',
@@ -181,6 +192,13 @@ export const messages: Messages<ConsoleMessages> = {
       subject: 'Your message',
       older: 'Earlier messages',
       kept: 'Messages are kept for 12 months, as their senders were told.',
+      mailed: {
+        sent: 'Mailed to you',
+        waiting: 'Waiting to be mailed to you',
+        failed: 'Could not be mailed to you',
+      },
+      resend: 'Send again',
+      mailOff: 'Messages are not mailed to you, for no mail server is set.',
     },
     today: {
       title: 'Today',

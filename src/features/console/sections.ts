@@ -1,9 +1,10 @@
 import type { Language } from '#lib/language.ts'
 import { peoplePath, type Rank } from './account-wire.ts'
 import { commentMessages } from './comment-messages.ts'
+import { consentsMessages } from './consents-messages.ts'
 import { messages } from './messages.ts'
 import { peopleMessages } from './people-messages.ts'
-import { commentsPath, consolePath, inboxPath } from './wire.ts'
+import { commentsPath, consentsPath, consolePath, inboxPath } from './wire.ts'
 
 export interface ConsoleSection {
   path: string
@@ -37,6 +38,12 @@ export const sections: readonly ConsoleSection[] = [
     shortcut: 'k',
     least: 'viewer',
     counts: 'waiting',
+  },
+  {
+    path: consentsPath,
+    title: (language) => consentsMessages[language].title,
+    shortcut: 'c',
+    least: 'owner',
   },
   {
     path: peoplePath,

@@ -1,7 +1,9 @@
 import type { Http } from '#server/http.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { guard } from './server/access.ts'
 import { serveAccount } from './server/account-page.ts'
 import { serveComments } from './server/comments-page.ts'
+import { serveConsents } from './server/consents-page.ts'
 import { createDesk, type DeskParts } from './server/desk.ts'
 import { serveInbox } from './server/inbox-page.ts'
 import { serveLinks } from './server/invitation-page.ts'
@@ -13,16 +15,22 @@ import { type ReadToday, serveToday } from './server/today-page.ts'
 
 export { createSetupLink } from './server/setup.ts'
 
-type Options = Omit<DeskParts, 'now'> & { http: Http; readToday: ReadToday; now?: () => number }
+type Options = Omit<DeskParts, 'now'> & {
+  http: Http
+  mail: Pick<Mail, 'isOn' | 'resend'>
+  readToday: ReadToday
+  now?: () => number
+}
 
 /** The pages of those who run the site: what each of them may see stands in `access.ts`. */
-export function registerConsole({ http, readToday, now = Date.now, ...parts }: Options) {
+export function registerConsole({ http, mail, readToday, now = Date.now, ...parts }: Options) {
   const desk = createDesk({ ...parts, now })
   http.register(async (guarded) => {
     guard(guarded, desk)
     serveToday(guarded, desk, readToday)
-    serveInbox(guarded, desk)
+    serveInbox(guarded, desk, mail)
     serveComments(guarded, desk)
+    serveConsents(guarded, desk)
     serveAccount(guarded, desk)
     servePeople(guarded, desk)
     servePasskeys(guarded, desk)

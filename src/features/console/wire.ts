@@ -1,4 +1,11 @@
 import type { CommentQueue, ModeratedComment } from '#features/comments/wire.ts'
+import type { Verified } from '#features/consent/chain-wire.ts'
+import type {
+  ConsentCounts,
+  ConsentFilter,
+  ConsentList,
+  KnownWording,
+} from '#features/consent/owner-wire.ts'
 import type { ContactMessage } from '#features/contact/wire.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
@@ -19,7 +26,11 @@ export const todayPath = `${consolePath}/api/siandien`
 export const inboxPath = `${consolePath}/zinutes`
 /** The query parameter that asks for messages from before one. */
 export const beforeField = 'iki'
-export const messageActions = { read: 'perskaityta', delete: 'istrinti' } as const
+export const messageActions = {
+  read: 'perskaityta',
+  delete: 'istrinti',
+  resend: 'siusti-is-naujo',
+} as const
 export const messagePath = (id: number | string, action: keyof typeof messageActions) =>
   `${inboxPath}/${id}/${messageActions[action]}`
 /** Written by visitors below posts. */
@@ -46,6 +57,20 @@ export type CommentAction = keyof typeof commentActionNames
 export const commentActions = Object.keys(commentActionNames) as CommentAction[]
 export const commentActionPath = (id: number | string, action: CommentAction) =>
   `${commentsPath}/${id}/${commentActionNames[action]}`
+/** The proof of visitors' consent. */
+export const consentsPath = `${consolePath}/sutikimai`
+export const consentsFilePath = `${consentsPath}/grandine.csv`
+export const eraseConsentPath = `${consentsPath}/pamirsti`
+export const consentFields = {
+  from: 'nuo',
+  to: 'ligi',
+  category: 'kategorija',
+  action: 'veiksmas',
+  wording: 'tekstas',
+  consentId: 'numeris',
+  verify: 'tikrinti',
+  erased: 'pamirsta',
+} as const
 /** How often the numbers are asked for anew while somebody looks, in milliseconds. */
 export const refreshEvery = 5000
 
@@ -57,6 +82,19 @@ export const setupKeyField = 'raktas'
 export type SignInProblem = 'wrong' | 'throttled'
 export type SetupProblem = 'link' | 'email' | 'password'
 
+interface ConsentsProps {
+  filter: ConsentFilter
+  /** Days on which somebody decided, the oldest first. */
+  days: readonly { day: string; counts: ConsentCounts }[]
+  total: ConsentCounts
+  list: ConsentList
+  wordings: readonly KnownWording[]
+  /** How the chain stood when it was asked to be checked; else null. */
+  verified: Verified | null
+  /** How many records were just erased; null when none were to be. */
+  erased: number | null
+}
+
 /** What every page for somebody who is signed in knows; the desk adds it. */
 export interface Signed {
   person: Person
@@ -65,7 +103,12 @@ export interface Signed {
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
   consoleToday: Signed & { today: AsJson<Today> }
-  consoleInbox: Signed & { messages: readonly ContactMessage[]; olderThan: number | null }
+  consoleInbox: Signed & {
+    messages: readonly ContactMessage[]
+    olderThan: number | null
+    /** Without mail, messages wait here alone. */
+    isMailOn: boolean
+  }
   consoleComments: Signed & {
     queue: CommentQueue
     counts: Readonly<Record<CommentQueue, number>>
@@ -73,6 +116,7 @@ export interface ConsolePages {
     /** The id before which older ones follow; null when these are the last. */
     olderThan: number | null
   }
+  consoleConsents: Signed & ConsentsProps
   consoleSignIn: { email: string; returnTo: string; problem: SignInProblem | null }
   consoleRecovery: RecoveryProps
   consoleAccount: Signed & AccountProps

@@ -1,10 +1,12 @@
+import type { OutsideForm } from '#features/consent/outside.ts'
 import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
-import { ContactForm } from './ContactForm.tsx'
 import css from './ContactPage.module.css'
+import { ContactWays } from './ContactWays.tsx'
 import { messages } from './messages.ts'
-import type { ContactProblem, ContactProps } from './wire.ts'
+import { type ContactProblem, type ContactProps, contactPaths } from './wire.ts'
 
 /** Where the business is found; what the site's content says about it. */
 interface Place {
@@ -15,21 +17,30 @@ interface Place {
   city: string
   hours: string
   notice: { short: string }
+  embeddedForm: OutsideForm | null
 }
 
-type Props = ContactProps & { site: Place; language: Language }
+type Props = ContactProps & { site: Place; path: string; language: Language; publicUrl: string }
 
-export function ContactPage({ site, language, ...form }: Props) {
+export function ContactPage({ site, path, language, publicUrl, fields, problems }: Props) {
   const texts = messages[language]
+  const crumbs = [{ path: contactPaths[language], title: texts.title }]
+  const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title={texts.title} lead={texts.lead} trail={trail} />
       <Section tone="cream" id="zinute" labelledBy="zinute-antraste">
         <div className={css.page}>
           <div>
             <h2 id="zinute-antraste">{texts.formTitle}</h2>
-            <Problems problems={form.problems} language={language} />
-            <ContactForm {...form} language={language} />
+            <Problems problems={problems} language={language} />
+            <ContactWays
+              fields={fields}
+              problems={problems}
+              embedded={site.embeddedForm}
+              path={path}
+              language={language}
+            />
           </div>
           <OtherWays site={site} language={language} />
         </div>

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { prose } from '#lib/content.ts'
+import { outsideFormSchema, outsideFrameSchema } from '#features/consent/outside-schema.ts'
+import { description, isoDate, prose } from '#lib/content.ts'
 import type { HomeContent, SiteContent } from './wire.ts'
 
 const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))
 
 export const siteSchema = v.strictObject({
+  updated: isoDate,
   name: prose,
   descriptor: prose,
   email: v.pipe(v.string(), v.email('must be an e-mail address')),
@@ -14,12 +16,14 @@ export const siteSchema = v.strictObject({
   city: prose,
   hours: prose,
   notice: v.strictObject({ short: prose, full: prose }),
+  booking: v.nullable(outsideFrameSchema),
+  embeddedForm: v.nullable(outsideFormSchema),
 }) satisfies v.GenericSchema<unknown, SiteContent>
 
 const section = v.strictObject({ title: prose, lead: prose })
 
 export const homeSchema = v.strictObject({
-  meta: v.strictObject({ title: prose, description: prose }),
+  meta: v.strictObject({ title: prose, description }),
   hero: v.strictObject({
     ...section.entries,
     choosePlan: prose,
@@ -43,5 +47,7 @@ export const homeSchema = v.strictObject({
   testimonials: section,
   news: section,
   partners: section,
+  booking: section,
   newsletter: section,
+  contact: section,
 }) satisfies v.GenericSchema<unknown, HomeContent>

@@ -1,3 +1,4 @@
+import type { OutsideServices } from '#features/consent/outside.ts'
 import type { NewsItem } from '#features/news/wire.ts'
 import type { Panel } from '#features/panels/wire.ts'
 import type { Partner } from '#features/partners/wire.ts'
@@ -5,7 +6,9 @@ import type { Plan } from '#features/plans/wire.ts'
 import type { Testimonial } from '#features/testimonials/wire.ts'
 
 /** Who the business is; every page shows some of it. */
-export interface SiteContent {
+export interface SiteContent extends OutsideServices {
+  /** The day any of this was last changed: `2026-11-21` */
+  updated: string
   name: string
   /** What it is, to stand after its name. */
   descriptor: string
@@ -47,7 +50,9 @@ export interface HomeContent {
   testimonials: SectionText
   news: SectionText
   partners: SectionText
+  booking: SectionText
   newsletter: SectionText
+  contact: SectionText
 }
 
 export interface HomeProps {

@@ -1,20 +1,29 @@
+import type { Service } from '#features/consent/third-parties.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Section } from '#ui/Section.tsx'
 import { CookieDeclaration } from './CookieDeclaration.tsx'
 import css from './LegalPage.module.css'
 import { messages } from './messages.ts'
-import type { LegalDocument } from './wire.ts'
+import { type LegalDocument, legalPaths } from './wire.ts'
 
-type Props = { legal: LegalDocument; language: Language }
+type Props = {
+  legal: LegalDocument
+  language: Language
+  publicUrl: string
+  consent: { services: readonly Service[] }
+}
 
-export function LegalPage({ legal, language }: Props) {
+export function LegalPage({ legal, language, publicUrl, consent }: Props) {
   const { slug, title, description, updated, bodyHtml } = legal
+  const crumbs = [{ path: legalPaths[slug][language], title }]
+  const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
   return (
     <>
-      <PageHead title={title} lead={description} />
+      <PageHead title={title} lead={description} trail={trail} />
       <Section tone="cream">
         <div className={css.page}>
           <p className={css.updated}>
@@ -24,7 +33,9 @@ export function LegalPage({ legal, language }: Props) {
           </p>
           <div>
             <Prose html={bodyHtml} />
-            {slug === 'slapuku-politika' && <CookieDeclaration language={language} />}
+            {slug === 'slapuku-politika' && (
+              <CookieDeclaration services={consent.services} language={language} />
+            )}
           </div>
         </div>
       </Section>

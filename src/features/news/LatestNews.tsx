@@ -1,12 +1,10 @@
 import { formatDate } from '#lib/dates.ts'
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import { Carousel } from '#ui/carousel/Carousel.tsx'
+import { Collapse } from '#ui/collapse/Collapse.tsx'
 import css from './LatestNews.module.css'
 import { messages } from './messages.ts'
-import { type NewsItem, newsItemPath, newsPath } from './wire.ts'
-
-/** News have pages of their own in Lithuanian; English visitors read them in place. */
-const hasPages = (language: Language) => language === defaultLanguage
+import { type NewsItem, newsItemPath, newsPaths } from './wire.ts'
 
 type Props = { news: readonly NewsItem[]; language: Language }
 
@@ -19,11 +17,9 @@ export function LatestNews({ news, language }: Props) {
           <Item key={item.slug} item={item} language={language} />
         ))}
       </Carousel>
-      {hasPages(language) && (
-        <a href={newsPath} className={css.all}>
-          {messages[language].all}
-        </a>
-      )}
+      <a href={newsPaths[language]} className={css.all}>
+        {messages[language].all}
+      </a>
     </>
   )
 }
@@ -33,15 +29,21 @@ function Item({ item, language }: { item: NewsItem; language: Language }) {
   return (
     <article className={css.item} id={slug}>
       <time dateTime={date}>{formatDate(date, language)}</time>
-      <h3>{hasPages(language) ? <a href={newsItemPath(slug)}>{title}</a> : title}</h3>
+      <h3>
+        <a href={newsItemPath(item, language)}>{title}</a>
+      </h3>
       <p className={css.summary}>{summary}</p>
-      <details name="naujienos">
-        <summary>
-          {messages[language].read}
-          <span className="visually-hidden">: {title}</span>
-        </summary>
+      <Collapse
+        name="naujienos"
+        summary={
+          <span>
+            {messages[language].read}
+            <span className="visually-hidden">: {title}</span>
+          </span>
+        }
+      >
         <Body html={bodyHtml} />
-      </details>
+      </Collapse>
     </article>
   )
 }

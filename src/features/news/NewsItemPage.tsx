@@ -1,6 +1,5 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
-import { spaced } from '#lib/plain-text.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
@@ -9,22 +8,21 @@ import { Prose } from '#ui/Prose.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
 import css from './NewsItemPage.module.css'
-import { type NewsItem, type NewsItemProps, newsItemPath, newsPath } from './wire.ts'
+import { type NewsItem, type NewsItemProps, newsItemPath, newsPaths } from './wire.ts'
 
 type Props = NewsItemProps & { language: Language; publicUrl: string; site: { name: string } }
 
 export function NewsItemPage({ item, newer, older, language, publicUrl, site }: Props) {
   const texts = messages[language]
   const crumbs = [
-    { path: '/', title: texts.home },
-    { path: newsPath, title: texts.title },
-    { path: newsItemPath(item.slug), title: item.title },
+    { path: newsPaths[language], title: texts.title },
+    { path: newsItemPath(item, language), title: item.title },
   ]
   return (
     <>
       <JsonLd data={newsArticle(item, { language, publicUrl, publisher: site.name })} />
       <Section tone="navy" labelledBy="antraste" className={css.head}>
-        <Breadcrumbs label={texts.breadcrumbs} publicUrl={publicUrl} crumbs={crumbs} />
+        <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
         <h1 id="antraste">{item.title}</h1>
         <time dateTime={item.date}>{formatDate(item.date, language)}</time>
       </Section>
@@ -35,22 +33,22 @@ export function NewsItemPage({ item, newer, older, language, publicUrl, site }: 
             <p className={css.summary}>{item.summary}</p>
             <Prose html={item.bodyHtml} />
           </div>
-          <a href={newsPath} className={css.all}>
+          <a href={newsPaths[language]} className={css.all}>
             {texts.all}
           </a>
         </div>
         <Neighbours
           label={texts.others}
-          previous={newer && neighbour(newer, texts.newerItem)}
-          next={older && neighbour(older, texts.olderItem)}
+          previous={newer && neighbour(newer, texts.newerItem, language)}
+          next={older && neighbour(older, texts.olderItem, language)}
         />
       </Section>
     </>
   )
 }
 
-function neighbour({ slug, title }: NewsItem, label: string) {
-  return { path: newsItemPath(slug), title, label }
+function neighbour(item: NewsItem, label: string, language: Language) {
+  return { path: newsItemPath(item, language), title: item.title, label }
 }
 
 interface Told {
@@ -61,12 +59,12 @@ interface Told {
 
 /** https://schema.org/NewsArticle */
 function newsArticle(item: NewsItem, { language, publicUrl, publisher }: Told) {
-  const url = publicUrl + newsItemPath(item.slug)
+  const url = publicUrl + newsItemPath(item, language)
   const organization = { '@type': 'Organization', name: publisher, url: publicUrl }
   return {
     '@type': 'NewsArticle',
-    headline: spaced(item.title),
-    description: spaced(item.summary),
+    headline: item.title,
+    description: item.summary,
     url,
     datePublished: item.date,
     inLanguage: language,

@@ -1,38 +1,38 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Card, CardTitle } from '#ui/Card.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
 import css from './NewsPage.module.css'
-import { type NewsProps, newsItemPath, newsPath } from './wire.ts'
+import { type NewsProps, newsItemPath, newsPaths } from './wire.ts'
 
 type Props = NewsProps & { language: Language; publicUrl: string }
 
 export function NewsPage({ news, paging, language, publicUrl }: Props) {
   const texts = messages[language]
-  const crumbs = [
-    { path: '/', title: texts.home },
-    { path: newsPath, title: texts.title },
-  ]
+  const crumbs = [{ path: newsPaths[language], title: texts.title }]
   return (
     <>
       <Section tone="navy" charted labelledBy="antraste" className={css.head}>
-        <Breadcrumbs label={texts.breadcrumbs} publicUrl={publicUrl} crumbs={crumbs} />
+        <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
         <h1 id="antraste">{texts.title}</h1>
         <p>{texts.lead}</p>
       </Section>
       <Neatline />
       <Section tone="cream" className={css.list}>
         <ol>
-          {news.map(({ slug, date, title, summary }) => (
-            <li key={slug} className={css.item}>
-              <time dateTime={date}>{formatDate(date, language)}</time>
-              <h2>
-                <a href={newsItemPath(slug)}>{title}</a>
-              </h2>
-              <p>{summary}</p>
+          {news.map((item) => (
+            <li key={item.slug}>
+              <Card className={css.item}>
+                <time dateTime={item.date}>{formatDate(item.date, language)}</time>
+                <CardTitle heading="h2" path={newsItemPath(item, language)}>
+                  {item.title}
+                </CardTitle>
+                <p>{item.summary}</p>
+              </Card>
             </li>
           ))}
         </ol>

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
-import { isoDate, prose, proseHtml, slug } from '#lib/content.ts'
+import { addressed, description, isoDate, prose, proseHtml, slug } from '#lib/content.ts'
 import type { NewsItem } from './wire.ts'
 
-export const newsSchema = v.strictObject({
-  slug,
-  title: prose,
-  date: isoDate,
-  summary: prose,
-  bodyHtml: proseHtml,
-}) satisfies v.GenericSchema<unknown, NewsItem>
+export const newsSchema = v.pipe(
+  v.strictObject({
+    slug,
+    address: v.optional(slug),
+    title: prose,
+    date: isoDate,
+    summary: description,
+    bodyHtml: proseHtml,
+  }),
+  v.transform(addressed),
+) satisfies v.GenericSchema<unknown, NewsItem>

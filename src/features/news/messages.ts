@@ -7,8 +7,6 @@ interface Texts {
   title: string
   lead: string
   description: string
-  home: string
-  breadcrumbs: string
   pages: string
   previousPage: string
   nextPage: string
@@ -26,8 +24,6 @@ export const messages: Messages<Texts> = {
     title: 'Naujienos',
     lead: 'Trumpai apie tai, ką darome studijoje, ir tai, ką verta padaryti jums.',
     description: 'Studijos naujienos: ką darome, kas keičiasi ir ką verta padaryti jums.',
-    home: 'Pradžia',
-    breadcrumbs: 'Kelias iki šio puslapio',
     pages: 'Naujienų puslapiai',
     previousPage: 'Naujesnės',
     nextPage: 'Senesnės',
@@ -43,8 +39,6 @@ export const messages: Messages<Texts> = {
     title: 'News',
     lead: 'In short: what we do in the studio, and what is worth doing for you.',
     description: 'News of the studio: what we do, what changes and what is worth doing for you.',
-    home: 'Home',
-    breadcrumbs: 'The way to this page',
     pages: 'Pages of news',
     previousPage: 'Newer',
     nextPage: 'Older',

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 import type { NewsItemProps, NewsProps } from './wire.ts'
@@ -5,17 +6,21 @@ import type { NewsItemProps, NewsProps } from './wire.ts'
 interface Meta {
   title: string
   description: string
-  /** The page shows its own breadcrumbs, with their data. */
-  hasTrail: true
+  card: { kind?: string; title?: string; facts?: readonly string[] }
 }
 
 export function newsMeta({ paging }: NewsProps, language: Language): Meta {
   const { title, description, page } = messages[language]
-  const parts = [title, paging.current > 1 && page(paging.current)]
-  return { title: parts.filter(Boolean).join(' – '), description, hasTrail: true }
+  const number = paging.current > 1 && page(paging.current)
+  return {
+    title: [title, number].filter(Boolean).join(' – '),
+    description: [description, number && `${number}.`].filter(Boolean).join(' '),
+    card: {},
+  }
 }
 
 export function newsItemMeta({ item }: NewsItemProps, language: Language): Meta {
-  const title = `${item.title} – ${messages[language].title}`
-  return { title, description: item.summary, hasTrail: true }
+  const { title: news } = messages[language]
+  const card = { kind: news, title: item.title, facts: [formatDate(item.date, language)] }
+  return { title: `${item.title} – ${news}`, description: item.summary, card }
 }

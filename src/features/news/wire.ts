@@ -1,11 +1,16 @@
+import type { Language } from '#lib/language.ts'
 import type { Paging } from '#lib/paging.ts'
 
-export const newsPath = '/naujienos'
+export const newsPaths: Readonly<Record<Language, string>> = { lt: '/naujienos', en: '/en/news' }
 export const newsPerPage = 12
-export const newsItemPath = (slug: string) => `${newsPath}/${slug}`
+export const newsItemPath = ({ address }: Pick<NewsItem, 'address'>, language: Language) =>
+  `${newsPaths[language]}/${address}`
 
 export interface NewsItem {
+  /** The name of its file, the same in every language. */
   slug: string
+  /** Its word in addresses, which each language may have its own of. */
+  address: string
   title: string
   /** `2026-11-03` */
   date: string

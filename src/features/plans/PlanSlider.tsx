@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
-import { formatEuros } from '#lib/money.ts'
+import { Price } from '#ui/price/Price.tsx'
 import { messages } from './messages.ts'
 import css from './PlanSlider.module.css'
-import { type Plan, planParameter, pricingPath } from './wire.ts'
+import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; chosen: string; language: Language }
 
@@ -20,7 +20,7 @@ export function PlanSlider({ plans, chosen, language }: Props) {
           <div key={id} className={css.slide}>
             <p className={css.name}>{name}</p>
             <p className={css.price}>
-              {formatEuros(priceCents, language)} <small>{withVat}</small>
+              <Price cents={priceCents} period={withVat} language={language} />
             </p>
             <p className={css.audience}>{audience}</p>
           </div>
@@ -34,7 +34,11 @@ function Steps({ plans, chosen, language }: Props) {
   const { slides, previous, next } = messages[language]
   const at = plans.findIndex(({ id }) => id === chosen)
   return (
-    <form action={`${pricingPath}#palyginimas`} aria-label={slides} className={css.steps}>
+    <form
+      action={`${pricingPaths[language]}#palyginimas`}
+      aria-label={slides}
+      className={css.steps}
+    >
       <Step name={previous} to={plans[at - 1]?.id} here={chosen} by={-1} />
       <div className={css.tabs}>
         {plans.map(({ id, name }) => (

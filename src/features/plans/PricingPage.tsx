@@ -1,14 +1,16 @@
 import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Faq } from './Faq.tsx'
+import { messages } from './messages.ts'
 import { PlanColumns } from './PlanColumns.tsx'
 import css from './PricingPage.module.css'
 import { structuredData } from './structured-data.ts'
-import { choiceMark, type PricingProps } from './wire.ts'
+import { choiceMark, type PricingProps, pricingPaths } from './wire.ts'
 
 type Props = PricingProps & {
   language: Language
@@ -19,9 +21,11 @@ type Props = PricingProps & {
 export function PricingPage(props: Props) {
   const { pricing, plans, comparison, faq, chosen, language, publicUrl, site } = props
   const { hero, choice } = pricing
+  const crumbs = [{ path: pricingPaths[language], title: messages[language].page }]
   return (
     <>
       <Section tone="navy" charted labelledBy="antraste" className={css.hero}>
+        <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
         <h1 id="antraste">
           <Emphasis text={hero.title} />
         </h1>
@@ -53,7 +57,7 @@ export function PricingPage(props: Props) {
           <Faq questions={faq} email={site.email} language={language} />
         </div>
       </Section>
-      <JsonLd data={structuredData({ plans, faq, business: site.name, publicUrl })} />
+      <JsonLd data={structuredData({ plans, faq, business: site.name, publicUrl, language })} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { prose, slug } from '#lib/content.ts'
+import { description, isoDate, prose, slug } from '#lib/content.ts'
 import type { PlansContent, PricingContent, Question } from './wire.ts'
 
 const plan = v.strictObject({
@@ -8,7 +8,14 @@ const plan = v.strictObject({
   audience: prose,
   summary: prose,
   description: prose,
-  priceCents: v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(0)),
+  priceCents: v.pipe(
+    v.number(),
+    v.integer('must be whole cents'),
+    v.check(
+      (cents) => cents === 0 || cents >= 100 || !Number.isInteger(cents),
+      'must be in cents, 2900 for 29 €',
+    ),
+  ),
   features: v.pipe(v.array(prose), v.minLength(1)),
 })
 
@@ -42,7 +49,8 @@ export const plansSchema = v.strictObject({
 const section = v.strictObject({ title: prose, lead: prose })
 
 export const pricingSchema = v.strictObject({
-  meta: v.strictObject({ title: prose, description: prose }),
+  updated: isoDate,
+  meta: v.strictObject({ title: prose, description }),
   hero: v.strictObject({ ...section.entries, notes: v.array(prose) }),
   choice: v.strictObject({ title: prose }),
   comparison: section,

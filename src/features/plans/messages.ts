@@ -1,6 +1,8 @@
 import type { Messages } from '#lib/language.ts'
 
 interface Texts {
+  /** The name of the page of plans, in the way to it. */
+  page: string
   choose: string
   perMonth: string
   withVat: string
@@ -25,6 +27,7 @@ interface Texts {
 
 export const messages: Messages<Texts> = {
   lt: {
+    page: 'Kainos',
     choose: 'Pasirinkite planą',
     perMonth: 'per mėnesį',
     withVat: 'per mėnesį, su PVM',
@@ -46,6 +49,7 @@ export const messages: Messages<Texts> = {
     body: (plan) => `Laba diena,\r\n\r\nnorėčiau aptarti planą „${plan}“. Man tiktų susitikti…\r\n`,
   },
   en: {
+    page: 'Pricing',
     choose: 'Choose a plan',
     perMonth: 'per month',
     withVat: 'per month, VAT included',

@@ -14,7 +14,13 @@ const question = { question: 'Ar kainos galutinės?', answer: 'Taip.' }
 
 test('a plan is a product offered at its monthly price with VAT, a question has its answer', () => {
   const publicUrl = 'https://kryptis.example'
-  const data = structuredData({ plans: [plan], faq: [question], business: 'Kryptis', publicUrl })
+  const data = structuredData({
+    plans: [plan],
+    faq: [question],
+    business: 'Kryptis',
+    publicUrl,
+    language: 'lt',
+  })
   const price = { price: '59.50', priceCurrency: 'EUR' }
   expect(data).toMatchObject({
     '@graph': [

@@ -1,15 +1,17 @@
-import { type Plan, planParameter, pricingPath, type Question } from './wire.ts'
+import type { Language } from '#lib/language.ts'
+import { type Plan, planParameter, pricingPaths, type Question } from './wire.ts'
 
 type Source = {
   plans: readonly Plan[]
   faq: readonly Question[]
   business: string
   publicUrl: string
+  language: Language
 }
 
 /** Plans and questions as search engines read them: https://schema.org */
-export function structuredData({ plans, faq, business, publicUrl }: Source) {
-  const page = publicUrl + pricingPath
+export function structuredData({ plans, faq, business, publicUrl, language }: Source) {
+  const page = publicUrl + pricingPaths[language]
   const products = plans.map(({ id, name, summary, priceCents }) => ({
     '@type': 'Product',
     '@id': `${page}#${id}`,
@@ -35,7 +37,12 @@ export function structuredData({ plans, faq, business, publicUrl }: Source) {
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
-  const faqPage = { '@type': 'FAQPage', '@id': `${page}#klausimai`, mainEntity: questions }
+  const faqPage = {
+    '@type': 'FAQPage',
+    '@id': `${page}#klausimai`,
+    inLanguage: language,
+    mainEntity: questions,
+  }
   return { '@graph': [...products, faqPage] }
 }
 

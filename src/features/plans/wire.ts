@@ -1,5 +1,7 @@
+import type { Language } from '#lib/language.ts'
+
 /** Where plans are compared and chosen. */
-export const pricingPath = '/kainos'
+export const pricingPaths: Readonly<Record<Language, string>> = { lt: '/kainos', en: '/en/pricing' }
 /** The chosen plan, in forms and in addresses: `/kainos?plan=augimas`. */
 export const planParameter = 'plan'
 /** Marks the part of a page in which a plan is chosen and compared. */
@@ -44,6 +46,8 @@ export interface Question {
 
 /** In titles, words between `*` are emphasised. */
 export interface PricingContent {
+  /** The day plans, prices or questions were last changed: `2026-11-21` */
+  updated: string
   meta: { title: string; description: string }
   hero: { title: string; lead: string; notes: readonly string[] }
   choice: { title: string }

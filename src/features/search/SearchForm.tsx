@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 import css from './SearchForm.module.css'
-import { longestQuery, searchPath } from './wire.ts'
+import { longestQuery, searchPaths } from './wire.ts'
 
 type Props = { language: Language; query?: string }
 
@@ -9,7 +9,7 @@ export function SearchForm({ language, query }: Props) {
   const { label, placeholder, button } = messages[language]
   return (
     <search>
-      <form action={searchPath} className={css.form}>
+      <form action={searchPaths[language]} className={css.form}>
         <input
           type="search"
           name="q"

@@ -1,19 +1,22 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
 import { SearchForm } from './SearchForm.tsx'
 import css from './SearchPage.module.css'
-import type { Found, Piece, SearchProps } from './wire.ts'
+import { type Found, type Piece, type SearchProps, searchPaths } from './wire.ts'
 
-type Props = SearchProps & { language: Language }
+type Props = SearchProps & { language: Language; publicUrl: string }
 
-export function SearchPage({ asked, found, language }: Props) {
+export function SearchPage({ asked, found, language, publicUrl }: Props) {
   const texts = messages[language]
+  const crumbs = [{ path: searchPaths[language], title: texts.title }]
   return (
     <>
       <Section tone="navy" charted labelledBy="antraste" className={css.head}>
+        <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
         <h1 id="antraste">{texts.title}</h1>
         <SearchForm language={language} query={asked} />
       </Section>

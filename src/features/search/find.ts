@@ -1,4 +1,5 @@
 import { fold } from '#lib/fold.ts'
+import type { Language } from '#lib/language.ts'
 import { type Findable, type Found, longestQuery, type Piece } from './wire.ts'
 
 interface Word {
@@ -36,10 +37,10 @@ export function toQuery(value: unknown): string {
 }
 
 /** Everything that has all the words, the best first; of equals the newest. */
-export function find(index: Index, query: string): Found[] {
+export function find(index: Index, query: string, language: Language): Found[] {
   const stems = wordsOf(query)
     .slice(0, mostWords)
-    .map(({ folded }) => stemOf(folded))
+    .map(({ folded }) => stemOf(folded, language))
   if (stems.length === 0) return []
   return index
     .map((indexed) => ({ indexed, score: scoreOf(indexed, stems) }))
@@ -109,11 +110,13 @@ function wordsOf(text: string): Word[] {
 }
 
 /** Folded endings of nouns, adjectives and verbs, the longest first. */
-const endings =
-  /(?:iuose|iomis|uose|iams|iais|omis|emis|yti|uoti|auti|inti|ams|ais|ias|ius|iui|oje|eje|oms|ems|ose|ese|ims|iai|iam|iu|ia|io|ui|us|uo|as|is|ys|os|es|ai|ei|ti|a|e|i|o|u|y)$/
+const endings: Readonly<Record<Language, RegExp>> = {
+  lt: /(?:iuose|iomis|uose|iams|iais|omis|emis|yti|uoti|auti|inti|ams|ais|ias|ius|iui|oje|eje|oms|ems|ose|ese|ims|iai|iam|iu|ia|io|ui|us|uo|as|is|ys|os|es|ai|ei|ti|a|e|i|o|u|y)$/,
+  en: /(?:ies|es|s|y|e)$/,
+}
 
-/** What a Lithuanian word keeps when it is inflected, roughly: at least three letters of it. */
-export function stemOf(word: string): string {
-  const stem = word.replace(endings, '')
+/** What a word keeps when it is inflected, roughly: at least three letters of it. */
+export function stemOf(word: string, language: Language): string {
+  const stem = word.replace(endings[language], '')
   return stem.length >= 3 ? stem : word
 }

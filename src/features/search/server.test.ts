@@ -11,15 +11,23 @@ const entry: Findable = {
   date: '2026-11-03',
   kind: 'post',
 }
+const english: Findable = {
+  path: '/en/blog/reserve',
+  title: 'The reserve',
+  summary: 'Savings',
+  text: 'Calm',
+  date: '2026-11-03',
+  kind: 'post',
+}
 let server: Awaited<ReturnType<typeof openHttp>>
 
 beforeEach(async () => {
   server = await openHttp()
   registerSearch({
     http: server.http,
-    entries: [entry],
-    send: async (page, props, { alternates }, _request, reply) =>
-      reply.send({ page, props, path: alternates.lt }),
+    entries: { lt: [entry], en: [english] },
+    send: async (page, props, { language, alternates }, _request, reply) =>
+      reply.send({ page, props, path: alternates[language], alternates }),
   })
 })
 afterEach(() => server.close())
@@ -39,6 +47,13 @@ test('what is found is answered with the address it was asked at', async () => {
       excerpt: [{ text: 'Santaupos', marked: true }],
     },
   ])
+})
+
+test('each language searches its own texts and names the same search in the other', async () => {
+  const { props, alternates } = await get('/en/search?q=saving')
+  expect(props.found.map(({ path }: Findable) => path)).toEqual(['/en/blog/reserve'])
+  expect(alternates).toEqual({ lt: '/paieska?q=saving', en: '/en/search?q=saving' })
+  expect((await get('/en/search?q=santaupos')).props.found).toEqual([])
 })
 
 test.each([

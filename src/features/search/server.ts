@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import { byLanguage, type Language, languages } from '#lib/language.ts'
 import type { Http } from '#server/http.ts'
 import { find, toIndex, toQuery } from './find.ts'
-import { type Findable, type SearchProps, searchPath } from './wire.ts'
+import { type Findable, type SearchProps, searchPaths } from './wire.ts'
 
 interface Parts {
   http: Http
-  entries: readonly Findable[]
+  /** What each language has. */
+  entries: Readonly<Record<Language, readonly Findable[]>>
   /** Answers with the page of results. */
   send: (
     page: 'search',
     props: SearchProps,
-    place: { status: number; language: Language; alternates: { lt: string } },
+    place: { status: number; language: Language; alternates: Readonly<Record<Language, string>> },
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<unknown>
@@ -21,15 +22,23 @@ const perMinute = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
 /** Searches what the site holds; it is all in memory, and nothing of what is asked is kept. */
 export function registerSearch({ http, entries, send }: Parts) {
-  const index = toIndex(entries)
-  http.get<{ Querystring: { q?: unknown } }>(
-    searchPath,
-    { config: perMinute },
-    (request, reply) => {
-      const query = toQuery(request.query.q)
-      const path = query ? `${searchPath}?${new URLSearchParams({ q: query })}` : searchPath
-      const place = { status: 200, language: defaultLanguage, alternates: { lt: path } }
-      return send('search', { asked: query, found: find(index, query) }, place, request, reply)
-    },
-  )
+  for (const language of languages) {
+    const index = toIndex(entries[language])
+    http.get<{ Querystring: { q?: unknown } }>(
+      searchPaths[language],
+      { config: perMinute },
+      (request, reply) => {
+        const query = toQuery(request.query.q)
+        const place = { status: 200, language, alternates: addressesOf(query) }
+        const found = find(index, query, language)
+        return send('search', { asked: query, found }, place, request, reply)
+      },
+    )
+  }
+}
+
+/** The same search in each language. */
+function addressesOf(query: string) {
+  const asked = query ? `?${new URLSearchParams({ q: query })}` : ''
+  return byLanguage((language) => searchPaths[language] + asked)
 }

@@ -1,4 +1,9 @@
-export const searchPath = '/paieska'
+import type { Language } from '#lib/language.ts'
+
+export const searchPaths: Readonly<Record<Language, string>> = {
+  lt: '/paieska',
+  en: '/en/search',
+}
 export const longestQuery = 100
 
 /** Anything that can be found, with its address. */

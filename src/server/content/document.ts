@@ -4,10 +4,10 @@ import {
   type Node,
   type ParseError,
   parseTree,
-  printParseErrorCode,
 } from 'jsonc-parser'
 import { marked } from 'marked'
 import * as v from 'valibot'
+import { wordingOf, wordingOfSyntax } from './wording.ts'
 
 /** A mistake in a file an editor wrote, at the line where it can be mended. */
 export interface ContentProblem {
@@ -17,7 +17,13 @@ export interface ContentProblem {
 }
 
 export type Schema = v.GenericSchema<unknown, unknown>
-export type Parsed = { values: unknown[]; problems: ContentProblem[] }
+export type Parsed = {
+  values: unknown[]
+  problems: ContentProblem[]
+  /** Where a value was written, or what holds it. */
+  lineOf: LineOf
+}
+type LineOf = (path: JSONPath) => number
 
 /** Reads a JSON file that holds one document, or a list of them. */
 export function parseJsonDocuments(
@@ -28,12 +34,13 @@ export function parseJsonDocuments(
 ): Parsed {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
-  const broken = errors.map(({ error, offset }) => ({
-    file,
-    line: lineAt(text, offset),
-    message: `is not JSON here (${printParseErrorCode(error)})`,
-  }))
-  if (broken.length || !root) return { values: [], problems: broken }
+  // One such mistake makes others after it, which would only confuse.
+  const [first] = errors
+  if (first) {
+    const line = lineAt(text, beforeSpace(text, first.offset))
+    return unread({ file, line, message: wordingOfSyntax(first.error) })
+  }
+  if (!root) return unread({ file, line: 1, message: 'is empty' })
   return check(file, JSON.parse(text), isList ? v.array(schema) : schema, isList, (path) =>
     lineAt(text, nearest(root, path).offset),
   )
@@ -48,27 +55,29 @@ export function parseMarkdownDocument(
 ): Parsed {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
   if (!match)
-    return {
-      values: [],
-      problems: [{ file, line: 1, message: 'must begin with a --- block of key: value lines' }],
-    }
+    return unread({
+      file,
+      line: 1,
+      message: 'must begin with a block of “name: value” lines between two lines of ---',
+    })
   const [, head = '', body = ''] = match
   const lines = head.split(/\r?\n/).map((line) => /^([a-zA-Z]+):\s*(.*)$/.exec(line))
   const bad = lines.findIndex((line) => line === null)
-  if (bad >= 0)
-    return {
-      values: [],
-      problems: [{ file, line: bad + 2, message: 'is not a “key: value” line' }],
-    }
+  if (bad >= 0) return unread({ file, line: bad + 2, message: 'is not a “name: value” line' })
   const fields = Object.fromEntries(lines.map((line) => [line?.[1], line?.[2]?.trim()]))
   const document = { ...fields, slug, bodyHtml: marked.parse(body.trim(), { async: false }) }
-  return check(
-    file,
-    document,
-    schema,
-    false,
-    ([key]) => lines.findIndex((line) => line?.[1] === key) + 2 || 1,
-  )
+  const lineOf = ([key]: JSONPath) =>
+    key === 'bodyHtml' ? lines.length + 3 : lines.findIndex((line) => line?.[1] === key) + 2 || 1
+  const parsed = check(file, document, schema, false, lineOf)
+  return { ...parsed, problems: parsed.problems.map(inWordsOfAnArticle) }
+}
+
+/** Two values of an article have no name in its head. */
+function inWordsOfAnArticle(problem: ContentProblem): ContentProblem {
+  const message = problem.message
+    .replace(/^“slug”/, 'the name of the file')
+    .replace(/^“bodyHtml”/, 'the text below the head')
+  return { ...problem, message }
 }
 
 function check(
@@ -76,17 +85,20 @@ function check(
   value: unknown,
   schema: Schema,
   isList: boolean,
-  lineOf: (path: JSONPath) => number,
+  lineOf: LineOf,
 ): Parsed {
   const result = v.safeParse(schema, value)
   if (result.success)
-    return { values: isList ? (result.output as unknown[]) : [result.output], problems: [] }
+    return { values: isList ? (result.output as unknown[]) : [result.output], problems: [], lineOf }
   const problems = result.issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
-    const at = path.length ? `“${path.join('.')}” ` : ''
-    return { file, line: lineOf(path), message: `${at}${issue.message}` }
+    return { file, line: lineOf(path), message: wordingOf(issue) }
   })
-  return { values: [], problems }
+  return { values: [], problems, lineOf }
+}
+
+function unread(...problems: ContentProblem[]): Parsed {
+  return { values: [], problems, lineOf: () => 1 }
 }
 
 /** The value a path points at or, when it is missing, the closest thing that holds it. */
@@ -97,5 +109,8 @@ function nearest(root: Node, path: JSONPath): Node {
   }
   return root
 }
+
+/** A comma too many, or one that is missing, is on the line before the place where it is noticed. */
+const beforeSpace = (text: string, offset: number) => text.slice(0, offset).trimEnd().length
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { defaultLanguage, type Language, languages } from '#lib/language.ts'
+import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
+import { disagreements, type Reading, repetitions } from './agreement.ts'
 import {
   type ContentProblem,
   type Parsed,
@@ -20,10 +21,15 @@ export interface ContentKind {
   /** Fields of an article that hold the slug of a document of another kind. */
   refersTo?: Readonly<Record<string, string>>
   /**
-   * Every file has its translation, under the same name below `content/en/`. Documents of other
-   * kinds are shown in Lithuanian on English pages too.
+   * Every file has its translation, under the same name below `content/en/`; `in part` when one
+   * may be missing, and its pages with it. Documents of other kinds are shown in Lithuanian on
+   * English pages too.
    */
-  isTranslated?: boolean
+  isTranslated?: boolean | 'in part'
+  /** Paths to values that must agree: `plans.*.priceCents`. */
+  sameInEachLanguage?: readonly string[]
+  /** Fields no two documents of one language may share. */
+  unlike?: readonly string[]
 }
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
@@ -40,17 +46,21 @@ export function readContentFiles(folder: string, kinds: ContentKinds): ContentDo
   for (const [name, kind] of Object.entries(kinds)) {
     const { files, missing } = findFiles(folder, kind)
     problems.push(...missing)
+    const readings: Reading[] = []
     for (const language of languagesOf(kind)) {
       const below = folders[language]
       const present = files.filter((file) => existsSync(join(folder, below + file)))
-      const parsed = present.map((file) => parseFile(folder, below + file, kind))
+      const parsed = present.map((file) => parseFile(folder, file, language, kind))
       documents.set(
         kindIn(name, language),
         parsed.flatMap(({ values }) => values),
       )
       problems.push(...parsed.flatMap((result) => result.problems))
       referring.push(...parsed.flatMap((result) => result.referring))
+      readings.push(...parsed.flatMap((result) => result.reading))
     }
+    problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
+    problems.push(...repetitions(readings, kind.unlike ?? []))
   }
   problems.push(...brokenReferences(referring, documents))
   return { documents, problems }
@@ -72,28 +82,54 @@ function findFiles(folder: string, kind: ContentKind) {
   const patterns = [kind.files].flat()
   const found = (pattern: string, language: Language) =>
     globSync(pattern, { cwd: join(folder, folders[language]) })
-  const unfound = patterns.filter((pattern) => found(pattern, defaultLanguage).length === 0)
-  const named = languagesOf(kind).map((language) =>
-    patterns.flatMap((pattern) => found(pattern, language)),
+  const missing = patterns
+    .filter((pattern) => found(pattern, defaultLanguage).length === 0)
+    .map((file) => ({ file, line: 1, message: 'is missing' }))
+  const named = byLanguage((language) =>
+    languagesOf(kind).includes(language)
+      ? patterns.flatMap((pattern) => found(pattern, language))
+      : [],
   )
-  const files = [...new Set(named.flat())].sort()
-  const untranslated = named.flatMap((present, index) =>
-    files
-      .filter((file) => !present.includes(file))
-      .map((file) => folders[languages[index] as Language] + file),
-  )
-  const missing = [...new Set([...unfound, ...untranslated])]
-  return { files, missing: missing.map((file) => ({ file, line: 1, message: 'is missing' })) }
+  const files = [...new Set(Object.values(named).flat())].sort()
+  const halves = files.flatMap((file) => missingHalves(file, named, kind))
+  return { files, missing: [...missing, ...halves] }
 }
 
-type ParsedFile = Parsed & { referring: Referring[] }
+/** Its original, or its translations where each must have them. */
+function missingHalves(
+  file: string,
+  named: Readonly<Record<Language, readonly string[]>>,
+  kind: ContentKind,
+): ContentProblem[] {
+  const needed = kind.isTranslated === 'in part' ? [defaultLanguage] : languagesOf(kind)
+  const has = languagesOf(kind).filter((language) => named[language].includes(file))
+  const [present = defaultLanguage] = has
+  return needed
+    .filter((language) => !has.includes(language))
+    .map((language) => {
+      const half = language === defaultLanguage ? 'original' : 'translation'
+      const message = `is missing, the ${half} of content/${folders[present]}${file}`
+      return { file: folders[language] + file, line: 1, message }
+    })
+}
 
-function parseFile(folder: string, file: string, kind: ContentKind): ParsedFile {
-  const { schema, isList = false, refersTo } = kind
+type ParsedFile = Parsed & { referring: Referring[]; reading: Reading[] }
+
+function parseFile(
+  folder: string,
+  name: string,
+  language: Language,
+  kind: ContentKind,
+): ParsedFile {
+  const { schema, isList = false, refersTo = {} } = kind
+  const file = folders[language] + name
   const text = readFileSync(join(folder, file), 'utf8')
-  if (!file.endsWith('.md'))
-    return { ...parseJsonDocuments(file, text, schema, isList), referring: [] }
-  const parsed = parseMarkdownDocument(file, basename(file, '.md'), text, schema)
-  const referring = refersTo ? parsed.values.map((value) => ({ file, text, value, refersTo })) : []
-  return { ...parsed, referring }
+  const parsed = file.endsWith('.md')
+    ? parseMarkdownDocument(file, basename(file, '.md'), text, schema)
+    : parseJsonDocuments(file, text, schema, isList)
+  const { values, lineOf } = parsed
+  if (parsed.problems.length) return { ...parsed, referring: [], reading: [] }
+  const value = isList ? values : values[0]
+  const referring = isList ? [] : [{ file, value, lineOf, refersTo }]
+  return { ...parsed, referring, reading: [{ file, language, name, value, lineOf }] }
 }

@@ -1,10 +1,11 @@
+import type { JSONPath } from 'jsonc-parser'
 import type { ContentProblem } from './document.ts'
 
 /** A document, where it was written, and which fields of it name documents of another kind. */
 export interface Referring {
   file: string
-  text: string
   value: unknown
+  lineOf: (path: JSONPath) => number
   refersTo: Readonly<Record<string, string>>
 }
 
@@ -13,20 +14,16 @@ export function brokenReferences(
   referring: readonly Referring[],
   documents: ReadonlyMap<string, readonly unknown[]>,
 ): ContentProblem[] {
-  return referring.flatMap(({ file, text, value, refersTo }) =>
+  return referring.flatMap(({ file, value, lineOf, refersTo }) =>
     Object.entries(refersTo).flatMap(([field, kind]) => {
       const known = (documents.get(kind) ?? []).map((document) => fieldOf(document, 'slug'))
       const name = fieldOf(value, field)
-      if (known.includes(name)) return []
+      // A list with a mistake of its own is told already, and has nothing to compare with.
+      if (known.length === 0 || known.includes(name)) return []
       const message = `“${field}” is “${name}”, but must be one of: ${known.join(', ')}`
-      return [{ file, line: lineOf(text, field), message }]
+      return [{ file, line: lineOf([field]), message }]
     }),
   )
 }
 
 const fieldOf = (document: unknown, field: string) => (document as Record<string, unknown>)[field]
-
-/** The line of a `field: value` pair in the head of an article. */
-function lineOf(text: string, field: string): number {
-  return text.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1 || 1
-}

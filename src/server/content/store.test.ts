@@ -67,11 +67,11 @@ test('names every mistake with file and line and changes nothing', async () => {
 
 test('shows a translated kind in each language and others in Lithuanian in both', async () => {
   mkdirSync(join(folder, 'en'))
-  writeFileSync(join(folder, 'en/plans.json'), '[{ "id": "english" }]')
+  writeFileSync(join(folder, 'en/plans.json'), '[{ "id": "english" }, { "id": "too" }]')
   const translated = { ...kinds, plans: { ...kinds.plans, isTranslated: true } }
   const { lt, en } = await loadContent(database.db, folder, translated)
   expect(lt.plans).toEqual([{ id: 'b' }, { id: 'a' }])
-  expect(en.plans).toEqual([{ id: 'english' }])
+  expect(en.plans).toEqual([{ id: 'english' }, { id: 'too' }])
   expect(en.news).toEqual(lt.news)
 })
 
@@ -82,9 +82,23 @@ test('names every file that lacks its translation or its original', async () => 
   const news = { files: 'news/*.md', schema: kinds.news.schema, isTranslated: true }
   const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
   expect(message.split('\n').slice(1).sort()).toEqual([
-    '  content/en/news/2026-01-02-antra.md:1 is missing',
+    '  content/en/news/2026-01-02-antra.md:1 is missing, the translation of content/news/2026-01-02-antra.md',
     expect.stringMatching(/^ {2}content\/en\/news\/2026-01-03-third\.md:1 “title”/),
-    '  content/news/2026-01-03-third.md:1 is missing',
+    '  content/news/2026-01-03-third.md:1 is missing, the original of content/en/news/2026-01-03-third.md',
+  ])
+})
+
+test('a document of a kind translated in part may be in Lithuanian only, but not in English only', async () => {
+  const news = { files: 'news/*.md', schema: kinds.news.schema, isTranslated: 'in part' } as const
+  mkdirSync(join(folder, 'en/news'), { recursive: true })
+  writeFileSync(join(folder, 'en/news/2026-01-01-pirma.md'), '---\ntitle: First\n---\nText')
+  const { lt, en } = await loadContent(database.db, folder, { news })
+  expect([lt.news.length, en.news]).toEqual([2, [{ slug: '2026-01-01-pirma', title: 'First' }]])
+
+  writeFileSync(join(folder, 'en/news/2026-01-03-third.md'), '---\ntitle: Third\n---\nText')
+  const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
+  expect(message.split('\n').slice(1)).toEqual([
+    '  content/news/2026-01-03-third.md:1 is missing, the original of content/en/news/2026-01-03-third.md',
   ])
 })
 

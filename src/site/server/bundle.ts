@@ -2,22 +2,29 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '#server/errors.ts'
-import type { PageContext, RenderPage } from '../pages.ts'
+import type { DescribePage, PageContext, RenderPage } from '../pages.ts'
 
 /** What the build made: the React pages as one module, and the addresses of the browser's entries. */
 export interface SiteBundle {
   renderPage: RenderPage
+  describePage: DescribePage
   scripts: PageContext['scripts']
   assetsDir: string
 }
 
 export async function loadBundle(distDir: string): Promise<SiteBundle> {
   try {
-    const { renderPage } = await import(pathToFileURL(join(distDir, 'server/site.js')).href)
+    const { renderPage, describePage } = await import(
+      pathToFileURL(join(distDir, 'server/site.js')).href
+    )
     const manifest = JSON.parse(await readFile(join(distDir, 'browser/manifest.json'), 'utf8'))
     const address = (entry: string) => `/${manifest[`src/entries/${entry}.browser.ts`].file}`
-    const scripts = { consent: address('consent'), site: address('site') }
-    return { renderPage, scripts, assetsDir: join(distDir, 'browser/assets') }
+    const scripts = {
+      consent: address('consent'),
+      services: address('services'),
+      site: address('site'),
+    }
+    return { renderPage, describePage, scripts, assetsDir: join(distDir, 'browser/assets') }
   } catch (cause) {
     throw new StartError('The site is not built. Run `npm run build`.', { cause })
   }

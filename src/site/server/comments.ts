@@ -1,6 +1,7 @@
 import { blogPosts } from '#features/blog/pages.ts'
 import { readDiscussion, registerComments } from '#features/comments/server.ts'
-import type { Commentable } from '#features/comments/wire.ts'
+import { type Commentable, discussionKey } from '#features/comments/wire.ts'
+import { type Language, languages } from '#lib/language.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Http } from '#server/http.ts'
 import type { LiveData, SiteContent } from '../routes.ts'
@@ -16,28 +17,36 @@ export function liveData({ db, engine }: Database): LiveData {
   return { discussionOf: (post) => readDiscussion(db, post), keptMs: keptMs[engine] }
 }
 
-/** The blog's posts, in the one language they exist in. */
-export function commentables(content: SiteContent): Commentable[] {
-  return blogPosts(content).map(({ path, props: { post } }) => ({
-    slug: post.slug,
+/** The blog's posts, in each language they exist in. */
+export function commentables(contents: Contents): Commentable[] {
+  return postsIn(contents).map(({ path, language, props: { post } }) => ({
+    slug: discussionKey(post.slug, language),
     path,
     title: post.title,
-    language: 'lt',
+    language,
   }))
 }
 
-type Parts = { http: Http; db: Database['db']; pages: Pages; content: SiteContent; live: LiveData }
+function postsIn(contents: Contents) {
+  return languages.flatMap((language) =>
+    blogPosts(contents[language], language).map((made) => ({ ...made, language })),
+  )
+}
+
+type Contents = Readonly<Record<Language, SiteContent>>
+
+type Parts = { http: Http; db: Database['db']; pages: Pages; content: Contents; live: LiveData }
 
 /** Takes comments at the addresses of the posts they stand below. */
 export function serveComments({ http, db, pages, content, live }: Parts) {
-  const posts = new Map(blogPosts(content).map(({ props }) => [props.post.slug, props]))
+  const posts = new Map(postsIn(content).map(({ path, props }) => [path, props]))
   registerComments({
     http,
     db,
     commentables: commentables(content),
-    showDraft: async ({ slug }, draft, ...rest) => {
-      const props = posts.get(slug)
-      if (!props) throw new Error(`No post ${slug} stands behind its address.`)
+    showDraft: async ({ slug, path }, draft, ...rest) => {
+      const props = posts.get(path)
+      if (!props) throw new Error(`No post stands behind ${path}.`)
       const comments = { ...(await live.discussionOf(slug)), draft, isSent: false }
       return pages.sendFresh('post', { ...props, comments }, ...rest)
     },

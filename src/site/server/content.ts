@@ -1,5 +1,6 @@
 import { authorSchema, categorySchema, postSchema } from '#features/blog/content.ts'
 import { postPath } from '#features/blog/wire.ts'
+import { consentSchema } from '#features/consent/content.ts'
 import { homeSchema, siteSchema } from '#features/home/content.ts'
 import { legalSchema } from '#features/legal/content.ts'
 import { type LegalDocument, legalSlugs } from '#features/legal/wire.ts'
@@ -11,6 +12,7 @@ import { plansSchema, pricingSchema, questionSchema } from '#features/plans/cont
 import type { PlansContent } from '#features/plans/wire.ts'
 import type { Findable } from '#features/search/wire.ts'
 import { testimonialSchema } from '#features/testimonials/content.ts'
+import type { Language } from '#lib/language.ts'
 import { htmlToText } from '#lib/plain-text.ts'
 import type { ContentKinds } from '#server/content/files.ts'
 import type { Content } from '#server/content/store.ts'
@@ -19,36 +21,83 @@ import type { SiteContent } from '../routes.ts'
 /** Every kind of document an editor writes, and the feature that says what it must look like. */
 export const contentKinds = {
   site: { files: 'site.json', schema: siteSchema, isTranslated: true },
+  consent: { files: 'consent.json', schema: consentSchema },
   home: { files: 'home.json', schema: homeSchema, isTranslated: true },
-  plans: { files: 'plans.json', schema: plansSchema, isTranslated: true },
-  pricing: { files: 'pricing.json', schema: pricingSchema },
-  faq: { files: 'faq.json', schema: questionSchema, isList: true },
-  panels: { files: 'panels.json', schema: panelSchema, isList: true, isTranslated: true },
+  plans: {
+    files: 'plans.json',
+    schema: plansSchema,
+    isTranslated: true,
+    sameInEachLanguage: ['plans.*.id', 'plans.*.priceCents'],
+  },
+  pricing: { files: 'pricing.json', schema: pricingSchema, isTranslated: true },
+  faq: { files: 'faq.json', schema: questionSchema, isList: true, isTranslated: true },
+  panels: {
+    files: 'panels.json',
+    schema: panelSchema,
+    isList: true,
+    isTranslated: true,
+    sameInEachLanguage: ['*.id'],
+    unlike: ['id'],
+  },
   testimonials: {
     files: 'testimonials.json',
     schema: testimonialSchema,
     isList: true,
     isTranslated: true,
   },
-  partners: { files: 'partners.json', schema: partnerSchema, isList: true, isTranslated: true },
-  news: { files: 'news/*.md', schema: newsSchema, isTranslated: true },
+  partners: {
+    files: 'partners.json',
+    schema: partnerSchema,
+    isList: true,
+    isTranslated: true,
+    sameInEachLanguage: ['*.id'],
+    unlike: ['id'],
+  },
+  news: {
+    files: 'news/*.md',
+    schema: newsSchema,
+    isTranslated: 'in part',
+    sameInEachLanguage: ['date'],
+    unlike: ['address'],
+  },
   legal: {
     files: legalSlugs.map((slug) => `legal/${slug}.md`),
     schema: legalSchema,
     isTranslated: true,
   },
-  categories: { files: 'categories.json', schema: categorySchema, isList: true },
-  authors: { files: 'authors.json', schema: authorSchema, isList: true },
+  categories: {
+    files: 'categories.json',
+    schema: categorySchema,
+    isList: true,
+    isTranslated: true,
+    sameInEachLanguage: ['*.slug'],
+    unlike: ['slug', 'address'],
+  },
+  authors: {
+    files: 'authors.json',
+    schema: authorSchema,
+    isList: true,
+    isTranslated: true,
+    sameInEachLanguage: ['*.slug'],
+    unlike: ['slug'],
+  },
   posts: {
     files: 'blog/*.md',
     schema: postSchema,
     refersTo: { category: 'categories', author: 'authors' },
+    isTranslated: 'in part',
+    sameInEachLanguage: ['date', 'category', 'author'],
+    unlike: ['address'],
   },
 } satisfies ContentKinds
 
 /** The schemas above have checked every document, so each may be given its type here. */
-export function toSiteContent(content: Content<typeof contentKinds>): SiteContent {
+export function toSiteContent(
+  content: Content<typeof contentKinds>,
+  language: Language,
+): SiteContent {
   const [site] = content.site as [SiteContent['site']]
+  const [consent] = content.consent as [SiteContent['consent']]
   const [home] = content.home as [SiteContent['home']]
   const [{ plans, comparison }] = content.plans as [PlansContent]
   const [pricing] = content.pricing as [SiteContent['pricing']]
@@ -60,7 +109,7 @@ export function toSiteContent(content: Content<typeof contentKinds>): SiteConten
   const legal = Object.fromEntries(
     documents.map((document) => [document.slug, document]),
   ) as SiteContent['legal']
-  return { ...lists, site, home, plans, comparison, pricing, news, posts, legal }
+  return { ...lists, language, site, consent, home, plans, comparison, pricing, news, posts, legal }
 }
 
 function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]): Dated[] {
@@ -68,14 +117,14 @@ function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]
 }
 
 /** What the search looks through. */
-export function findables({ posts, news }: SiteContent): Findable[] {
+export function findables({ posts, news, language }: SiteContent): Findable[] {
   const found = (kind: Findable['kind'], path: string, document: Article) => {
     const { title, summary, date, bodyHtml } = document
     return { kind, path, title, summary, date, text: htmlToText(bodyHtml) }
   }
   return [
-    ...posts.map((post) => found('post', postPath(post.slug), post)),
-    ...news.map((item) => found('news', newsItemPath(item.slug), item)),
+    ...posts.map((post) => found('post', postPath(post, language), post)),
+    ...news.map((item) => found('news', newsItemPath(item, language), item)),
   ]
 }
 

@@ -69,6 +69,15 @@ function takeOver(page: Document) {
     part.replaceChildren(...(fresh[index]?.childNodes ?? []))
   }
   document.title = page.title
+  takeOverLanguages(page)
+}
+
+/** The switch of languages leads to the same list in each of them. */
+function takeOverLanguages(page: Document) {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) {
+    const old = document.querySelector(`header a[hreflang="${link.hreflang}"]`)
+    old?.setAttribute('href', link.getAttribute('href') ?? '')
+  }
 }
 
 /** A fresh document each time, for its nodes move into ours. */

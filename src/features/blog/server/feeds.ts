@@ -1,21 +1,23 @@
+import { type Language, languages } from '#lib/language.ts'
 import { spaced } from '#lib/plain-text.ts'
 import { messages } from '../messages.ts'
-import { atomPath, type BlogContent, blogPath, type Post, postPath, rssPath } from '../wire.ts'
+import { atomPaths, type BlogContent, blogPaths, type Post, postPath, rssPaths } from '../wire.ts'
 
 export interface Feed extends BlogContent {
   publicUrl: string
+  language: Language
   /** Whose blog it is. */
   name: string
 }
 
 const newestShown = 20
-const { title, description } = messages.lt
 
 /** https://www.rssboard.org/rss-specification */
 export function rssFeed(feed: Feed): string {
-  const { publicUrl, name } = feed
+  const { publicUrl, name, language } = feed
+  const { title, description } = messages[language]
   const items = newest(feed).map((post) => {
-    const url = publicUrl + postPath(post.slug)
+    const url = publicUrl + postPath(post, language)
     return element('item', [
       element('title', post.title),
       element('link', url),
@@ -28,15 +30,23 @@ export function rssFeed(feed: Feed): string {
   })
   const channel = element('channel', [
     element('title', `${name} – ${title}`),
-    element('link', publicUrl + blogPath),
+    element('link', publicUrl + blogPaths[language]),
     element('description', description),
-    element('language', 'lt'),
+    element('language', language),
     element('lastBuildDate', new Date(updatedAt(feed)).toUTCString()),
     element('atom:link', [], {
-      href: publicUrl + rssPath,
+      href: publicUrl + rssPaths[language],
       rel: 'self',
       type: 'application/rss+xml',
     }),
+    ...others(language).map((other) =>
+      element('atom:link', [], {
+        href: publicUrl + rssPaths[other],
+        rel: 'alternate',
+        hreflang: other,
+        type: 'application/rss+xml',
+      }),
+    ),
     ...items,
   ])
   return written('rss', [channel], {
@@ -48,9 +58,10 @@ export function rssFeed(feed: Feed): string {
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
 export function atomFeed(feed: Feed): string {
-  const { publicUrl, name } = feed
+  const { publicUrl, name, language } = feed
+  const { title, description } = messages[language]
   const entries = newest(feed).map((post) => {
-    const url = publicUrl + postPath(post.slug)
+    const url = publicUrl + postPath(post, language)
     return element('entry', [
       element('id', url),
       element('title', post.title),
@@ -63,19 +74,32 @@ export function atomFeed(feed: Feed): string {
     ])
   })
   const head = [
-    element('id', publicUrl + blogPath),
+    element('id', publicUrl + blogPaths[language]),
     element('title', `${name} – ${title}`),
     element('subtitle', description),
     element('updated', updatedAt(feed)),
-    element('link', [], { href: publicUrl + blogPath }),
-    element('link', [], { href: publicUrl + atomPath, rel: 'self', type: 'application/atom+xml' }),
+    element('link', [], { href: publicUrl + blogPaths[language] }),
+    element('link', [], {
+      href: publicUrl + atomPaths[language],
+      rel: 'self',
+      type: 'application/atom+xml',
+    }),
+    ...others(language).map((other) =>
+      element('link', [], {
+        href: publicUrl + atomPaths[other],
+        rel: 'alternate',
+        hreflang: other,
+        type: 'application/atom+xml',
+      }),
+    ),
   ]
   return written('feed', [...head, ...entries], {
     xmlns: 'http://www.w3.org/2005/Atom',
-    'xml:lang': 'lt',
+    'xml:lang': language,
   })
 }
 
+const others = (language: Language) => languages.filter((other) => other !== language)
 const newest = ({ posts }: Feed) => posts.slice(0, newestShown)
 const momentOf = ({ date }: Post) => `${date}T00:00:00Z`
 const updatedAt = ({ posts: [first] }: Feed) => (first ? momentOf(first) : '1970-01-01T00:00:00Z')

@@ -1,10 +1,10 @@
 import { formatMoment } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../account-messages.ts'
 import { type AccountProps, accountPaths, longestName, type OwnPasskey } from '../account-wire.ts'
 import consoleCss from '../Console.module.css'
-import { ConsoleField } from '../ConsoleField.tsx'
 import { ConsolePart } from '../ConsolePart.tsx'
 import css from '../ConsoleRows.module.css'
 
@@ -26,8 +26,10 @@ export function PasskeysPart({ passkeys, hasPassword, language }: Props) {
       )}
       <div className={css.scripted} data-passkey="add">
         <form className={css.form} method="post">
-          <ConsoleField
+          <Field
             id="name"
+            name="name"
+            required
             label={texts.name}
             hint={texts.nameHint}
             maxLength={longestName}
@@ -61,7 +63,8 @@ function Passkey({ passkey, isRemovable, language }: PasskeyProps) {
           <summary>{texts.rename}</summary>
           <form className={css.inline} method="post" action={accountPaths.renamePasskey}>
             <input type="hidden" name="id" value={id} />
-            <ConsoleField
+            <Field
+              required
               id={`name-${id}`}
               name="name"
               label={texts.name}

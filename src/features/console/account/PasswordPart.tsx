@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../account-messages.ts'
 import { type AccountProps, accountPaths, type Person } from '../account-wire.ts'
-import { ConsoleField } from '../ConsoleField.tsx'
 import { ConsolePart } from '../ConsolePart.tsx'
 import css from '../ConsoleRows.module.css'
 import { longestPassword, shortestPassword } from '../wire.ts'
@@ -44,16 +44,20 @@ function PasswordForm({ hasPassword, asksPassword, problem, person, language }: 
     <form className={css.form} method="post" action={accountPaths.password}>
       <input type="hidden" name="username" autoComplete="username" value={person.email} />
       {asksPassword && (
-        <ConsoleField
+        <Field
           id="present"
+          name="present"
+          required
           label={texts.present}
           type="password"
           autoComplete="current-password"
           problem={problem === 'wrong' ? problems.wrong : undefined}
         />
       )}
-      <ConsoleField
+      <Field
         id="password"
+        name="password"
+        required
         label={texts.next}
         type="password"
         autoComplete="new-password"

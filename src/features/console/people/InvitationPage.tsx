@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import { invitationPath, tokenField } from '../account-wire.ts'
 import css from '../Console.module.css'
-import { ConsoleField } from '../ConsoleField.tsx'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
 import { messages } from '../messages.ts'
 import { peopleMessages } from '../people-messages.ts'
@@ -44,8 +44,10 @@ function InvitationForm({ invitationKey, email, role, problem, language }: Props
       <p>{texts.lead}</p>
       <input type="hidden" name={tokenField} value={invitationKey} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <ConsoleField
+      <Field
         id="password"
+        name="password"
+        required
         label={texts.password}
         type="password"
         autoComplete="new-password"

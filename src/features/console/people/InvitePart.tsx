@@ -1,8 +1,8 @@
 import { formatMoment } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import { type PeopleProps, peoplePaths } from '../account-wire.ts'
-import { ConsoleField } from '../ConsoleField.tsx'
 import { ConsolePart } from '../ConsolePart.tsx'
 import css from '../ConsoleRows.module.css'
 import { peopleMessages } from '../people-messages.ts'
@@ -15,8 +15,10 @@ export function InvitePart({ invitations, problem, email, language }: Props) {
   return (
     <ConsolePart id="kviesti" title={texts.title} lead={texts.lead}>
       <form className={css.form} method="post" action={peoplePaths.invite}>
-        <ConsoleField
+        <Field
           id="email"
+          name="email"
+          required
           label={texts.email}
           type="email"
           autoComplete="off"

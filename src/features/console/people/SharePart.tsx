@@ -1,8 +1,8 @@
 import { formatMoment } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import { longestName, type PeopleProps, peoplePaths } from '../account-wire.ts'
-import { ConsoleField } from '../ConsoleField.tsx'
 import { ConsolePart } from '../ConsolePart.tsx'
 import css from '../ConsoleRows.module.css'
 import { peopleMessages } from '../people-messages.ts'
@@ -14,8 +14,10 @@ export function SharePart({ links, problem, language }: Props) {
   return (
     <ConsolePart id="bendrinti" title={texts.title} lead={texts.lead}>
       <form className={css.form} method="post" action={peoplePaths.share}>
-        <ConsoleField
+        <Field
           id="name"
+          name="name"
+          required
           label={texts.name}
           hint={texts.nameHint}
           maxLength={longestName}

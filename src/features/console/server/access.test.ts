@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { migration } from '../../../../migrations/0050-contact.ts'
+import { migration as mail } from '../../../../migrations/0060-mail.ts'
+import { migration as consentLog } from '../../../../migrations/0070-consent-log.ts'
 import { useConsole } from '../../../../tests/support/console.ts'
 import { type Rank, ranks } from '../account-wire.ts'
 import { signInPath } from '../wire.ts'
 import { isKnownRoute, neededFor } from './access.ts'
 
-const site = useConsole('sqlite', migration)
+const site = useConsole('sqlite', migration, mail, consentLog)
 
 /** Whatever a route answers, it was reached when the answer is none of these. */
 async function isLetIn(route: string, cookie: string): Promise<boolean> {

@@ -19,7 +19,10 @@ import {
   commentActionPath,
   commentActions,
   commentsPath,
+  consentsFilePath,
+  consentsPath,
   consolePath,
+  eraseConsentPath,
   inboxPath,
   messagePath,
   setupPath,
@@ -65,8 +68,11 @@ const access: Readonly<Record<string, Needs>> = {
   ...everything(passkeyPaths, 'viewer'),
 
   [`GET ${inboxPath}`]: 'owner',
-  ...everything(ofEach(['read', 'delete'], messagePath), 'owner'),
+  ...everything(ofEach(['read', 'delete', 'resend'], messagePath), 'owner'),
   ...everything(ofEach(commentActions, commentActionPath), 'owner'),
+  [`GET ${consentsPath}`]: 'owner',
+  [`GET ${consentsFilePath}`]: 'owner',
+  [`POST ${eraseConsentPath}`]: 'owner',
   [`GET ${peoplePath}`]: 'owner',
   ...everything(peoplePaths, 'owner'),
 }

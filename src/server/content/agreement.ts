@@ -1,0 +1,90 @@
+import type { JSONPath } from 'jsonc-parser'
+import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { ContentProblem } from './document.ts'
+
+/** A file as it was read: a document, or a list of them, and where each value was written. */
+export interface Reading {
+  file: string
+  language: Language
+  /** The file's name, which its translations share. */
+  name: string
+  value: unknown
+  lineOf: (path: JSONPath) => number
+}
+
+/** Finds what must be the same in every language, such as a price, and is not. */
+export function disagreements(
+  readings: readonly Reading[],
+  patterns: readonly string[],
+): ContentProblem[] {
+  return readings.flatMap((translation) => {
+    const original = readings.find(
+      ({ name, language }) => name === translation.name && language === defaultLanguage,
+    )
+    if (!original || original === translation) return []
+    const lengths = unlikeLengths(original, translation)
+    return lengths.length
+      ? lengths
+      : patterns.flatMap((pattern) => unlikeValues(original, translation, pattern))
+  })
+}
+
+function unlikeLengths(original: Reading, translation: Reading): ContentProblem[] {
+  if (!Array.isArray(original.value) || !Array.isArray(translation.value)) return []
+  const [here, there] = [translation.value.length, original.value.length]
+  if (here === there) return []
+  const message = `has ${here} entries, but content/${original.file} has ${there}; each needs its translation, in the same order`
+  return [{ file: translation.file, line: 1, message }]
+}
+
+function unlikeValues(original: Reading, translation: Reading, pattern: string): ContentProblem[] {
+  const expected = valuesAt(original.value, pattern.split('.'))
+  return valuesAt(translation.value, pattern.split('.')).flatMap(({ path, value }, index) => {
+    const other = expected[index]
+    if (!other || other.value === value) return []
+    const place = `content/${original.file}:${original.lineOf(other.path)}`
+    const message = `“${path.join('.')}” is ${shown(value)}, but ${shown(other.value)} in ${place}; it must be the same in every language`
+    return [{ file: translation.file, line: translation.lineOf(path), message }]
+  })
+}
+
+/** Finds what must differ among the documents of one language, such as their addresses. */
+export function repetitions(
+  readings: readonly Reading[],
+  fields: readonly string[],
+): ContentProblem[] {
+  return fields.flatMap((field) => {
+    const seen = new Map<string, string>()
+    return readings.flatMap((reading) => {
+      const pattern = Array.isArray(reading.value) ? ['*', field] : [field]
+      return valuesAt(reading.value, pattern).flatMap(({ path, value }) => {
+        const { file, language, lineOf } = reading
+        const first = seen.get(`${language} ${value}`)
+        seen.set(`${language} ${value}`, first ?? `content/${file}:${lineOf(path)}`)
+        if (!first) return []
+        const message = `“${field}” is ${shown(value)}, which ${first} has already`
+        return [{ file, line: lineOf(path), message }]
+      })
+    })
+  })
+}
+
+interface Found {
+  path: JSONPath
+  value: unknown
+}
+
+/** The values a path leads to; `*` stands for every entry of a list. */
+function valuesAt(value: unknown, [step, ...rest]: readonly string[]): Found[] {
+  if (step === undefined) return [{ path: [], value }]
+  if (typeof value !== 'object' || value === null) return []
+  const keys = step === '*' ? [...(value as unknown[]).keys()] : [step]
+  return keys.flatMap((key) =>
+    valuesAt((value as Record<string | number, unknown>)[key], rest).map((found) => ({
+      ...found,
+      path: [key, ...found.path],
+    })),
+  )
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : String(value))

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { languages } from '#lib/language.ts'
+import { nonBreaking } from '#lib/typography.ts'
+import { kindIn, languagesOf, readContentFiles } from '#server/content/files.ts'
+import { contentKinds } from './content.ts'
+
+const { documents, problems } = readContentFiles('content', contentKinds)
+/** What no reader sees as a line of text. */
+const codes = /^(slug|address|id|date|updated|category|author|email|phone|postcode|form)$/
+
+test('the content that comes with the site has no mistakes', () => expect(problems).toEqual([]))
+
+test('every kind is there in both languages', () => {
+  const untranslated = Object.entries(contentKinds).filter(
+    ([, kind]) => languagesOf(kind).length < languages.length,
+  )
+  expect(untranslated).toEqual([])
+  for (const kind of Object.keys(contentKinds))
+    expect([kind, documents.get(kindIn(kind, 'en'))?.length]).toEqual([
+      kind,
+      documents.get(kind)?.length,
+    ])
+})
+
+test('no line of any text may end after a word that belongs to the next one', () => {
+  const loose = [...documents].flatMap(([kind, values]) =>
+    textsIn(values)
+      .filter(({ text }) => nonBreaking(text) !== text)
+      .map((found) => [kind, found]),
+  )
+  expect(loose).toEqual([])
+})
+
+test('no word has the apostrophe of a typewriter', () => {
+  const wrong = [...documents].flatMap(([, values]) =>
+    textsIn(values).filter(({ text }) => /\p{L}(?:'|&#39;)\p{L}/u.test(text)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no Lithuanian text has quotation marks or a dash of a typewriter', () => {
+  const wrong = [...documents]
+    .filter(([kind]) => !kind.startsWith('en/'))
+    .flatMap(([, values]) => textsIn(values).filter(({ text }) => /["”]| - /.test(text)))
+  expect(wrong).toEqual([])
+})
+
+function textsIn(value: unknown, name = ''): { name: string; text: string }[] {
+  if (typeof value === 'string')
+    return codes.test(name) ? [] : [{ name, text: value.replace(/<[^>]+>/g, '') }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    textsIn(part, /^\d+$/.test(key) ? name : key),
+  )
+}

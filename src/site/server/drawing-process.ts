@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { SocialCard } from '../pages.ts'
+
+export type DrawCard = (card: SocialCard) => Promise<Uint8Array>
+
+interface Times {
+  /** Milliseconds after which the process ends when nothing is asked of it. */
+  idle: number
+  /** Milliseconds a picture may take. */
+  longest: number
+}
+
+/**
+ * Draws in a process of its own, so that the pages wait for nothing and what drawing takes, about
+ * 100 MB, is given back. The caller asks for one picture at a time.
+ */
+export function drawInProcess(program: string, times: Times = { idle: 10_000, longest: 15_000 }) {
+  let child: ChildProcess | undefined
+  let ending: NodeJS.Timeout | undefined
+
+  const draw: DrawCard = async (card) => {
+    clearTimeout(ending)
+    const worker = (child ??= start())
+    try {
+      return await ask(worker, card, times.longest)
+    } catch (cause) {
+      close()
+      throw cause
+    } finally {
+      ending = setTimeout(close, times.idle).unref()
+    }
+  }
+
+  function start(): ChildProcess {
+    // Several arenas for a thread or two would only keep what was drawn before.
+    const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' }
+    const execArgv = ['--disable-warning=ExperimentalWarning']
+    const started = fork(program, { env, execArgv, serialization: 'advanced' })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    return started
+  }
+
+  function close() {
+    clearTimeout(ending)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+  return { draw, close }
+}
+
+function ask(worker: ChildProcess, card: SocialCard, longest: number): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const fail = () => reject(new Error('The drawing process ended without a picture.'))
+  const late = setTimeout(fail, longest)
+  worker.once('message', resolve as (message: unknown) => void)
+  worker.once('exit', fail)
+  worker.once('error', fail)
+  worker.send(card)
+  return promise.finally(() => {
+    clearTimeout(late)
+    worker.removeAllListeners('message').removeListener('exit', fail).removeListener('error', fail)
+  })
+}

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readContentFiles } from '#server/content/files.ts'
+import { contentKinds } from './content.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-content-'))
+  cpSync('content', folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const guide = readFileSync('docs/edit-content.md', 'utf8')
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+const change = (file: string, from: string | RegExp, to: string) =>
+  write(file, read(file).replace(from, to))
+const inBoth = (file: string, from: string | RegExp, to: string) => {
+  for (const half of [file, `en/${file}`]) change(half, from, to)
+}
+const append = (file: string, entry: string) => change(file, /\}\n\]/, `},\n${entry}\n]`)
+const appendToBoth = (file: string, entry: string) => {
+  for (const half of [file, `en/${file}`]) append(half, entry)
+}
+const said = () => {
+  const { problems } = readContentFiles(folder, contentKinds)
+  return problems.map(({ file, line, message }) => `content/${file}:${line} ${message}`)
+}
+/** The post the guide shows. */
+const post = guide.split('```markdown\n')[1]?.split('```')[0] ?? ''
+const newsItem = (date: string) =>
+  `---\ntitle: Šventės\ndate: ${date}\nsummary: Kada studija dirba per šventes ir kada atsakome į laiškus.\n---\n\nTekstas.\n`
+const testimonial =
+  '  {\n    "text": "Žinome, kiek galime išleisti.",\n    "author": "Asta Pavyzdė",\n    "role": "mokytoja"\n  }'
+const partner = (id: string) => `  { "id": "${id}", "name": "Vėjas", "field": "buriuotojai" }`
+const question = (name: string) => `  {\n    "question": "Ar veikia?",\n    "${name}": "Taip."\n  }`
+
+test.each<[string, () => void]>([
+  ['a price changed in both languages', () => inBoth('plans.json', '2900', '3200')],
+  ['a new post', () => write('blog/kaip-skaityti-israsa.md', post)],
+  ['a new news item', () => write('news/2026-12-01-sventes.md', newsItem('2026-12-01'))],
+  ['a new testimonial', () => appendToBoth('testimonials.json', testimonial)],
+  ['a new partner', () => appendToBoth('partners.json', partner('vejas'))],
+  ['a new question', () => appendToBoth('faq.json', question('answer'))],
+])('%s is accepted as the guide says', (_what, edit) => {
+  edit()
+  expect(said()).toEqual([])
+})
+
+test.each<[string, () => void]>([
+  ['a price changed in one language', () => change('plans.json', '2900', '3200')],
+  ['a price in euros', () => change('plans.json', '2900', '29')],
+  [
+    'a post of no category',
+    () => write('blog/kaip-skaityti-israsa.md', post.replace('biudzetas', 'seima')),
+  ],
+  [
+    'a day that is in no calendar',
+    () => write('news/2026-12-01-sventes.md', newsItem('2026-11-31')),
+  ],
+  ['a comma forgotten', () => change('testimonials.json', /\}\n\]/, `}\n${testimonial}\n]`)],
+  ['a translation forgotten', () => append('testimonials.json', testimonial)],
+  ['an id that is taken', () => appendToBoth('partners.json', partner('linija'))],
+  ['a misspelt name', () => append('faq.json', question('asnwer'))],
+])('%s is told in the words of the guide, with file and line', (_what, edit) => {
+  edit()
+  const [first = ''] = said()
+  expect(first).toMatch(/^content\/\S+:\d+ /)
+  expect(guide).toContain(`\n${first}\n`)
+})
+
+test('a post without a text, or in a file whose name cannot be an address, says so', () => {
+  write('blog/a.md', post.split('\nPirma')[0] ?? '')
+  write('blog/Kaip skaityti išrašą.md', post)
+  expect(said()).toEqual([
+    expect.stringMatching(/išrašą\.md:1 the name of the file must be of small letters a to z/),
+    'content/blog/a.md:8 the text below the head must not be empty',
+  ])
+})

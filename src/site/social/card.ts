@@ -1,0 +1,44 @@
+import { homePaths } from '#lib/language.ts'
+import type { Meta } from '../meta.ts'
+import type { PageContext, SocialCard } from '../pages.ts'
+
+export const cardWidth = 1200
+export const cardHeight = 630
+
+/** To be raised with every change of the drawing, so that networks fetch the pictures anew. */
+const edition = 1
+
+type Context = Pick<PageContext, 'language' | 'path' | 'site'>
+
+/** A page's card, or nothing for a page that is not to be found. */
+export function socialCard(meta: Meta, { language, path, site }: Context): SocialCard | undefined {
+  if (meta.hidden) return undefined
+  const { title, kind, facts = [] } = meta.card ?? {}
+  const short = meta.title.replace(/\s–\s[^–]+$/, '')
+  const drawn = {
+    page: path,
+    language,
+    kind: capital(kind ?? (title ? short : site.descriptor)),
+    title: title ?? short,
+    facts,
+    name: site.name,
+  }
+  return { path: `/og${fileName(path)}-${digestOf(drawn)}.png`, ...drawn }
+}
+
+const fileName = (path: string) => (path === homePaths.lt ? '/lt' : path)
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('lt') + text.slice(1)
+
+/** 64 bits of FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
+function digestOf(drawn: object): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(JSON.stringify([edition, drawn])))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  return hash.toString(16).padStart(16, '0')
+}
+
+/** The card in words, for those who do not see it. */
+export function cardText({ kind, title }: SocialCard): string {
+  return `${title.replaceAll('*', '')} (${kind})`
+}

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const visit = (path: string, options = {}) => openPage(browser, site.url + path, options)
+const names = /Pradžia|Partnerystė|Ieva Gairytė|Tomas Vėtra|Rasa Uostytė|Lietuvių|Pavyzdžio/g
+
+test.each([
+  ['/en/pricing', 'Pricing'],
+  ['/en/blog', 'Blog'],
+  ['/en/blog/page/2', 'Blog'],
+  ['/en/blog/category/saving', 'Saving'],
+  ['/en/blog/a-reserve-that-lets-you-sleep', 'A reserve that lets you sleep'],
+  ['/en/news', 'News'],
+  ['/en/news/2026-11-17-five-things-before-the-new-year', 'Five things to do'],
+  ['/en/search?q=reserve', 'Search'],
+])('%s is English to its last word', async (path, crumb) => {
+  const { page, complaints, context } = await visit(path)
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  const text = (await page.innerText('body')).replaceAll('\u00a0', ' ')
+  expect(text.replace(names, '')).not.toMatch(/[ąčęėįšųūž„]/i)
+  const trail = page.getByRole('navigation', { name: 'The way to this page' }).getByRole('link')
+  expect(await trail.first().getAttribute('href')).toBe('/en')
+  const last = trail.last()
+  expect((await last.innerText()).replaceAll('\u00a0', ' ')).toContain(crumb)
+  expect(await last.getAttribute('aria-current')).toBe('page')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without scripts one goes from home to a post, its category and the news', async () => {
+  const { page, context } = await visit('/en', { javaScriptEnabled: false })
+  await page.locator('#naujienos h3 a').first().click()
+  await page.waitForURL('**/en/news/2026-11-17-five-things-before-the-new-year')
+  await page.getByRole('link', { name: 'All news' }).click()
+  await page.waitForURL('**/en/news')
+  await page.locator('footer').getByRole('link', { name: 'Blog' }).click()
+  await page.waitForURL('**/en/blog')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await page.waitForURL('**/en/blog/page/2')
+  await page.locator('main a[data-cat-filter=pensija]').click()
+  await page.waitForURL('**/en/blog/category/pension')
+  await page.locator('main h2 a').first().click()
+  await page.waitForURL('**/en/blog/how-much-money-a-pension-needs')
+  await context.close()
+})
+
+test('without scripts a plan is chosen on the English page of plans', async () => {
+  const { page, context } = await visit('/en', { javaScriptEnabled: false })
+  await page.locator('input[name=plan][value=augimas]').check({ force: true })
+  await page.getByRole('button', { name: 'Compare the plans' }).click()
+  await page.waitForURL('**/en/pricing?plan=augimas')
+  expect(await page.locator('.active[id]').getAttribute('id')).toBe('augimas')
+  await context.close()
+})
+
+test('with scripts a choice stays in the English address', async () => {
+  const { page, complaints, context } = await visit('/en/pricing')
+  await page.locator('#slapukai [value=reject]').click()
+  await page.locator('#partneryste label').click()
+  await page.waitForURL('**/en/pricing?plan=partneryste')
+  await page.goBack()
+  await page.waitForURL('**/en/pricing')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a filtered list tells the switch of languages where it is', async () => {
+  const { page, complaints, context } = await visit('/en/blog')
+  await page.locator('#slapukai [value=reject]').click()
+  await page.locator('a[data-cat-filter=investavimas]').click()
+  await page.waitForURL('**/en/blog/category/investing')
+  await expect
+    .poll(() => page.locator('header a[hreflang=lt]').getAttribute('href'))
+    .toBe('/tinklarastis/kategorija/investavimas')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('English words are found in their other forms, by keyboard', async () => {
+  const { page, complaints, context } = await visit('/en/search')
+  await page.locator('#slapukai [value=reject]').click()
+  await page.locator('search input').focus()
+  await page.keyboard.type('PENSIONS')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/en/search?q=PENSIONS')
+  expect(await page.locator('main h2').innerText()).toMatch(/^“PENSIONS” – \d+ results$/)
+  expect(await page.locator('main mark').allInnerTexts()).toContain('pension')
+  for (const link of await page.locator('main h3 a').all())
+    expect(await link.getAttribute('href')).toMatch(/^\/en\/(blog|news)\//)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test.each(['/en/rss.xml', '/en/atom.xml'])('%s holds the English posts', async (path) => {
+  const feed = await (await fetch(site.url + path)).text()
+  expect(feed.match(/\/en\/blog\/a-family-budget-in-one-evening/g)?.length).toBeGreaterThan(0)
+  expect(feed).not.toContain('/tinklarastis/')
+  const html = await (await fetch(`${site.url}/en/blog`)).text()
+  expect(html).toContain(`href="${path}"`)
+})
+
+test.each(['/en/pricing', '/en/blog', '/en/blog/what-one-per-cent-costs', '/en/news'])(
+  'nothing on %s is wider than a screen of 320 px',
+  async (path) => {
+    const { page, context } = await visit(path, { viewport: { width: 320, height: 640 } })
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    expect([path, width]).toEqual([path, 320])
+    await context.close()
+  },
+)

@@ -1,0 +1,135 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+const glides = (page: Page) => page.waitForFunction(() => 'lenis' in window)
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+/** A page on which the wheel glides, with the pointer over it and the banner away. */
+async function visit(path = '/', options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, site.url + path, { ...desktop, ...options })
+  await opened.page.getByRole('button', { name: 'Atmesti' }).click()
+  await glides(opened.page)
+  await opened.page.mouse.move(640, 400)
+  return opened
+}
+
+/** Where the page stands at each frame after one turn of the wheel, in milliseconds and pixels. */
+const turnWheel = async (page: Page, by: number) => {
+  const frames = page.evaluate(async () => {
+    const found: { at: number; top: number }[] = []
+    const turned = new Promise((resolve) => addEventListener('wheel', resolve, { once: true }))
+    await turned
+    const start = performance.now()
+    while (performance.now() - start < 2500) {
+      await new Promise(requestAnimationFrame)
+      found.push({ at: performance.now() - start, top: scrollY })
+    }
+    return found
+  })
+  await page.waitForTimeout(100)
+  await page.mouse.wheel(0, by)
+  return frames
+}
+
+test('one turn of the wheel moves for more than half a second and rests after 1.4', async () => {
+  const { page, complaints } = await visit()
+  const frames = await turnWheel(page, 600)
+  const last = frames.findIndex(({ top }) => Math.abs(top - 600) < 1)
+  const arrived = frames[last]?.at ?? 0
+  expect(arrived).toBeGreaterThan(700)
+  expect(arrived).toBeLessThan(2000)
+  const early = frames.filter(({ at }) => at < 500)
+  expect(early.every(({ top }) => top < 599)).toBe(true)
+  const tops = frames.map(({ top }) => top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  expect(frames.at(-1)?.top).toBe(600)
+  expect(complaints).toEqual([])
+})
+
+test('nothing is loaded for touch or for those who want less motion', async () => {
+  for (const options of [{ hasTouch: true }, { reducedMotion: 'reduce' as const }]) {
+    const { page, requests, context } = await openPage(browser, site.url, {
+      ...desktop,
+      ...options,
+    })
+    await page.waitForTimeout(2500)
+    expect(requests.map((request) => request.url()).filter((url) => /glide/.test(url))).toEqual([])
+    expect(await page.evaluate(() => 'lenis' in window)).toBe(false)
+    await context.close()
+  }
+})
+
+test('it is loaded after the page and goes when less motion is wanted', async () => {
+  const { page, requests } = await visit()
+  const urls = requests.map((request) => request.url())
+  expect(urls.filter((url) => /glide/.test(url))).toHaveLength(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(() => page.getAttribute('html', 'class')).not.toContain('lenis')
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => scrolled(page), { timeout: 1000 }).toBe(500)
+})
+
+test('keys and links go before a glide that is under way', async () => {
+  const { page } = await visit()
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+  await page.keyboard.press('Home')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.mouse.wheel(0, 900)
+  await page.evaluate(() => {
+    location.hash = '#naujienlaiskis'
+  })
+  const section = page.locator('#naujienlaiskis')
+  await expect
+    .poll(async () => Math.round((await section.boundingBox())?.y ?? 0), { timeout: 8000 })
+    .toBeLessThan(100)
+  await page.waitForTimeout(1600)
+  expect(Math.abs((await section.boundingBox())?.y ?? 1000)).toBeLessThan(100)
+})
+
+test('a part that scrolls by itself, and a page held still, are left alone', async () => {
+  const { page } = await visit('/kontaktai')
+  await page.evaluate(() => {
+    const inner = document.createElement('div')
+    inner.id = 'inner'
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '#inner { position: fixed; inset: 20%; overflow: auto } #inner::after { content: ""; display: block; block-size: 4000px }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+    document.body.append(inner)
+  })
+  await page.mouse.wheel(0, 300)
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('#inner')?.scrollTop))
+    .toBe(300)
+  expect(await scrolled(page)).toBe(0)
+  await page.evaluate(() => {
+    document.querySelector('#inner')?.remove()
+    document.documentElement.style.overflow = 'hidden'
+  })
+  await page.mouse.wheel(0, 300)
+  await page.waitForTimeout(600)
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('the way back leads to where the visitor was', async () => {
+  const { page } = await visit()
+  await turnWheel(page, 700)
+  await page.goto(`${site.url}/kontaktai`)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(700)
+})
