@@ -11,6 +11,9 @@ import { messages as bookingMessages } from '#features/booking/messages.ts'
 import { ReceiptPage } from '#features/consent/ReceiptPage.tsx'
 import receiptStyles from '#features/consent/ReceiptPage.tsx?styles'
 import { receiptMessages } from '#features/consent/receipt-messages.ts'
+import { AccountPage } from '#features/console/account/AccountPage.tsx'
+import accountStyles from '#features/console/account/AccountPage.tsx?styles'
+import { accountMessages } from '#features/console/account-messages.ts'
 import { CommentsPage } from '#features/console/CommentsPage.tsx'
 import commentsStyles from '#features/console/CommentsPage.tsx?styles'
 import { ConsentsPage } from '#features/console/ConsentsPage.tsx'
@@ -20,6 +23,13 @@ import { consentsMessages } from '#features/console/consents-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
+import { InvitationPage } from '#features/console/people/InvitationPage.tsx'
+import invitationStyles from '#features/console/people/InvitationPage.tsx?styles'
+import { PeoplePage } from '#features/console/people/PeoplePage.tsx'
+import peopleStyles from '#features/console/people/PeoplePage.tsx?styles'
+import { peopleMessages } from '#features/console/people-messages.ts'
+import { RecoveryPage } from '#features/console/RecoveryPage.tsx'
+import recoveryStyles from '#features/console/RecoveryPage.tsx?styles'
 import { SetupPage } from '#features/console/SetupPage.tsx'
 import setupStyles from '#features/console/SetupPage.tsx?styles'
 import { SignInPage } from '#features/console/SignInPage.tsx'
@@ -151,6 +161,30 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     Page: SignInPage,
     styles: signInStyles,
     meta: (_, language) => hidden(consoleMessages[language].signIn.title),
+    bare: true,
+  },
+  consoleRecovery: {
+    Page: RecoveryPage,
+    styles: recoveryStyles,
+    meta: (_, language) => hidden(consoleMessages[language].recovery.title),
+    bare: true,
+  },
+  consoleAccount: {
+    Page: AccountPage,
+    styles: accountStyles,
+    meta: (_, language) => hidden(accountMessages[language].title),
+    bare: true,
+  },
+  consolePeople: {
+    Page: PeoplePage,
+    styles: peopleStyles,
+    meta: (_, language) => hidden(peopleMessages[language].title),
+    bare: true,
+  },
+  consoleInvitation: {
+    Page: InvitationPage,
+    styles: invitationStyles,
+    meta: (_, language) => hidden(peopleMessages[language].invitation.title),
     bare: true,
   },
   consoleSetup: {

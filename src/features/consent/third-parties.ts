@@ -73,6 +73,30 @@ export const services: readonly Service[] = [
           en: 'Keeps the owner signed in to the console.',
         },
       },
+      {
+        name: 'vitrina_irenginys',
+        days: 365,
+        purpose: {
+          lt: 'Atpažįsta naršyklę, iš kurios savininkas jau jungėsi, kad svetimi spėjimai jo nesulaikytų.',
+          en: 'Knows a browser the owner has signed in from, so that the guesses of others do not hold the owner up.',
+        },
+      },
+      {
+        name: 'vitrina_issukis',
+        days: 0,
+        purpose: {
+          lt: 'Susieja prieigos rakto patvirtinimą su naršykle, kuri jo paprašė.',
+          en: 'Ties the answer of a passkey to the browser that asked for it.',
+        },
+      },
+      {
+        name: 'vitrina_bendrinama',
+        days: 30,
+        purpose: {
+          lt: 'Leidžia matyti statistiką tam, kas atėjo iš savininko duotos nuorodos.',
+          en: 'Lets those who came by a link of the owner see the statistics.',
+        },
+      },
     ],
   },
   // Our own statistics, which stop with the consent.

@@ -28,7 +28,7 @@ export function ConsentsPage(props: Props) {
   const { total, days, list, filter, wordings, verified, erased, language } = props
   const texts = consentsMessages[language]
   return (
-    <ConsoleFrame title={texts.title} isSignedIn waiting={props.waiting} language={language}>
+    <ConsoleFrame title={texts.title} person={props.person} language={language}>
       {erased !== null && (
         <p role="status" className={css.notice}>
           {erased === 0 ? texts.erasedNone : `${texts.erased} ${countOf(erased, language)}.`}

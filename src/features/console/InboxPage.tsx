@@ -11,10 +11,10 @@ import { beforeField, type ConsolePages, inboxPath, messagePath } from './wire.t
 type Props = ConsolePages['consoleInbox'] & { language: Language }
 
 /** What visitors wrote on the contact page, the newest first. */
-export function InboxPage({ messages: letters, olderThan, waiting, isMailOn, language }: Props) {
+export function InboxPage({ messages: letters, olderThan, person, isMailOn, language }: Props) {
   const { inbox: texts } = messages[language]
   return (
-    <ConsoleFrame title={texts.title} isSignedIn waiting={waiting} language={language}>
+    <ConsoleFrame title={texts.title} person={person} language={language}>
       {letters.length === 0 && <p>{texts.none}</p>}
       {letters.map((letter) => (
         <Letter key={letter.id} letter={letter} language={language} />

@@ -159,7 +159,7 @@ describe.each(engines)('on %s', (engine) => {
       await site().post(eraseConsentPath, { numeris: id }),
     ]
     for (const { statusCode, headers } of answers)
-      expect([statusCode, headers.location]).toEqual([303, signInPath])
+      expect([statusCode, headers.location?.split('?')[0]]).toEqual([303, signInPath])
     expect(await numbers('')).toEqual([1])
   })
 

@@ -95,7 +95,8 @@ describe.each(engines)('on %s', (engine) => {
     await write('Slapta')
     const { id } = (await inbox()).messages[0]
     const shown = await site().get(inboxPath)
-    expect([shown.statusCode, shown.headers.location]).toEqual([303, signInPath])
+    const back = `${signInPath}?grizti=${encodeURIComponent(inboxPath)}`
+    expect([shown.statusCode, shown.headers.location]).toEqual([303, back])
     for (const action of ['read', 'delete', 'resend'] as const) {
       const refused = await site().post(messagePath(id, action), {})
       expect([refused.statusCode, refused.headers.location]).toEqual([303, signInPath])

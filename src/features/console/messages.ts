@@ -7,7 +7,18 @@ interface ConsoleMessages {
   console: string
   signOut: string
   parts: string
-  signIn: { title: string; email: string; password: string; button: string }
+  signIn: {
+    title: string
+    email: string
+    password: string
+    button: string
+    or: string
+    passkey: string
+    passkeyRefused: string
+    toRecovery: string
+  }
+  recovery: { title: string; lead: string; code: string; button: string; back: string }
+  recoveryProblems: Record<SignInProblem, string>
   signInProblems: Record<SignInProblem, string>
   setup: { title: string; lead: string; hint: string; button: string; toSignIn: string }
   setupProblems: Record<SetupProblem, string>
@@ -56,6 +67,22 @@ export const messages: Messages<ConsoleMessages> = {
       email: 'El. paštas',
       password: 'Slaptažodis',
       button: 'Prisijungti',
+      or: 'arba',
+      passkey: 'Prisijungti prieigos raktu',
+      passkeyRefused:
+        'Prieigos raktu prisijungti nepavyko. Bandykite dar kartą arba su slaptažodžiu.',
+      toRecovery: 'Turiu atkūrimo kodą',
+    },
+    recovery: {
+      title: 'Prisijungimas atkūrimo kodu',
+      lead: 'Įveskite vieną iš kodų, kuriuos išsisaugojote. Jis tinka vieną kartą; prisijungę galėsite nustatyti naują slaptažodį.',
+      code: 'Atkūrimo kodas',
+      button: 'Prisijungti',
+      back: 'Grįžti į prisijungimą',
+    },
+    recoveryProblems: {
+      wrong: 'El. paštas arba kodas neteisingas.',
+      throttled: 'Per daug bandymų. Palaukite ir bandykite dar kartą.',
     },
     signInProblems: {
       wrong: 'El. paštas arba slaptažodis neteisingas.',
@@ -116,7 +143,27 @@ export const messages: Messages<ConsoleMessages> = {
     console: 'Console',
     signOut: 'Sign out',
     parts: 'Parts of the console',
-    signIn: { title: 'Sign in', email: 'Email', password: 'Password', button: 'Sign in' },
+    signIn: {
+      title: 'Sign in',
+      email: 'Email',
+      password: 'Password',
+      button: 'Sign in',
+      or: 'or',
+      passkey: 'Sign in with a passkey',
+      passkeyRefused: 'Signing in with a passkey did not work. Try again or use the password.',
+      toRecovery: 'I have a recovery code',
+    },
+    recovery: {
+      title: 'Sign in with a recovery code',
+      lead: 'Enter one of the codes you saved. It works once; afterwards you can set a new password.',
+      code: 'Recovery code',
+      button: 'Sign in',
+      back: 'Back to sign in',
+    },
+    recoveryProblems: {
+      wrong: 'The email or the code is wrong.',
+      throttled: 'Too many attempts. Wait a while and try again.',
+    },
     signInProblems: {
       wrong: 'The email or the password is wrong.',
       throttled: 'Too many attempts. Wait a while and try again.',

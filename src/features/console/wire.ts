@@ -9,6 +9,13 @@ import type {
 import type { ContactMessage } from '#features/contact/wire.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
+import type {
+  AccountProps,
+  InvitationProps,
+  PeopleProps,
+  Person,
+  RecoveryProps,
+} from './account-wire.ts'
 
 export const consolePath = '/valdymas'
 export const signInPath = `${consolePath}/prisijungti`
@@ -38,7 +45,7 @@ export const queueNames: Readonly<Record<CommentQueue, string>> = {
 }
 export const queuePath = (queue: CommentQueue, more = '') =>
   `${commentsPath}?${queueField}=${queueNames[queue]}${more && `&${more}`}`
-const commentActions = {
+const commentActionNames = {
   publish: 'skelbti',
   spam: 'brukalas',
   delete: 'istrinti',
@@ -46,9 +53,10 @@ const commentActions = {
   erase: 'sunaikinti',
   answer: 'atsakyti',
 } as const
-export type CommentAction = keyof typeof commentActions
+export type CommentAction = keyof typeof commentActionNames
+export const commentActions = Object.keys(commentActionNames) as CommentAction[]
 export const commentActionPath = (id: number | string, action: CommentAction) =>
-  `${commentsPath}/${id}/${commentActions[action]}`
+  `${commentsPath}/${id}/${commentActionNames[action]}`
 /** The proof of visitors' consent. */
 export const consentsPath = `${consolePath}/sutikimai`
 export const consentsFilePath = `${consentsPath}/grandine.csv`
@@ -87,29 +95,32 @@ interface ConsentsProps {
   erased: number | null
 }
 
-/** What every page tells the owner. */
-interface Waiting {
-  /** Comments that nobody has looked at. */
-  waiting: number
+/** What every page for somebody who is signed in knows; the desk adds it. */
+export interface Signed {
+  person: Person
 }
 
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
-  consoleToday: Waiting & { today: AsJson<Today> }
-  consoleInbox: Waiting & {
+  consoleToday: Signed & { today: AsJson<Today> }
+  consoleInbox: Signed & {
     messages: readonly ContactMessage[]
     olderThan: number | null
     /** Without mail, messages wait here alone. */
     isMailOn: boolean
   }
-  consoleComments: Waiting & {
+  consoleComments: Signed & {
     queue: CommentQueue
     counts: Readonly<Record<CommentQueue, number>>
     comments: readonly ModeratedComment[]
     /** The id before which older ones follow; null when these are the last. */
     olderThan: number | null
   }
-  consoleConsents: Waiting & ConsentsProps
-  consoleSignIn: { email: string; problem: SignInProblem | null }
+  consoleConsents: Signed & ConsentsProps
+  consoleSignIn: { email: string; returnTo: string; problem: SignInProblem | null }
+  consoleRecovery: RecoveryProps
+  consoleAccount: Signed & AccountProps
+  consolePeople: Signed & PeopleProps
+  consoleInvitation: InvitationProps
   consoleSetup: { setupKey: string; email: string; problem: SetupProblem | null }
 }

@@ -111,6 +111,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     db,
     config,
     key,
+    siteName: siteContent.lt.site.name,
     mail,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
