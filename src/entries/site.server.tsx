@@ -169,6 +169,8 @@ function hidden(title: string): Meta {
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
   const { language, path, query, publicUrl, site, alternates } = context
+  const described = meta(props, language)
+  const card = socialCard(described, context)
   const frame: PageFrame = {
     language,
     path,
@@ -177,11 +179,12 @@ export const renderPage: RenderPage = (name, props, context) => {
     site,
     alternates,
     domain: new URL(publicUrl).host,
+    socialPicture: card && publicUrl + card.path,
   }
   const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')
   const Body = () => Page({ ...props, ...frame })
   const tree = (
-    <Document context={context} meta={meta(props, language)} css={css}>
+    <Document context={context} meta={described} css={css}>
       {bare ? (
         <Body />
       ) : (

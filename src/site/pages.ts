@@ -27,8 +27,16 @@ export interface PageProps extends ConsolePages {
   news: NewsProps
   newsItem: NewsItemProps
   search: SearchProps
-  style: Record<never, never>
+  style: StylePageProps
   error: ErrorPageProps
+}
+
+/** Pictures to show the components with. */
+export interface StylePageProps {
+  poster: string
+  plate: { file: string; alt: string }
+  portraits: readonly string[]
+  covers: readonly string[]
 }
 
 export interface ErrorPageProps {

@@ -20,7 +20,13 @@ import type { SiteContent } from '../routes.ts'
 /** Every kind of document an editor writes, and the feature that says what it must look like. */
 export const contentKinds = {
   site: { files: 'site.json', schema: siteSchema, isTranslated: true },
-  home: { files: 'home.json', schema: homeSchema, isTranslated: true },
+  home: {
+    files: 'home.json',
+    schema: homeSchema,
+    isTranslated: true,
+    sameInEachLanguage: ['film.poster', 'about.picture.file'],
+    pictures: { 'film.poster': 'plates', 'about.picture.file': 'plates' },
+  },
   plans: {
     files: 'plans.json',
     schema: plansSchema,
@@ -42,6 +48,8 @@ export const contentKinds = {
     schema: testimonialSchema,
     isList: true,
     isTranslated: true,
+    sameInEachLanguage: ['*.portrait'],
+    pictures: { '*.portrait': 'portraits' },
   },
   partners: {
     files: 'partners.json',
@@ -76,16 +84,18 @@ export const contentKinds = {
     schema: authorSchema,
     isList: true,
     isTranslated: true,
-    sameInEachLanguage: ['*.slug'],
+    sameInEachLanguage: ['*.slug', '*.portrait'],
     unlike: ['slug'],
+    pictures: { '*.portrait': 'portraits' },
   },
   posts: {
     files: 'blog/*.md',
     schema: postSchema,
     refersTo: { category: 'categories', author: 'authors' },
     isTranslated: 'in part',
-    sameInEachLanguage: ['date', 'category', 'author'],
+    sameInEachLanguage: ['date', 'category', 'author', 'picture'],
     unlike: ['address'],
+    pictures: { picture: 'covers' },
   },
 } satisfies ContentKinds
 
