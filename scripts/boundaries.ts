@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 
 /** Which feature may use which other one; only what is listed here is allowed. */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
-  statistics: ['consent'],
+  statistics: ['consent', 'search'],
   home: [
     'booking',
     'consent',
@@ -39,7 +39,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   blog: ['search', 'comments'],
   comments: ['legal'],
-  console: ['statistics', 'contact', 'comments'],
+  console: ['statistics', 'contact', 'comments', 'consent'],
   booking: ['consent', 'contact', 'legal'],
   contact: ['consent', 'legal'],
   legal: ['consent'],

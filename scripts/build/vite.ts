@@ -15,6 +15,8 @@ export function buildBrowser({ input, outDir }: Output) {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input,
+        // One that gives others a function, by its address, keeps it.
+        preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',

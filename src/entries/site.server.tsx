@@ -8,10 +8,15 @@ import postStyles from '#features/blog/PostPage.tsx?styles'
 import { BookingPage } from '#features/booking/BookingPage.tsx'
 import bookingStyles from '#features/booking/BookingPage.tsx?styles'
 import { messages as bookingMessages } from '#features/booking/messages.ts'
-import { servicesInUse } from '#features/consent/outside.ts'
+import { ReceiptPage } from '#features/consent/ReceiptPage.tsx'
+import receiptStyles from '#features/consent/ReceiptPage.tsx?styles'
+import { receiptMessages } from '#features/consent/receipt-messages.ts'
 import { CommentsPage } from '#features/console/CommentsPage.tsx'
 import commentsStyles from '#features/console/CommentsPage.tsx?styles'
+import { ConsentsPage } from '#features/console/ConsentsPage.tsx'
+import consentsStyles from '#features/console/ConsentsPage.tsx?styles'
 import { commentMessages } from '#features/console/comment-messages.ts'
+import { consentsMessages } from '#features/console/consents-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
@@ -103,6 +108,11 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     styles: searchStyles,
     meta: (_, language) => hidden(searchMessages[language].title),
   },
+  consentReceipt: {
+    Page: ReceiptPage,
+    styles: receiptStyles,
+    meta: (_, language) => hidden(receiptMessages[language].title),
+  },
   style: {
     Page: StylePage,
     styles: styleStyles,
@@ -129,6 +139,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     Page: CommentsPage,
     styles: commentsStyles,
     meta: (_, language) => hidden(commentMessages[language].title),
+    bare: true,
+  },
+  consoleConsents: {
+    Page: ConsentsPage,
+    styles: consentsStyles,
+    meta: (_, language) => hidden(consentsMessages[language].title),
     bare: true,
   },
   consoleSignIn: {
@@ -168,7 +184,7 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, query, publicUrl, site, alternates } = context
+  const { language, path, query, publicUrl, site, consent, alternates } = context
   const described = meta(props, language)
   const card = socialCard(described, context)
   const frame: PageFrame = {
@@ -177,6 +193,7 @@ export const renderPage: RenderPage = (name, props, context) => {
     query,
     publicUrl,
     site,
+    consent,
     alternates,
     domain: new URL(publicUrl).host,
     socialPicture: card && publicUrl + card.path,
@@ -199,7 +216,7 @@ export const renderPage: RenderPage = (name, props, context) => {
     inline: {
       styles: [css],
       scripts: headScripts(context),
-      services: bare ? [] : servicesInUse(site),
+      services: bare ? [] : consent.services,
     },
   }
 }

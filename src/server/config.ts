@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEmail } from '#lib/email.ts'
 
@@ -20,6 +21,8 @@ export interface Config {
   trustProxy: number
   /** Hits accepted from one address in a minute. */
   hitsPerMinute: number
+  /** Whether a consent record keeps the visitor's network, such as 192.0.2.0/24. */
+  consentNetwork: (typeof consentNetworks)[number]
   /** SMTP server that takes the site's letters; nothing is sent when null. */
   mailUrl: string | null
   /** Who letters come from. */
@@ -29,10 +32,45 @@ export interface Config {
   /** The folder of the site's content; the one beside the program when null. */
   contentDir: string | null
   logLevel: LogLevel
+  statistics: StatisticsConfig
 }
 
+const consentNetworks = ['none', 'truncated'] as const
+export interface StatisticsConfig {
+  /** How visitors are told apart. */
+  identity: (typeof identities)[number]
+  /** Whether hits go by `sendBeacon`. */
+  beacon: boolean
+  /** Whether those who ask not to be tracked are left alone even when they agreed. */
+  doNotTrack: boolean
+  /** Endings of files whose links are downloads. */
+  downloads: string[]
+  /** Addresses and networks whose hits are the owner's own. */
+  ownAddresses: string[]
+  /** Months each hit is kept; 0 keeps all. Daily figures stay. */
+  retentionMonths: number
+  /** With it, fingerprints are told to our own server; visitors can read it. */
+  fingerprintKey: string
+  /** A file of countries by address, in MaxMind's format. */
+  countryDatabase: string | null
+}
+
+const identities = ['cookieless', 'cookie', 'fingerprint'] as const
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+const yesNo = ['yes', 'no'] as const
+const downloads = 'pdf,xls,xlsx,doc,docx,ppt,pptx,csv,txt,zip,epub,mp3,mp4'
+const isNetwork = {
+  test(entry: string) {
+    const [address = '', bits = '0'] = entry.split('/')
+    return (
+      isIP(address) > 0 &&
+      /^\d{1,3}$/.test(bits) &&
+      Number(bits) <= (isIP(address) === 6 ? 128 : 32)
+    )
+  },
+}
 
 type Env = Readonly<Record<string, string | undefined>>
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -52,11 +90,22 @@ export function readConfig(env: Env): ConfigResult {
     secretKey: read.secret('SECRET_KEY', 32),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
+    consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
     mailUrl: read.url('MAIL_URL', ['smtp:', 'smtps:'], null),
     mailFrom: read.email('MAIL_FROM'),
     mailTo: read.email('MAIL_TO'),
     contentDir: read.folder('CONTENT_DIR'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    statistics: {
+      identity: read.oneOf('STATISTICS_IDENTITY', identities, 'cookieless'),
+      beacon: read.oneOf('STATISTICS_BEACON', yesNo, 'yes') === 'yes',
+      doNotTrack: read.oneOf('STATISTICS_DO_NOT_TRACK', yesNo, 'no') === 'yes',
+      downloads: read.list('STATISTICS_DOWNLOADS', downloads, /^[a-z0-9]{1,8}$/, 'file endings'),
+      ownAddresses: read.list('STATISTICS_OWN_ADDRESSES', '', isNetwork, 'addresses or networks'),
+      retentionMonths: read.integer('STATISTICS_RETENTION_MONTHS', 0, 0, 1200),
+      fingerprintKey: read.text('STATISTICS_FINGERPRINT_KEY', ''),
+      countryDatabase: read.text('COUNTRY_DATABASE', '') || null,
+    },
   }
   if (config.mailUrl && !env.MAIL_FROM?.trim()) {
     read.problems.push('MAIL_FROM must say who letters come from when MAIL_URL is given.')
@@ -120,5 +169,21 @@ function reader(env: Env) {
     return refuse(name, `one of ${values.join(', ')}`, fallback)
   }
 
-  return { problems, text, integer, url, email, folder, secret, oneOf }
+  function list(
+    name: string,
+    fallback: string,
+    valid: Pick<RegExp, 'test'>,
+    expected: string,
+  ): string[] {
+    const entries = text(name, fallback)
+      .toLowerCase()
+      .split(',')
+      .map((entry) => entry.trim())
+    const found = entries.filter(Boolean)
+    return found.every((entry) => valid.test(entry))
+      ? found
+      : refuse(name, `${expected} with commas in between`, [])
+  }
+
+  return { problems, text, integer, url, email, folder, secret, oneOf, list }
 }

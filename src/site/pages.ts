@@ -1,6 +1,8 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
 import type { BookingProps } from '#features/booking/wire.ts'
 import type { CommentsProps } from '#features/comments/wire.ts'
+import type { ReceiptProps } from '#features/consent/receipt-wire.ts'
+import type { ConsentFrame } from '#features/consent/settings.ts'
 import type { Service } from '#features/consent/third-parties.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { ContactProps } from '#features/contact/wire.ts'
@@ -27,6 +29,7 @@ export interface PageProps extends ConsolePages {
   news: NewsProps
   newsItem: NewsItemProps
   search: SearchProps
+  consentReceipt: ReceiptProps
   style: StylePageProps
   error: ErrorPageProps
 }
@@ -58,8 +61,12 @@ export interface PageContext {
   query: string
   publicUrl: string
   site: SiteContent
+  /** What the banner is made from. */
+  consent: ConsentFrame
   /** Addresses of the built entries, with their content hash. */
-  scripts: { consent: string; site: string }
+  scripts: { consent: string; services: string; site: string }
+  /** The owner's settings of the tracker as JSON, where they differ from the defaults. */
+  statistics: string | undefined
 }
 
 export interface RenderedPage {

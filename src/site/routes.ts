@@ -7,6 +7,7 @@ import {
   sentParameter,
   sentValue,
 } from '#features/comments/wire.ts'
+import type { ConsentSettings } from '#features/consent/settings.ts'
 import { contactPaths, emptyFields, thanksPaths } from '#features/contact/wire.ts'
 import type { HomeProps } from '#features/home/wire.ts'
 import { type LegalDocument, type LegalSlug, legalPaths, legalSlugs } from '#features/legal/wire.ts'
@@ -21,6 +22,7 @@ import { type Made, pair } from './translations.ts'
 export interface SiteContent extends HomeProps, PricingSources, BlogContent {
   language: Language
   legal: Readonly<Record<LegalSlug, LegalDocument>>
+  consent: ConsentSettings
 }
 
 /** What visitors add to pages while the server runs. */

@@ -60,7 +60,7 @@ test.each(['/', '/en', '/registracija', '/en/booking'])(
 
 test('the face allows functional cookies alone, by keyboard, and the frame takes its place', async () => {
   const { page, context, complaints } = await openPage(browser, `${site.url}/registracija`)
-  await page.locator('#slapukai summary').click()
+  await page.locator('#slapukai .cky-btn-customize').click()
   await page.locator('#slapukai [name=analytics]').check()
   await page.locator('#slapukai [value=save]').click()
   const before = await height(page)

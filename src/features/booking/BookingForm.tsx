@@ -38,10 +38,12 @@ export function BookingForm({ fields = emptyBooking, problems = [], language }: 
   })
   return (
     <form method="post" action={bookingPaths[language]} className={css.form}>
-      <label className={css.trap} aria-hidden="true">
-        {honeypotField}
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className={css.trap} aria-hidden="true">
+        <label>
+          {honeypotField}
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <Labelled {...about('day', texts.dayHint)} label={texts.day}>
         <input type="date" required {...control('day', texts.dayHint)} />
       </Labelled>

@@ -14,14 +14,13 @@ const form = {
 }
 
 test('without other services only our own are declared', () => {
-  expect(servicesInUse({ booking: null, embeddedForm: null })).toEqual(services)
+  expect(servicesInUse([{ booking: null, embeddedForm: null }])).toEqual(services)
 })
 
 test('what the content names is declared as functional, and only its hosts may be asked', () => {
-  const inUse = servicesInUse({
-    booking: v.parse(outsideFrameSchema, frame),
-    embeddedForm: v.parse(outsideFormSchema, form),
-  })
+  const inUse = servicesInUse([
+    { booking: v.parse(outsideFrameSchema, frame), embeddedForm: v.parse(outsideFormSchema, form) },
+  ])
   const added = inUse.slice(services.length)
   expect(added).toMatchObject([
     { name: 'Laikas', category: 'functional' },

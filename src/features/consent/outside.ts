@@ -1,4 +1,4 @@
-import { type DeclaredCookie, type Service, services } from './third-parties.ts'
+import { type DeclaredCookie, type Service, servicesNamedBy } from './third-parties.ts'
 
 /** A service that the site's content names and the visitor's browser would load from. */
 export interface OutsideService {
@@ -31,9 +31,16 @@ export interface OutsideServices {
   embeddedForm: OutsideForm | null
 }
 
-/** What every site has, and the services this one's content names. */
-export function servicesInUse(site: OutsideServices): readonly Service[] {
-  return [...services, ...outsideServices(site)]
+/** What every site has, and the services this one's content and scripts name. */
+export function servicesInUse(
+  sites: readonly OutsideServices[],
+  scripts: readonly { service: string }[] = [],
+): readonly Service[] {
+  // In another language a service may be the same one.
+  const outside = new Map(
+    sites.flatMap(outsideServices).map((service) => [JSON.stringify(service), service]),
+  )
+  return [...servicesNamedBy(scripts), ...outside.values()]
 }
 
 function outsideServices({ booking, embeddedForm }: OutsideServices): Service[] {

@@ -3,8 +3,9 @@ import type { Language } from '#lib/language.ts'
 import { Section } from '#ui/Section.tsx'
 import css from './Console.module.css'
 import { commentMessages } from './comment-messages.ts'
+import { consentsMessages } from './consents-messages.ts'
 import { messages } from './messages.ts'
-import { commentsPath, consolePath, inboxPath, signOutPath } from './wire.ts'
+import { commentsPath, consentsPath, consolePath, inboxPath, signOutPath } from './wire.ts'
 
 type Props = {
   title: string
@@ -24,6 +25,7 @@ export function ConsoleFrame(props: Props) {
     { path: consolePath, name: texts.today.title, count: 0 },
     { path: inboxPath, name: texts.inbox.title, count: 0 },
     { path: commentsPath, name: comments, count: waiting },
+    { path: consentsPath, name: consentsMessages[language].title, count: 0 },
   ]
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Http } from '#server/http.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { serveComments } from './server/comments-page.ts'
+import { serveConsents } from './server/consents-page.ts'
 import { createDesk, type DeskParts } from './server/desk.ts'
 import { serveInbox } from './server/inbox-page.ts'
 import { serveSetup } from './server/setup-page.ts'
@@ -22,6 +23,7 @@ export function registerConsole({ http, mail, readToday, now = Date.now, ...part
   serveToday(http, desk, readToday)
   serveInbox(http, desk, mail)
   serveComments(http, desk)
+  serveConsents(http, desk)
   serveSignIn(http, desk)
   serveSetup(http, desk)
 }

@@ -1,4 +1,11 @@
 import type { CommentQueue, ModeratedComment } from '#features/comments/wire.ts'
+import type { Verified } from '#features/consent/chain-wire.ts'
+import type {
+  ConsentCounts,
+  ConsentFilter,
+  ConsentList,
+  KnownWording,
+} from '#features/consent/owner-wire.ts'
 import type { ContactMessage } from '#features/contact/wire.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
@@ -42,6 +49,20 @@ const commentActions = {
 export type CommentAction = keyof typeof commentActions
 export const commentActionPath = (id: number | string, action: CommentAction) =>
   `${commentsPath}/${id}/${commentActions[action]}`
+/** The proof of visitors' consent. */
+export const consentsPath = `${consolePath}/sutikimai`
+export const consentsFilePath = `${consentsPath}/grandine.csv`
+export const eraseConsentPath = `${consentsPath}/pamirsti`
+export const consentFields = {
+  from: 'nuo',
+  to: 'ligi',
+  category: 'kategorija',
+  action: 'veiksmas',
+  wording: 'tekstas',
+  consentId: 'numeris',
+  verify: 'tikrinti',
+  erased: 'pamirsta',
+} as const
 /** How often the numbers are asked for anew while somebody looks, in milliseconds. */
 export const refreshEvery = 5000
 
@@ -52,6 +73,19 @@ export const setupKeyField = 'raktas'
 
 export type SignInProblem = 'wrong' | 'throttled'
 export type SetupProblem = 'link' | 'email' | 'password'
+
+interface ConsentsProps {
+  filter: ConsentFilter
+  /** Days on which somebody decided, the oldest first. */
+  days: readonly { day: string; counts: ConsentCounts }[]
+  total: ConsentCounts
+  list: ConsentList
+  wordings: readonly KnownWording[]
+  /** How the chain stood when it was asked to be checked; else null. */
+  verified: Verified | null
+  /** How many records were just erased; null when none were to be. */
+  erased: number | null
+}
 
 /** What every page tells the owner. */
 interface Waiting {
@@ -75,6 +109,7 @@ export interface ConsolePages {
     /** The id before which older ones follow; null when these are the last. */
     olderThan: number | null
   }
+  consoleConsents: Waiting & ConsentsProps
   consoleSignIn: { email: string; problem: SignInProblem | null }
   consoleSetup: { setupKey: string; email: string; problem: SetupProblem | null }
 }

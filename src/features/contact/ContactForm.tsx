@@ -30,10 +30,12 @@ export function ContactForm({ fields = emptyFields, problems = [], language }: P
   })
   return (
     <form method="post" action={contactPaths[language]} className={css.form}>
-      <label className={css.trap} aria-hidden="true">
-        {honeypotField}
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className={css.trap} aria-hidden="true">
+        <label>
+          {honeypotField}
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <p className={css.note}>{texts.required}</p>
       <Field {...fieldOf('name')} label={texts.name} autoComplete="name" maxLength={longestName} />
       <Field

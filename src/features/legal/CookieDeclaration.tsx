@@ -1,8 +1,10 @@
+import { durationOf } from '#features/consent/duration.ts'
 import { messages as consentMessages } from '#features/consent/messages.ts'
-import type { DeclaredCookie, Service } from '#features/consent/third-parties.ts'
+import { receiptMessages } from '#features/consent/receipt-messages.ts'
+import { receiptPaths } from '#features/consent/receipt-wire.ts'
+import type { Service } from '#features/consent/third-parties.ts'
 import { bannerId, type Category, categories } from '#features/consent/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
 import { Button } from '#ui/Button.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import css from './CookieDeclaration.module.css'
@@ -27,6 +29,9 @@ export function CookieDeclaration({ services, language }: Props) {
         <Button href={`#${bannerId}`} className="cky-banner-element">
           {changeButton}
         </Button>
+        <p>
+          <a href={receiptPaths[language]}>{receiptMessages[language].title}</a>
+        </p>
       </section>
     </>
   )
@@ -59,9 +64,4 @@ function CookieTable({ category, services, language }: Props & { category: Categ
       )}
     />
   )
-}
-
-function durationOf({ days }: DeclaredCookie, language: Language): string {
-  const texts = messages[language]
-  return days === 0 ? texts.session : `${days}\u00a0${pluralForm(language, days, texts.days)}`
 }

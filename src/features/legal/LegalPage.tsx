@@ -1,4 +1,4 @@
-import { type OutsideServices, servicesInUse } from '#features/consent/outside.ts'
+import type { Service } from '#features/consent/third-parties.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -10,9 +10,14 @@ import css from './LegalPage.module.css'
 import { messages } from './messages.ts'
 import { type LegalDocument, legalPaths } from './wire.ts'
 
-type Props = { legal: LegalDocument; site: OutsideServices; language: Language; publicUrl: string }
+type Props = {
+  legal: LegalDocument
+  language: Language
+  publicUrl: string
+  consent: { services: readonly Service[] }
+}
 
-export function LegalPage({ legal, site, language, publicUrl }: Props) {
+export function LegalPage({ legal, language, publicUrl, consent }: Props) {
   const { slug, title, description, updated, bodyHtml } = legal
   const crumbs = [{ path: legalPaths[slug][language], title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
@@ -29,7 +34,7 @@ export function LegalPage({ legal, site, language, publicUrl }: Props) {
           <div>
             <Prose html={bodyHtml} />
             {slug === 'slapuku-politika' && (
-              <CookieDeclaration services={servicesInUse(site)} language={language} />
+              <CookieDeclaration services={consent.services} language={language} />
             )}
           </div>
         </div>

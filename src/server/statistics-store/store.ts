@@ -8,6 +8,8 @@ import { embeddedConnection } from './embedded.ts'
 export interface StatisticsStore {
   /** Values of `{name:Type}` in the SQL come from `params`, never from pasting texts together. */
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
+  /** The result as a file of this format, in pieces. */
+  stream(sql: string, format: 'CSVWithNames' | 'Parquet'): Promise<NodeJS.ReadableStream>
   /**
    * Rows of one partition land together or not at all; the same token again changes nothing, for as
    * many later inserts as the table's `non_replicated_deduplication_window` says.
@@ -33,6 +35,8 @@ const writeLimits: ClickHouseSettings = {
   max_threads: 1,
   // Read by one thread, a batch stays one block, which lands whole.
   input_format_parallel_parsing: 0,
+  // A kill may fall between a table and the views behind it; the repeated insert then fills these.
+  deduplicate_blocks_in_dependent_materialized_views: 1,
 }
 
 /**
@@ -49,6 +53,11 @@ export async function openStatisticsStore(
     query: async (query, query_params = {}) => {
       const result = await reader.query({ query, query_params, format: 'JSONEachRow' })
       return result.json()
+    },
+    stream: async (sql, format) => {
+      const clickhouse_settings = { max_execution_time: 0 }
+      const result = await reader.exec({ query: `${sql} format ${format}`, clickhouse_settings })
+      return result.stream
     },
     insert: async (table, values, insert_deduplication_token) => {
       const clickhouse_settings = { insert_deduplication_token }

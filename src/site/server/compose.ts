@@ -72,7 +72,13 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   await serveDiscovery(http, config, siteContent, join(root, 'public/icons'))
   const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
   serveSocialCards(http, bundle, siteContent, drawing.draw)
-  registerConsent({ http, config })
+  await registerConsent({
+    http,
+    db,
+    config,
+    consent: pages.consent,
+    showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
+  })
   registerNewsletter({ http, db, config })
   registerBlog({
     http,

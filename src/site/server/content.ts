@@ -1,5 +1,6 @@
 import { authorSchema, categorySchema, postSchema } from '#features/blog/content.ts'
 import { postPath } from '#features/blog/wire.ts'
+import { consentSchema } from '#features/consent/content.ts'
 import { homeSchema, siteSchema } from '#features/home/content.ts'
 import { legalSchema } from '#features/legal/content.ts'
 import { type LegalDocument, legalSlugs } from '#features/legal/wire.ts'
@@ -20,6 +21,7 @@ import type { SiteContent } from '../routes.ts'
 /** Every kind of document an editor writes, and the feature that says what it must look like. */
 export const contentKinds = {
   site: { files: 'site.json', schema: siteSchema, isTranslated: true },
+  consent: { files: 'consent.json', schema: consentSchema },
   home: {
     files: 'home.json',
     schema: homeSchema,
@@ -105,6 +107,7 @@ export function toSiteContent(
   language: Language,
 ): SiteContent {
   const [site] = content.site as [SiteContent['site']]
+  const [consent] = content.consent as [SiteContent['consent']]
   const [home] = content.home as [SiteContent['home']]
   const [{ plans, comparison }] = content.plans as [PlansContent]
   const [pricing] = content.pricing as [SiteContent['pricing']]
@@ -116,7 +119,7 @@ export function toSiteContent(
   const legal = Object.fromEntries(
     documents.map((document) => [document.slug, document]),
   ) as SiteContent['legal']
-  return { ...lists, language, site, home, plans, comparison, pricing, news, posts, legal }
+  return { ...lists, language, site, consent, home, plans, comparison, pricing, news, posts, legal }
 }
 
 function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]): Dated[] {

@@ -1,5 +1,4 @@
 import { aboutMessage, deleteMessage, markRead, readInbox } from '#features/contact/server/inbox.ts'
-import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { beforeField, inboxPath, messagePath, signInPath } from '../wire.ts'
