@@ -1,4 +1,5 @@
 import { build, type InlineConfig } from 'vite'
+import { pictureHashes } from './pictures.ts'
 import { inlinedStyles } from './styles.ts'
 
 type Output = { input: string[]; outDir: string }
@@ -49,7 +50,7 @@ function shared(): InlineConfig {
     // Said outright, for a test runner's NODE_ENV would choose React's development form.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [inlinedStyles()],
+    plugins: [inlinedStyles(), pictureHashes()],
   }
 }
 

@@ -219,6 +219,8 @@ function hidden(title: string): Meta {
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
   const { language, path, query, publicUrl, site, consent, alternates } = context
+  const described = meta(props, language)
+  const card = socialCard(described, context)
   const frame: PageFrame = {
     language,
     path,
@@ -228,11 +230,12 @@ export const renderPage: RenderPage = (name, props, context) => {
     consent,
     alternates,
     domain: new URL(publicUrl).host,
+    socialPicture: card && publicUrl + card.path,
   }
   const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')
   const Body = () => Page({ ...props, ...frame })
   const tree = (
-    <Document context={context} meta={meta(props, language)} css={css}>
+    <Document context={context} meta={described} css={css}>
       {bare ? (
         <Body />
       ) : (

@@ -22,6 +22,8 @@ export interface PageFrame {
   publicUrl: string
   /** The site's own host. */
   domain: string
+  /** The address of the picture networks show beside a link to the page. */
+  socialPicture: string | undefined
   /** Where the same page is in each language. */
   alternates: Alternates
   site: SiteContent

@@ -30,8 +30,16 @@ export interface PageProps extends ConsolePages {
   newsItem: NewsItemProps
   search: SearchProps
   consentReceipt: ReceiptProps
-  style: Record<never, never>
+  style: StylePageProps
   error: ErrorPageProps
+}
+
+/** Pictures to show the components with. */
+export interface StylePageProps {
+  poster: string
+  plate: { file: string; alt: string }
+  portraits: readonly string[]
+  covers: readonly string[]
 }
 
 export interface ErrorPageProps {

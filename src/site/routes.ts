@@ -97,7 +97,7 @@ const routes: readonly Route[] = [
     props: (content, variant) => ({ ...content, chosen: variant }),
     updated: ({ pricing }) => pricing.updated,
   },
-  { page: 'style', paths: { lt: '/stilius' }, props: () => ({}), isUnlisted: true },
+  { page: 'style', paths: { lt: '/stilius' }, props: stylePictures, isUnlisted: true },
   ...outcomes.map((outcome) => ({
     page: 'newsletterResult' as const,
     paths: resultPaths[outcome],
@@ -119,6 +119,15 @@ type Contents = Readonly<Record<Language, SiteContent>>
 /** The whole table, for a server that has read its content. */
 export function allRoutes(contents: Contents): readonly Route[] {
   return [...routes, ...routesFrom(contents)]
+}
+
+function stylePictures({ home, testimonials, posts }: SiteContent): PageProps['style'] {
+  return {
+    poster: home.film.poster,
+    plate: home.about.picture,
+    portraits: testimonials.flatMap(({ portrait }) => portrait ?? []),
+    covers: posts.flatMap(({ picture }) => picture ?? []).slice(0, 3),
+  }
 }
 
 /** Each post with what is said below it, and once more with thanks for a comment just taken. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { outsideFormSchema, outsideFrameSchema } from '#features/consent/outside-schema.ts'
-import { description, isoDate, prose } from '#lib/content.ts'
+import { description, isoDate, pictureFile, prose } from '#lib/content.ts'
 import type { HomeContent, SiteContent } from './wire.ts'
 
 const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))
@@ -35,10 +35,11 @@ export const homeSchema = v.strictObject({
       v.length(4, 'must have four goals, for the chart has four places'),
     ),
   }),
-  film: v.strictObject({ title: prose, length: prose }),
+  film: v.strictObject({ title: prose, length: prose, poster: pictureFile }),
   about: v.strictObject({
     title: prose,
     statement: prose,
+    picture: v.strictObject({ file: pictureFile, alt: prose }),
     steps: v.array(v.strictObject({ title: prose, text: prose })),
     quote: v.strictObject({ text: prose, author: prose, role: prose }),
   }),

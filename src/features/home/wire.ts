@@ -38,10 +38,13 @@ export interface HomeContent {
     /** Goals along the course drawn on the chart, the nearest first. */
     course: readonly { year: string; goal: string }[]
   }
-  film: { title: string; length: string }
+  /** The poster is a file among the plates. */
+  film: { title: string; length: string; poster: string }
   about: {
     title: string
     statement: string
+    /** A file among the plates, and what it shows. */
+    picture: { file: string; alt: string }
     steps: readonly { title: string; text: string }[]
     quote: { text: string; author: string; role: string }
   }

@@ -22,7 +22,13 @@ import type { SiteContent } from '../routes.ts'
 export const contentKinds = {
   site: { files: 'site.json', schema: siteSchema, isTranslated: true },
   consent: { files: 'consent.json', schema: consentSchema },
-  home: { files: 'home.json', schema: homeSchema, isTranslated: true },
+  home: {
+    files: 'home.json',
+    schema: homeSchema,
+    isTranslated: true,
+    sameInEachLanguage: ['film.poster', 'about.picture.file'],
+    pictures: { 'film.poster': 'plates', 'about.picture.file': 'plates' },
+  },
   plans: {
     files: 'plans.json',
     schema: plansSchema,
@@ -44,6 +50,8 @@ export const contentKinds = {
     schema: testimonialSchema,
     isList: true,
     isTranslated: true,
+    sameInEachLanguage: ['*.portrait'],
+    pictures: { '*.portrait': 'portraits' },
   },
   partners: {
     files: 'partners.json',
@@ -78,16 +86,18 @@ export const contentKinds = {
     schema: authorSchema,
     isList: true,
     isTranslated: true,
-    sameInEachLanguage: ['*.slug'],
+    sameInEachLanguage: ['*.slug', '*.portrait'],
     unlike: ['slug'],
+    pictures: { '*.portrait': 'portraits' },
   },
   posts: {
     files: 'blog/*.md',
     schema: postSchema,
     refersTo: { category: 'categories', author: 'authors' },
     isTranslated: 'in part',
-    sameInEachLanguage: ['date', 'category', 'author'],
+    sameInEachLanguage: ['date', 'category', 'author', 'picture'],
     unlike: ['address'],
+    pictures: { picture: 'covers' },
   },
 } satisfies ContentKinds
 

@@ -11,7 +11,6 @@ import { Video } from '#ui/video/Video.tsx'
 import mp4 from '../../../public/video/kryptis.mp4'
 import captions from '../../../public/video/kryptis.vtt'
 import webm from '../../../public/video/kryptis.webm'
-import poster from '../../../public/video/poster.webp'
 import css from './Moving.module.css'
 import { Specimen, State, States } from './Specimen.tsx'
 
@@ -109,13 +108,19 @@ export function Charts({ language }: Props) {
   )
 }
 
-const film = { mp4, webm, captions, poster, width: 960, height: 540 }
+const film = { mp4, webm, captions, width: 960, height: 540 }
 
-export function Film({ language }: Props) {
+export function Film({ language, poster }: Props & { poster: string }) {
   return (
     <Specimen id="filmas" tone="paper" shows="Video">
       <div className={css.film}>
-        <Video label="Filmas apie Kryptį" length="10 s" language={language} {...film} />
+        <Video
+          label="Filmas apie Kryptį"
+          length="10 s"
+          poster={poster}
+          language={language}
+          {...film}
+        />
       </div>
     </Specimen>
   )

@@ -2,16 +2,19 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Toasts } from '#ui/toast/Toasts.tsx'
 import type { PageFrame } from '../Layout.tsx'
+import type { StylePageProps } from '../pages.ts'
 import { Buttons, Choices, Fields } from './Controls.tsx'
 import { Colours, Measures, Tones, Type } from './Foundations.tsx'
 import { Carousels, Charts, Film, Forms, Reveals } from './Moving.tsx'
+import { Pictures } from './Pictures.tsx'
 import { Badges, Cards, Collapses, Dialogs, Tooltips } from './Pieces.tsx'
 import { LongText, Tables, Ways } from './Reading.tsx'
 import css from './StylePage.module.css'
 import { specimens, texts } from './texts.ts'
 
 /** Every component in each of its states, for those who build the site and for its tests. */
-export function StylePage({ language, domain, path, publicUrl }: PageFrame) {
+export function StylePage(props: StylePageProps & PageFrame) {
+  const { language, domain, path, publicUrl } = props
   const crumbs = [{ path, title: texts.title }]
   return (
     <>
@@ -27,6 +30,7 @@ export function StylePage({ language, domain, path, publicUrl }: PageFrame) {
       <Choices />
       <Badges language={language} />
       <Cards />
+      <Pictures {...props} />
       <Tooltips />
       <Collapses />
       <Dialogs language={language} />
@@ -38,7 +42,7 @@ export function StylePage({ language, domain, path, publicUrl }: PageFrame) {
       <Forms language={language} domain={domain} page={path} />
       <Carousels language={language} />
       <Charts language={language} />
-      <Film language={language} />
+      <Film language={language} poster={props.poster} />
       <Reveals />
       <Toasts language={language} />
     </>

@@ -61,6 +61,10 @@ export const specimens = {
     title: 'Kortelės',
     note: 'Visa kortelė yra viena nuoroda, bet klaviatūra sustoja tik kartą.',
   },
+  paveikslai: {
+    title: 'Paveikslai',
+    note: 'Vieta ir spalva žinomos iš anksto, tad niekas nešokinėja. Formatą ir dydį pasirenka pati naršyklė.',
+  },
   paaiskinimai: {
     title: 'Paaiškinimai',
     note: 'Pasirodo užvedus ar sufokusavus, pradingsta paspaudus „Escape“. Nieko būtino juose nėra.',
