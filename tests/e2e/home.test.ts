@@ -294,9 +294,8 @@ test.each([
     .locator('[data-pin] > div')
     .evaluateAll((all) => all.filter((one) => getComputedStyle(one).position === 'sticky').length)
   expect(pinned).toBe(0)
-  expect(
-    await page.locator('#filmas video').evaluate((video) => video.clientWidth),
-  ).toBeGreaterThan(900)
+  const video = page.locator('#filmas video').filter({ visible: true })
+  expect(await video.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(900)
   const faded = await page
     .locator('[data-reveal]')
     .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity !== '1').length)
