@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 
 /** Which feature may use which other one; only what is listed here is allowed. */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
-  statistics: ['consent'],
+  statistics: ['consent', 'search'],
   home: ['plans', 'news', 'newsletter', 'panels', 'testimonials', 'partners'],
   blog: ['search', 'comments'],
   comments: ['legal'],

@@ -18,7 +18,12 @@ const budgets = [
     ],
     limit: 12_000,
   },
-  { name: 'home after a full scroll', entries: Object.keys(manifest), limit: 85_000 },
+  {
+    name: 'home after a full scroll',
+    // Loaded only where the owner has chosen to tell visitors apart by it.
+    entries: Object.keys(manifest).filter((entry) => !entry.includes('fingerprint')),
+    limit: 85_000,
+  },
 ]
 
 /** Longest files, in lines; more needs a reason written here. */

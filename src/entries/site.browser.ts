@@ -12,7 +12,12 @@ startBehaviours()
 
 // Nothing of the tracker is even fetched before the visitor allows it; the owner is not a visitor.
 if (!location.pathname.startsWith(consolePath)) {
-  whenAllowed('analytics', () => import('./tracker.browser.ts').catch(() => {}))
+  whenAllowed('analytics', () => {
+    const starting = import('./tracker.browser.ts')
+      .then(({ startTracker }) => startTracker())
+      .catch(() => {})
+    return () => starting.then((stop) => stop?.())
+  })
 }
 
 // Plain elements that need a few lines and no React; fetched only where they stand.

@@ -1,3 +1,1 @@
-import { startTracker } from '#features/statistics/browser.ts'
-
-startTracker()
+export { startTracker } from '#features/statistics/browser.ts'

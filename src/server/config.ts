@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** Everything the environment may say, parsed once at start. */
@@ -20,10 +21,44 @@ export interface Config {
   /** Hits accepted from one address in a minute. */
   hitsPerMinute: number
   logLevel: LogLevel
+  statistics: StatisticsConfig
 }
 
+export interface StatisticsConfig {
+  /** How visitors are told apart. */
+  identity: (typeof identities)[number]
+  /** Whether hits go by `sendBeacon`. */
+  beacon: boolean
+  /** Whether those who ask not to be tracked are left alone even when they agreed. */
+  doNotTrack: boolean
+  /** Endings of files whose links are downloads. */
+  downloads: string[]
+  /** Addresses and networks whose hits are the owner's own. */
+  ownAddresses: string[]
+  /** Months each hit is kept; 0 keeps all. Daily figures stay. */
+  retentionMonths: number
+  /** With it, fingerprints are told to our own server; visitors can read it. */
+  fingerprintKey: string
+  /** A file of countries by address, in MaxMind's format. */
+  countryDatabase: string | null
+}
+
+const identities = ['cookieless', 'cookie', 'fingerprint'] as const
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+const yesNo = ['yes', 'no'] as const
+const downloads = 'pdf,xls,xlsx,doc,docx,ppt,pptx,csv,txt,zip,epub,mp3,mp4'
+const isNetwork = {
+  test(entry: string) {
+    const [address = '', bits = '0'] = entry.split('/')
+    return (
+      isIP(address) > 0 &&
+      /^\d{1,3}$/.test(bits) &&
+      Number(bits) <= (isIP(address) === 6 ? 128 : 32)
+    )
+  },
+}
 
 type Env = Readonly<Record<string, string | undefined>>
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -44,6 +79,16 @@ export function readConfig(env: Env): ConfigResult {
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    statistics: {
+      identity: read.oneOf('STATISTICS_IDENTITY', identities, 'cookieless'),
+      beacon: read.oneOf('STATISTICS_BEACON', yesNo, 'yes') === 'yes',
+      doNotTrack: read.oneOf('STATISTICS_DO_NOT_TRACK', yesNo, 'no') === 'yes',
+      downloads: read.list('STATISTICS_DOWNLOADS', downloads, /^[a-z0-9]{1,8}$/, 'file endings'),
+      ownAddresses: read.list('STATISTICS_OWN_ADDRESSES', '', isNetwork, 'addresses or networks'),
+      retentionMonths: read.integer('STATISTICS_RETENTION_MONTHS', 0, 0, 1200),
+      fingerprintKey: read.text('STATISTICS_FINGERPRINT_KEY', ''),
+      countryDatabase: read.text('COUNTRY_DATABASE', '') || null,
+    },
   }
   return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }
 }
@@ -94,5 +139,21 @@ function reader(env: Env) {
     return refuse(name, `one of ${values.join(', ')}`, fallback)
   }
 
-  return { problems, text, integer, url, secret, oneOf }
+  function list(
+    name: string,
+    fallback: string,
+    valid: Pick<RegExp, 'test'>,
+    expected: string,
+  ): string[] {
+    const entries = text(name, fallback)
+      .toLowerCase()
+      .split(',')
+      .map((entry) => entry.trim())
+    const found = entries.filter(Boolean)
+    return found.every((entry) => valid.test(entry))
+      ? found
+      : refuse(name, `${expected} with commas in between`, [])
+  }
+
+  return { problems, text, integer, url, secret, oneOf, list }
 }

@@ -16,9 +16,13 @@ export function headScripts({ scripts }: PageContext): string[] {
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
 
 export function Document({ context, meta, css, children }: Props) {
-  const { language, consentDecided } = context
+  const { language, consentDecided, statistics } = context
   return (
-    <html lang={language} data-consent={consentDecided ? 'decided' : undefined}>
+    <html
+      lang={language}
+      data-consent={consentDecided ? 'decided' : undefined}
+      data-statistics={statistics}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

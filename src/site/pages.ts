@@ -48,6 +48,8 @@ export interface PageContext {
   site: SiteContent
   /** Addresses of the built entries, with their content hash. */
   scripts: { consent: string; site: string }
+  /** The owner's settings of the tracker as JSON, where they differ from the defaults. */
+  statistics: string | undefined
 }
 
 export interface RenderedPage {

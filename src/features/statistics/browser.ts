@@ -1,35 +1,51 @@
-import { pageView } from './browser/page-view.ts'
-import { send } from './browser/send.ts'
-
-type IsAllowed = () => boolean
+import { forget, identify } from './browser/identity.ts'
+import { track } from './browser/tracker.ts'
+import { defaultOptions, type TrackerOptions } from './wire.ts'
 
 declare global {
   interface Document {
     /** True until the visitor comes to a page made ready in advance; not in every browser. */
     readonly prerendering?: boolean
   }
+  interface Navigator {
+    /** https://www.w3.org/TR/gpc/ */
+    readonly globalPrivacyControl?: boolean
+  }
 }
 
-/**
- * Counts each view of the page once, while the visitor allows it. A view that begins hidden in a
- * prerender, or before the consent, is counted as soon as it may be.
- */
-export function startTracker(isAllowed: IsAllowed = analyticsAllowed) {
-  let counted = false
-  const count = () => {
-    if (counted || document.prerendering || !isAllowed()) return
-    counted = true
-    send(pageView())
+/** Counts views of pages until it is stopped, which also forgets what the device was known by. */
+export function startTracker(isAllowed: () => boolean = analyticsAllowed): () => void {
+  const options = { ...defaultOptions, ...given() }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  if (!isBot.test(navigator.userAgent) && !(options.doNotTrack && asksNotTo())) {
+    whenShown(async () => {
+      const ids = await identify(options).catch(() => null)
+      if (ids && !signal.aborted && isAllowed()) track(options, ids, isAllowed, signal)
+    }, signal)
   }
-  count()
-  document.addEventListener('prerenderingchange', count)
-  document.addEventListener('cookieyes_consent_update', count)
-  addEventListener('pageshow', (event) => {
-    // Going back to a page kept in memory is another view of it.
-    if (event.persisted) counted = false
-    count()
-  })
+  return () => {
+    stopping.abort()
+    forget()
+  }
+}
+
+/** What a page's head says of the owner's settings, where they differ from the defaults. */
+function given(): Partial<TrackerOptions> {
+  return JSON.parse(document.documentElement.dataset.statistics ?? '{}')
 }
 
 /** Asked anew each time, so that a withdrawal holds at once. */
-const analyticsAllowed: IsAllowed = () => window.getCkyConsent?.().categories.analytics === true
+const analyticsAllowed = () => window.getCkyConsent?.().categories.analytics === true
+
+// The server looks closer. Phones of the make Cubot are none.
+const isBot = /(?<!cu)bot\b|crawl|spider|slurp/i
+
+const asksNotTo = () =>
+  navigator.doNotTrack === '1' || (navigator.globalPrivacyControl as unknown) === true
+
+/** A page made ready in advance is seen by nobody yet. */
+function whenShown(run: () => void, signal: AbortSignal) {
+  if (!document.prerendering) return run()
+  document.addEventListener('prerenderingchange', run, { once: true, signal })
+}

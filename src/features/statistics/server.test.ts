@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Config, readConfig, type StatisticsConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { createHttp, type Http } from '#server/http.ts'
 import { type Journal, openJournal } from '#server/journal/journal.ts'
@@ -11,6 +12,8 @@ import { migration as journalTable } from '../../../migrations/0001-journal.ts'
 import { migration as consumersTable } from '../../../migrations/0002-journal-consumers.ts'
 import { migration as relationalTables } from '../../../migrations/0003-statistics.ts'
 import { migration as hitsTable } from '../../../migrations/0004-statistics-hits.ts'
+import { migration as storeTables } from '../../../migrations/0080-statistics-store.ts'
+import { migration as visitTables } from '../../../migrations/0081-statistics-visits.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { today } from './server/today.ts'
 import { startStatistics } from './server.ts'
@@ -20,6 +23,8 @@ const noon = Date.parse('2026-11-03T10:00:00Z')
 const hour = 3_600_000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const agreed = consentOf('yes')
+const read = readConfig({})
+const defaults = (read.ok ? read.config.statistics : {}) as StatisticsConfig
 const log = pino({ level: 'silent' })
 
 function consentOf(analytics: string) {
@@ -37,6 +42,15 @@ afterAll(async () => {
   rmSync(storeDir, { recursive: true })
 })
 
+async function emptyStore({ command }: StatisticsStore) {
+  for (const table of ['rollup_of_hits', 'rollup_of_sessions', 'rollup', 'sessions', 'hits']) {
+    await command(`drop table if exists ${table}`)
+  }
+  for (const { engine, up } of [hitsTable, storeTables]) {
+    if (engine === 'statistics') for (const sql of up) await command(sql)
+  }
+}
+
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
@@ -46,9 +60,8 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeEach(async () => {
     now = noon
-    await store.command('drop table if exists hits')
-    if (hitsTable.engine === 'statistics') for (const sql of hitsTable.up) await store.command(sql)
-    database = await openEmpty(journalTable, consumersTable, relationalTables)
+    await emptyStore(store)
+    database = await openEmpty(journalTable, consumersTable, relationalTables, visitTables)
     await start(store)
   })
   afterEach(async () => {
@@ -56,7 +69,10 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  async function start(into: StatisticsStore, hitsPerMinute = 1000) {
+  async function start(
+    into: StatisticsStore,
+    { hitsPerMinute = 1000, ...statistics }: Partial<StatisticsConfig & Config> = {},
+  ) {
     journal = openJournal(database, log, { now: () => now })
     const config = { publicUrl: 'https://kryptis.example', secure: true, trustProxy: 1 }
     http = await createHttp(config, log, async () => {})
@@ -65,7 +81,12 @@ describe.each(engines)('on %s', (engine) => {
       db: database.db,
       journal,
       store: into,
-      config: { ...config, hitsPerMinute },
+      config: {
+        ...config,
+        hitsPerMinute,
+        logLevel: 'info',
+        statistics: { ...defaults, ...statistics },
+      },
       now: () => now,
     })
   }
@@ -173,7 +194,7 @@ describe.each(engines)('on %s', (engine) => {
     await figures()
     const kept = await Promise.all([
       database.db.selectFrom('journal').selectAll().execute(),
-      database.db.selectFrom('statistics_sessions').selectAll().execute(),
+      database.db.selectFrom('statistics_visits').selectAll().execute(),
       store.query('select * from hits'),
     ])
     expect(JSON.stringify(kept)).not.toContain('203.0.113')
@@ -216,7 +237,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('one address cannot flood the statistics', async () => {
     await stop()
-    await start(store, 3)
+    await start(store, { hitsPerMinute: 3 })
     const statuses = []
     for (let n = 0; n < 5; n++) statuses.push((await send({ ip: '192.0.2.9' })).statusCode)
     expect(statuses).toEqual([204, 204, 204, 429, 429])
@@ -260,13 +281,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(parts).toEqual([{ partition: '202611' }, { partition: '202612' }])
   })
 
-  test('visits that ended are forgotten', async () => {
+  test('visits are forgotten a day after their last hit', async () => {
     await send({ ip: '192.0.2.1' })
     await figures()
-    now += hour
+    now += 25 * hour
     await send({ ip: '192.0.2.2' })
     await figures()
-    const open = await database.db.selectFrom('statistics_sessions').selectAll().execute()
+    const open = await database.db.selectFrom('statistics_visits').selectAll().execute()
     expect(open).toMatchObject([{ session: 2, last_at: now }])
   })
 })

@@ -13,6 +13,14 @@ const payload: HitPayload = {
   completed_goals: [1, 2],
   page_id: '42',
   page_type: 'page',
+  view_id: '0123456789abcdef0123456789abcdef',
+  sequence: 2,
+  title: 'Kainos',
+  time_zone: 'Europe/Vilnius',
+  scroll_depth: 75,
+  event_name: 'outbound',
+  event_value: 'https://delfi.lt/',
+  event_number: 0.25,
 }
 const parsed = (given: object) => parseReport({ ...payload, ...given })
 
@@ -39,6 +47,14 @@ test('an update may leave out all but the address', () => {
       completed_goals: [],
       page_id: '',
       page_type: '',
+      view_id: '',
+      sequence: 0,
+      title: '',
+      time_zone: '',
+      scroll_depth: 0,
+      event_name: '',
+      event_value: '',
+      event_number: 0,
     },
   })
 })
@@ -71,6 +87,13 @@ test.each([
   ['bad_completed_goals', { completed_goals: Array(65).fill(1) }],
   ['bad_page_id', { page_id: [] }],
   ['bad_page_type', { page_type: false }],
+  ['bad_view_id', { view_id: 'x' }],
+  ['bad_sequence', { sequence: -1 }],
+  ['bad_sequence', { sequence: '1' }],
+  ['bad_title', { title: 3 }],
+  ['bad_scroll_depth', { scroll_depth: 101 }],
+  ['bad_event_name', { event_name: 'Outbound' }],
+  ['bad_event_number', { event_number: '1' }],
 ])('refuses with %s: %j', (code, field) => {
   expect(parsed(field)).toEqual({ ok: false, code })
 })

@@ -1,9 +1,51 @@
 /** Where a page reports its visits: JSON by `sendBeacon` or `fetch`, answered 204. */
 export const hitPath = '/api/hit'
+/** Where the old tracker sends without beacons, and ours when the owner has switched beacons off. */
+export const oldTrackPath = '/burst/v1/track/'
+/** Where pages tell what could not be sent, as a form; only in debug mode. */
+export const hitErrorPath = '/api/hit/error'
+/** Where pages tell of their fingerprint when there is a key, and of one in ten thousand. */
+export const fingerprintPath = '/thumbmark'
+export const fingerprintLogPath = '/log'
+/** Knows a visitor again in cookie mode; the name old pages and policies know. */
+export const uidCookie = 'burst_uid'
+export const uidDays = 30
 /** Most bytes of a report. */
 export const hitBytes = 4096
 
-/** What a page reports. A report without `user_agent` updates the view that came before it. */
+/** How visitors are told apart: by a secret of the day, a cookie, or their browser's fingerprint. */
+export type Identity = 'cookieless' | 'cookie' | 'fingerprint'
+
+/** What the owner has set of the tracker; a page says only what differs. */
+export interface TrackerOptions {
+  identity: Identity
+  beacon: boolean
+  /** Leaves those alone whose browser asks not to be tracked. */
+  doNotTrack: boolean
+  /** Tells the server what could not be sent. */
+  debug: boolean
+  /** Endings of files whose links are downloads. */
+  downloads: readonly string[]
+  /** The address of the script that makes them. */
+  fingerprintScript: string
+  /** Shown to our own server with a fingerprint; empty when it is not asked. */
+  fingerprintKey: string
+}
+
+export const defaultOptions: TrackerOptions = {
+  identity: 'cookieless',
+  beacon: true,
+  doNotTrack: false,
+  debug: false,
+  fingerprintScript: '',
+  fingerprintKey: '',
+  downloads: 'pdf,xls,xlsx,doc,docx,ppt,pptx,csv,txt,zip,epub,mp3,mp4'.split(','),
+}
+
+/**
+ * What a page reports. A report without `user_agent` adds to a view that came before it: the one
+ * with its `view_id`, or, from the old tracker, the latest one of the same page.
+ */
 export interface HitPayload {
   /** 32 hex digits; false in cookieless mode. */
   uid: string | false
@@ -14,13 +56,29 @@ export interface HitPayload {
   user_agent: string
   /** Physical pixels: `1280x720`. */
   device_resolution: string
-  /** Milliseconds since the last report of this page. */
+  /**
+   * Milliseconds engaged. With a `view_id` of the whole view so far, so that a lost or repeated
+   * report does no harm; from the old tracker those since its last report.
+   */
   time_on_page: number
   /** Goal ids. */
   completed_goals: readonly (number | string)[]
   /** The number 0 on a page without an id. */
   page_id: string | number
   page_type: string
+  /** 32 hex digits, another for each view; empty from the old tracker. */
+  view_id: string
+  /** The number of this report among those of its view, from 0. */
+  sequence: number
+  title: string
+  /** `Europe/Vilnius` */
+  time_zone: string
+  /** Percent of the page seen so far. */
+  scroll_depth: number
+  /** `outbound`, `download` or any other thing that happened on the page; empty for none. */
+  event_name: string
+  event_value: string
+  event_number: number
 }
 
 /** A report once read: nothing missing, nothing endless. */
@@ -33,11 +91,25 @@ type ReportProblem = 'not_an_object' | `bad_${keyof Report}`
 export type ParsedReport = { ok: true; report: Report } | { ok: false; code: ReportProblem }
 
 /** Why a hit is not counted. Each reason is counted itself, by day, and shown. */
-export type DropReason = 'no_consent' | 'bot' | 'bad_url' | 'foreign_host' | 'late_update'
+export type DropReason =
+  | 'no_consent'
+  | 'do_not_track'
+  | 'bot'
+  | 'own_address'
+  | 'bad_input'
+  | 'bad_url'
+  | 'foreign_host'
+  | 'referrer_spam'
+  | 'rate'
+  | 'duplicate'
+  | 'late_update'
 export interface DropCount {
   reason: DropReason
   count: number
 }
+
+/** How a visit came about; paid, e-mail and social by its campaign first. */
+export type Channel = 'direct' | 'search' | 'social' | 'email' | 'paid' | 'campaign' | 'referral'
 
 /** The day so far, from midnight in Lithuania. */
 export interface Today {
@@ -60,11 +132,13 @@ export interface PageCount {
 
 const urlLength = 2048
 const agentLength = 512
+const titleLength = 256
 const wordLength = 64
 const mostGoals = 64
 const largestGoal = 2 ** 32 - 1
-/** A forgotten tab is not a reader: no report adds more than half an hour. */
-const mostMilliseconds = 30 * 60 * 1000
+const mostReports = 100_000
+/** A forgotten tab is not a reader: no view lasts longer than half an hour. */
+export const mostMilliseconds = 30 * 60 * 1000
 
 type Readers = { readonly [Field in keyof Report]: (given: unknown) => Report[Field] | undefined }
 
@@ -80,6 +154,14 @@ const readers: Readers = {
   completed_goals: (given = []) => readGoals(given),
   page_id: (given = '') => readText(typeof given === 'number' ? String(given) : given, wordLength),
   page_type: (given = '') => readText(given, wordLength),
+  view_id: (given = '') => (given === '' ? given : readId(given) || undefined),
+  sequence: (given = 0) => readWhole(given, mostReports),
+  title: (given = '') => readText(given, titleLength),
+  time_zone: (given = '') => readText(given, wordLength),
+  scroll_depth: (given = 0) => readWhole(given, 100),
+  event_name: (given = '') => readWord(given),
+  event_value: (given = '') => readText(given, agentLength),
+  event_number: (given = 0) => (Number.isFinite(given) ? Number(given) : undefined),
 }
 
 /** Reads a report as it arrived. A field of a wrong type is refused by its name. */
@@ -104,8 +186,18 @@ function readText(given: unknown, length: number): string | undefined {
 }
 
 function readId(given: unknown): string | false | undefined {
-  if (given === undefined || given === null || given === false) return false
+  if (given === undefined || given === null || given === false || given === '') return false
   return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : undefined
+}
+
+function readWhole(given: unknown, most: number): number | undefined {
+  return Number.isInteger(given) && Number(given) >= 0 && Number(given) <= most
+    ? Number(given)
+    : undefined
+}
+
+function readWord(given: unknown): string | undefined {
+  return typeof given === 'string' && /^([a-z][a-z_]{0,31})?$/.test(given) ? given : undefined
 }
 
 function readTime(given: unknown): number | undefined {

@@ -33,6 +33,8 @@ const writeLimits: ClickHouseSettings = {
   max_threads: 1,
   // Read by one thread, a batch stays one block, which lands whole.
   input_format_parallel_parsing: 0,
+  // A kill may fall between a table and the views behind it; the repeated insert then fills these.
+  deduplicate_blocks_in_dependent_materialized_views: 1,
 }
 
 /**

@@ -9,6 +9,8 @@ export interface SiteBundle {
   renderPage: RenderPage
   describePage: DescribePage
   scripts: PageContext['scripts']
+  /** Loaded only where the owner has visitors told apart by it. */
+  fingerprintScript: string
   assetsDir: string
 }
 
@@ -20,7 +22,9 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     const manifest = JSON.parse(await readFile(join(distDir, 'browser/manifest.json'), 'utf8'))
     const address = (entry: string) => `/${manifest[`src/entries/${entry}.browser.ts`].file}`
     const scripts = { consent: address('consent'), site: address('site') }
-    return { renderPage, describePage, scripts, assetsDir: join(distDir, 'browser/assets') }
+    const fingerprintScript = address('fingerprint')
+    const assetsDir = join(distDir, 'browser/assets')
+    return { renderPage, describePage, scripts, fingerprintScript, assetsDir }
   } catch (cause) {
     throw new StartError('The site is not built. Run `npm run build`.', { cause })
   }

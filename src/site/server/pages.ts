@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consentCookie, parseConsent } from '#features/consent/wire.ts'
+import { trackerOptions } from '#features/statistics/server/tracker-options.ts'
 import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Http, Refused } from '#server/http.ts'
@@ -16,7 +17,7 @@ interface FreshPlace {
   /** The addresses of the page, by language. */
   alternates: Alternates
 }
-type PagesConfig = Pick<Config, 'publicUrl' | 'secure'>
+type PagesConfig = Pick<Config, 'publicUrl' | 'secure' | 'statistics' | 'logLevel'>
 export type Pages = ReturnType<typeof createPages>
 
 /** Renders pages and answers with them; public ones from memory, private ones each time anew. */
@@ -33,6 +34,7 @@ export function createPages(
     language,
     publicUrl: config.publicUrl,
     scripts,
+    statistics: trackerOptions(config, bundle.fingerprintScript),
     site: content[language].site,
   }))
 

@@ -4,7 +4,7 @@ import type { DropCount, DropReason } from '../wire.ts'
 import { type Day, dayOf } from './day.ts'
 import './tables.ts'
 
-export type Drop = { at: number; reason: DropReason }
+export type Drop = { at: number; reason: DropReason; count: number }
 
 export async function countDrops(db: Transaction<Tables>, drops: readonly Drop[]) {
   for (const row of tally(drops)) {
@@ -23,10 +23,10 @@ export async function countDrops(db: Transaction<Tables>, drops: readonly Drop[]
 function tally(drops: readonly Drop[]) {
   const counts = new Map<string, { day: string; reason: DropReason; count: number }>()
   let day: Day | null = null
-  for (const { at, reason } of drops) {
+  for (const { at, reason, count } of drops) {
     if (!day || at < day.from || at >= day.to) day = dayOf(at)
     const key = `${day.name} ${reason}`
-    counts.set(key, { day: day.name, reason, count: (counts.get(key)?.count ?? 0) + 1 })
+    counts.set(key, { day: day.name, reason, count: (counts.get(key)?.count ?? 0) + count })
   }
   return counts.values()
 }

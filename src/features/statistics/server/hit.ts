@@ -1,60 +1,76 @@
+import type { DropReason, Report } from '../wire.ts'
+import type { Campaign, Origin } from './channels.ts'
+
 /** The journal's topic for hits. */
 export const hitTopic = 'hit'
 
 /** A report as the journal keeps it until the statistics have taken it over. */
 export type Hit = {
-  consent: boolean
   /** 64 bits in decimal, for JSON numbers carry only 53. */
   visitor: string
   /** The host the report was sent to. */
   host: string
   userAgent: string
-  isUpdate: boolean
-  url: string
-  referrer: string
-  timeOnPage: number
-  goals: readonly number[]
-  pageId: string
-  pageType: string
+  /** `lt` */
+  language: string
+  /** By the sender's address, when there is a database of countries; empty otherwise. */
+  country: string
+  kind: Kind
+  report: Omit<Report, 'uid' | 'fingerprint' | 'user_agent'>
 }
 
-/** All that is kept of a visitor who has not agreed: that there was a hit. */
-export const refusedHit: Hit = {
-  consent: false,
-  visitor: '0',
-  host: '',
-  userAgent: '',
-  isUpdate: false,
-  url: '',
-  referrer: '',
-  timeOnPage: 0,
-  goals: [],
-  pageId: '',
-  pageType: '',
-}
+/** All that is kept of hits refused at the door, such as those without consent: how many, and why. */
+export type RefusedHits = { refused: DropReason; count: number }
 
-/** A row of the ClickHouse table `hits`. */
-export interface HitRow {
-  /** The hit's id in the journal. */
-  id: number
-  at: number
-  kind: 'view' | 'update'
-  visitor: string
-  /** The journal's id of the visit's first hit. */
+export type Kind = 'view' | 'update' | 'event'
+export type Device = 'desktop' | 'mobile' | 'tablet' | 'other'
+
+/** What a session and each of its hits say alike. */
+export interface SessionTraits extends Campaign, Origin {
   session: number
-  path: string
+  visitor: string
+  host: string
   /** The host the visitor came from; empty when it is ours or none. */
   referrer: string
   device: Device
-  page_id: string
-  page_type: string
-  time_on_page: number
-  goals: readonly number[]
-  utm_source: string
-  utm_medium: string
-  utm_campaign: string
-  utm_term: string
-  utm_content: string
+  browser: string
+  os: string
+  language: string
+  screen: string
+  country: string
+  is_new: 0 | 1
 }
 
-export type Device = 'desktop' | 'mobile' | 'tablet'
+/** A row of the ClickHouse table `hits`; docs/statistics.md tells what each column means. */
+export interface HitRow extends SessionTraits {
+  id: number
+  at: number
+  received: number
+  kind: Kind
+  view: string
+  path: string
+  title: string
+  page_id: string
+  page_type: string
+  is_entry: 0 | 1
+  time_on_page: number
+  scroll: number
+  goals: readonly number[]
+  name: string
+  value: string
+  number: number
+}
+
+/** A row of the ClickHouse table `sessions`. */
+export interface SessionRow extends SessionTraits {
+  started: number
+  ended: number
+  entry: string
+  exit: string
+  entry_type: string
+  bounce: 0 | 1
+  views: number
+  events: number
+  engaged: number
+  goals: readonly number[]
+}

@@ -1,50 +1,84 @@
 import { expect, test } from 'vitest'
 import type { Hit, HitRow } from './hit.ts'
 import { processHit } from './pipeline.ts'
-import type { Sessions } from './sessions.ts'
+import { rowOf } from './visit.ts'
+import { Visits } from './visits.ts'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const at = Date.UTC(2026, 10, 3)
 const minutes = 60_000
-const hit: Hit = {
-  consent: true,
+const viewId = (n: number) => n.toString(16).padStart(32, '0')
+const report: Hit['report'] = {
+  url: 'https://kryptis.example/kainos?planas=augimas#klausimai',
+  referrer_url: 'https://www.google.com/search?q=ona@pastas.lt',
+  device_resolution: '1080x2400',
+  time_on_page: 4,
+  completed_goals: [1],
+  page_id: '42',
+  page_type: 'page',
+  view_id: '',
+  sequence: 0,
+  title: 'Kainos',
+  time_zone: 'Europe/Vilnius',
+  scroll_depth: 20,
+  event_name: '',
+  event_value: '',
+  event_number: 0,
+}
+const hit: Omit<Hit, 'report'> = {
   visitor: '18446744073709551615',
   host: 'kryptis.example',
   userAgent: phone,
-  isUpdate: false,
-  url: 'https://kryptis.example/kainos?planas=augimas#klausimai',
-  referrer: 'https://www.google.com/search?q=ona@pastas.lt',
-  timeOnPage: 4,
-  goals: [1],
-  pageId: '42',
-  pageType: 'page',
+  language: 'lt',
+  country: '',
+  kind: 'view',
 }
+type Given = Partial<Omit<Hit, 'report'> & Hit['report']>
 
-function processed(
-  given: Partial<Hit>,
-  { id = 1, time = at, sessions = new Map() as Sessions } = {},
-) {
-  const context = { site: 'kryptis.example', sessions }
-  const outcome = processHit(id, time, { ...hit, ...given }, context)
-  return 'drop' in outcome ? outcome.drop : outcome.row
+function outcomeOf(given: Given, { id = 1, time = at, visits = new Visits() } = {}) {
+  const pick = (base: object) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => name in base))
+  const whole = { ...hit, ...pick(hit), report: { ...report, ...pick(report) } }
+  return processHit(id, time, whole, { site: 'kryptis.example', visits })
 }
-const rowOf = (given: Partial<Hit>) => processed(given) as HitRow
+function processed(given: Given, where?: Parameters<typeof outcomeOf>[1]) {
+  const outcome = outcomeOf(given, where)
+  return 'drop' in outcome ? outcome.drop : (outcome.rows[0] as HitRow)
+}
+const rowFrom = (given: Given) => processed(given) as HitRow
 
 test('a view becomes a row of its path, where it came from and on what', () => {
   expect(processed({})).toEqual({
     id: 1,
     at,
+    received: at,
     kind: 'view',
+    view: '1',
     visitor: '18446744073709551615',
     session: 1,
+    host: 'kryptis.example',
     path: '/kainos',
+    title: 'Kainos',
+    is_entry: 1,
+    is_new: 1,
     referrer: 'google.com',
+    channel: 'search',
+    source: 'Google',
     device: 'mobile',
+    browser: 'Chrome',
+    os: 'Android',
+    language: 'lt',
+    screen: 'large',
+    country: 'LT',
     page_id: '42',
     page_type: 'page',
     time_on_page: 4,
+    scroll: 20,
     goals: [1],
+    name: '',
+    value: '',
+    number: 0,
     utm_source: '',
     utm_medium: '',
     utm_campaign: '',
@@ -54,7 +88,6 @@ test('a view becomes a row of its path, where it came from and on what', () => {
 })
 
 test.each([
-  ['no_consent', { consent: false }],
   [
     'bot',
     { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
@@ -66,19 +99,21 @@ test.each([
   ['bad_url', { url: 'javascript:alert(1)' }],
   ['foreign_host', { url: 'https://kryptis.example.evil.example/' }],
   ['foreign_host', { url: 'https://kryptis.example:8443/' }],
-  ['late_update', { isUpdate: true }],
+  ['late_update', { kind: 'update' as const }],
+  ['referrer_spam', { referrer_url: 'http://www.semalt.com/crawler' }],
+  ['referrer_spam', { referrer_url: 'http://54.semalt.com/' }],
 ])('drops for %s: %j', (reason, given) => {
   expect(processed(given)).toBe(reason)
 })
 
 test('phones and browsers named like bots are people', () => {
   const cubot = phone.replace('Pixel 8', 'CUBOT NOTE 20')
-  expect(rowOf({ userAgent: cubot }).device).toBe('mobile')
+  expect(rowFrom({ userAgent: cubot }).device).toBe('mobile')
 })
 
 test('another name of the site is the site', () => {
   const other = { host: 'www.kryptis.example', url: 'https://www.kryptis.example/' }
-  expect(rowOf({ ...other, referrer: 'https://kryptis.example/kainos' })).toMatchObject({
+  expect(rowFrom({ ...other, referrer_url: 'https://kryptis.example/kainos' })).toMatchObject({
     path: '/',
     referrer: '',
   })
@@ -92,7 +127,7 @@ test.each([
   ['https://www.facebook.com/', 'facebook.com'],
   ['android-app://com.google.android.gm/', 'com.google.android.gm'],
 ])('a referrer “%s” counts as “%s”', (referrer, host) => {
-  expect(rowOf({ referrer }).referrer).toBe(host)
+  expect(rowFrom({ referrer_url: referrer }).referrer).toBe(host)
 })
 
 test.each([
@@ -118,12 +153,12 @@ test.each([
     'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
   ],
 ])('%s: %s', (device, userAgent) => {
-  expect(rowOf({ userAgent }).device).toBe(device)
+  expect(rowFrom({ userAgent }).device).toBe(device)
 })
 
 test('keeps the campaign, but no address of a person', () => {
   const query = `utm_source=naujienlaiškis&utm_medium=email&utm_term=ona@pastas.lt&utm_content=${'x'.repeat(500)}`
-  expect(rowOf({ url: `https://kryptis.example/?${query}` })).toMatchObject({
+  expect(rowFrom({ url: `https://kryptis.example/?${query}` })).toMatchObject({
     utm_source: 'naujienlaiškis',
     utm_medium: 'email',
     utm_campaign: '',
@@ -132,36 +167,181 @@ test('keeps the campaign, but no address of a person', () => {
   })
 })
 
+test.each([
+  ['direct', '', { referrer_url: '' }],
+  ['search', 'DuckDuckGo', { referrer_url: 'https://duckduckgo.com/' }],
+  ['search', 'Google', { referrer_url: 'https://www.google.co.uk/' }],
+  ['social', 'Facebook', { referrer_url: 'https://lm.facebook.com/l.php' }],
+  ['email', 'Gmail', { referrer_url: 'android-app://com.google.android.gm/' }],
+  ['referral', 'google.evil.example', { referrer_url: 'https://google.evil.example/' }],
+  ['referral', 'delfi.lt', { referrer_url: 'https://www.delfi.lt/verslas' }],
+  ['paid', 'Google', { url: 'https://kryptis.example/?gclid=x' }],
+  ['paid', 'fb', { url: 'https://kryptis.example/?utm_source=fb&utm_medium=cpc' }],
+  ['email', 'laiskas', { url: 'https://kryptis.example/?utm_source=laiskas&utm_medium=email' }],
+  ['social', 'ig', { url: 'https://kryptis.example/?utm_source=ig&utm_medium=social' }],
+  ['campaign', 'radijas', { url: 'https://kryptis.example/?utm_source=radijas' }],
+])('comes by %s from “%s”: %j', (channel, source, given) => {
+  expect(rowFrom(given)).toMatchObject({ channel, source })
+})
+
+test.each([
+  ['LT', 'Europe/Vilnius'],
+  ['UA', 'Europe/Kyiv'],
+  ['UA', 'Europe/Kiev'],
+  ['IN', 'Asia/Kolkata'],
+  ['', 'UTC'],
+  ['', 'not a zone'],
+])('lives in “%s” by the clock of %s', (country, time_zone) => {
+  expect(rowFrom({ time_zone }).country).toBe(country)
+  expect(rowFrom({ time_zone, country: 'LV' }).country).toBe('LV')
+})
+
 test('hits within half an hour of each other are one visit', () => {
-  const sessions: Sessions = new Map()
+  const visits = new Visits()
   const times = [0, 29, 58, 88, 119, 120].map((minute) => at + minute * minutes)
-  const visits = times.map(
-    (time, n) => (processed({}, { id: n + 1, time, sessions }) as HitRow).session,
-  )
-  expect(visits).toEqual([1, 1, 1, 1, 5, 5])
+  const rows = times.map((time, n) => processed({}, { id: n + 1, time, visits }) as HitRow)
+  expect(rows.map(({ session }) => session)).toEqual([1, 1, 1, 1, 5, 5])
+  expect(rows.map(({ is_entry }) => is_entry)).toEqual([1, 0, 0, 0, 1, 0])
+  expect(rows.map(({ is_new }) => is_new)).toEqual([1, 1, 1, 1, 0, 0])
 })
 
 test('each visitor has a visit of their own', () => {
-  const sessions: Sessions = new Map()
-  const visits = ['7', '8', '7'].map(
-    (visitor, n) => (processed({ visitor }, { id: n + 1, sessions }) as HitRow).session,
+  const visits = new Visits()
+  const sessions = ['7', '8', '7'].map(
+    (visitor, n) => (processed({ visitor }, { id: n + 1, visits }) as HitRow).session,
   )
-  expect(visits).toEqual([1, 2, 1])
+  expect(sessions).toEqual([1, 2, 1])
 })
 
-test('an update belongs to the open visit and keeps it open', () => {
-  const sessions: Sessions = new Map()
+test('a visit keeps the origin of its first page', () => {
+  const visits = new Visits()
+  processed({}, { visits })
+  const next = { url: 'https://kryptis.example/?utm_source=kita', referrer_url: '' }
+  expect(processed(next, { id: 2, visits })).toMatchObject({ source: 'Google', utm_source: '' })
+})
+
+test('an update of the old tracker belongs to the open visit and keeps it open', () => {
+  const visits = new Visits()
   const update = (id: number, minute: number) =>
-    processed({ isUpdate: true }, { id, time: at + minute * minutes, sessions })
-  processed({}, { id: 1, sessions })
-  expect(update(2, 25)).toMatchObject({ kind: 'update', session: 1 })
-  expect(update(3, 50)).toMatchObject({ kind: 'update', session: 1 })
+    processed({ kind: 'update' }, { id, time: at + minute * minutes, visits })
+  processed({}, { visits })
+  expect(update(2, 25)).toMatchObject({ kind: 'update', session: 1, time_on_page: 4 })
+  expect(update(3, 50)).toMatchObject({ kind: 'update', session: 1, time_on_page: 4 })
   expect(update(4, 81)).toBe('late_update')
 })
 
+test('an update of the old tracker adds to the latest view of its page only', () => {
+  const visits = new Visits()
+  const other = 'https://kryptis.example/kita'
+  processed({}, { id: 1, visits })
+  processed({ url: other }, { id: 2, visits })
+  expect(processed({ kind: 'update' }, { id: 3, visits })).toMatchObject({ view: '1' })
+  expect(processed({ kind: 'update', url: `${other}/3` }, { id: 4, visits })).toBe('late_update')
+})
+
+test('a late update lands on its own view, at the time of that view', () => {
+  const visits = new Visits()
+  const [first, second] = [viewId(1), viewId(2)]
+  processed({ view_id: first, time_on_page: 0 }, { id: 1, visits })
+  processed({ view_id: second, visitor: '9' }, { id: 2, time: at + 40 * minutes, visits })
+  const late = { kind: 'update' as const, view_id: first, sequence: 1, time_on_page: 9000 }
+  // The day has changed meanwhile, and the visitor's number with it.
+  const row = processed({ ...late, visitor: '9' }, { id: 3, time: at + 50 * minutes, visits })
+  expect(row).toMatchObject({ at, session: 1, path: '/kainos', time_on_page: 9000 })
+  expect((row as HitRow).received).toBe(at + 50 * minutes)
+})
+
+test('50 reports of a view in any order, each sent twice, give its time exactly', () => {
+  const visits = new Visits()
+  const view_id = viewId(5)
+  processed({ view_id, time_on_page: 0, completed_goals: [] }, { visits })
+  const sent = Array.from({ length: 50 }, (_, n) => n + 1).flatMap((n) => [n, n])
+  sent.sort((a, b) => ((a * 7919) % 101) - ((b * 7919) % 101))
+  const outcomes = sent.map((sequence, n) =>
+    processed(
+      { kind: 'update', view_id, sequence, time_on_page: sequence * 1000 },
+      { id: n + 2, visits },
+    ),
+  )
+  const rows = outcomes.filter((outcome) => typeof outcome === 'object')
+  expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(50)
+  expect(rows.reduce((sum, row) => sum + row.time_on_page, 0)).toBe(50_000)
+})
+
+test('a view sent twice is one view', () => {
+  const visits = new Visits()
+  processed({ view_id: viewId(1) }, { visits })
+  expect(processed({ view_id: viewId(1) }, { id: 2, visits })).toBe('duplicate')
+})
+
+test('no view lasts longer than half an hour', () => {
+  const visits = new Visits()
+  const view_id = viewId(1)
+  processed({ view_id, time_on_page: 0 }, { visits })
+  const long = { kind: 'update' as const, view_id, sequence: 1, time_on_page: 9e9 }
+  expect(processed(long, { id: 2, visits })).toMatchObject({ time_on_page: 1_800_000 })
+})
+
+test('a link away is an event of its view, without what may tell of a person', () => {
+  const visits = new Visits()
+  processed({}, { visits })
+  const event = {
+    kind: 'event' as const,
+    event_name: 'outbound',
+    event_value: 'https://ona:x@www.delfi.lt/verslas?kas=ona@pastas.lt#c',
+  }
+  expect(processed(event, { id: 2, visits })).toMatchObject({
+    kind: 'event',
+    path: '/kainos',
+    name: 'outbound',
+    value: 'www.delfi.lt/verslas',
+  })
+})
+
+test('a search on the site is a view and an event', () => {
+  const outcome = outcomeOf({ url: 'https://kryptis.example/paieska?q=%20Pensija%20' })
+  const rows = 'rows' in outcome ? outcome.rows : []
+  expect(rows.map(({ kind, name, value }) => [kind, name, value])).toEqual([
+    ['view', '', ''],
+    ['event', 'search', 'pensija'],
+  ])
+})
+
+test('a goal is completed once on a view, and once more on the next', () => {
+  const visits = new Visits()
+  const goals = (given: Given, id: number) => (processed(given, { id, visits }) as HitRow).goals
+  expect(goals({ completed_goals: [1] }, 1)).toEqual([1])
+  expect(goals({ kind: 'update', completed_goals: [1, 2, 2] }, 2)).toEqual([2])
+  expect(goals({ completed_goals: [2] }, 3)).toEqual([2])
+})
+
+test.each([
+  [1, 5000, {}],
+  [0, 5001, {}],
+  [0, 0, { completed_goals: [1] }],
+])('a bounce %i: one view of %i ms with %j', (bounce, time_on_page, given) => {
+  const visits = new Visits()
+  processed({ completed_goals: [], time_on_page, ...given }, { visits })
+  expect(visits.changed().map((visit) => rowOf(visit).bounce)).toEqual([bounce])
+  processed({ completed_goals: [], time_on_page: 0 }, { id: 2, visits })
+  expect(visits.changed().map((visit) => rowOf(visit).bounce)).toEqual([0])
+})
+
+test('what changes in a visit is taken back as it was and said anew', () => {
+  const before = new Visits()
+  processed({}, { visits: before })
+  expect(before.changes()).toMatchObject([{ sign: 1, views: 1, exit: '/kainos' }])
+  const after = new Visits(structuredClone(before.changed()))
+  processed({ url: 'https://kryptis.example/kita' }, { id: 2, visits: after })
+  expect(after.changes()).toMatchObject([
+    { sign: -1, views: 1, exit: '/kainos' },
+    { sign: 1, views: 2, entry: '/kainos', exit: '/kita' },
+  ])
+})
+
 test('a clock that went back ends no visit', () => {
-  const sessions: Sessions = new Map()
-  processed({}, { id: 1, time: at, sessions })
-  expect(processed({}, { id: 2, time: at - 40 * minutes, sessions })).toMatchObject({ session: 1 })
-  expect(processed({}, { id: 3, time: at + 20 * minutes, sessions })).toMatchObject({ session: 1 })
+  const visits = new Visits()
+  processed({}, { id: 1, time: at, visits })
+  expect(processed({}, { id: 2, time: at - 40 * minutes, visits })).toMatchObject({ session: 1 })
+  expect(processed({}, { id: 3, time: at + 20 * minutes, visits })).toMatchObject({ session: 1 })
 })

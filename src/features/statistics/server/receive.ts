@@ -1,21 +1,26 @@
-import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { consentCookie, parseConsent } from '#features/consent/wire.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http.ts'
+import { type Http, toRefusal } from '#server/http.ts'
 import type { Journal } from '#server/journal/journal.ts'
-import { hitBytes, hitPath, parseReport, type Report } from '../wire.ts'
-import { type Hit, hitTopic, refusedHit } from './hit.ts'
+import { type DropReason, hitBytes, hitPath, parseReport, type Report } from '../wire.ts'
+import { allowsStatistics } from './consented.ts'
+import type { Countries } from './countries.ts'
+import { type Hit, hitTopic } from './hit.ts'
+import { oldBeaconPaths, oldRestPaths, restOfRoot, unwrap } from './old-clients.ts'
+import { ownAddresses } from './own-addresses.ts'
+import { countRefusals } from './refusals.ts'
 import { createSalts } from './salts.ts'
+import { visitorIdOf } from './visitor-id.ts'
 
 export interface ReceiverParts {
   http: Http
   db: Kysely<Tables>
   journal: Journal
-  config: Pick<Config, 'publicUrl' | 'hitsPerMinute'>
+  config: Pick<Config, 'publicUrl' | 'hitsPerMinute' | 'statistics' | 'logLevel'>
+  countries: Countries
   now: () => number
 }
 
@@ -27,9 +32,44 @@ const noQuotaHeaders = {
 }
 
 /** Takes reports of pages: bounded, without the sender's address, answered once on disk. */
-export function serveHits({ http, db, journal, config, now }: ReceiverParts) {
+export function serveHits({ http, db, journal, config, countries, now }: ReceiverParts) {
+  const { identity, doNotTrack } = config.statistics
   const saltAt = createSalts(db)
   const site = new URL(config.publicUrl).host
+  const isOwn = ownAddresses(config.statistics.ownAddresses)
+  const refusals = countRefusals(journal)
+  http.addHook('onClose', refusals.close)
+
+  async function take(request: FastifyRequest, body: unknown) {
+    const parsed = parseReport(body)
+    if (!parsed.ok) throw new HttpError(400, parsed.code)
+    const refused = refusalOf(request)
+    if (refused) await journal.append(hitTopic, { refused, count: 1 })
+    else await journal.append(hitTopic, toHit(parsed.report, request, await saltAt(now())))
+  }
+
+  /** Whose hits are never looked at; nothing is kept of them but that there was one. */
+  function refusalOf(request: FastifyRequest): DropReason | null {
+    const { headers } = request
+    if (!allowsStatistics(request)) return 'no_consent'
+    if (doNotTrack && (headers.dnt === '1' || headers['sec-gpc'] === '1')) return 'do_not_track'
+    return isOwn(request.ip) ? 'own_address' : null
+  }
+
+  function toHit(report: Report, request: FastifyRequest, salt: string): Hit {
+    const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
+    const { uid: _uid, fingerprint: _fingerprint, user_agent, ...kept } = report
+    return {
+      visitor: visitorIdOf({ ip: request.ip, userAgent, report }, identity, site, salt),
+      host: request.host,
+      userAgent,
+      language: languageOf(request),
+      country: countries.of(request.ip),
+      kind: report.event_name ? 'event' : user_agent ? 'view' : 'update',
+      report: kept,
+    }
+  }
+
   const options = {
     bodyLimit: hitBytes,
     config: {
@@ -39,45 +79,37 @@ export function serveHits({ http, db, journal, config, now }: ReceiverParts) {
         addHeadersOnExceeding: noQuotaHeaders,
       },
     },
+    async onError(_request: FastifyRequest, _reply: unknown, error: unknown) {
+      refusals.count(reasonOf(toRefusal(error).status))
+    },
   }
   http.post(hitPath, options, async (request, reply) => {
-    const parsed = parseReport(request.body)
-    if (!parsed.ok) throw new HttpError(400, parsed.code)
-    const hit = allowsStatistics(request)
-      ? toHit(parsed.report, request, visitorOf(request, site, await saltAt(now())))
-      : refusedHit
-    await journal.append(hitTopic, hit)
+    await take(request, request.body)
     return reply.status(204).send()
   })
-}
-
-function allowsStatistics(request: FastifyRequest): boolean {
-  return parseConsent(request.cookies[consentCookie])?.choices.analytics === true
-}
-
-/**
- * Tells one visitor of a day from another, and tomorrow not even that: the address goes in, 64 bits
- * that cannot be turned back without the day's secret come out.
- */
-function visitorOf(request: FastifyRequest, site: string, salt: string): string {
-  const digest = hash('sha256', [salt, site, request.ip, userAgentOf(request)].join('\n'), 'hex')
-  return BigInt(`0x${digest.slice(0, 16)}`).toString()
-}
-
-function toHit(report: Report, request: FastifyRequest, visitor: string): Hit {
-  return {
-    consent: true,
-    visitor,
-    host: request.host,
-    userAgent: userAgentOf(request),
-    isUpdate: report.user_agent === '',
-    url: report.url,
-    referrer: report.referrer_url,
-    timeOnPage: report.time_on_page,
-    goals: report.completed_goals,
-    pageId: report.page_id,
-    pageType: report.page_type,
+  for (const path of oldBeaconPaths) {
+    http.post(path, options, async (request, reply) => {
+      await take(request, unwrap(request.body))
+      return reply.status(200).send()
+    })
+  }
+  for (const path of oldRestPaths) {
+    http.post(path, options, async (request) => {
+      if (!restOfRoot.isAsked(request)) throw new HttpError(404, 'not_found')
+      if (restOfRoot.isTest(request)) return { success: 'test' }
+      await take(request, unwrap(request.body))
+      return { success: 'hit_tracked' }
+    })
   }
 }
 
-const userAgentOf = (request: FastifyRequest) => request.headers['user-agent']?.slice(0, 512) ?? ''
+/** `lt` of `lt-LT,lt;q=0.9,en;q=0.8` */
+function languageOf({ headers }: FastifyRequest): string {
+  return /^[a-z]{2,3}(?![a-z])/i.exec(headers['accept-language'] ?? '')?.[0]?.toLowerCase() ?? ''
+}
+
+function reasonOf(status: number): DropReason | null {
+  if (status === 429) return 'rate'
+  if (status === 403) return 'foreign_host'
+  return status < 500 && status !== 404 ? 'bad_input' : null
+}

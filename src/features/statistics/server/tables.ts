@@ -4,7 +4,11 @@ declare module '#server/database/tables.ts' {
   interface Tables {
     /** A secret for each day; without it a day's visitors can no longer be recognised by anyone. */
     statistics_salts: { day: string; salt: string }
-    statistics_sessions: { visitor: string; session: number; last_at: number }
+    /** Sessions that may still be added to, as JSON. */
+    statistics_visits: { session: number; visitor: string; last_at: number; state: string }
+    /** The session of each view that pages may still report of. */
+    statistics_views: { view: string; session: number; seen_at: number }
+    statistics_visitors: { visitor: string; last_at: number }
     statistics_drops: { day: string; reason: DropReason; count: number }
   }
 }

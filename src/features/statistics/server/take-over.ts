@@ -4,9 +4,9 @@ import type { Batch } from '#server/journal/claims.ts'
 import type { Handler } from '#server/journal/consumer.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { countDrops, type Drop } from './drops.ts'
-import type { Hit, HitRow } from './hit.ts'
+import type { Hit, HitRow, RefusedHits } from './hit.ts'
 import { processHit } from './pipeline.ts'
-import { loadSessions, type Sessions, saveSessions } from './sessions.ts'
+import { loadVisits, saveVisits, type Visits } from './visits.ts'
 
 const hitsPerTurn = 250
 
@@ -16,33 +16,53 @@ const hitsPerTurn = 250
  */
 export function takeOverHits(db: Kysely<Tables>, store: StatisticsStore, site: string): Handler {
   return async (batch) => {
-    const hits = batch.rows.map((row) => row.body as Hit)
-    const sessions = await loadSessions(db, new Set(hits.map(({ visitor }) => visitor)))
-    const { rows, drops, latest } = await processBatch(batch, site, sessions)
-    for (const [month, some] of Map.groupBy(rows, monthOf)) {
-      await store.insert('hits', some, `hits:${batch.first}-${batch.last}:${month}`)
-    }
+    const hits = batch.rows.map((row) => row.body as Hit | RefusedHits).filter(isAccepted)
+    const visits = await loadVisits(db, {
+      visitors: new Set(hits.map(({ visitor }) => visitor)),
+      views: new Set(hits.map(({ report }) => report.view_id).filter(Boolean)),
+    })
+    const { rows, drops, latest } = await processBatch(batch, site, visits)
+    await insertByMonth(store, batch, 'hits', rows, ({ at }) => at)
+    await insertByMonth(store, batch, 'sessions', visits.changes(), ({ started }) => started)
     return async (transaction) => {
-      await saveSessions(transaction, sessions.values(), latest)
+      await saveVisits(transaction, visits, latest)
       await countDrops(transaction, drops)
     }
   }
 }
 
-async function processBatch({ rows: journalled }: Batch, site: string, sessions: Sessions) {
+const isAccepted = (hit: Hit | RefusedHits): hit is Hit => !('refused' in hit)
+
+async function processBatch({ rows: journalled }: Batch, site: string, visits: Visits) {
   const rows: HitRow[] = []
   const drops: Drop[] = []
   let latest = 0
   for (const [index, { id, at, body }] of journalled.entries()) {
     // Requests are answered in between.
     if (index % hitsPerTurn === hitsPerTurn - 1) await new Promise(setImmediate)
-    const outcome = processHit(id, at, body as Hit, { site, sessions })
-    if ('drop' in outcome) drops.push({ at, reason: outcome.drop })
-    else rows.push(outcome.row)
+    const hit = body as Hit | RefusedHits
     latest = Math.max(latest, at)
+    if (!isAccepted(hit)) {
+      drops.push({ at, reason: hit.refused, count: hit.count })
+      continue
+    }
+    const outcome = processHit(id, at, hit, { site, visits })
+    if ('drop' in outcome) drops.push({ at, reason: outcome.drop, count: 1 })
+    else rows.push(...outcome.rows)
   }
   return { rows, drops, latest }
 }
 
-/** The partition a row falls into: an insert into two of them could land in part. */
-const monthOf = ({ at }: HitRow) => new Date(at).toISOString().slice(0, 7)
+/** Into one partition at a time: an insert into two of them could land in part. */
+async function insertByMonth<Row extends object>(
+  store: StatisticsStore,
+  { first, last }: Batch,
+  table: string,
+  rows: Row[],
+  timeOf: (row: Row) => number,
+) {
+  const monthOf = (row: Row) => new Date(timeOf(row)).toISOString().slice(0, 7)
+  for (const [month, some] of Map.groupBy(rows, monthOf)) {
+    await store.insert(table, some, `${table}:${first}-${last}:${month}`)
+  }
+}

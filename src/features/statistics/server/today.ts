@@ -7,8 +7,7 @@ import { dropsOn } from './drops.ts'
 
 type Totals = Pick<Today, 'visits' | 'visitors' | 'pageviews'>
 
-const inDay = `at >= fromUnixTimestamp64Milli({from:Int64})
-  and at < fromUnixTimestamp64Milli({to:Int64})`
+const ofDay = `grain = 'day' and at = fromUnixTimestamp64Milli({from:Int64})`
 
 /** The day so far in Lithuania. */
 export async function today(
@@ -16,19 +15,18 @@ export async function today(
   db: Kysely<Tables>,
   now: number = Date.now(),
 ): Promise<Today> {
-  const { name, from, to } = dayOf(now)
+  const { name, from } = dayOf(now)
   const [[totals], topPages, dropped] = await Promise.all([
     store.query<Totals>(
-      `select uniqExact(session) as visits, uniqExact(visitor) as visitors,
-         countIf(kind = 'view') as pageviews
-       from hits where ${inDay}`,
-      { from, to },
+      `select sum(sessions) as visits, uniqMerge(visitors) as visitors, sum(pageviews) as pageviews
+       from rollup where dimension = 'site' and ${ofDay}`,
+      { from },
     ),
     store.query<PageCount>(
-      `select path, uniqExact(visitor) as visitors, count() as pageviews
-       from hits where ${inDay} and kind = 'view'
-       group by path order by pageviews desc, path limit 10`,
-      { from, to },
+      `select value as path, uniqMerge(visitors) as visitors, sum(rollup.pageviews) as pageviews
+       from rollup where dimension = 'page' and ${ofDay}
+       group by path having pageviews > 0 order by pageviews desc, path limit 10`,
+      { from },
     ),
     dropsOn(db, name),
   ])

@@ -1,0 +1,1 @@
+export { fingerprint } from '#features/statistics/browser/fingerprint.ts'

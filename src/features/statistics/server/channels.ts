@@ -1,0 +1,131 @@
+import type { Channel } from '../wire.ts'
+
+export const campaignFields = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const
+export type Campaign = Record<(typeof campaignFields)[number], string>
+
+export interface Origin {
+  channel: Channel
+  /** A name the owner knows: `Google`, `naujienlaiškis`, `delfi.lt`; empty when direct. */
+  source: string
+}
+
+/** Services by a part of their hosts, between dots. */
+const known: readonly { channel: Channel; names: Readonly<Record<string, string>> }[] = [
+  {
+    channel: 'email',
+    names: {
+      'mail.google.com': 'Gmail',
+      'com.google.android.gm': 'Gmail',
+      'mail.yahoo.com': 'Yahoo Mail',
+      'outlook.live.com': 'Outlook',
+      'outlook.office.com': 'Outlook',
+      'mail.one.lt': 'One.lt',
+    },
+  },
+  {
+    channel: 'search',
+    names: {
+      google: 'Google',
+      'com.google.android.googlequicksearchbox': 'Google',
+      bing: 'Bing',
+      duckduckgo: 'DuckDuckGo',
+      'search.yahoo.com': 'Yahoo',
+      yandex: 'Yandex',
+      ecosia: 'Ecosia',
+      qwant: 'Qwant',
+      startpage: 'Startpage',
+      baidu: 'Baidu',
+      'search.brave.com': 'Brave',
+      kagi: 'Kagi',
+    },
+  },
+  {
+    channel: 'social',
+    names: {
+      facebook: 'Facebook',
+      'com.facebook.katana': 'Facebook',
+      'fb.me': 'Facebook',
+      instagram: 'Instagram',
+      linkedin: 'LinkedIn',
+      'lnkd.in': 'LinkedIn',
+      'com.linkedin.android': 'LinkedIn',
+      'x.com': 'X',
+      twitter: 'X',
+      't.co': 'X',
+      youtube: 'YouTube',
+      'youtu.be': 'YouTube',
+      tiktok: 'TikTok',
+      reddit: 'Reddit',
+      pinterest: 'Pinterest',
+      'threads.net': 'Threads',
+      'threads.com': 'Threads',
+      bsky: 'Bluesky',
+      't.me': 'Telegram',
+      'org.telegram.messenger': 'Telegram',
+      whatsapp: 'WhatsApp',
+      'news.ycombinator.com': 'Hacker News',
+    },
+  },
+]
+
+const paidClicks = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'ttclid', 'dclid']
+const paid = /^(cpc|ppc|cpm|cpv|cpa|display|banner|retargeting|paid.*)$/i
+const email = /^(e-?mail|newsletter|naujienlai[sš]kis)$/i
+const social = /^(social(-media|-network)?|sm)$/i
+
+/** Where a visit came from, by its campaign first and the page before it second. */
+export function originOf(address: URL, referrer: string, campaign: Campaign): Origin {
+  const service = serviceOf(referrer)
+  const source = campaign.utm_source || service?.source || referrer
+  return { source, channel: channelOf(address, campaign, service?.channel, referrer) }
+}
+
+function channelOf(
+  { searchParams: query, search }: URL,
+  { utm_medium: medium, utm_source: source, utm_campaign: name }: Campaign,
+  service: Channel | undefined,
+  referrer: string,
+): Channel {
+  if (paid.test(medium) || (search && paidClicks.some((click) => query.has(click)))) return 'paid'
+  if (email.test(medium) || email.test(source)) return 'email'
+  if (social.test(medium)) return 'social'
+  if (medium === 'organic') return 'search'
+  if (medium || source || name) return 'campaign'
+  return service ?? (referrer ? 'referral' : 'direct')
+}
+
+const mostHosts = 5000
+const services = new Map<string, Origin | null>()
+
+function serviceOf(host: string): Origin | null {
+  if (!host) return null
+  const kept = services.get(host)
+  if (kept !== undefined) return kept
+  if (services.size >= mostHosts) services.clear()
+  const found = findService(host)
+  services.set(host, found)
+  return found
+}
+
+function findService(host: string): Origin | null {
+  for (const { channel, names } of known) {
+    for (const [name, source] of Object.entries(names)) {
+      if (isNamed(host, name)) return { channel, source }
+    }
+  }
+  return null
+}
+
+/** A whole host or the end of one; a bare name is the one before the country: `google.lt`. */
+function isNamed(host: string, name: string): boolean {
+  if (name.includes('.')) return host === name || host.endsWith(`.${name}`)
+  const labels = host.split('.')
+  const ofCountry = /^(com?|org|net)$/.test(labels.at(-2) ?? '') && labels.length > 2
+  return labels.at(ofCountry ? -3 : -2) === name
+}

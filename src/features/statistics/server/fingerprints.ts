@@ -1,0 +1,55 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Http } from '#server/http.ts'
+import { fingerprintLogPath, fingerprintPath } from '../wire.ts'
+import { allowsStatistics } from './consented.ts'
+
+type Options = { http: Http; config: Pick<Config, 'statistics' | 'hitsPerMinute'> }
+type Fields = Readonly<Record<string, unknown>>
+
+/** Takes what browsers tell with their fingerprints. Nothing of it is kept; only in that mode. */
+export function serveFingerprints({ http, config }: Options) {
+  const { identity, fingerprintKey } = config.statistics
+  if (identity !== 'fingerprint') return
+  const limited = {
+    bodyLimit: 32 * 1024,
+    config: { rateLimit: { max: Math.min(60, config.hitsPerMinute), timeWindow: '1 minute' } },
+  }
+
+  http.post(fingerprintPath, limited, async (request) => {
+    const { components, clientHash, version, visitorId } = fieldsOf(request)
+    if (!fingerprintKey || !isSame(request.headers['x-api-key'], fingerprintKey))
+      throw new HttpError(403, 'wrong_key')
+    if (!isObject(components) || !isId(clientHash) || typeof version !== 'string')
+      throw new HttpError(400, 'bad_fingerprint')
+    return { thumbmark: clientHash, visitorId: isId(visitorId) ? visitorId : newId() }
+  })
+
+  http.post(fingerprintLogPath, limited, async (request, reply) => {
+    const { components, thumbmark, version } = fieldsOf(request)
+    if (!isObject(components) || !isId(thumbmark) || typeof version !== 'string')
+      throw new HttpError(400, 'bad_fingerprint')
+    const line = { version: version.slice(0, 32), components: Object.keys(components).slice(0, 32) }
+    request.log.info(line, 'a fingerprint was sampled')
+    return reply.status(204).send()
+  })
+}
+
+function fieldsOf(request: FastifyRequest): Fields {
+  if (!allowsStatistics(request)) throw new HttpError(403, 'no_consent')
+  if (!isObject(request.body)) throw new HttpError(400, 'not_an_object')
+  return request.body
+}
+
+const newId = () => randomBytes(16).toString('hex')
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+
+function isSame(given: unknown, key: string): boolean {
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(String(given)), digest(key))
+}

@@ -1,0 +1,154 @@
+import type { DropReason } from '../wire.ts'
+import { agentOf } from './agents.ts'
+import { type Campaign, campaignFields, originOf } from './channels.ts'
+import type { HitRow, SessionTraits } from './hit.ts'
+import type { Context, Draft } from './pipeline.ts'
+import { countryOfTimeZone } from './time-zones.ts'
+import { addView, isFirstOf, isOpen, touch, type View, type Visit } from './visit.ts'
+import type { Visits } from './visits.ts'
+
+/** The visit and view a hit belongs to, and the rows it makes. */
+export interface Place {
+  visit: Visit
+  view: View
+  row: HitRow
+  rows: HitRow[]
+}
+
+/** Puts a view into the visit that is still open, or begins a new one named after the hit. */
+export function openView(draft: Draft, { visits }: Context): Place | DropReason {
+  const { report } = draft.hit
+  if (report.view_id && visits.withView(report.view_id)) return 'duplicate'
+  const latest = visits.latestOf(draft.hit.visitor)
+  const continued = latest && isOpen(latest, draft.at) ? latest : null
+  if (continued) visits.change(continued)
+  const visit = continued ?? begin(draft, visits)
+  const view = viewOf(draft, !continued)
+  addView(visit, view)
+  touch(visit, draft.at)
+  visits.rememberView(visit, view)
+  return place(draft, visit, view)
+}
+
+/** Finds the view a later report is about. */
+export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReason {
+  const { report, visitor } = draft.hit
+  const visit = report.view_id ? visits.withView(report.view_id) : visits.latestOf(visitor)
+  if (!visit || (!report.view_id && !isOpen(visit, draft.at))) return 'late_update'
+  const view = visit.views.findLast(({ id, path }) =>
+    report.view_id ? id === report.view_id : path === draft.address.pathname,
+  )
+  if (!view) return 'late_update'
+  if (report.view_id && !isFirstOf(view, report.sequence)) return 'duplicate'
+  visits.change(visit)
+  touch(visit, draft.at)
+  return place(draft, visit, view)
+}
+
+function begin(draft: Draft, visits: Visits): Visit {
+  const { id, at, address, hit } = draft
+  const visit: Visit = {
+    session: id,
+    visitor: hit.visitor,
+    lastAt: at,
+    traits: traitsOf(draft, visits),
+    started: at,
+    entry: address.pathname,
+    entryType: hit.report.page_type,
+    exit: address.pathname,
+    viewCount: 0,
+    events: 0,
+    engaged: 0,
+    goals: [],
+    views: [],
+  }
+  visits.open(visit)
+  return visit
+}
+
+function traitsOf({ id, address, referrer, hit }: Draft, visits: Visits): SessionTraits {
+  const campaign = campaignOf(address)
+  return {
+    session: id,
+    visitor: hit.visitor,
+    host: address.host,
+    referrer,
+    ...originOf(address, referrer, campaign),
+    ...campaign,
+    ...agentOf(hit.userAgent),
+    language: hit.language,
+    screen: screenOf(hit.report.device_resolution),
+    country: hit.country || countryOfTimeZone(hit.report.time_zone),
+    is_new: visits.isKnown(hit.visitor) ? 0 : 1,
+  }
+}
+
+const campaignLength = 128
+
+function campaignOf({ search, searchParams: query }: URL): Campaign {
+  const campaign = {
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+    utm_term: '',
+    utm_content: '',
+  }
+  if (!search.includes('utm_')) return campaign
+  for (const field of campaignFields) campaign[field] = campaignValue(query.get(field))
+  return campaign
+}
+
+/** Newsletters put addresses of people into links; those stay out of the statistics. */
+function campaignValue(value: string | null): string {
+  return value === null || value.includes('@') ? '' : value.slice(0, campaignLength)
+}
+
+/** By the longer side in physical pixels, so that turning the screen changes nothing. */
+function screenOf(resolution: string): string {
+  const longer = Math.max(...resolution.split('x').map(Number))
+  if (!(longer > 0)) return ''
+  if (longer < 1280) return 'small'
+  if (longer < 1920) return 'medium'
+  return longer < 2560 ? 'large' : 'huge'
+}
+
+function viewOf({ id, at, address, hit: { report } }: Draft, isEntry: boolean): View {
+  return {
+    id: report.view_id,
+    number: report.view_id ? BigInt(`0x${report.view_id.slice(0, 16)}`).toString() : String(id),
+    at,
+    path: address.pathname,
+    pageId: report.page_id,
+    pageType: report.page_type,
+    title: report.title,
+    isEntry,
+    engaged: 0,
+    scroll: 0,
+    goals: [],
+    last: report.sequence,
+    missing: [],
+  }
+}
+
+function place({ id, at, hit }: Draft, visit: Visit, view: View): Place {
+  const row: HitRow = {
+    ...visit.traits,
+    id,
+    at: view.at,
+    received: at,
+    kind: hit.kind,
+    view: view.number,
+    path: view.path,
+    title: view.title,
+    page_id: view.pageId,
+    page_type: view.pageType,
+    is_entry: view.isEntry ? 1 : 0,
+    time_on_page: 0,
+    scroll: 0,
+    goals: [],
+    name: '',
+    value: '',
+    number: 0,
+  }
+  return { visit, view, row, rows: [row] }
+}

@@ -1,0 +1,23 @@
+import type { Config } from '#server/config.ts'
+import { defaultOptions, type TrackerOptions } from '../wire.ts'
+
+/** What pages have to be told of the owner's settings, as JSON; nothing when all is as usual. */
+export function trackerOptions(
+  { statistics, logLevel }: Pick<Config, 'statistics' | 'logLevel'>,
+  fingerprintScript: string,
+): string | undefined {
+  const { identity, beacon, doNotTrack, downloads, fingerprintKey } = statistics
+  const options: TrackerOptions = {
+    identity,
+    beacon,
+    doNotTrack,
+    debug: logLevel === 'debug',
+    downloads,
+    fingerprintScript: identity === 'fingerprint' ? fingerprintScript : '',
+    fingerprintKey: identity === 'fingerprint' ? fingerprintKey : '',
+  }
+  const differing = Object.entries(options).filter(
+    ([name, value]) => String(value) !== String(defaultOptions[name as keyof TrackerOptions]),
+  )
+  return differing.length ? JSON.stringify(Object.fromEntries(differing)) : undefined
+}

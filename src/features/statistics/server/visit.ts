@@ -1,0 +1,91 @@
+import type { SessionRow, SessionTraits } from './hit.ts'
+
+/** A view of a page as it may still be added to. */
+export interface View {
+  /** The page's own id of it; empty from the old tracker. */
+  id: string
+  /** What the row calls it. */
+  number: string
+  at: number
+  path: string
+  pageId: string
+  pageType: string
+  title: string
+  isEntry: boolean
+  engaged: number
+  scroll: number
+  goals: number[]
+  /** The highest sequence number so far, and those below it that have not come. */
+  last: number
+  missing: number[]
+}
+
+/** A session while it may still change. */
+export interface Visit {
+  session: number
+  visitor: string
+  lastAt: number
+  traits: SessionTraits
+  started: number
+  entry: string
+  entryType: string
+  exit: string
+  viewCount: number
+  events: number
+  engaged: number
+  goals: number[]
+  /** The latest ones. */
+  views: View[]
+}
+
+/** A visit ends after this long without a hit. */
+export const idleMs = 30 * 60 * 1000
+const bounceMs = 5000
+const mostViews = 50
+const mostMissing = 50
+
+export function rowOf(visit: Visit): SessionRow {
+  const { traits, started, lastAt, entry, entryType, exit, viewCount, events, engaged } = visit
+  const isBounce = viewCount === 1 && engaged <= bounceMs && events + visit.goals.length === 0
+  return {
+    ...traits,
+    started,
+    ended: lastAt,
+    entry,
+    exit,
+    entry_type: entryType,
+    bounce: isBounce ? 1 : 0,
+    views: viewCount,
+    events,
+    engaged,
+    goals: visit.goals,
+  }
+}
+
+/** A clock that went back ends nothing. */
+export const isOpen = ({ lastAt }: Visit, at: number) => at - lastAt <= idleMs
+
+/** What comes late, from a page left open, adds to its visit without making it last longer. */
+export function touch(visit: Visit, at: number) {
+  if (isOpen(visit, at)) visit.lastAt = Math.max(visit.lastAt, at)
+}
+
+export function addView(visit: Visit, view: View) {
+  visit.views.push(view)
+  if (visit.views.length > mostViews) visit.views.shift()
+  visit.viewCount++
+  visit.exit = view.path
+}
+
+/** False when a report with this number has already come. They may come in any order. */
+export function isFirstOf(view: View, sequence: number): boolean {
+  if (sequence > view.last) {
+    for (let n = view.last + 1; n < sequence && view.missing.length < mostMissing; n++)
+      view.missing.push(n)
+    view.last = sequence
+    return true
+  }
+  const index = view.missing.indexOf(sequence)
+  if (index >= 0) view.missing.splice(index, 1)
+  return index >= 0
+}

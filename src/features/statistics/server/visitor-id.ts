@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto'
+import type { Identity, Report } from '../wire.ts'
+
+interface Sender {
+  ip: string
+  userAgent: string
+  report: Pick<Report, 'uid' | 'fingerprint'>
+}
+
+/**
+ * Tells one visitor from another by 64 bits that cannot be turned back. Without a cookie they are of
+ * one day: without the day's secret nobody finds them again. An old tracker's own id then still
+ * tells two visitors behind one address apart, for that day.
+ */
+export function visitorIdOf(sender: Sender, identity: Identity, site: string, salt: string) {
+  const lasting = lastingId(sender.report, identity)
+  if (lasting) return toNumber([identity, site, lasting])
+  const { uid, fingerprint } = sender.report
+  return toNumber([
+    salt,
+    site,
+    ...(uid || fingerprint ? [uid || fingerprint] : [sender.ip, sender.userAgent]),
+  ])
+}
+
+function lastingId({ uid, fingerprint }: Sender['report'], identity: Identity): string | false {
+  if (identity === 'cookieless') return false
+  return identity === 'cookie' ? uid : fingerprint
+}
+
+function toNumber(parts: readonly (string | false)[]): string {
+  return BigInt(`0x${hash('sha256', parts.join('\n'), 'hex').slice(0, 16)}`).toString()
+}
