@@ -1,4 +1,4 @@
-import { searchPath } from '#features/search/wire.ts'
+import { searchPaths } from '#features/search/wire.ts'
 import { mostMilliseconds } from '../wire.ts'
 import type { Draft } from './pipeline.ts'
 import type { Place } from './places.ts'
@@ -50,9 +50,11 @@ function linkOf(value: string): string {
 
 const longestTerm = 100
 
+const ofSearch: ReadonlySet<string> = new Set(Object.values(searchPaths))
+
 /** A search on the site is a view of its page and an event besides. */
 function addSearch({ hit, address }: Draft, { visit, row, rows }: Place) {
-  if (hit.kind !== 'view' || address.pathname !== searchPath) return
+  if (hit.kind !== 'view' || !ofSearch.has(address.pathname)) return
   const term = address.searchParams.get('q')?.trim().toLowerCase().slice(0, longestTerm)
   if (!term || term.includes('@')) return
   visit.events++
