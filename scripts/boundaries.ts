@@ -29,7 +29,8 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   home: ['plans', 'news', 'newsletter', 'panels', 'testimonials', 'partners'],
   blog: ['search', 'comments'],
   comments: ['legal'],
-  console: ['statistics', 'contact', 'comments'],
+  dashboard: ['statistics'],
+  console: ['statistics', 'dashboard', 'contact', 'comments'],
   contact: ['legal'],
   legal: ['consent'],
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { createModeration } from '#features/comments/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { setupPath, signInPath } from '#features/console/wire.ts'
+import { createDashboard } from '#features/dashboard/server.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
@@ -20,6 +21,9 @@ export const commentable = {
   title: 'Atsarga',
   language: 'lt',
 } as const
+
+/** Answers every question with nothing. */
+const noStatistics = { query: async () => [], queryLive: async () => [] }
 
 type Headers = Record<string, string>
 type Form = Record<string, string>
@@ -45,6 +49,7 @@ class ConsoleUnderTest {
       key: 'a key of the tests',
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
       readToday: async () => ({ ...today, asOf: this.time }),
+      dashboard: createDashboard({ db, store: noStatistics, now: () => this.time }),
       moderation: createModeration({
         db,
         commentables: [commentable],

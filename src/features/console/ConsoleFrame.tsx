@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { messages as statistics } from '#features/dashboard/messages.ts'
+import { statisticsPath } from '#features/dashboard/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Section } from '#ui/Section.tsx'
 import css from './Console.module.css'
@@ -22,6 +24,7 @@ export function ConsoleFrame(props: Props) {
   const { title: comments, waiting: areWaiting } = commentMessages[language]
   const parts = [
     { path: consolePath, name: texts.today.title, count: 0 },
+    { path: statisticsPath, name: statistics[language].title, count: 0 },
     { path: inboxPath, name: texts.inbox.title, count: 0 },
     { path: commentsPath, name: comments, count: waiting },
   ]

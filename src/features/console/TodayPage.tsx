@@ -1,5 +1,7 @@
+import { statisticsPath } from '#features/dashboard/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
+import css from './Console.module.css'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { messages } from './messages.ts'
 import { island as todayPanel } from './TodayPanel.island.tsx'
@@ -15,6 +17,9 @@ export function TodayPage({ today, waiting, language }: Props) {
       waiting={waiting}
       language={language}
     >
+      <p className={css.onward}>
+        <a href={statisticsPath}>{messages[language].today.onward}</a>
+      </p>
       <Island of={todayPanel} on="load" props={{ today, language }} />
     </ConsoleFrame>
   )

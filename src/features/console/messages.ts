@@ -39,6 +39,7 @@ interface ConsoleMessages {
     reason: string
     count: string
     nothingDropped: string
+    onward: string
   }
 }
 
@@ -99,6 +100,7 @@ export const messages: Messages<ConsoleMessages> = {
       reason: 'Priežastis',
       count: 'Kartai',
       nothingDropped: 'Šiandien neatmetėme nė vienos užklausos.',
+      onward: 'Visa statistika: kiti laikai, šaltiniai, puslapiai',
     },
   },
   en: {
@@ -151,6 +153,7 @@ export const messages: Messages<ConsoleMessages> = {
       reason: 'Reason',
       count: 'Times',
       nothingDropped: 'No hit was dropped today.',
+      onward: 'All statistics: other times, sources, pages',
     },
   },
 }

@@ -1,5 +1,6 @@
 import type { CommentQueue, ModeratedComment } from '#features/comments/wire.ts'
 import type { ContactMessage } from '#features/contact/wire.ts'
+import type { DashboardProps, PanelListProps } from '#features/dashboard/wire.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 
@@ -58,6 +59,8 @@ interface Waiting {
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
   consoleToday: Waiting & { today: AsJson<Today> }
+  consoleStatistics: Waiting & { dashboard: DashboardProps }
+  consoleStatisticsList: Waiting & { list: PanelListProps }
   consoleInbox: Waiting & { messages: readonly ContactMessage[]; olderThan: number | null }
   consoleComments: Waiting & {
     queue: CommentQueue

@@ -4,6 +4,7 @@ import { createModeration } from '#features/comments/server.ts'
 import { registerConsent } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { registerContact } from '#features/contact/server.ts'
+import { createDashboard } from '#features/dashboard/server.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
 import { registerSearch } from '#features/search/server.ts'
 import { today } from '#features/statistics/server/today.ts'
@@ -95,6 +96,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     key,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
+    dashboard: createDashboard({ db, store }),
     moderation: createModeration({
       db,
       commentables: commentables(siteContent),
