@@ -38,7 +38,8 @@ const things = [
 export function makeVisits(count: number, from: number, to: number): MadeVisit[] {
   const random = numbers(20261025)
   const upTo = (most: number) => Math.floor(random() * most)
-  const oneOf = <T>(items: readonly T[]) => items[upTo(items.length)] as T
+  // Some things are far more frequent than others, as everywhere.
+  const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() ** 2 * items.length)] as T
   return Array.from({ length: count }, (_, index) => {
     let at = Math.floor(from + ((to - from) * index) / count)
     const views = Array.from({ length: 1 + upTo(4) }, () => {

@@ -28,7 +28,7 @@ export function Dashboard({ mayNote, language, ...props }: Props) {
         <Island of={liveNow} on="load" props={{ live, language }} />
         <Segments {...shared} segments={segments} mayNote={mayNote} />
       </div>
-      <TimePicker {...shared} time={time} />
+      <TimePicker {...shared} time={time} compares />
       <Chips {...shared} />
       {totals ? (
         <FigureTiles {...shared} totals={totals} before={before} />

@@ -24,8 +24,8 @@ export function PanelList({ choice, time, dimension, panel, language }: Props) {
       </p>
       <TimePicker {...shared} time={time} />
       <Chips {...shared} />
-      <section className={css.list} aria-labelledby="visos">
-        <h2 id="visos">{texts.dimensions[dimension].one}</h2>
+      <div className={css.list}>
+        <h2>{texts.dimensions[dimension].one}</h2>
         {panel === null && <p>{texts.tooLong}</p>}
         {panel?.found === 0 && <p>{texts.empty}</p>}
         {panel && panel.rows.length > 0 && (
@@ -47,7 +47,7 @@ export function PanelList({ choice, time, dimension, panel, language }: Props) {
             </p>
           </>
         )}
-      </section>
+      </div>
     </div>
   )
 

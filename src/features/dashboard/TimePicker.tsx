@@ -17,10 +17,17 @@ import { messages } from './messages.ts'
 import { Pills } from './Pills.tsx'
 import type { ChosenTime } from './wire.ts'
 
-type Props = { path: string; choice: Choice; time: ChosenTime; language: Language }
+type Props = {
+  path: string
+  choice: Choice
+  time: ChosenTime
+  /** Whether there is anything to compare. */
+  compares?: boolean
+  language: Language
+}
 
 /** Which days are shown, and which they are compared with. */
-export function TimePicker({ path, choice, time, language }: Props) {
+export function TimePicker({ path, choice, time, compares = false, language }: Props) {
   const texts = messages[language]
   const { days, compared, isCut } = time
   const ready = periods.filter((period) => period !== 'custom')
@@ -40,24 +47,26 @@ export function TimePicker({ path, choice, time, language }: Props) {
       </details>
       <p className={css.days}>
         <b>{formatDays(days, language)}</b>
-        {compared && (
+        {compares && compared && (
           <span>
             {texts.comparedWith} {formatDays(compared, language)}
             {isCut && `, ${texts.cut}`}
           </span>
         )}
       </p>
-      <details className={css.more}>
-        <summary>{texts.compare}</summary>
-        <Pills
-          label={texts.compare}
-          pills={comparisons.map((comparison) => ({
-            name: texts.comparisons[comparison],
-            href: addressOf(path, choose(choice, { comparison })),
-            isChosen: comparison === choice.comparison,
-          }))}
-        />
-      </details>
+      {compares && (
+        <details className={css.more}>
+          <summary>{texts.compare}</summary>
+          <Pills
+            label={texts.compare}
+            pills={comparisons.map((comparison) => ({
+              name: texts.comparisons[comparison],
+              href: addressOf(path, choose(choice, { comparison })),
+              isChosen: comparison === choice.comparison,
+            }))}
+          />
+        </details>
+      )}
     </div>
   )
 }

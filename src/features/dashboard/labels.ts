@@ -32,6 +32,14 @@ const hourDays = byLanguage(
       timeZone: 'Europe/Vilnius',
     }),
 )
+const hourShortDays = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], {
+      month: '2-digit',
+      day: '2-digit',
+      timeZone: 'Europe/Vilnius',
+    }),
+)
 const shortDays = byLanguage(
   (language) =>
     new Intl.DateTimeFormat(locales[language], {
@@ -96,10 +104,13 @@ export function formatDays({ from, to }: Days, language: Language): string {
 }
 
 /** A part of the time, short below a chart and whole beside its figures. */
-export function pointLabel(at: string | number, step: Step, language: Language) {
+export function pointLabel(at: string | number, step: Step, language: Language, ofDays = false) {
   if (typeof at === 'number') {
     const hour = hours[language].format(at)
-    return { short: hour, whole: `${hourDays[language].format(at)}, ${hour}` }
+    return {
+      short: ofDays ? hourShortDays[language].format(at) : hour,
+      whole: `${hourDays[language].format(at)}, ${hour}`,
+    }
   }
   if (step === 'month') {
     const noon = noonOf(at)

@@ -64,7 +64,7 @@ function pointOf(source: Source, { at, figures }: Point, index: number, language
   const earlier = then?.figures ? metricOf(then.figures, metric) : null
   const told = (number: number | null) => formatMetric(number, metric, language)
   return {
-    ...pointLabel(at, step, language),
+    ...pointLabel(at, step, language, source.points.length > 50),
     value,
     before: earlier,
     now: figures ? `${messages[language].metrics[metric].name}: ${told(value)}` : '–',

@@ -7,6 +7,7 @@ import {
 import { byteOrderMark, type Cell, csvLine } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { type Column, columnsOf, figureOf } from '../columns.ts'
+import { valueLabel } from '../labels.ts'
 import { messages } from '../messages.ts'
 
 /** Spreadsheets take a comma for the decimal sign in Lithuanian, and a semicolon parts the cells. */
@@ -23,7 +24,10 @@ export function* csvOf(panel: Panel, dimension: Dimension, language: Language): 
       ...columns.map((column) => texts.columns[column].inFile),
     ])
   for (const row of panel.rows)
-    yield line([row.value, ...columns.map((column) => cell(row, column))])
+    yield line([
+      valueLabel(dimension, row.value, language),
+      ...columns.map((column) => cell(row, column)),
+    ])
 }
 
 /** Whole numbers only: a decimal comma would be a text elsewhere. */
