@@ -27,6 +27,7 @@ import { messages as contactMessages } from '#features/contact/messages.ts'
 import { ThanksPage } from '#features/contact/ThanksPage.tsx'
 import thanksStyles from '#features/contact/ThanksPage.tsx?styles'
 import { messages as dashboardMessages } from '#features/dashboard/messages.ts'
+import { names as dashboardNames } from '#features/dashboard/names.ts'
 import { HomePage } from '#features/home/HomePage.tsx'
 import homeStyles from '#features/home/HomePage.tsx?styles'
 import { LegalPage } from '#features/legal/LegalPage.tsx'
@@ -119,8 +120,7 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   consoleStatisticsList: {
     Page: StatisticsListPage,
     styles: statisticsListStyles,
-    meta: ({ list }, language) =>
-      hidden(dashboardMessages[language].dimensions[list.dimension].one),
+    meta: ({ list }, language) => hidden(dashboardNames[language].dimensions[list.dimension].one),
     bare: true,
   },
   consoleInbox: {

@@ -7,6 +7,7 @@ import { JourneyCard } from './JourneyCard.tsx'
 import { island as liveNow } from './LiveNow.island.tsx'
 import { messages } from './messages.ts'
 import { PanelCard } from './PanelCard.tsx'
+import panelCss from './Panels.module.css'
 import { TimePicker } from './TimePicker.tsx'
 import { TrendSection } from './TrendSection.tsx'
 import { WhySection } from './WhySection.tsx'
@@ -25,7 +26,7 @@ export function Dashboard({ mayNote, language, ...props }: Props) {
   return (
     <div className={css.dashboard}>
       <div className={css.above}>
-        <Island of={liveNow} on="load" props={{ live, language }} />
+        <Island of={liveNow} on="load" props={{ live, texts: messages[language].live, language }} />
         <Segments {...shared} segments={segments} mayNote={mayNote} />
       </div>
       <TimePicker {...shared} time={time} compares />
@@ -44,7 +45,7 @@ export function Dashboard({ mayNote, language, ...props }: Props) {
           language={language}
         />
       )}
-      <div className={css.panels}>
+      <div className={panelCss.panels}>
         {groups.map((group) => (
           <PanelCard key={group.group} {...group} choice={choice} language={language} />
         ))}

@@ -2,9 +2,10 @@ import type { Figures } from '#features/statistics/panels.ts'
 import type { Language } from '#lib/language.ts'
 import { addressOf, type Choice, choose, type Metric, metrics } from './choice.ts'
 import { isRate, metricOf } from './columns.ts'
-import css from './Dashboard.module.css'
+import css from './FigureTiles.module.css'
 import { formatMetric, formatNumber, formatPercent } from './labels.ts'
 import { messages } from './messages.ts'
+import { names } from './names.ts'
 
 type Props = {
   path: string
@@ -20,7 +21,7 @@ export function FigureTiles({ path, choice, totals, before, language }: Props) {
   return (
     <ul className={css.tiles} aria-label={texts.metricsLabel}>
       {metrics.map((metric) => {
-        const { name, meaning } = texts.metrics[metric]
+        const { name, meaning } = names[language].metrics[metric]
         return (
           <li key={metric} data-metric={metric}>
             <a

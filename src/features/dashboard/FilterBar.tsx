@@ -5,6 +5,7 @@ import { addressOf, type Choice, choose, queryOf, readFilters, withoutFilter } f
 import css from './Dashboard.module.css'
 import { valueLabel } from './labels.ts'
 import { messages } from './messages.ts'
+import { names } from './names.ts'
 import {
   longestName,
   nameField,
@@ -28,7 +29,8 @@ export function Chips({ path, choice, language }: BarProps) {
           <li key={dimension}>
             <a href={addressOf(path, withoutFilter(choice, dimension))}>
               <span>
-                {texts.dimensions[dimension].one}: <b>{valueLabel(dimension, value, language)}</b>
+                {names[language].dimensions[dimension].one}:{' '}
+                <b>{valueLabel(dimension, value, language)}</b>
               </span>
               <span aria-hidden="true">×</span>
               <span className="visually-hidden">{texts.removeFilter}</span>

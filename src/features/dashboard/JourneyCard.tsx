@@ -2,9 +2,9 @@ import type { Journey, JourneyStep } from '#features/statistics/panels.ts'
 import type { Language } from '#lib/language.ts'
 import { addressOf, type Choice, withFilter } from './choice.ts'
 import { share } from './columns.ts'
-import css from './Dashboard.module.css'
 import { formatNumber, formatPercent } from './labels.ts'
 import { messages } from './messages.ts'
+import css from './Panels.module.css'
 import { statisticsPath } from './wire.ts'
 
 type Props = { journey: Journey; page: string; choice: Choice; language: Language }

@@ -2,18 +2,25 @@ import { useEffect, useState } from 'react'
 import type { Live } from '#features/statistics/panels.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { Language } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import { defineIsland } from '#ui/island/island.ts'
 import { followLive } from './browser/follow-live.ts'
 import css from './Dashboard.module.css'
-import { messages } from './messages.ts'
 
-type Props = { live: AsJson<Live>; language: Language }
+/** Only these words travel with the script. */
+type Words = {
+  title: string
+  now: AsJson<PluralForms>
+  meaning: string
+  stale: string
+  none: string
+}
+type Props = { live: AsJson<Live>; texts: Words; language: Language }
 
 export const island = defineIsland('dashboard/LiveNow', LiveNow)
 
 /** Who is on the site, which goes on changing while the page is open. */
-function LiveNow({ live, language }: Props) {
+function LiveNow({ live, texts, language }: Props) {
   const [{ latest, isStale }, setLatest] = useState({ latest: live, isStale: false })
   useEffect(
     () =>
@@ -23,7 +30,6 @@ function LiveNow({ live, language }: Props) {
       }),
     [],
   )
-  const { live: texts } = messages[language]
   const { visitors, pages } = latest
   return (
     <details className={css.live} data-stale={isStale}>

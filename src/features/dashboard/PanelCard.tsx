@@ -2,9 +2,10 @@ import { type Dimension, measureOf, type Panel } from '#features/statistics/pane
 import type { Language } from '#lib/language.ts'
 import { addressOf, type Choice, choose, dimensionNames, groups, withFilter } from './choice.ts'
 import { measured, share } from './columns.ts'
-import css from './Dashboard.module.css'
 import { formatNumber, formatPercent, valueLabel } from './labels.ts'
 import { messages } from './messages.ts'
+import { names } from './names.ts'
+import css from './Panels.module.css'
 import { Pills } from './Pills.tsx'
 import { allPath, csvPath, type GroupPanel, statisticsPath } from './wire.ts'
 
@@ -16,11 +17,11 @@ export function PanelCard({ group, dimension, panel, choice, language }: Props) 
   const name = dimensionNames[dimension]
   return (
     <section id={group} className={css.panel} aria-labelledby={`${group}-vardas`}>
-      <h2 id={`${group}-vardas`}>{texts.groups[group]}</h2>
+      <h2 id={`${group}-vardas`}>{names[language].groups[group]}</h2>
       <Pills
-        label={`${texts.groups[group]}: ${texts.by}`}
+        label={`${names[language].groups[group]}: ${texts.by}`}
         pills={groups[group].map((other) => ({
-          name: texts.dimensions[other].many,
+          name: names[language].dimensions[other].many,
           href: addressOf(
             statisticsPath,
             choose(choice, { shown: { ...choice.shown, [group]: other } }),
@@ -41,7 +42,8 @@ export function PanelCard({ group, dimension, panel, choice, language }: Props) 
               </a>
             )}
             <a href={addressOf(csvPath(name), choose(choice, {}))}>
-              {texts.csv} <span className="visually-hidden">{texts.dimensions[dimension].one}</span>
+              {texts.csv}{' '}
+              <span className="visually-hidden">{names[language].dimensions[dimension].one}</span>
             </a>
           </p>
         </>
@@ -59,8 +61,8 @@ function Rows({ panel, dimension, choice, language }: RowsProps) {
     <table className={css.rows}>
       <thead>
         <tr>
-          <th scope="col">{texts.dimensions[dimension].one}</th>
-          <th scope="col">{texts.columns[measureOf(dimension)].name}</th>
+          <th scope="col">{names[language].dimensions[dimension].one}</th>
+          <th scope="col">{names[language].columns[measureOf(dimension)].name}</th>
           <th scope="col">{texts.share}</th>
         </tr>
       </thead>

@@ -6,7 +6,9 @@ import css from './Dashboard.module.css'
 import { Chips } from './FilterBar.tsx'
 import { formatDuration, formatNumber, formatPercent } from './labels.ts'
 import { messages } from './messages.ts'
+import { names } from './names.ts'
 import { ValueLink } from './PanelCard.tsx'
+import panelCss from './Panels.module.css'
 import { TimePicker } from './TimePicker.tsx'
 import { allPath, csvPath, type PanelListProps, rowsInList, statisticsPath } from './wire.ts'
 
@@ -24,21 +26,21 @@ export function PanelList({ choice, time, dimension, panel, language }: Props) {
       </p>
       <TimePicker {...shared} time={time} />
       <Chips {...shared} />
-      <div className={css.list}>
-        <h2>{texts.dimensions[dimension].one}</h2>
+      <div className={panelCss.list}>
+        <h2>{names[language].dimensions[dimension].one}</h2>
         {panel === null && <p>{texts.tooLong}</p>}
         {panel?.found === 0 && <p>{texts.empty}</p>}
         {panel && panel.rows.length > 0 && (
           <>
             <div
-              className={css.scroll}
+              className={panelCss.scroll}
               tabIndex={0}
               role="region"
-              aria-label={texts.dimensions[dimension].one}
+              aria-label={names[language].dimensions[dimension].one}
             >
               <Table />
             </div>
-            <p className={css.under}>
+            <p className={panelCss.under}>
               <Neighbour by={-1} text={texts.earlier} />
               <Neighbour by={1} text={texts.later} />
               <a href={addressOf(csvPath(dimensionNames[dimension]), choose(choice, {}))}>
@@ -55,15 +57,15 @@ export function PanelList({ choice, time, dimension, panel, language }: Props) {
     const columns = columnsOf(dimension)
     const measure = measureOf(dimension)
     return (
-      <table className={css.table}>
+      <table className={panelCss.table}>
         <thead>
           <tr>
-            <th scope="col">{texts.dimensions[dimension].one}</th>
-            <th scope="col">{texts.columns[measure].name}</th>
+            <th scope="col">{names[language].dimensions[dimension].one}</th>
+            <th scope="col">{names[language].columns[measure].name}</th>
             <th scope="col">{texts.share}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {texts.columns[column].name}
+                {names[language].columns[column].name}
               </th>
             ))}
           </tr>

@@ -28,7 +28,7 @@ function Trend({ trend }: Props) {
         {point ? (
           <>
             <b>{point.whole}</b> <span>{point.now}</span>
-            {point.then && <span className={css.then}>{point.then}</span>}
+            {point.earlier && <span className={css.then}>{point.earlier}</span>}
           </>
         ) : (
           <Legend trend={trend} />
@@ -43,7 +43,7 @@ function Trend({ trend }: Props) {
             max={last}
             defaultValue={last}
             aria-label={trend.pointName}
-            aria-valuetext={point ? [point.whole, point.now, point.then].join(', ') : undefined}
+            aria-valuetext={point ? [point.whole, point.now, point.earlier].join(', ') : undefined}
             onInput={(event) => setAt(Number(event.currentTarget.value))}
             onFocus={(event) => setAt(Number(event.currentTarget.value))}
             onBlur={() => setAt(null)}

@@ -43,7 +43,7 @@ export function TrendDrawing({ trend, at }: { trend: TrendData; at: number | nul
             <circle key={whole} className={css.note} cx={percent(index)} cy={bottom} r="6" />
           ),
       )}
-      {points.map(({ whole, now: told, then }, index) => (
+      {points.map(({ whole, now: told, earlier }, index) => (
         <rect
           key={whole}
           className={css.hit}
@@ -51,7 +51,7 @@ export function TrendDrawing({ trend, at }: { trend: TrendData; at: number | nul
           width={`${100 / points.length}%`}
           height={bottom}
         >
-          <title>{[whole, told, then].filter(Boolean).join('\n')}</title>
+          <title>{[whole, told, earlier].filter(Boolean).join('\n')}</title>
         </rect>
       ))}
       {current && at !== null && (

@@ -4,6 +4,8 @@ import { Annotations } from './Annotations.tsx'
 import { addressOf, choose } from './choice.ts'
 import css from './Dashboard.module.css'
 import { messages } from './messages.ts'
+import { names } from './names.ts'
+import panelCss from './Panels.module.css'
 import { Pills } from './Pills.tsx'
 import { island as trendIsland } from './Trend.island.tsx'
 import { type TrendData, trendOf } from './trend.ts'
@@ -25,12 +27,12 @@ export function TrendSection({ choice, time, series, annotations, mayNote, langu
   return (
     <section id="grafikas" className={css.chart} aria-labelledby="grafiko-vardas">
       <header className={css.head}>
-        <h2 id="grafiko-vardas">{texts.metrics[choice.metric].name}</h2>
+        <h2 id="grafiko-vardas">{names[language].metrics[choice.metric].name}</h2>
         {steps.length > 1 && (
           <Pills
             label={texts.step}
             pills={steps.map((name) => ({
-              name: texts.steps[name],
+              name: names[language].steps[name],
               href: addressOf(statisticsPath, choose(choice, { step: name }), 'grafikas'),
               isChosen: name === step,
             }))}
@@ -61,8 +63,8 @@ function Numbers({ trend, language }: { trend: TrendData; language: Language }) 
   return (
     <details className={css.more}>
       <summary>{texts.numbers}</summary>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={trend.title}>
-        <table className={css.table}>
+      <div className={panelCss.scroll} tabIndex={0} role="region" aria-label={trend.title}>
+        <table className={panelCss.table}>
           <thead>
             <tr>
               <th scope="col">{texts.time}</th>
@@ -71,11 +73,11 @@ function Numbers({ trend, language }: { trend: TrendData; language: Language }) 
             </tr>
           </thead>
           <tbody>
-            {trend.points.map(({ whole, now, then }) => (
+            {trend.points.map(({ whole, now, earlier }) => (
               <tr key={whole}>
                 <th scope="row">{whole}</th>
                 <td>{now.replace(/^.*: /, '')}</td>
-                {trend.hasBefore && <td>{then.replace(/^.*: /, '')}</td>}
+                {trend.hasBefore && <td>{earlier.replace(/^.*: /, '')}</td>}
               </tr>
             ))}
           </tbody>

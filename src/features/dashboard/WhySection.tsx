@@ -4,6 +4,7 @@ import { share } from './columns.ts'
 import css from './Dashboard.module.css'
 import { formatNumber, formatPercent } from './labels.ts'
 import { messages } from './messages.ts'
+import panelCss from './Panels.module.css'
 import type { Quality } from './wire.ts'
 
 /** What was not counted and why, and what nobody can know. */
@@ -12,9 +13,9 @@ export function WhySection({ quality, language }: { quality: Quality; language: 
   const { dropped, decisions } = quality
   const asked = decisions ? decisions.agreed + decisions.refused : 0
   return (
-    <section className={css.why} aria-labelledby="kodel">
+    <section className={panelCss.why} aria-labelledby="kodel">
       <h2 id="kodel">{texts.title}</h2>
-      <div className={css.sides}>
+      <div className={panelCss.sides}>
         <div className={css.stack}>
           <p>{texts.lead}</p>
           {decisions && asked > 0 && (
@@ -24,7 +25,7 @@ export function WhySection({ quality, language }: { quality: Quality; language: 
               {texts.refused}
             </p>
           )}
-          <ul className={css.points}>
+          <ul className={panelCss.points}>
             <li>{texts.undecided}</li>
             <li>{texts.cookieless}</li>
             <li>{texts.blocked}</li>
@@ -33,7 +34,7 @@ export function WhySection({ quality, language }: { quality: Quality; language: 
         <div>
           <p>{dropped.length === 0 ? texts.nothingDropped : texts.dropped}</p>
           {dropped.length > 0 && (
-            <table className={css.table}>
+            <table className={panelCss.table}>
               <thead>
                 <tr>
                   <th scope="col">{texts.reason}</th>

@@ -82,7 +82,7 @@ export const periodNames: Readonly<Record<Period, string>> = {
   year: '12-menesiu',
   custom: 'savas',
 }
-export const comparisonNames: Readonly<Record<Comparison, string>> = {
+const comparisonNames: Readonly<Record<Comparison, string>> = {
   before: 'pries-tai',
   year_before: 'pernai',
   none: 'ne',
@@ -123,7 +123,7 @@ export const dimensionNames: Readonly<Record<Dimension, string>> = {
   download: 'atsisiuntimas',
   outbound: 'isorine',
 }
-export const groupFields: Readonly<Record<Group, string>> = {
+const groupFields: Readonly<Record<Group, string>> = {
   pages: 'puslapiai',
   sources: 'saltiniai',
   campaigns: 'kampanijos',

@@ -4,6 +4,7 @@ import { byLanguage, type Language, locales } from '#lib/language.ts'
 import type { Metric } from './choice.ts'
 import { isRate } from './columns.ts'
 import { messages } from './messages.ts'
+import { names } from './names.ts'
 import type { Days } from './wire.ts'
 
 const numbers = byLanguage((language) => new Intl.NumberFormat(locales[language]))
@@ -86,11 +87,10 @@ export function formatMetric(value: number | null, metric: Metric, language: Lan
 
 /** What the owner calls a value of a dimension. */
 export function valueLabel(dimension: Dimension, value: string, language: Language): string {
-  const texts = messages[language]
-  if (value === '') return texts.nothing[dimension] ?? texts.nothing.other
-  if (dimension === 'channel') return texts.channels[value] ?? value
-  if (dimension === 'device') return texts.devices[value] ?? value
-  if (dimension === 'screen') return texts.screens[value] ?? value
+  if (value === '') return names[language].nothing[dimension] ?? names[language].nothing.other
+  if (dimension === 'channel') return names[language].channels[value] ?? value
+  if (dimension === 'device') return names[language].devices[value] ?? value
+  if (dimension === 'screen') return names[language].screens[value] ?? value
   if (dimension === 'country' && /^[A-Z]{2}$/.test(value))
     return countries[language].of(value) ?? value
   if (dimension === 'language' && /^[a-z]{2,3}$/.test(value))

@@ -4,6 +4,7 @@ import type { Metric } from './choice.ts'
 import { metricOf } from './columns.ts'
 import { formatMetric, pointLabel } from './labels.ts'
 import { messages } from './messages.ts'
+import { names } from './names.ts'
 import type { Annotation, Days, Point } from './wire.ts'
 
 /** A chart in words and numbers; the same on the server and on the page. */
@@ -24,7 +25,7 @@ type TrendPoint = {
   value: number | null
   before: number | null
   now: string
-  then: string
+  earlier: string
   /** How many annotations are of this part of the time. */
   notes: number
 }
@@ -46,7 +47,7 @@ export function trendOf(source: Source, language: Language): TrendData {
   const most = Math.max(...points.flatMap(({ value, before: then }) => [value ?? 0, then ?? 0]))
   const levels = levelsTo(most, metric)
   return {
-    title: `${texts.metrics[metric].name}. ${texts.steps[step]}.`,
+    title: `${names[language].metrics[metric].name}. ${names[language].steps[step]}.`,
     points,
     hasBefore: before.length > 0,
     top: levels.at(-1) ?? 1,
@@ -61,14 +62,14 @@ function pointOf(source: Source, { at, figures }: Point, index: number, language
   const { metric, step, before, annotations } = source
   const then = before[index]
   const value = figures && metricOf(figures, metric)
-  const earlier = then?.figures ? metricOf(then.figures, metric) : null
+  const thenValue = then?.figures ? metricOf(then.figures, metric) : null
   const told = (number: number | null) => formatMetric(number, metric, language)
   return {
     ...pointLabel(at, step, language, source.points.length > 50),
     value,
-    before: earlier,
-    now: figures ? `${messages[language].metrics[metric].name}: ${told(value)}` : '–',
-    then: then ? `${pointLabel(then.at, step, language).whole}: ${told(earlier)}` : '',
+    before: thenValue,
+    now: figures ? `${names[language].metrics[metric].name}: ${told(value)}` : '–',
+    earlier: then ? `${pointLabel(then.at, step, language).whole}: ${told(thenValue)}` : '',
     notes: annotations.filter(({ day }) => isOf(day, source, index)).length,
   }
 }

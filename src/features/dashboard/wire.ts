@@ -1,12 +1,4 @@
-import type {
-  Dimension,
-  Figures,
-  Filters,
-  Journey,
-  Live,
-  Panel,
-  Step,
-} from '#features/statistics/panels.ts'
+import type { Dimension, Figures, Journey, Live, Panel, Step } from '#features/statistics/panels.ts'
 import type { DropCount } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { Choice, Group } from './choice.ts'
@@ -110,5 +102,3 @@ export interface PanelListProps {
   dimension: Dimension
   panel: Panel | null
 }
-
-export type { Filters }

@@ -19,7 +19,7 @@ export const traitColumns = {
 } as const
 export type Trait = keyof typeof traitColumns
 
-export const eventNames = ['search', 'download', 'outbound'] as const
+const eventNames = ['search', 'download', 'outbound'] as const
 export type EventName = (typeof eventNames)[number]
 
 /** Everything that figures are told by, and visits are chosen by. */
@@ -50,8 +50,7 @@ export interface Span {
   to: number
 }
 
-export const steps = ['hour', 'day', 'week', 'month'] as const
-export type Step = (typeof steps)[number]
+export type Step = 'hour' | 'day' | 'week' | 'month'
 
 /** Sums, as docs/statistics.md defines them. */
 export interface Figures {

@@ -8,7 +8,7 @@ import { byteOrderMark, type Cell, csvLine } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { type Column, columnsOf, figureOf } from '../columns.ts'
 import { valueLabel } from '../labels.ts'
-import { messages } from '../messages.ts'
+import { names } from '../names.ts'
 
 /** Spreadsheets take a comma for the decimal sign in Lithuanian, and a semicolon parts the cells. */
 const separators = { lt: ';', en: ',' } as const
@@ -16,12 +16,11 @@ const separators = { lt: ';', en: ',' } as const
 /** The rows of a panel as lines of a file, one at a time. */
 export function* csvOf(panel: Panel, dimension: Dimension, language: Language): Generator<string> {
   const columns: readonly Column[] = [measureOf(dimension), ...columnsOf(dimension)]
-  const texts = messages[language]
   const line = (cells: readonly Cell[]) => csvLine(cells, separators[language])
   yield byteOrderMark +
     line([
-      texts.dimensions[dimension].one,
-      ...columns.map((column) => texts.columns[column].inFile),
+      names[language].dimensions[dimension].one,
+      ...columns.map((column) => names[language].columns[column].inFile),
     ])
   for (const row of panel.rows)
     yield line([

@@ -35,7 +35,7 @@ export function timesOf(choice: Choice, now: number): Times {
   }
 }
 
-export function spanOf({ from, to }: Days): Span {
+function spanOf({ from, to }: Days): Span {
   return { from: dayNamed(from).from, to: dayNamed(to).to }
 }
 
@@ -75,7 +75,7 @@ const lengthOf = ({ from, to }: Days) => Math.round((utc(to) - utc(from)) / dayM
 const utc = (name: string) => Date.parse(`${name}T00:00:00Z`)
 const nameOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-export const addDays = (name: string, count: number) => nameOf(utc(name) + count * dayMs)
+const addDays = (name: string, count: number) => nameOf(utc(name) + count * dayMs)
 
 /** The same day of another month, or its last one. */
 function addMonths(name: string, count: number): string {
