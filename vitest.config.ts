@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { pictureHashes } from './scripts/build/pictures.ts'
 import { inlinedStyles } from './scripts/build/styles.ts'
 
 const shared = {
-  plugins: [inlinedStyles()],
+  plugins: [inlinedStyles(), pictureHashes()],
   test: {
     pool: 'forks' as const,
     setupFiles: ['tests/support/fail-on-console.ts'],

@@ -1,4 +1,5 @@
 import { isFresh } from '../scripts/build/fingerprint.ts'
+import { benchConsent } from './consent.ts'
 import { benchHits } from './hits.ts'
 import type { Measured } from './load.ts'
 import { benchPages } from './pages.ts'
@@ -16,6 +17,7 @@ if (!isFresh(process.cwd())) {
   process.exit(1)
 }
 console.table(await weighHome())
+console.table(await benchConsent())
 const rows = [...(await benchPages()), ...(await benchHits())]
 console.table(
   Object.fromEntries(

@@ -63,10 +63,10 @@ const sessionDimensions = [
 export const migration: Migration = {
   engine: 'statistics',
   up: [
-    "alter table hits modify column kind Enum8('view' = 1, 'update' = 2, 'event' = 3)",
-    `alter table hits modify column device
-       Enum8('desktop' = 1, 'mobile' = 2, 'tablet' = 3, 'other' = 4)`,
-    ...hitColumns.map((column) => `alter table hits add column if not exists ${column}`),
+    `alter table hits
+       modify column kind Enum8('view' = 1, 'update' = 2, 'event' = 3),
+       modify column device Enum8('desktop' = 1, 'mobile' = 2, 'tablet' = 3, 'other' = 4),
+       ${hitColumns.map((column) => `add column if not exists ${column}`).join(',\n       ')}`,
 
     // A session that goes on is taken back as it was and put in as it is: sums over `sign` are exact.
     `create table if not exists sessions

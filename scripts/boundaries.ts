@@ -26,12 +26,23 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 /** Which feature may use which other one; only what is listed here is allowed. */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   statistics: ['consent', 'search'],
-  home: ['plans', 'news', 'newsletter', 'panels', 'testimonials', 'partners'],
+  home: [
+    'booking',
+    'consent',
+    'contact',
+    'plans',
+    'news',
+    'newsletter',
+    'panels',
+    'testimonials',
+    'partners',
+  ],
   blog: ['search', 'comments'],
   comments: ['legal'],
   dashboard: ['statistics'],
-  console: ['statistics', 'dashboard', 'contact', 'comments'],
-  contact: ['legal'],
+  console: ['statistics', 'dashboard', 'contact', 'comments', 'consent'],
+  booking: ['consent', 'contact', 'legal'],
+  contact: ['consent', 'legal'],
   legal: ['consent'],
 }
 

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { fingerprint } from './build/fingerprint.ts'
+import { buildPictures } from './build/pictures.ts'
 import { buildBrowser, buildServer } from './build/vite.ts'
 
 const started = performance.now()
@@ -12,6 +13,7 @@ await buildBrowser({ input: globSync('src/entries/*.browser.{ts,tsx}'), outDir: 
 await buildServer({ input: ['src/entries/site.server.tsx'], outDir: 'dist/server' })
 serveServerAssets()
 compressAssets()
+await buildPictures({ made: 'dist/pictures', outDir: 'dist/browser/assets' })
 writeFileSync('dist/fingerprint', digest)
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 

@@ -7,3 +7,8 @@ declare module '*.module.css' {
   export default classes
 }
 declare module '*.css'
+/** The hash of each original below `content/pictures/`, by its kind and name. */
+declare module 'virtual:pictures' {
+  const hashes: Readonly<Record<string, string>>
+  export default hashes
+}

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything a build is made from; tests and content are not. */
+/** Everything a build is made from; tests and texts are not. */
 const sources = [
   'src/**/*.{ts,tsx,css}',
   'public/**/*',
+  'content/pictures/**/*',
   'scripts/build.ts',
   'scripts/build/*.ts',
   'package-lock.json',

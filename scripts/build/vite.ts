@@ -1,4 +1,5 @@
 import { build, type InlineConfig } from 'vite'
+import { pictureHashes } from './pictures.ts'
 import { inlinedStyles } from './styles.ts'
 
 type Output = { input: string[]; outDir: string }
@@ -14,6 +15,8 @@ export function buildBrowser({ input, outDir }: Output) {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input,
+        // One that gives others a function, by its address, keeps it.
+        preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -47,7 +50,7 @@ function shared(): InlineConfig {
     // Said outright, for a test runner's NODE_ENV would choose React's development form.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [inlinedStyles()],
+    plugins: [inlinedStyles(), pictureHashes()],
   }
 }
 

@@ -25,10 +25,11 @@ function quit(problems: string[]): never {
   process.exit(1)
 }
 
-function greet({ setupLink }: Site) {
+function greet({ setupLink, sendsMail }: Site) {
   console.log(`Vitrina is running at ${config.publicUrl}`)
   console.log(`Owner's console:       ${config.publicUrl}/valdymas`)
   if (setupLink) console.log(`Make your account (one use, 24 hours): ${setupLink}`)
+  if (!sendsMail) console.log('Mail is off (no MAIL_URL): messages are kept in the console.')
   console.log('Stop with Ctrl+C.')
 }
 

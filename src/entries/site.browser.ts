@@ -23,8 +23,14 @@ if (!location.pathname.startsWith(consolePath)) {
 // Plain elements that need a few lines and no React; fetched only where they stand.
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   [`[${choiceMark}]`]: () => import('./plans.browser.ts'),
+  '[data-console]': () =>
+    import('#features/console/browser.ts').then(({ startConsole }) => startConsole()),
   '[data-cat-filter], [data-share]': () =>
     import('#features/blog/browser.ts').then(({ startBlog }) => startBlog()),
+  // Faces of other services: what stands behind them is fetched by these, and only when allowed.
+  '[data-gated-frame]': () =>
+    import('#features/consent/browser/frames.ts').then((it) => it.startFrames()),
+  '[data-embed]': () => import('#features/contact/browser.ts').then((it) => it.startEmbeds()),
 }
 const present = Object.keys(parts).filter((mark) => document.querySelector(mark))
 await Promise.allSettled(present.map((mark) => parts[mark]?.()))

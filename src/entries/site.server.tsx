@@ -5,12 +5,31 @@ import blogStyles from '#features/blog/BlogPage.tsx?styles'
 import { blogMeta, postMeta } from '#features/blog/meta.ts'
 import { PostPage } from '#features/blog/PostPage.tsx'
 import postStyles from '#features/blog/PostPage.tsx?styles'
+import { BookingPage } from '#features/booking/BookingPage.tsx'
+import bookingStyles from '#features/booking/BookingPage.tsx?styles'
+import { messages as bookingMessages } from '#features/booking/messages.ts'
+import { ReceiptPage } from '#features/consent/ReceiptPage.tsx'
+import receiptStyles from '#features/consent/ReceiptPage.tsx?styles'
+import { receiptMessages } from '#features/consent/receipt-messages.ts'
+import { AccountPage } from '#features/console/account/AccountPage.tsx'
+import accountStyles from '#features/console/account/AccountPage.tsx?styles'
+import { accountMessages } from '#features/console/account-messages.ts'
 import { CommentsPage } from '#features/console/CommentsPage.tsx'
 import commentsStyles from '#features/console/CommentsPage.tsx?styles'
+import { ConsentsPage } from '#features/console/ConsentsPage.tsx'
+import consentsStyles from '#features/console/ConsentsPage.tsx?styles'
 import { commentMessages } from '#features/console/comment-messages.ts'
+import { consentsMessages } from '#features/console/consents-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
+import { InvitationPage } from '#features/console/people/InvitationPage.tsx'
+import invitationStyles from '#features/console/people/InvitationPage.tsx?styles'
+import { PeoplePage } from '#features/console/people/PeoplePage.tsx'
+import peopleStyles from '#features/console/people/PeoplePage.tsx?styles'
+import { peopleMessages } from '#features/console/people-messages.ts'
+import { RecoveryPage } from '#features/console/RecoveryPage.tsx'
+import recoveryStyles from '#features/console/RecoveryPage.tsx?styles'
 import { SetupPage } from '#features/console/SetupPage.tsx'
 import setupStyles from '#features/console/SetupPage.tsx?styles'
 import { SignInPage } from '#features/console/SignInPage.tsx'
@@ -56,9 +75,9 @@ import { messages as siteMessages } from '#site/messages.ts'
 import type { Meta } from '#site/meta.ts'
 import type { DescribePage, PageProps, RenderPage } from '#site/pages.ts'
 import { socialCard } from '#site/social/card.ts'
-import { messages as styleMessages } from '#site/style/messages.ts'
 import { StylePage } from '#site/style/StylePage.tsx'
 import styleStyles from '#site/style/StylePage.tsx?styles'
+import { texts as styleTexts } from '#site/style/texts.ts'
 
 type PageOf<Props> = {
   Page: (props: Props & PageFrame) => ReactNode
@@ -75,9 +94,19 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => named(contactMessages[language]),
   },
   contactThanks: {
-    Page: ThanksPage,
+    Page: ({ language }) => ThanksPage({ language, ...contactMessages[language] }),
     styles: thanksStyles,
     meta: (_, language) => hidden(contactMessages[language].thanksTitle),
+  },
+  booking: {
+    Page: BookingPage,
+    styles: bookingStyles,
+    meta: (_, language) => named(bookingMessages[language]),
+  },
+  bookingThanks: {
+    Page: ({ language }) => ThanksPage({ language, ...bookingMessages[language] }),
+    styles: thanksStyles,
+    meta: (_, language) => hidden(bookingMessages[language].thanksTitle),
   },
   legal: { Page: LegalPage, styles: legalStyles, meta: legalMeta },
   pricing: { Page: PricingPage, styles: pricingStyles, meta: pricingMeta },
@@ -95,10 +124,15 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     styles: searchStyles,
     meta: (_, language) => hidden(searchMessages[language].title),
   },
+  consentReceipt: {
+    Page: ReceiptPage,
+    styles: receiptStyles,
+    meta: (_, language) => hidden(receiptMessages[language].title),
+  },
   style: {
     Page: StylePage,
     styles: styleStyles,
-    meta: (_, language) => hidden(styleMessages[language].title),
+    meta: () => hidden(styleTexts.title),
   },
   error: {
     Page: ErrorPage,
@@ -135,10 +169,40 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => hidden(commentMessages[language].title),
     bare: true,
   },
+  consoleConsents: {
+    Page: ConsentsPage,
+    styles: consentsStyles,
+    meta: (_, language) => hidden(consentsMessages[language].title),
+    bare: true,
+  },
   consoleSignIn: {
     Page: SignInPage,
     styles: signInStyles,
     meta: (_, language) => hidden(consoleMessages[language].signIn.title),
+    bare: true,
+  },
+  consoleRecovery: {
+    Page: RecoveryPage,
+    styles: recoveryStyles,
+    meta: (_, language) => hidden(consoleMessages[language].recovery.title),
+    bare: true,
+  },
+  consoleAccount: {
+    Page: AccountPage,
+    styles: accountStyles,
+    meta: (_, language) => hidden(accountMessages[language].title),
+    bare: true,
+  },
+  consolePeople: {
+    Page: PeoplePage,
+    styles: peopleStyles,
+    meta: (_, language) => hidden(peopleMessages[language].title),
+    bare: true,
+  },
+  consoleInvitation: {
+    Page: InvitationPage,
+    styles: invitationStyles,
+    meta: (_, language) => hidden(peopleMessages[language].invitation.title),
     bare: true,
   },
   consoleSetup: {
@@ -172,20 +236,24 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, query, publicUrl, site, alternates } = context
+  const { language, path, query, publicUrl, site, consent, alternates } = context
+  const described = meta(props, language)
+  const card = socialCard(described, context)
   const frame: PageFrame = {
     language,
     path,
     query,
     publicUrl,
     site,
+    consent,
     alternates,
     domain: new URL(publicUrl).host,
+    socialPicture: card && publicUrl + card.path,
   }
   const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')
   const Body = () => Page({ ...props, ...frame })
   const tree = (
-    <Document context={context} meta={meta(props, language)} css={css}>
+    <Document context={context} meta={described} css={css}>
       {bare ? (
         <Body />
       ) : (
@@ -197,7 +265,11 @@ export const renderPage: RenderPage = (name, props, context) => {
   )
   return {
     html: `<!doctype html>${renderToStaticMarkup(tree)}`,
-    inline: { styles: [css], scripts: headScripts(context) },
+    inline: {
+      styles: [css],
+      scripts: headScripts(context),
+      services: bare ? [] : consent.services,
+    },
   }
 }
 

@@ -37,6 +37,15 @@ export const slug = v.pipe(
   ),
 )
 
+/** The name of a picture, which lies below `content/pictures/`. */
+export const pictureFile = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*\.(jpg|png)$/,
+    'must be the name of a picture, like ruta-vaitke.jpg or ruta-vaitke.png',
+  ),
+)
+
 /** A day there is: its pattern alone would take 2026-02-31. */
 export const isoDate = v.pipe(
   v.string(),

@@ -58,6 +58,22 @@ test('a refused address or secret is not repeated, for it may hold a password', 
   expect(result.ok ? '' : result.problems.join()).not.toContain('hunter2')
 })
 
+test('mail needs a server and a sender, and its password is not repeated', () => {
+  const mail = { MAIL_URL: 'smtps://vitrina:hunter2@mail.example:465', MAIL_FROM: 'a@b.lt' }
+  expect(configOf(mail)).toMatchObject({ mailUrl: mail.MAIL_URL, mailFrom: 'a@b.lt', mailTo: null })
+  expect(readConfig({ MAIL_URL: mail.MAIL_URL })).toEqual({
+    ok: false,
+    problems: ['MAIL_FROM must say who letters come from when MAIL_URL is given.'],
+  })
+  expect(readConfig({ MAIL_URL: 'http://u:hunter2@host', MAIL_TO: 'rasa' })).toEqual({
+    ok: false,
+    problems: [
+      'MAIL_URL must be an address starting with smtp: or smtps://.',
+      'MAIL_TO must be an e-mail address, but is “rasa”.',
+    ],
+  })
+})
+
 test('a blank value counts as none', () => {
   expect(configOf({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseEmail } from '#lib/email.ts'
 
 /** Everything the environment may say, parsed once at start. */
 export interface Config {
@@ -20,10 +21,21 @@ export interface Config {
   trustProxy: number
   /** Hits accepted from one address in a minute. */
   hitsPerMinute: number
+  /** Whether a consent record keeps the visitor's network, such as 192.0.2.0/24. */
+  consentNetwork: (typeof consentNetworks)[number]
+  /** SMTP server that takes the site's letters; nothing is sent when null. */
+  mailUrl: string | null
+  /** Who letters come from. */
+  mailFrom: string | null
+  /** Where letters to the owner go; the address in the site's content when null. */
+  mailTo: string | null
+  /** The folder of the site's content; the one beside the program when null. */
+  contentDir: string | null
   logLevel: LogLevel
   statistics: StatisticsConfig
 }
 
+const consentNetworks = ['none', 'truncated'] as const
 export interface StatisticsConfig {
   /** How visitors are told apart. */
   identity: (typeof identities)[number]
@@ -78,6 +90,11 @@ export function readConfig(env: Env): ConfigResult {
     secretKey: read.secret('SECRET_KEY', 32),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
+    consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
+    mailUrl: read.url('MAIL_URL', ['smtp:', 'smtps:'], null),
+    mailFrom: read.email('MAIL_FROM'),
+    mailTo: read.email('MAIL_TO'),
+    contentDir: read.folder('CONTENT_DIR'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     statistics: {
       identity: read.oneOf('STATISTICS_IDENTITY', identities, 'cookieless'),
@@ -89,6 +106,9 @@ export function readConfig(env: Env): ConfigResult {
       fingerprintKey: read.text('STATISTICS_FINGERPRINT_KEY', ''),
       countryDatabase: read.text('COUNTRY_DATABASE', '') || null,
     },
+  }
+  if (config.mailUrl && !env.MAIL_FROM?.trim()) {
+    read.problems.push('MAIL_FROM must say who letters come from when MAIL_URL is given.')
   }
   return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }
 }
@@ -126,6 +146,16 @@ function reader(env: Env) {
     return fallback
   }
 
+  function email(name: string): string | null {
+    const value = given(name)
+    return value === null ? null : (parseEmail(value) ?? refuse(name, 'an e-mail address', null))
+  }
+
+  function folder(name: string): string | null {
+    const value = given(name)
+    return value === null ? null : resolve(value)
+  }
+
   function secret(name: string, length: number): string | null {
     const value = given(name)
     if (value === null || value.length >= length) return value
@@ -155,5 +185,5 @@ function reader(env: Env) {
       : refuse(name, `${expected} with commas in between`, [])
   }
 
-  return { problems, text, integer, url, secret, oneOf, list }
+  return { problems, text, integer, url, email, folder, secret, oneOf, list }
 }

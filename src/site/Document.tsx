@@ -1,5 +1,6 @@
 import '#ui/foundation.ts'
 import type { ReactNode } from 'react'
+import { noteSignal } from '#features/consent/note-signal.ts'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 import favicon from '../../public/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
@@ -9,8 +10,8 @@ import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
 /** The inline scripts of a page, which its policy names by their text. */
-export function headScripts({ scripts }: PageContext): string[] {
-  return [recordEarlyTaps, afterFirstPaint([scripts.consent, scripts.site])]
+export function headScripts({ scripts, consent }: PageContext): string[] {
+  return [recordEarlyTaps, noteSignal(consent), afterFirstPaint([scripts.consent, scripts.site])]
 }
 
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }

@@ -1,3 +1,5 @@
+import { messages as bookingMessages } from '#features/booking/messages.ts'
+import { bookingPaths } from '#features/booking/wire.ts'
 import { consentLinkId } from '#features/consent/ConsentBanner.tsx'
 import { bannerId } from '#features/consent/wire.ts'
 import { contactPaths } from '#features/contact/wire.ts'
@@ -32,6 +34,7 @@ export function Footer({ language, site }: Props) {
             <h2>{onThisSite}</h2>
             <SiteLinks language={language} />
             <a href={contactPaths[language]}>{contactPage}</a>
+            <a href={bookingPaths[language]}>{bookingMessages[language].title}</a>
           </nav>
           <nav aria-label={rules}>
             <h2>{rules}</h2>

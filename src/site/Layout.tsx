@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { ConsentBanner } from '#features/consent/ConsentBanner.tsx'
+import { OwnerScripts } from '#features/consent/OwnerScripts.tsx'
+import type { ConsentFrame } from '#features/consent/settings.ts'
 import type { SiteContent } from '#features/home/wire.ts'
+import { legalPaths } from '#features/legal/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -19,26 +22,35 @@ export interface PageFrame {
   publicUrl: string
   /** The site's own host. */
   domain: string
+  /** The address of the picture networks show beside a link to the page. */
+  socialPicture: string | undefined
   /** Where the same page is in each language. */
   alternates: Alternates
   site: SiteContent
+  consent: ConsentFrame
 }
 
-type Props = Pick<PageFrame, 'language' | 'path' | 'query' | 'alternates' | 'site'> & {
+type Props = Pick<PageFrame, 'language' | 'path' | 'query' | 'alternates' | 'site' | 'consent'> & {
   children: ReactNode
 }
 
 /** What surrounds the content of every public page. */
-export function Layout({ language, path, query, alternates, site, children }: Props) {
+export function Layout({ language, path, query, alternates, site, consent, children }: Props) {
   return (
     <>
       <a href="#turinys" className={css.skip}>
         {messages[language].skip}
       </a>
-      <ConsentBanner language={language} path={path + query} />
+      <ConsentBanner
+        language={language}
+        path={path + query}
+        consent={consent}
+        policyPath={legalPaths['slapuku-politika'][language]}
+      />
       <Header language={language} alternates={alternates} site={site} />
       <main id="turinys">{children}</main>
       <Footer language={language} site={site} />
+      <OwnerScripts scripts={consent.scripts} />
     </>
   )
 }

@@ -1,5 +1,9 @@
 import type { BlogProps, PostProps } from '#features/blog/wire.ts'
+import type { BookingProps } from '#features/booking/wire.ts'
 import type { CommentsProps } from '#features/comments/wire.ts'
+import type { ReceiptProps } from '#features/consent/receipt-wire.ts'
+import type { ConsentFrame } from '#features/consent/settings.ts'
+import type { Service } from '#features/consent/third-parties.ts'
 import type { ConsolePages } from '#features/console/wire.ts'
 import type { ContactProps } from '#features/contact/wire.ts'
 import type { HomeProps, SiteContent } from '#features/home/wire.ts'
@@ -15,6 +19,8 @@ export interface PageProps extends ConsolePages {
   home: HomeProps
   contact: ContactProps
   contactThanks: object
+  booking: BookingProps
+  bookingThanks: object
   legal: { legal: LegalDocument }
   pricing: PricingProps
   newsletterResult: { outcome: Outcome }
@@ -23,8 +29,17 @@ export interface PageProps extends ConsolePages {
   news: NewsProps
   newsItem: NewsItemProps
   search: SearchProps
-  style: Record<never, never>
+  consentReceipt: ReceiptProps
+  style: StylePageProps
   error: ErrorPageProps
+}
+
+/** Pictures to show the components with. */
+export interface StylePageProps {
+  poster: string
+  plate: { file: string; alt: string }
+  portraits: readonly string[]
+  covers: readonly string[]
 }
 
 export interface ErrorPageProps {
@@ -46,16 +61,21 @@ export interface PageContext {
   query: string
   publicUrl: string
   site: SiteContent
+  /** What the banner is made from. */
+  consent: ConsentFrame
   /** Addresses of the built entries, with their content hash. */
-  scripts: { consent: string; site: string }
+  scripts: { consent: string; services: string; site: string }
   /** The owner's settings of the tracker as JSON, where they differ from the defaults. */
   statistics: string | undefined
 }
 
 export interface RenderedPage {
   html: string
-  /** Text of every inline style and script: the page's policy allows these and no other. */
-  inline: { styles: string[]; scripts: string[] }
+  /**
+   * Text of every inline style and script, and the services whose hosts may be asked: the page's
+   * policy allows these and no other.
+   */
+  inline: { styles: string[]; scripts: string[]; services?: readonly Service[] }
 }
 
 export type RenderPage = <Name extends keyof PageProps>(

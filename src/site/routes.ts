@@ -1,11 +1,13 @@
 import { blogLists, blogPosts } from '#features/blog/pages.ts'
 import type { BlogContent } from '#features/blog/wire.ts'
+import { bookingPaths, bookingThanksPaths, emptyBooking } from '#features/booking/wire.ts'
 import {
   type Discussion,
   discussionKey,
   sentParameter,
   sentValue,
 } from '#features/comments/wire.ts'
+import type { ConsentSettings } from '#features/consent/settings.ts'
 import { contactPaths, emptyFields, thanksPaths } from '#features/contact/wire.ts'
 import type { HomeProps } from '#features/home/wire.ts'
 import { type LegalDocument, type LegalSlug, legalPaths, legalSlugs } from '#features/legal/wire.ts'
@@ -20,6 +22,7 @@ import { type Made, pair } from './translations.ts'
 export interface SiteContent extends HomeProps, PricingSources, BlogContent {
   language: Language
   legal: Readonly<Record<LegalSlug, LegalDocument>>
+  consent: ConsentSettings
 }
 
 /** What visitors add to pages while the server runs. */
@@ -74,6 +77,13 @@ const routes: readonly Route[] = [
     updated: ({ site }) => site.updated,
   },
   { page: 'contactThanks', paths: thanksPaths, props: () => ({}), isUnlisted: true },
+  {
+    page: 'booking',
+    paths: bookingPaths,
+    props: () => ({ booking: { fields: emptyBooking, problems: [] } }),
+    updated: ({ site }) => site.updated,
+  },
+  { page: 'bookingThanks', paths: bookingThanksPaths, props: () => ({}), isUnlisted: true },
   ...legalSlugs.map((slug) => ({
     page: 'legal' as const,
     paths: legalPaths[slug],
@@ -87,7 +97,7 @@ const routes: readonly Route[] = [
     props: (content, variant) => ({ ...content, chosen: variant }),
     updated: ({ pricing }) => pricing.updated,
   },
-  { page: 'style', paths: { lt: '/stilius' }, props: () => ({}), isUnlisted: true },
+  { page: 'style', paths: { lt: '/stilius' }, props: stylePictures, isUnlisted: true },
   ...outcomes.map((outcome) => ({
     page: 'newsletterResult' as const,
     paths: resultPaths[outcome],
@@ -109,6 +119,15 @@ type Contents = Readonly<Record<Language, SiteContent>>
 /** The whole table, for a server that has read its content. */
 export function allRoutes(contents: Contents): readonly Route[] {
   return [...routes, ...routesFrom(contents)]
+}
+
+function stylePictures({ home, testimonials, posts }: SiteContent): PageProps['style'] {
+  return {
+    poster: home.film.poster,
+    plate: home.about.picture,
+    portraits: testimonials.flatMap(({ portrait }) => portrait ?? []),
+    covers: posts.flatMap(({ picture }) => picture ?? []).slice(0, 3),
+  }
 }
 
 /** Each post with what is said below it, and once more with thanks for a comment just taken. */

@@ -12,6 +12,8 @@ const site = {
   city: 'Vilnius',
   hours: 'I–V',
   notice: { short: 'Demonstracija.', full: 'Tai </script> demonstracija.' },
+  booking: null,
+  embeddedForm: null,
 }
 const publicUrl = 'https://kryptis.example'
 const graphOf = (language: 'lt' | 'en', path: string) =>

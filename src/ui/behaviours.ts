@@ -2,6 +2,7 @@ import { startCarousels } from './carousel/start-carousels.ts'
 import { startPinned } from './pinned/start-pinned.ts'
 import { startReveals } from './reveal/start-reveals.ts'
 import { startSmoothScroll } from './smooth-scroll/start-smooth-scroll.ts'
+import { startTooltips } from './tooltip/start-tooltips.ts'
 import { startVideos } from './video/start-videos.ts'
 
 /** What scripts add to pages that are whole without them. */
@@ -9,6 +10,15 @@ export function startBehaviours() {
   startPinned()
   startCarousels()
   startReveals()
+  startTooltips()
   startVideos()
   startSmoothScroll()
+  if (document.querySelector('dialog') && !('command' in HTMLButtonElement.prototype)) {
+    import('./dialog/start-commands.ts')
+      .then(({ startCommands }) => startCommands())
+      .catch(() => {})
+  }
+  if (document.querySelector('[data-toasts]')) {
+    import('./toast/start-toasts.ts').then(({ startToasts }) => startToasts()).catch(() => {})
+  }
 }

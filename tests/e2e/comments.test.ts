@@ -86,10 +86,12 @@ test('without scripts a comment ends at thanks, waits, and is there once it is p
   expect(await thread(page).count()).toBe(0)
 
   await owner.goto(`${site.url}/valdymas`)
+  await owner.getByRole('button', { name: 'Meniu' }).click()
   await owner.getByRole('link', { name: /^Komentarai 1 laukia peržiūros$/ }).click()
   const waiting = owner.locator('article', { hasText: '<i>Rasa</i>' })
   expect(await waiting.innerText()).toContain('rasa@kryptis.lt')
   await waiting.getByRole('button', { name: 'Paskelbti', exact: true }).click()
+  await owner.getByRole('button', { name: 'Meniu' }).click()
   expect(await owner.getByRole('link', { name: /^Komentarai/ }).innerText()).toBe('Komentarai')
 
   await thanks.getByRole('link', { name: 'Rašyti dar vieną' }).click()

@@ -47,7 +47,7 @@ test('without scripts the banner is a form that closes itself for good', async (
   await page.click('.cky-banner-element')
   expect(await banner(page).isVisible()).toBe(true)
   await press(page, 'accept_all')
-  expect((await cookieOf(page))?.value).toMatch(/consent:yes,.*analytics:yes,advertisement:yes$/)
+  expect((await cookieOf(page))?.value).toMatch(/consent:yes,.*analytics:yes,advertisement:yes,/)
   expect(await banner(page).isVisible()).toBe(false)
 })
 
@@ -62,17 +62,27 @@ test('with scripts a choice is kept at once, without leaving the page', async ()
     languageCode: 'lt',
   })
   requests.length = 0
+  await page.route('**/sutikimo-zurnalas', (route) => route.fulfill({ status: 204 }))
   await press(page, 'reject')
   expect(await banner(page).isVisible()).toBe(false)
-  expect(await heard(page)).toEqual([rejectedAll])
+  expect(await heard(page)).toEqual([rejectedAll, rejectedAll])
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   const cookie = await cookieOf(page)
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
   expect(cookie?.value).toMatch(
-    /^consentid:[0-9A-Za-z]{32},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no$/,
+    /^consentid:[0-9A-Za-z]{32},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no,lastRenewedDate:\d{13},tax:[0-9a-f]{16}$/,
   )
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2)
-  expect(requests.filter((request) => request.method() !== 'GET')).toEqual([])
+  const sent = requests.filter((request) => request.method() !== 'GET')
+  expect(sent.map((request) => request.url())).toEqual([`${site.url}/sutikimo-zurnalas`])
+  expect(JSON.parse(sent[0]?.postData() ?? '')).toEqual({
+    id: cookie?.value.slice(10, 42),
+    action: 'reject',
+    choices: { functional: false, analytics: false, advertisement: false },
+    wording: expect.stringMatching(/^[0-9a-f]{16,64}$/),
+    language: 'lt',
+    path: '/',
+  })
   expect(complaints).toEqual([])
 })
 
@@ -90,12 +100,12 @@ test('a decision is announced once on every later page, and its id stays', async
 test('the banner opens again with the present choice, and closes where it was opened', async () => {
   const { page } = await openPage(browser, site.url)
   await listen(page)
-  await page.click('#slapukai summary')
+  await page.click('#slapukai .cky-btn-customize')
   await page.check('#slapukai [name=analytics]')
   await press(page, 'save')
-  await page.locator('.cky-banner-element').scrollIntoViewIfNeeded()
+  await page.locator('footer .cky-banner-element').scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
-  await page.click('.cky-banner-element')
+  await page.click('footer .cky-banner-element')
   await banner(page).waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('slapukai')
   expect(await page.isVisible('#slapukai [name=analytics]')).toBe(true)
@@ -153,7 +163,7 @@ test.each(['consentid:x,consent:yes,action:yes,analytics:yes', '%7B%22analytics%
       analytics: false,
       advertisement: false,
     })
-    expect(await heard(page)).toEqual([])
+    expect(await heard(page)).toEqual([rejectedAll])
   },
 )
 

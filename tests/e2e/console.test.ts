@@ -52,7 +52,8 @@ test('the owner signs in, stays and signs out', async () => {
     ({ name }) => name === 'vitrina_session',
   )
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/valdymas' })
-  await page.click('header button')
+  await page.getByRole('button', { name: 'Meniu' }).click()
+  await page.getByRole('button', { name: 'Atsijungti' }).click()
   await page.waitForURL('**/valdymas/prisijungti')
   await page.goto(`${site.url}/valdymas`)
   expect(page.url()).toBe(`${site.url}/valdymas/prisijungti`)

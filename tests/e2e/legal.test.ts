@@ -28,6 +28,8 @@ test.each(Object.values(legalPaths).flatMap(({ lt, en }) => [lt, en]))(
   },
 )
 
+const untilClosed = { lt: 'Kol uždarysite naršyklę', en: 'Until you close the browser' }
+
 test.each([
   ['lt', '/slapuku-politika'],
   ['en', '/en/cookie-policy'],
@@ -37,7 +39,12 @@ test.each([
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
   const declared = services.flatMap(({ name, cookies }) =>
-    cookies.map((cookie) => [cookie.name, cookie.purpose[language], String(cookie.days), name]),
+    cookies.map(({ name: cookie, purpose, days }) => [
+      cookie,
+      purpose[language],
+      days === 0 ? untilClosed[language] : String(days),
+      name,
+    ]),
   )
   const plain = cells.map(([name, purpose, days, service]) => [
     name,

@@ -15,8 +15,8 @@ afterAll(async () => {
 
 test.each([
   ['before a choice', null, ['pll_language']],
-  ['after a refusal', 'reject', ['cookieyes-consent', 'pll_language']],
-  ['after consent to all', 'accept_all', ['cookieyes-consent', 'pll_language']],
+  ['after a refusal', 'reject', ['cookieyes-consent', 'pll_language', 'pys_consent']],
+  ['after consent to all', 'accept_all', ['cookieyes-consent', 'pll_language', 'pys_consent']],
 ])(
   '%s only our own host is asked, and only declared cookies are kept',
   async (_when, choice, kept) => {

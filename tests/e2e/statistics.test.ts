@@ -1,5 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HitPayload } from '#features/statistics/wire.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -20,12 +21,56 @@ const hits = (requests: Request[]) =>
 const trackers = (requests: Request[]) =>
   requests.filter((request) => /tracker/.test(request.url()))
 const aHit = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/hit'))
-/** Long enough for anything wrongly begun to have shown itself. */
-const settle = (page: Page) => page.waitForTimeout(300)
+/** Long enough for anything wrongly begun to have shown itself, and past the throttle. */
+const settle = (page: Page) => page.waitForTimeout(350)
 const comeBack = (page: Page) =>
   page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   )
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    const state = value ? 'hidden' : 'visible'
+    Object.defineProperty(document, 'hidden', { get: () => value, configurable: true })
+    Object.defineProperty(document, 'visibilityState', { get: () => state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+type Sent = HitPayload & { type: string }
+
+/** What beacons hold is not shown to the debugger, so pages note it where it outlives them. */
+async function watchSent(browser: Browser, address: string, options: object = {}) {
+  const watched = await openPage(browser, 'about:blank', options)
+  const { page } = watched
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon?.bind(navigator)
+    const texts = new WeakMap<Blob, string>()
+    const RealBlob = Blob
+    Object.assign(window, {
+      Blob: class extends RealBlob {
+        constructor(parts: string[], given: BlobPropertyBag) {
+          super(parts, given)
+          texts.set(this, parts.join(''))
+        }
+      },
+    })
+    const note = (blob: Blob) => {
+      const before = JSON.parse(sessionStorage.getItem('sent') ?? '[]')
+      const now = { type: blob.type, ...JSON.parse(texts.get(blob) ?? '{}') }
+      sessionStorage.setItem('sent', JSON.stringify([...before, now]))
+    }
+    navigator.sendBeacon = (url, body) => {
+      if (String(url).endsWith('/api/hit')) note(body as Blob)
+      return send(url, body)
+    }
+  })
+  await page.goto(address)
+  const sent = (): Promise<Sent[]> =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('sent') ?? '[]'))
+  const views = async () => (await sent()).filter(({ user_agent }) => user_agent)
+  const updates = async () => (await sent()).filter((it) => !it.user_agent && !it.event_name)
+  const events = async () => (await sent()).filter(({ event_name }) => event_name)
+  return { ...watched, sent, views, updates, events }
+}
 
 test('before consent, and after a refusal, nothing of the tracker is even fetched', async () => {
   const { page, requests } = await openPage(browser, site.url)
@@ -38,7 +83,7 @@ test('before consent, and after a refusal, nothing of the tracker is even fetche
 
 test('consent to other categories is not consent to statistics', async () => {
   const { page, requests } = await openPage(browser, site.url)
-  await page.click('#slapukai summary')
+  await page.click('#slapukai .cky-btn-customize')
   await page.check('#slapukai [name=functional]')
   await page.check('#slapukai [name=advertisement]')
   await press(page, 'save')
@@ -46,73 +91,154 @@ test('consent to other categories is not consent to statistics', async () => {
   expect([...hits(requests), ...trackers(requests)]).toEqual([])
 })
 
-test('after consent one hit says exactly what the old tracker said', async () => {
-  const { page, requests, complaints } = await openPage(browser, `${site.url}/?utm_source=x`, {
+test('after consent one hit says exactly what the old tracker said, and what ours adds', async () => {
+  const { page, sent, complaints } = await watchSent(browser, `${site.url}/?utm_source=x`, {
     deviceScaleFactor: 1.5,
-  })
-  // A blob sent by a beacon is not shown to the debugger, so it is read on its way.
-  await page.evaluate(() => {
-    const send = navigator.sendBeacon.bind(navigator)
-    navigator.sendBeacon = (url, body) => {
-      const blob = body as Blob
-      blob
-        .text()
-        .then((text) => Object.assign(window, { sent: { type: blob.type, ...JSON.parse(text) } }))
-      return send(url, body)
-    }
+    timezoneId: 'Europe/Vilnius',
   })
   const [answer] = await Promise.all([aHit(page), press(page, 'accept_all')])
   expect(answer.status()).toBe(204)
+  expect(answer.request().method()).toBe('POST')
   await settle(page)
-  expect(hits(requests).map((request) => request.method())).toEqual(['POST'])
-  expect(await page.evaluate(() => (window as unknown as { sent: object }).sent)).toEqual({
-    type: 'application/json',
-    uid: false,
-    fingerprint: false,
-    url: `${site.url}/?utm_source=x`,
-    referrer_url: '',
-    user_agent: await page.evaluate(() => navigator.userAgent),
-    device_resolution: '585x1266',
-    time_on_page: 0,
-    completed_goals: [],
-    page_id: 0,
-    page_type: '',
-  })
+  expect(await sent()).toEqual([
+    {
+      type: 'application/json',
+      uid: false,
+      fingerprint: false,
+      url: `${site.url}/?utm_source=x`,
+      referrer_url: '',
+      user_agent: await page.evaluate(() => navigator.userAgent),
+      device_resolution: '585x1266',
+      time_on_page: expect.any(Number),
+      completed_goals: [],
+      page_id: 0,
+      page_type: '',
+      view_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      sequence: 0,
+      title: await page.title(),
+      time_zone: 'Europe/Vilnius',
+      scroll_depth: expect.any(Number),
+    },
+  ])
   expect(complaints).toEqual([])
 })
 
-test('each view is one hit, also when a page comes back from memory', async () => {
-  const { page, requests } = await openPage(browser, site.url)
+test('each view is one, also when a page comes back from memory', async () => {
+  const { page, views } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   await Promise.all([aHit(page), page.reload()])
   await settle(page)
-  expect(hits(requests)).toHaveLength(2)
+  expect(await views()).toHaveLength(2)
   await Promise.all([aHit(page), comeBack(page)])
   await settle(page)
-  expect(hits(requests)).toHaveLength(3)
+  expect(new Set((await views()).map(({ view_id }) => view_id)).size).toBe(3)
 })
 
 test('deciding again on the same page counts nothing twice', async () => {
-  const { page, requests } = await openPage(browser, site.url)
+  const { page, views } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   for (const action of ['reject', 'accept_all']) {
     await page.click('.cky-banner-element')
     await press(page, action)
   }
   await settle(page)
-  expect(hits(requests)).toHaveLength(1)
+  expect(await views()).toHaveLength(1)
 })
 
 test('after a withdrawal nothing more is sent', async () => {
-  const { page, requests } = await openPage(browser, site.url)
+  const { page, sent, requests } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   await page.click('.cky-banner-element')
   await press(page, 'reject')
+  const before = (await sent()).length
   await comeBack(page)
+  await setHidden(page, true)
   await page.reload()
   await settle(page)
-  expect(hits(requests)).toHaveLength(1)
+  expect(await sent()).toHaveLength(before)
   expect(trackers(requests)).toHaveLength(1)
+})
+
+test('an update says the time so far, visible and active only, and not too often', async () => {
+  const { page, updates } = await watchSent(browser, 'about:blank')
+  await page.clock.install({ time: '2026-11-03T10:00:00Z' })
+  await page.goto(site.url)
+  await Promise.all([aHit(page), press(page, 'accept_all')])
+  await page.clock.pauseAt('2026-11-03T11:00:00Z')
+  await setHidden(page, false)
+  const hide = async (hidden: boolean, ms: number) => {
+    await page.clock.runFor(ms)
+    await setHidden(page, hidden)
+  }
+  await hide(true, 5000)
+  await hide(false, 60_000)
+  await hide(true, 4000)
+  // Less than 300 ms after the last one.
+  await hide(false, 100)
+  await hide(true, 100)
+  // Back, and idle: only the first half minute of it counts.
+  await hide(false, 1000)
+  await hide(true, 90_000)
+  const times = (await updates()).map(({ time_on_page }) => time_on_page)
+  expect(times).toHaveLength(3)
+  const [first = 0, second = 0, third = 0] = times
+  expect(first).toBeGreaterThanOrEqual(5000)
+  expect(second - first).toBe(4000)
+  expect(third - second).toBe(30_100)
+  expect((await updates()).map(({ sequence }) => sequence)).toEqual([1, 2, 3])
+})
+
+test('links away and files are events of the view, others an update of it', async () => {
+  const { page, events, updates, views } = await watchSent(browser, site.url)
+  await Promise.all([aHit(page), press(page, 'accept_all')])
+  await settle(page)
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => event.preventDefault())
+    for (const href of ['https://delfi.lt/a?b', '/failai/vadovas.PDF', '#x']) {
+      const link = Object.assign(document.createElement('a'), { href, textContent: href })
+      document.querySelector('main')?.prepend(link)
+      link.click()
+    }
+  })
+  const found = (await events()).map(({ event_name, event_value }) => [event_name, event_value])
+  expect(found).toEqual([
+    ['outbound', 'https://delfi.lt/a?b'],
+    ['download', `${site.url}/failai/vadovas.PDF`],
+  ])
+  await settle(page)
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#x"]')?.click())
+  expect(await updates()).toHaveLength(1)
+  const [view] = await views()
+  for (const it of [...(await events()), ...(await updates())])
+    expect(it.view_id).toBe(view?.view_id)
+})
+
+test('pages shown without loading are views; the same page in another form is none', async () => {
+  const { page, views, updates } = await watchSent(browser, site.url)
+  await Promise.all([aHit(page), press(page, 'accept_all')])
+  await settle(page)
+  await page.evaluate(() => {
+    for (let n = 0; n < 5; n++) history.replaceState(null, '', `/?plan=${n}`)
+    history.pushState(null, '', '/kita?x=1')
+  })
+  const seen = (await views()).map(({ url, referrer_url }) => [url, referrer_url])
+  expect(seen).toEqual([
+    [`${site.url}/`, ''],
+    [`${site.url}/kita?x=1`, `${site.url}/`],
+  ])
+  // The time of the page before stays with it.
+  expect((await updates()).map(({ url }) => url)).toEqual([`${site.url}/`])
+})
+
+test('how far down was read is told in percent', async () => {
+  const { page, updates, views } = await watchSent(browser, `${site.url}/privatumo-politika`)
+  await Promise.all([aHit(page), press(page, 'accept_all')])
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await settle(page)
+  await setHidden(page, true)
+  const [view] = await views()
+  expect(view?.scroll_depth).toBeLessThan(60)
+  expect((await updates()).at(-1)?.scroll_depth).toBe(100)
 })
 
 test('without beacons a hit goes by fetch', async () => {
@@ -136,10 +262,9 @@ test('the page is whole when hits cannot be sent', async () => {
 })
 
 test('nobody is counted while a page is only made ready', async () => {
-  const { page, requests } = await openPage(browser, site.url)
-  await press(page, 'accept_all')
+  const { page, views } = await watchSent(browser, site.url)
+  await Promise.all([aHit(page), press(page, 'accept_all')])
   await settle(page)
-  requests.length = 0
   await page.addInitScript(() => {
     const state = { prerendering: true }
     Object.defineProperty(document, 'prerendering', {
@@ -150,14 +275,130 @@ test('nobody is counted while a page is only made ready', async () => {
   })
   await page.reload()
   await settle(page)
-  expect(hits(requests)).toEqual([])
-  await Promise.all([
-    aHit(page),
-    page.evaluate(() => {
-      ;(window as unknown as { state: { prerendering: boolean } }).state.prerendering = false
-      document.dispatchEvent(new Event('prerenderingchange'))
-    }),
-  ])
+  expect(await views()).toHaveLength(1)
+  await page.evaluate(() => {
+    ;(window as unknown as { state: { prerendering: boolean } }).state.prerendering = false
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
   await settle(page)
-  expect(hits(requests)).toHaveLength(1)
+  expect(await views()).toHaveLength(2)
+})
+
+// Each begins with a server of its own.
+describe('with other settings of the owner', { timeout: 90_000 }, () => {
+  const withSite = async (env: Record<string, string>, run: (site: Site) => Promise<void>) => {
+    const other = await startSite({ env })
+    try {
+      await run(other)
+    } finally {
+      await other.stop()
+    }
+  }
+  const uidOf = async (page: Page) =>
+    (await page.context().cookies()).find(({ name }) => name === 'burst_uid')
+
+  test('a cookie of 32 hex digits for 30 days, gone with the consent', () =>
+    withSite({ STATISTICS_IDENTITY: 'cookie' }, async (other) => {
+      const { page, views } = await watchSent(browser, other.url)
+      expect(await uidOf(page)).toBeUndefined()
+      await Promise.all([aHit(page), press(page, 'accept_all')])
+      const cookie = await uidOf(page)
+      expect(cookie).toMatchObject({
+        value: expect.stringMatching(/^[0-9a-f]{32}$/),
+        sameSite: 'Strict',
+        path: '/',
+      })
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+      expect(days).toBeCloseTo(30, 1)
+      await Promise.all([aHit(page), page.reload()])
+      expect((await views()).map(({ uid }) => uid)).toEqual([cookie?.value, cookie?.value])
+      expect((await uidOf(page))?.expires).toBe(cookie?.expires)
+      await page.click('.cky-banner-element')
+      await press(page, 'reject')
+      await expect.poll(() => uidOf(page)).toBeUndefined()
+    }))
+
+  test('a fingerprint comes from our own server and asks no other', () =>
+    withSite(
+      { STATISTICS_IDENTITY: 'fingerprint', STATISTICS_FINGERPRINT_KEY: 'raktas' },
+      async (other) => {
+        const { page, views, requests, complaints } = await watchSent(browser, other.url)
+        await settle(page)
+        expect(requests.filter((request) => /fingerprint/.test(request.url()))).toEqual([])
+        // The sample of one in ten thousand.
+        await page.evaluate(() => Object.assign(Math, { random: () => 0 }))
+        const logged = page.waitForResponse((response) => response.url().endsWith('/log'))
+        const told = page.waitForResponse((response) => response.url().endsWith('/thumbmark'))
+        await Promise.all([aHit(page), press(page, 'accept_all')])
+        expect((await logged).status()).toBe(204)
+        const request = (await told).request()
+        expect(Object.keys(request.postDataJSON()).sort()).toEqual([
+          'clientHash',
+          'components',
+          'options',
+          'version',
+        ])
+        expect(request.postDataJSON().options.timeout).toBe(5000)
+        const { visitorId } = await (await told).json()
+        expect(visitorId).toMatch(/^[0-9a-f]{32}$/)
+        const [again] = await Promise.all([
+          page.waitForRequest((asked) => asked.url().endsWith('/thumbmark')),
+          page.reload(),
+        ])
+        expect(again.postDataJSON().visitorId).toBe(visitorId)
+        await settle(page)
+        const seen = await views()
+        expect(seen[0]?.fingerprint).toMatch(/^[0-9a-f]{32}$/)
+        expect(seen.map(({ uid, fingerprint }) => [uid, fingerprint])).toEqual(
+          seen.map(() => [false, seen[0]?.fingerprint]),
+        )
+        const logs = requests.filter((asked) => asked.url().endsWith('/log'))
+        expect(logs).toHaveLength(1)
+        const hosts = new Set(requests.map((request) => new URL(request.url()).host))
+        hosts.delete('')
+        expect([...hosts]).toEqual([new URL(other.url).host])
+        // The driver of a machine without a graphics card.
+        expect(complaints.filter((text) => !text.includes('WebGL'))).toEqual([])
+      },
+    ))
+
+  test('without beacons hits go to the address of the old tracker', () =>
+    withSite({ STATISTICS_BEACON: 'no' }, async (other) => {
+      const { page, complaints } = await watchSent(browser, other.url)
+      const [request] = await Promise.all([
+        page.waitForRequest(/\/burst\/v1\/track\/\?token=[0-9a-z]{7}$/),
+        press(page, 'accept_all'),
+      ])
+      expect(await (await request.response())?.json()).toEqual({ success: 'hit_tracked' })
+      expect(complaints).toEqual([])
+    }))
+
+  test('whoever asks not to be tracked is left alone', () =>
+    withSite({ STATISTICS_DO_NOT_TRACK: 'yes' }, async (other) => {
+      const { page, sent } = await watchSent(browser, 'about:blank')
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
+      )
+      await page.goto(other.url)
+      await press(page, 'accept_all')
+      await settle(page)
+      expect(await sent()).toEqual([])
+    }))
+
+  test('what cannot be sent is told only while mistakes are looked for', () =>
+    withSite({ LOG_LEVEL: 'debug' }, async (other) => {
+      const { page } = await watchSent(browser, other.url)
+      await page.route('**/api/hit', (route) => route.fulfill({ status: 500, body: '' }))
+      const [request] = await Promise.all([
+        page.waitForRequest((asked) => asked.url().endsWith('/api/hit/error')),
+        press(page, 'accept_all'),
+      ])
+      expect((await request.response())?.status()).toBe(204)
+      expect([...new URLSearchParams(request.postData() ?? '')].map(([name]) => name)).toEqual([
+        'action',
+        'status',
+        'error',
+        'data',
+      ])
+    }))
 })

@@ -1,5 +1,7 @@
-import type { Browser } from 'playwright-core'
+import { globSync, readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -13,6 +15,19 @@ afterAll(async () => {
   await browser?.close()
   await site?.stop()
 })
+
+type Options = Parameters<Browser['newContext']>[0]
+
+/** The style page after the visitor has answered the banner. */
+async function open(options: Options = {}) {
+  const opened = await openPage(browser, `${site.url}/stilius`, {
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
+  await opened.page.locator('#slapukai [value=reject]').click()
+  return opened
+}
 
 test('the style page is kept out of search results and menus', async () => {
   const { page, complaints } = await openPage(browser, `${site.url}/stilius`)
@@ -29,4 +44,201 @@ test('it shows every state of the form and every kind of chart', async () => {
   expect(await page.locator('[data-carousel]').count()).toBe(3)
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every component of src/ui is shown, by itself or as a part of another', async () => {
+  const files = globSync('src/ui/**/*.tsx').filter((file) => !file.includes('.test.'))
+  const sources = files.map((file) => readFileSync(file, 'utf8'))
+  const exported = sources.flatMap((source) =>
+    [...source.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name as string),
+  )
+  const parts = sources.flatMap((source) =>
+    [...source.matchAll(/^import \{([^}]+)\} from '\.[^']*\.tsx'/gm)].flatMap(([, names]) =>
+      (names as string).split(',').map((name) => name.trim()),
+    ),
+  )
+  const { page } = await openPage(browser, `${site.url}/stilius`)
+  const shown = await page
+    .locator('[data-component]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.component as string))
+  expect(exported.length).toBeGreaterThan(25)
+  expect(exported.filter((name) => ![...shown, ...parts].includes(name))).toEqual([])
+  expect(shown.filter((name) => !exported.includes(name))).toEqual([])
+})
+
+test('every line of the contents leads to a part of the page', async () => {
+  const { page } = await open()
+  const links = page.locator('nav[aria-label="Stiliaus dalys"] a')
+  const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(targets.length).toBeGreaterThan(20)
+  for (const target of targets) expect(await page.locator(`${target}`).count()).toBe(1)
+})
+
+const manners = {
+  'as usual': {},
+  'in forced colours': { forcedColors: 'active' },
+  'with more contrast': { contrast: 'more' },
+  'with motion': { reducedMotion: 'no-preference' },
+  'on a phone': { viewport: { width: 390, height: 844 } },
+} as const satisfies Record<string, Options>
+
+test.each(Object.entries(manners))('axe finds nothing %s, all open', async (_name, options) => {
+  const { page, context, complaints } = await open(options)
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
+      if (!details.name) details.open = true
+  })
+  await showAll(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ištrinti žinutę' }).click()
+  await page.waitForTimeout(250)
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('axe finds nothing when it is printed', async () => {
+  const { page, context } = await open()
+  await page.emulateMedia({ media: 'print' })
+  expect(await violations(page)).toEqual([])
+  await context.close()
+})
+
+/** What fades in is judged where it ends. */
+async function showAll(page: Page) {
+  for (const one of await page.locator('[data-reveal]').all()) await one.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(1000)
+}
+
+test.each([true, false])(
+  'a dialog opens, closes on Escape and gives focus back, scripts: %s',
+  async (javaScriptEnabled) => {
+    const { page, context } = await openPage(browser, `${site.url}/stilius`, {
+      javaScriptEnabled,
+      viewport: { width: 1440, height: 900 },
+    })
+    await page.locator('#slapukai [value=reject]').click()
+    const [opener, dialog] = [page.locator('[commandfor=trinti]').first(), page.locator('#trinti')]
+    expect(await dialog.isVisible()).toBe(false)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'visible' })
+    expect(await dialog.evaluate((one) => one.matches(':modal'))).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await page.locator('#trinti :focus').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true)
+    await opener.click()
+    await dialog.getByRole('button', { name: 'Uždaryti' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await context.close()
+  },
+)
+
+test('a tooltip shows on focus, goes on Escape and is back the next time', async () => {
+  const { page, context } = await open()
+  const [control, tooltip] = [page.getByText('Kas yra GPM?'), page.locator('[role=tooltip]')]
+  expect(await tooltip.isVisible()).toBe(false)
+  await control.hover()
+  await expect.poll(() => tooltip.isVisible()).toBe(true)
+  await page.mouse.move(0, 0)
+  await page.getByRole('link', { name: 'Paaiškinimai' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await control.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await tooltip.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await tooltip.isVisible()).toBe(false)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await tooltip.isVisible()).toBe(true)
+  await context.close()
+})
+
+/** Times are the browser's own, moved by hand. */
+async function tell(page: Page, text: string) {
+  await page.evaluate(
+    (text) => document.dispatchEvent(new CustomEvent('vitrina:toast', { detail: { text } })),
+    text,
+  )
+}
+
+test('toasts stack, leave after 6 s and stay while they are pointed at', async () => {
+  const { page, context } = await open({ reducedMotion: 'no-preference' })
+  const toasts = page.locator('[data-toasts] > [data-tone]')
+  await page.clock.install()
+  // Where the banner was, the first toast would come under the pointer and stay.
+  await page.mouse.move(0, 0)
+  await expect
+    .poll(async () => {
+      await tell(page, 'Pirmas')
+      return toasts.count()
+    })
+    .toBeGreaterThan(0)
+  await page.clock.runFor(6000)
+  expect(await toasts.count()).toBe(0)
+  await tell(page, 'Išsaugota')
+  await tell(page, 'Įdėta į krepšelį')
+  expect(await toasts.allInnerTexts()).toEqual(['Išsaugota', 'Įdėta į krepšelį'])
+  await toasts.first().hover()
+  await page.clock.runFor(6000)
+  expect(await toasts.allInnerTexts()).toEqual(['Išsaugota'])
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(6000)
+  expect(await toasts.count()).toBe(0)
+  await context.close()
+})
+
+test('toasts stay with reduced motion until they are put away', async () => {
+  const { page, context } = await open()
+  const toasts = page.locator('[data-toasts] > [data-tone]')
+  await page.clock.install()
+  await expect
+    .poll(async () => {
+      await tell(page, 'Pirmas')
+      return toasts.count()
+    })
+    .toBeGreaterThan(0)
+  await page.clock.runFor(60_000)
+  const shown = await toasts.count()
+  expect(shown).toBeGreaterThan(0)
+  expect(await violations(page)).toEqual([])
+  await toasts.first().getByRole('button', { name: 'Paslėpti pranešimą' }).click()
+  expect(await toasts.count()).toBe(shown - 1)
+  await context.close()
+})
+
+test('a table too wide for a phone scrolls inside itself with the arrow keys', async () => {
+  const { page, context } = await open({ viewport: { width: 320, height: 800 } })
+  const frame = page.getByRole('region', { name: /^Kiek sukauptumėte/ })
+  await frame.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const rowHeads = await frame.locator('tbody th[scope=row]').count()
+  expect([rowHeads, await frame.locator('thead th[scope=col]').count()]).toEqual([3, 6])
+  await context.close()
+})
+
+test('an open collapse has its arrow turned by 180°, scripts or not', async () => {
+  const { page, context } = await open({ javaScriptEnabled: false })
+  const closed = page.locator('#suskleidimai details').first()
+  const rotation = () => closed.locator('svg').evaluate((svg) => getComputedStyle(svg).rotate)
+  expect(await rotation()).toBe('none')
+  await closed.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  expect(await rotation()).toBe('180deg')
+  expect(await closed.locator('p').isVisible()).toBe(true)
+  await context.close()
+})
+
+test('an earlier price is struck through for eyes and named for ears', async () => {
+  const { page, context } = await open()
+  const price = page.getByText('už metus').locator('..')
+  expect((await price.textContent())?.replaceAll('\u00a0', ' ')).toBe(
+    'Ankstesnė kaina 708 € Dabartinė kaina 599 € už metus tai 49,92 € per mėnesį',
+  )
+  expect(await price.locator('s').count()).toBe(1)
+  await context.close()
 })

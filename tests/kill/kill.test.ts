@@ -28,7 +28,7 @@ test(`every acknowledged hit is counted once through ${rounds} kills`, async () 
   await waitUntilTakenOver()
   expect(await last.kill('SIGTERM')).toBe(0)
 
-  const counted = await countByPath()
+  const { counted, figures } = await readStore()
   const lost = [...sent.acknowledged].filter((path) => !counted.has(path))
   const repeated = [...counted].filter(([, count]) => count !== 1)
   console.log(
@@ -37,6 +37,7 @@ test(`every acknowledged hit is counted once through ${rounds} kills`, async () 
   )
   expect(sent.acknowledged.size).toBeGreaterThan(rounds * connections)
   expect({ lost, repeated }).toEqual({ lost: [], repeated: [] })
+  expect(figures.rolledUp).toEqual(figures.fromHits)
 })
 
 const start = () =>
@@ -83,11 +84,20 @@ async function waitUntilTakenOver() {
   sqlite.close()
 }
 
-async function countByPath(): Promise<Map<string, number>> {
+/** How often each path was counted, and whether the figures behind the hits say the same. */
+async function readStore() {
   const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
   const rows = await store.query<{ path: string; n: number }>(
     'select path, count() as n from hits group by path',
   )
+  const [fromHits] = await store.query(
+    'select count() as pageviews, uniqExact(session) as sessions from hits',
+  )
+  const [rolledUp] = await store.query(
+    `select sum(rollup.pageviews) as pageviews, sum(rollup.sessions) as sessions
+     from rollup where dimension = 'site' and grain = 'day'`,
+  )
   await store.close()
-  return new Map(rows.map(({ path, n }) => [path, n]))
+  const counted = new Map(rows.map(({ path, n }) => [path, n]))
+  return { counted, figures: { fromHits, rolledUp } }
 }

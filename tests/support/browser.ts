@@ -60,7 +60,7 @@ export async function openPage(
 }
 
 /** Makes every loading of a page wait for its scripts too, which are fetched after the first paint. */
-function waitForScripts(page: Page) {
+export function waitForScripts(page: Page) {
   const { goto, reload } = page
   const started = async (response: Response | null, until?: string) => {
     const isPage = response?.headers()['content-type']?.startsWith('text/html')

@@ -1,13 +1,21 @@
 import { afterEach, beforeEach } from 'vitest'
 import { createModeration } from '#features/comments/server.ts'
+import {
+  invitationPath,
+  peoplePaths,
+  type Role,
+  sharedPath,
+} from '#features/console/account-wire.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { setupPath, signInPath } from '#features/console/wire.ts'
 import { createDashboard } from '#features/dashboard/server.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
+import { retryAbout } from '#server/mail/outbox.ts'
 import { migration } from '../../migrations/0020-console.ts'
 import { migration as comments } from '../../migrations/0040-comments.ts'
+import { migration as accounts } from '../../migrations/0090-accounts.ts'
 import { type engines, useEngine } from './databases.ts'
 import { openHttp, publicUrl } from './http.ts'
 
@@ -35,6 +43,8 @@ class ConsoleUnderTest {
   readonly db: Database['db']
   readonly #http: Http
   readonly lines: unknown[]
+  /** Every route of the console, as `GET /valdymas`. */
+  readonly routes: string[] = []
   /** Addresses of pages on which something was changed. */
   readonly changed: string[] = []
 
@@ -42,12 +52,17 @@ class ConsoleUnderTest {
     this.db = db
     this.#http = http
     this.lines = lines
+    http.addHook('onRoute', ({ method, url }) => {
+      this.routes.push(...[method].flat().map((name) => `${name} ${url}`))
+    })
     registerConsole({
       http,
       db,
-      config: { secure: true },
+      config: { secure: true, publicUrl },
       key: 'a key of the tests',
+      siteName: 'Kryptis',
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
+      mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
       readToday: async () => ({ ...today, asOf: this.time }),
       dashboard: createDashboard({ db, store: noStatistics, now: () => this.time }),
       moderation: createModeration({
@@ -78,6 +93,15 @@ class ConsoleUnderTest {
     })
   }
 
+  postJson(url: string, body: object, headers: Headers = {}) {
+    return this.#http.inject({
+      method: 'POST',
+      url,
+      payload: body,
+      headers: { origin: publicUrl, ...headers },
+    })
+  }
+
   async setupKey(): Promise<string> {
     const link = await createSetupLink(this.db, publicUrl, () => this.time)
     return new URL(link ?? '').searchParams.get('raktas') ?? ''
@@ -86,6 +110,19 @@ class ConsoleUnderTest {
   /** Makes the owner and gives the cookie of the session that begins with it. */
   async makeOwner(): Promise<string> {
     return cookieOf(await this.post(setupPath, { raktas: await this.setupKey(), email, password }))
+  }
+
+  /** Invites somebody, who accepts; gives the cookie of their session. */
+  async addPerson(owner: string, person: { email: string; role: Role }): Promise<string> {
+    const invited = await this.post(peoplePaths.invite, person, { cookie: owner })
+    const raktas = tokenIn(invited)
+    return cookieOf(await this.post(invitationPath, { raktas, password }))
+  }
+
+  /** Shares the statistics and follows the link; gives the guest's cookie. */
+  async addGuest(owner: string): Promise<string> {
+    const made = await this.post(peoplePaths.share, { name: 'Buhalterei' }, { cookie: owner })
+    return cookieOf(await this.get(`${sharedPath}?raktas=${tokenIn(made)}`))
   }
 
   signIn(form: Form = {}, headers: Headers = {}) {
@@ -98,8 +135,14 @@ class ConsoleUnderTest {
 }
 
 export type Response = Awaited<ReturnType<ConsoleUnderTest['get']>>
-export const cookieOf = (response: Response) =>
-  String(response.headers['set-cookie']).split(';', 1)[0] ?? ''
+/** The cookie of the session that began with an answer. */
+export const cookieOf = (response: Response) => cookiesOf(response)[0] ?? ''
+/** All cookies an answer sets, as a browser would send them back. */
+export const cookiesOf = (response: Response) =>
+  [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0] ?? '')
+/** The token of the link that a page shows this once. */
+export const tokenIn = (response: Response) =>
+  new URL(pageOf(response)[1].newLink.address).searchParams.get('raktas') ?? ''
 export const pageOf = (response: Response) => JSON.parse(response.body).slice(0, 2)
 
 /** Gives each test a console of its own. */
@@ -108,7 +151,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   let current: ConsoleUnderTest
   let close = async () => {}
   beforeEach(async () => {
-    const database = await openEmpty(migration, comments, ...more)
+    const database = await openEmpty(migration, comments, accounts, ...more)
     const server = await openHttp()
     current = new ConsoleUnderTest(database.db, server)
     close = async () => {

@@ -85,7 +85,7 @@ async function waitForLine(
   output: () => string,
   line: RegExp,
 ): Promise<string> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 50_000
   while (Date.now() < deadline) {
     const found = line.exec(output())?.[1]
     // The links are printed together; the last one printed ends the greeting.

@@ -43,7 +43,12 @@ function Shares({ dice: [a = 0, b = 0, c = 0, turn = 0] }: Chart) {
   return (
     <g transform={`translate(320 200) rotate(${Math.round(turn * 360)})`}>
       <circle r="118" className={css.disc} />
-      <circle r="118" pathLength="100" strokeDasharray={dashes} className={css.broad} />
+      <path
+        d="M118 0a118 118 0 1 1-236 0a118 118 0 1 1 236 0"
+        pathLength="100"
+        strokeDasharray={dashes}
+        className={css.broad}
+      />
       <circle r="66" className={css.thin} />
       <path d="M0-66V-160" className={css.thin} />
     </g>

@@ -1,5 +1,7 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { Card, CardTitle } from '#ui/Card.tsx'
+import { Picture } from '#ui/picture/Picture.tsx'
 import { Cover } from './Cover.tsx'
 import { messages } from './messages.ts'
 import css from './PostCard.module.css'
@@ -12,23 +14,30 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
+/** Beside each other they are narrower than this, but the first one of a list is larger. */
+const shownWidth = '(min-width: 60rem) 42rem, (min-width: 40rem) 45vw, 90vw'
+
 /** A post in a list, with one link that covers it. */
-export function PostCard({ post, categories, language, heading: Heading }: Props) {
+export function PostCard({ post, categories, language, heading }: Props) {
   const kind = categories.findIndex(({ slug }) => slug === post.category)
   return (
-    <article className={css.card}>
+    <Card className={css.card}>
       <div className={css.picture}>
-        <Cover slug={post.slug} kind={kind} />
+        {post.picture ? (
+          <Picture kind="covers" file={post.picture} alt="" sizes={shownWidth} />
+        ) : (
+          <Cover slug={post.slug} kind={kind} />
+        )}
       </div>
       <p className={css.topic}>{categories[kind]?.title}</p>
-      <Heading className={css.title}>
-        <a href={postPath(post, language)}>{post.title}</a>
-      </Heading>
+      <CardTitle heading={heading} path={postPath(post, language)} className={css.title}>
+        {post.title}
+      </CardTitle>
       <p className={css.summary}>{post.summary}</p>
       <p className={css.facts}>
         <time dateTime={post.date}>{formatDate(post.date, language)}</time>
         <span>{messages[language].minutesToRead(post.minutes)}</span>
       </p>
-    </article>
+    </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
 import { Prose } from '#ui/Prose.tsx'
+import { Picture, pictureAddress } from '#ui/picture/Picture.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Cover } from './Cover.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
@@ -22,16 +23,20 @@ type Props = PostProps & {
   comments: CommentsProps
   language: Language
   publicUrl: string
+  /** The picture networks show beside a link to the page. */
+  socialPicture: string | undefined
   site: { name: string }
 }
 
 export function PostPage(props: Props) {
-  const { post, author, comments, language, publicUrl, site } = props
+  const { post, author, comments, language, publicUrl, socialPicture, site } = props
   const { notAdvice, writtenBy } = messages[language]
+  const cover = post.picture && publicUrl + pictureAddress('covers', post.picture)
+  const pictures = [cover, socialPicture].filter((address) => address !== undefined)
   return (
     <>
       <FeedLinks name={site.name} language={language} />
-      <JsonLd data={blogPosting({ ...props, publisher: site.name })} />
+      <JsonLd data={blogPosting({ ...props, pictures, publisher: site.name })} />
       <Head {...props} />
       <Neatline />
       <Section tone="cream" className={css.article}>
@@ -40,8 +45,13 @@ export function PostPage(props: Props) {
           <div>
             <Prose html={post.bodyHtml} />
             <footer className={css.end}>
-              <p>
-                {writtenBy} <b>{author.name}</b>, {author.role}.
+              <p className={css.author}>
+                {author.portrait && (
+                  <Picture kind="portraits" file={author.portrait} alt="" sizes="4rem" />
+                )}
+                <span>
+                  {writtenBy} <b>{author.name}</b>, {author.role}.
+                </span>
               </p>
               <p>{notAdvice}</p>
               <Share
@@ -88,7 +98,17 @@ function Head({ post, categories, author, comments, language, publicUrl }: Props
           </p>
         </div>
         <div className={css.picture}>
-          <Cover slug={post.slug} kind={kind} />
+          {post.picture ? (
+            <Picture
+              kind="covers"
+              file={post.picture}
+              alt=""
+              sizes="(min-width: 60rem) 44vw, 92vw"
+              isFirst
+            />
+          ) : (
+            <Cover slug={post.slug} kind={kind} />
+          )}
         </div>
       </div>
     </Section>

@@ -1,5 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { spaced } from '#lib/plain-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Bubble } from '#ui/tooltip/Tooltip.tsx'
 import { messages } from './messages.ts'
 import css from './Share.module.css'
 
@@ -14,13 +16,13 @@ export function Share({ title, url, language }: Props) {
   const letter = `mailto:?subject=${encodeURIComponent(spaced(title))}&body=${encodeURIComponent(url)}`
   return (
     <div className={css.share} data-share data-copied={copied} data-not-copied={notCopied}>
-      <a href={letter} className={css.button}>
+      <Button href={letter} look="outlined">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7h14v-7" />
         </svg>
         {share}
-      </a>
-      <span role="status" className={css.tooltip} />
+      </Button>
+      <Bubble />
     </div>
   )
 }

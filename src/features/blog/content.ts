@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { addressed, description, isoDate, prose, proseHtml, slug } from '#lib/content.ts'
+import {
+  addressed,
+  description,
+  isoDate,
+  pictureFile,
+  prose,
+  proseHtml,
+  slug,
+} from '#lib/content.ts'
 import { toArticle } from './article.ts'
 import type { Author, Category, Post } from './wire.ts'
 
@@ -17,6 +25,7 @@ export const authorSchema = v.strictObject({
   slug,
   name: prose,
   role: prose,
+  portrait: v.optional(pictureFile),
 }) satisfies v.GenericSchema<unknown, Author>
 
 export const postSchema = v.pipe(
@@ -28,6 +37,7 @@ export const postSchema = v.pipe(
     category: slug,
     author: slug,
     summary: description,
+    picture: v.optional(pictureFile),
     bodyHtml: proseHtml,
   }),
   v.transform((post) => ({ ...addressed(post), ...toArticle(post.bodyHtml) })),

@@ -11,15 +11,19 @@ interface Told {
   language: Language
   publicUrl: string
   publisher: string
+  /** Addresses of what shows it. */
+  pictures: readonly string[]
 }
 
 /** A post as search engines read it: https://schema.org/BlogPosting */
-export function blogPosting({ post, author, comments, language, publicUrl, publisher }: Told) {
+export function blogPosting(told: Told) {
+  const { post, author, comments, language, publicUrl, publisher, pictures } = told
   const url = publicUrl + postPath(post, language)
   return {
     '@type': 'BlogPosting',
     headline: spaced(post.title),
     description: spaced(post.summary),
+    image: pictures,
     url,
     mainEntityOfPage: url,
     datePublished: post.date,

@@ -39,6 +39,8 @@ export interface Author {
   slug: string
   name: string
   role: string
+  /** Its file among the portraits. */
+  portrait?: string | undefined
 }
 
 /** A part of a post's text, which its table of contents leads to. */
@@ -58,6 +60,8 @@ export interface Post extends Addressed {
   /** The slug of its author. */
   author: string
   summary: string
+  /** Its file among the covers; without one a chart is drawn. */
+  picture?: string | undefined
   bodyHtml: string
   headings: readonly Heading[]
   /** How long it takes to read. */

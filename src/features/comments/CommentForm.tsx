@@ -46,10 +46,12 @@ export function CommentForm({ path, parent, draft, language }: Props) {
   return (
     <form method="post" action={path} className={css.form} data-comment-form>
       <Problems form={form} problems={problems} language={language} />
-      <label className={css.trap} aria-hidden="true">
-        {honeypotField}
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className={css.trap} aria-hidden="true">
+        <label>
+          {honeypotField}
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       {parent !== null && <input type="hidden" name={parentField} value={parent} />}
       {/* Mending a mistake may be quick, so only the first attempt is measured. */}
       {draft === null && <input type="hidden" name={tookField} />}

@@ -1,15 +1,32 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { migration } from '../../../migrations/0070-consent-log.ts'
+import { useEngine } from '../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { registerConsent } from './server.ts'
+import { services } from './third-parties.ts'
 import { consentPath, parseConsent } from './wire.ts'
 
+const { openEmpty } = useEngine('sqlite')
 let server: Awaited<ReturnType<typeof openHttp>>
+let database: Database
 
 beforeEach(async () => {
   server = await openHttp()
-  registerConsent({ http: server.http, config: { secure: true } })
+  database = await openEmpty(migration)
+  await registerConsent({
+    http: server.http,
+    db: database.db,
+    config: { secure: true, consentNetwork: 'none' },
+    showReceipt: () => {},
+    consent: { version: 'v1', services },
+    now: () => 1e12,
+  })
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  await server.close()
+  await database.close()
+})
 
 const choose = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   server.http.inject({
@@ -19,7 +36,8 @@ const choose = (form: Record<string, string>, headers: Record<string, string> = 
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl, ...headers },
   })
 const cookieOf = (response: Awaited<ReturnType<typeof choose>>) => {
-  const [pair = '', ...attributes] = String(response.headers['set-cookie']).split('; ')
+  const [first = ''] = [response.headers['set-cookie']].flat()
+  const [pair = '', ...attributes] = first.split('; ')
   return { text: pair.replace('cookieyes-consent=', ''), attributes }
 }
 
@@ -34,7 +52,7 @@ test('keeps a refusal in the cookie, exactly in its format, and goes back', asyn
   expect(response.headers['cache-control']).toBe('no-store')
   const { text, attributes } = cookieOf(response)
   expect(text).toMatch(
-    /^consentid:[0-9A-Za-z]{32},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no$/,
+    /^consentid:[0-9A-Za-z]{32},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no,lastRenewedDate:1000000000000,tax:v1$/,
   )
   expect(attributes).toEqual(['Path=/', 'Max-Age=31536000', 'SameSite=Strict', 'Secure'])
 })
@@ -52,6 +70,21 @@ test.each([
 ])('%j is understood', async (form, choices) => {
   const { text } = cookieOf(await choose(form))
   expect(parseConsent(text)).toMatchObject({ consented: true, choices })
+})
+
+test('a category allowed beside a frame leaves the others as they were', async () => {
+  const { text } = cookieOf(await choose({ veiksmas: 'save', analytics: 'yes' }))
+  const more = { veiksmas: 'save', functional: 'yes', papildyti: 'yes' }
+  const after = cookieOf(await choose(more, { cookie: `cookieyes-consent=${text}` }))
+  expect(parseConsent(after.text)?.choices).toMatchObject({
+    functional: true,
+    analytics: true,
+    advertisement: false,
+  })
+  expect(parseConsent(cookieOf(await choose(more)).text)?.choices).toMatchObject({
+    functional: true,
+    analytics: false,
+  })
 })
 
 test('keeps the id of an earlier decision', async () => {

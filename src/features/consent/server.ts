@@ -1,33 +1,124 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { defaultLanguage } from '#lib/language.ts'
 import { localPath } from '#lib/local-path.ts'
 import type { Config } from '#server/config.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
+import { consentLogPath, type LoggedDecision } from './log-wire.ts'
+import { type ConsentLog, createConsentLog } from './server/log.ts'
+import { serveOldBeacons } from './server/old-beacons.ts'
+import { parseDecision, pathFrom, wordingFrom } from './server/parse.ts'
+import { type ShowReceipt, serveReceipt } from './server/receipt.ts'
+import { keepWordings } from './server/wordings.ts'
+import type { ConsentFrame } from './settings.ts'
 import {
   bannerFields,
+  type ConsentAction,
   consentCookie,
   consentPath,
   consentSetCookie,
+  type Decision,
   decide,
   isConsentAction,
+  keepField,
   newConsentId,
+  type OptionalCategory,
+  optionalCategories,
   parseConsent,
+  pixelFlags,
+  pixelSetCookie,
 } from './wire.ts'
 
-type Options = { http: Http; config: Pick<Config, 'secure'> }
+type Options = {
+  http: Http
+  db: Kysely<Tables>
+  config: Pick<Config, 'secure' | 'consentNetwork'>
+  showReceipt: ShowReceipt
+  /** What a decision is about now. */
+  consent: Pick<ConsentFrame, 'version' | 'services'>
+  now?: () => number
+}
+
+/** Takes decisions, keeps the proof of them, and shows it to those who made them. */
+export async function registerConsent(options: Options) {
+  const { http, db, config, showReceipt, consent, now = Date.now } = options
+  await keepWordings(db, now(), consent.services)
+  const log = createConsentLog({ db, config, now })
+  takeForms({ ...options, now }, log)
+  takeDecisions(http, log)
+  serveOldBeacons(http, log)
+  serveReceipt(http, db, showReceipt)
+}
 
 /** Takes the banner's form when no script does: keeps the choice in the cookie and goes back. */
-export function registerConsent({ http, config }: Options) {
+function takeForms({ http, config, consent, now = Date.now }: Options, log: ConsentLog) {
+  const { version } = consent
   http.post(consentPath, { bodyLimit: 2048 }, async (request, reply) => {
     const form = (request.body ?? {}) as Readonly<Record<string, unknown>>
     const action = form[bannerFields.action]
     if (!isConsentAction(action)) throw new HttpError(400, 'unknown_consent_action')
     const before = parseConsent(request.cookies[consentCookie])
-    const isTicked = (category: string) => form[category] === bannerFields.ticked
-    const decision = decide(before, action, isTicked, randomId)
+    const isKept = form[keepField] === bannerFields.ticked
+    const isTicked = (category: OptionalCategory) =>
+      form[category] === bannerFields.ticked || (isKept && before?.choices[category] === true)
+    const about = { madeAt: now(), version }
+    const decision = decide(before, action, isTicked, randomId, about)
+    const flags = Buffer.from(pixelFlags(decision.choices)).toString('base64')
+    const path = localPath(form[bannerFields.returnTo]) ?? '/'
+    const said = toLogged(before, action, decision, path, form[bannerFields.wording])
+    await recordOrRefuse(log, said, request)
     return reply
-      .header('set-cookie', consentSetCookie(decision, config.secure))
+      .header('set-cookie', [
+        consentSetCookie(decision, config.secure),
+        pixelSetCookie(flags, config.secure),
+      ])
       .header('cache-control', 'no-store')
-      .redirect(localPath(form[bannerFields.returnTo]) ?? '/', 303)
+      .redirect(path, 303)
+  })
+}
+
+/** Consent that could not be proved is not taken; a refusal needs no proof to be respected. */
+async function recordOrRefuse(log: ConsentLog, said: LoggedDecision, request: FastifyRequest) {
+  try {
+    await log.record(said, request)
+  } catch (error) {
+    if (optionalCategories.some((category) => said.choices[category])) throw error
+    request.log.error({ err: error, requestId: request.id })
+  }
+}
+
+function toLogged(
+  before: Decision | null,
+  action: ConsentAction,
+  { id, choices }: Decision,
+  path: string,
+  wording: unknown,
+): LoggedDecision {
+  const { functional, analytics, advertisement } = choices
+  const hadAllowed = before && optionalCategories.some((category) => before.choices[category])
+  return {
+    id,
+    action: action === 'reject' && hadAllowed ? 'withdraw' : action,
+    choices: { functional, analytics, advertisement },
+    wording: wordingFrom(wording),
+    language: /^\/en(\/|$|[?#])/.test(path) ? 'en' : defaultLanguage,
+    path: pathFrom(path),
+  }
+}
+
+/** Takes what the banner's script tells about a decision it has already kept in the cookie. */
+function takeDecisions(http: Http, log: ConsentLog) {
+  const route = {
+    bodyLimit: 4096,
+    config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+  }
+  http.post(consentLogPath, route, async (request, reply) => {
+    const decision = parseDecision(request.body)
+    if (!decision) throw new HttpError(400, 'unknown_consent_decision')
+    await log.record(decision, request)
+    return reply.status(204).send()
   })
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isWithin } from './gate-wire.ts'
 import {
   type Choices,
   choicesOf,
@@ -10,6 +11,9 @@ import {
   formatConsent,
   newConsentId,
   parseConsent,
+  pixelFlags,
+  pixelSetCookie,
+  standing,
 } from './wire.ts'
 
 const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
@@ -26,6 +30,8 @@ const everything: Choices = {
   advertisement: true,
 }
 
+const about = { madeAt: 1_795_000_000_000, version: '0123456789abcdef' }
+
 const decisions: fc.Arbitrary<Decision> = fc.record({
   id: fc.stringMatching(/^[0-9A-Za-z]{32}$/),
   consented: fc.boolean(),
@@ -35,17 +41,19 @@ const decisions: fc.Arbitrary<Decision> = fc.record({
     analytics: fc.boolean(),
     advertisement: fc.boolean(),
   }),
+  madeAt: fc.nat(),
+  version: fc.stringMatching(/^[0-9a-f]{16}$/),
 })
 
 test('writes the cookie the way its other readers expect', () => {
-  const decision = { id, consented: true, choices: { ...nothing, analytics: true } }
+  const decision = { id, consented: true, choices: { ...nothing, analytics: true }, ...about }
   expect(formatConsent(decision)).toBe(
-    `consentid:${id},consent:yes,action:yes,necessary:yes,functional:no,analytics:yes,advertisement:no`,
+    `consentid:${id},consent:yes,action:yes,necessary:yes,functional:no,analytics:yes,advertisement:no,lastRenewedDate:1795000000000,tax:0123456789abcdef`,
   )
 })
 
 test('is kept for a year, for the whole site and for it alone', () => {
-  const decision = { id, consented: false, choices: nothing }
+  const decision = { id, consented: false, choices: nothing, ...about }
   const cookie = `cookieyes-consent=${formatConsent(decision)}; Path=/; Max-Age=31536000; SameSite=Strict`
   expect(consentSetCookie(decision, false)).toBe(cookie)
   expect(consentSetCookie(decision, true)).toBe(`${cookie}; Secure`)
@@ -59,13 +67,103 @@ test('reads back whatever it writes', () => {
   )
 })
 
-test('a cookie cut short anywhere is no decision', () => {
+test('a cookie cut short anywhere allows nothing', () => {
   fc.assert(
     fc.property(decisions, fc.nat(), (decision, cut) => {
       const text = formatConsent(decision)
-      expect(parseConsent(text.slice(0, cut % text.length))).toBeNull()
+      const left = parseConsent(text.slice(0, cut % text.length))
+      expect(choicesOf(standing(left, decision.version, decision.madeAt))).toEqual(nothing)
     }),
   )
+})
+
+/** A reader of the old banner's cookie, as plugins have it. */
+function unmodifiedReader(text: string): Record<string, string | undefined> {
+  return Object.fromEntries(text.split(',').map((pair) => pair.split(':')))
+}
+
+test('an unmodified reader gets the right answer in every state', () => {
+  fc.assert(
+    fc.property(decisions, (decision) => {
+      const read = unmodifiedReader(formatConsent(decision))
+      for (const [category, isAllowed] of Object.entries(decision.choices)) {
+        expect(read[category]).toBe(isAllowed ? 'yes' : 'no')
+      }
+      expect([read.consentid, read.consent, read.action]).toEqual([
+        decision.id,
+        decision.consented ? 'yes' : 'no',
+        'yes',
+      ])
+    }),
+  )
+  expect(unmodifiedReader('').analytics).toBeUndefined()
+})
+
+const day = 86_400_000
+const { version } = about
+const accepted: Decision = { id, consented: true, choices: everything, madeAt: 1e12, version }
+const refused: Decision = { id, consented: false, choices: nothing, madeAt: 1e12, version }
+const stands = (decision: Decision | null, days: number, asked: string | undefined = version) =>
+  standing(decision, asked, 1e12 + days * day) !== null
+
+test('an agreement stands for a year, and only for the texts and services it was given to', () => {
+  expect([0, 364, 365].map((days) => stands(accepted, days))).toEqual([true, true, false])
+  expect(stands(accepted, 1, 'another version')).toBe(false)
+  const part = { ...accepted, choices: { ...nothing, functional: true } }
+  expect(stands(part, 1, 'another version')).toBe(false)
+})
+
+test('who refused is not asked for half a year, whatever has changed, and then is', () => {
+  const asked = (decision: Decision) =>
+    [0, 182, 183].map((days) => stands(decision, days, 'another version'))
+  expect(asked(refused)).toEqual([true, true, false])
+  expect(asked({ ...refused, consented: true })).toEqual([true, true, false])
+})
+
+test('nothing stands on a page that does not say what it asks about', () => {
+  expect(standing(accepted, undefined, 1e12)).toBeNull()
+  expect(standing(null, version, 1e12)).toBeNull()
+})
+
+test('of the old banner’s decisions the refusals stand', () => {
+  const old = (flag: string) =>
+    parseConsent(
+      `consentid:${id},consent:${flag},action:yes,necessary:yes,functional:no,analytics:${flag},advertisement:no`,
+    )
+  expect([stands(old('no'), 1), stands(old('yes'), 1)]).toEqual([true, false])
+})
+
+test('the other tools’ flags follow advertisement, analytics, or either', () => {
+  const flags = (choices: Partial<Choices>) =>
+    JSON.parse(pixelFlags({ ...nothing, ...choices })) as Record<string, boolean>
+  const on = (choices: Partial<Choices>) =>
+    Object.entries(flags(choices)).flatMap(([name, isOn]) => (isOn ? [name] : []))
+  expect(Object.keys(flags({}))).toEqual([
+    'facebook',
+    'ga',
+    'google_ads',
+    'tiktok',
+    'bing',
+    'pinterest',
+    'gtm',
+  ])
+  expect(on({ functional: true })).toEqual([])
+  expect(on({ analytics: true })).toEqual(['ga', 'gtm'])
+  const pixels = ['facebook', 'google_ads', 'tiktok', 'bing', 'pinterest', 'gtm']
+  expect(on({ advertisement: true })).toEqual(pixels)
+  expect(pixelSetCookie('e30=', true)).toBe(
+    'pys_consent=e30=; Path=/; Max-Age=31536000; SameSite=Strict; Secure',
+  )
+})
+
+test.each([
+  ['kryptis.lt', 'kryptis.lt', true],
+  ['www.kryptis.lt', 'kryptis.lt', true],
+  ['notkryptis.lt', 'kryptis.lt', false],
+  ['kryptis.lt.evil.example', 'kryptis.lt', false],
+  ['lt', 'kryptis.lt', false],
+])('%s within %s: %s', (host, domain, isInside) => {
+  expect(isWithin(host, domain)).toBe(isInside)
 })
 
 test('no text makes it throw, or allows what the text does not allow by name', () => {
@@ -122,13 +220,13 @@ test('takes over a decision made on the old banner, with its longer id and other
 
 test('each action decides, and only the first makes an id', () => {
   const isTicked = (category: string) => category === 'analytics'
-  const made = consentActions.map((action) => decide(null, action, isTicked, () => id))
+  const made = consentActions.map((action) => decide(null, action, isTicked, () => id, about))
   expect(made).toEqual([
-    { id, consented: true, choices: everything },
-    { id, consented: false, choices: nothing },
-    { id, consented: true, choices: { ...nothing, analytics: true } },
+    { id, consented: true, choices: everything, ...about },
+    { id, consented: false, choices: nothing, ...about },
+    { id, consented: true, choices: { ...nothing, analytics: true }, ...about },
   ])
-  const again = decide(made[0] as Decision, 'reject', isTicked, () => 'another')
+  const again = decide(made[0] as Decision, 'reject', isTicked, () => 'another', about)
   expect(again.id).toBe(id)
 })
 

@@ -1,19 +1,35 @@
 /** Categories in the order of the cookie; `necessary` cannot be refused. */
 export const categories = ['necessary', 'functional', 'analytics', 'advertisement'] as const
 export type Category = (typeof categories)[number]
-export type OptionalCategory = Exclude<Category, 'necessary'>
+export type OptionalCategory = (typeof optionalCategories)[number]
+/** Those a visitor has a choice about. */
+export const optionalCategories = ['functional', 'analytics', 'advertisement'] as const
 export type Choices = Readonly<Record<Category, boolean>>
 
 export const consentCookie = 'cookieyes-consent'
 const consentDays = 365
+/** Half a year in which somebody who refused is left in peace. */
+const refusalDays = 183
+const dayMs = 86_400_000
 /** Where the banner's form posts to when it has to work without a script. */
 export const consentPath = '/sutikimas'
 export const consentActions = ['accept_all', 'reject', 'save'] as const
 export type ConsentAction = (typeof consentActions)[number]
 /** The id of the banner's form, which is also the fragment that opens it. */
 export const bannerId = 'slapukai'
+/** The id of the element whose text screen readers say by themselves. */
+export const statusId = 'slapuku-busena'
 /** Names of the form's fields; the tick boxes are named after their categories. */
-export const bannerFields = { action: 'veiksmas', returnTo: 'grizti', ticked: 'yes' } as const
+export const bannerFields = {
+  action: 'veiksmas',
+  returnTo: 'grizti',
+  /** The hash of the texts shown. */
+  wording: 'tekstas',
+  ticked: 'yes',
+} as const
+
+/** A form field: with `yes`, what was allowed before stays allowed beside what is ticked. */
+export const keepField = 'papildyti'
 
 export interface Decision {
   /** 32 random characters, made with the first decision and kept; the old banner's had 43. */
@@ -21,34 +37,63 @@ export interface Decision {
   choices: Choices
   /** False only after a refusal of everything. */
   consented: boolean
+  /** When it was made, in milliseconds; 0 where the old banner did not say. */
+  madeAt: number
+  /** Which texts and services it is about; empty where the old banner did not say. */
+  version: string
 }
 
 /** A decision as one cookie, in the words both a response header and `document.cookie` take. */
 export function consentSetCookie(decision: Decision, secure: boolean): string {
-  const attributes = `Path=/; Max-Age=${consentDays * 86_400}; SameSite=Strict`
-  return `${consentCookie}=${formatConsent(decision)}; ${attributes}${secure ? '; Secure' : ''}`
+  return cookieText(consentCookie, formatConsent(decision), consentDays, secure)
 }
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
-/** The cookie's text, readable by anything that splits on `,` and `:`. */
-export function formatConsent({ id, consented, choices }: Decision): string {
+/**
+ * The cookie's text, readable by anything that splits on `,` and `:`. The last two keys are those
+ * in which newer versions of the old banner keep the same.
+ */
+export function formatConsent({ id, consented, choices, madeAt, version }: Decision): string {
   const flags = categories.map((category) => `${category}:${yesNo(choices[category])}`)
-  return [`consentid:${id}`, `consent:${yesNo(consented)}`, 'action:yes', ...flags].join(',')
+  const about = [`lastRenewedDate:${madeAt}`, `tax:${version}`]
+  return [`consentid:${id}`, `consent:${yesNo(consented)}`, 'action:yes', ...flags, ...about].join(
+    ',',
+  )
 }
 
 /** Reads the cookie's text; anything unfinished or damaged counts as no decision. */
 export function parseConsent(text: string | undefined): Decision | null {
   const entries = new Map(text?.split(',').map((pair) => pair.split(':', 2) as [string, string]))
-  const id = entries.get('consentid') ?? ''
-  const known = categories.every((category) => /^(yes|no)$/.test(entries.get(category) ?? ''))
-  if (!/^[\w-]{32,43}$/.test(id) || entries.get('action') !== 'yes' || !known) return null
-  const allowed = (category: Category) =>
-    category === 'necessary' || entries.get(category) === 'yes'
-  const choices = Object.fromEntries(
-    categories.map((category) => [category, allowed(category)]),
-  ) as Choices
-  return { id, choices, consented: entries.get('consent') === 'yes' }
+  const valueOf = (key: string) => entries.get(key) ?? ''
+  const isKnown = categories.every((category) => /^(yes|no)$/.test(valueOf(category)))
+  const [id, renewed] = [valueOf('consentid'), valueOf('lastRenewedDate')]
+  if (!/^[\w-]{32,43}$/.test(id) || valueOf('action') !== 'yes' || !isKnown) return null
+  return {
+    id,
+    choices: choicesFor('save', (category) => valueOf(category) === 'yes'),
+    consented: valueOf('consent') === 'yes',
+    madeAt: /^\d{1,15}$/.test(renewed) ? Number(renewed) : 0,
+    version: valueOf('tax'),
+  }
+}
+
+/**
+ * The decision as far as it still counts. One about other texts or services than the page's is
+ * asked for again, and so is each once it is old. A refusal stands whatever has changed since, for
+ * nothing new is done to whoever made it.
+ */
+export function standing(
+  decision: Decision | null,
+  version: string | undefined,
+  now: number,
+): Decision | null {
+  if (!decision || !version) return null
+  const { choices, madeAt } = decision
+  const isRefusal = !optionalCategories.some((category) => choices[category])
+  const days = isRefusal ? refusalDays : consentDays
+  if (madeAt && now - madeAt >= days * dayMs) return null
+  return isRefusal || decision.version === version ? decision : null
 }
 
 export function isConsentAction(value: unknown): value is ConsentAction {
@@ -61,12 +106,39 @@ export function decide(
   action: ConsentAction,
   ticked: (category: OptionalCategory) => boolean,
   newId: () => string,
+  about: Pick<Decision, 'madeAt' | 'version'>,
 ): Decision {
   return {
     id: before?.id ?? newId(),
     choices: choicesFor(action, ticked),
     consented: action !== 'reject',
+    ...about,
   }
+}
+
+export const pixelCookie = 'pys_consent'
+
+/** What scripts written for PixelYourSite read: a flag for each of its pixels, still to be encoded. */
+export function pixelFlags({ analytics, advertisement }: Choices): string {
+  return JSON.stringify({
+    facebook: advertisement,
+    ga: analytics,
+    google_ads: advertisement,
+    tiktok: advertisement,
+    bing: advertisement,
+    pinterest: advertisement,
+    gtm: analytics || advertisement,
+  })
+}
+
+/** @param encoded the flags in base64, or nothing to take the cookie away */
+export function pixelSetCookie(encoded: string, secure: boolean): string {
+  return cookieText(pixelCookie, encoded, encoded ? consentDays : 0, secure)
+}
+
+function cookieText(name: string, value: string, days: number, secure: boolean): string {
+  const attributes = `Path=/; Max-Age=${(days * dayMs) / 1000}; SameSite=Strict`
+  return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`
 }
 
 /** What may be done now; without a decision only the necessary. */

@@ -26,10 +26,10 @@ import {
 type Props = ConsolePages['consoleComments'] & { language: Language }
 
 /** What visitors wrote below posts, by what was done with it. */
-export function CommentsPage({ queue, counts, comments, olderThan, waiting, language }: Props) {
+export function CommentsPage({ queue, counts, comments, olderThan, person, language }: Props) {
   const texts = commentMessages[language]
   return (
-    <ConsoleFrame title={texts.title} isSignedIn waiting={waiting} language={language}>
+    <ConsoleFrame title={texts.title} person={person} language={language}>
       <nav aria-label={texts.parts}>
         <ul className={css.queues}>
           {commentQueues.map((name) => (
@@ -43,7 +43,13 @@ export function CommentsPage({ queue, counts, comments, olderThan, waiting, lang
       </nav>
       {comments.length === 0 && <p className={css.none}>{texts.none[queue]}</p>}
       {comments.map((comment) => (
-        <Comment key={comment.id} comment={comment} queue={queue} language={language} />
+        <Comment
+          key={comment.id}
+          comment={comment}
+          queue={queue}
+          isOwner={person.rank === 'owner'}
+          language={language}
+        />
       ))}
       {olderThan !== null && (
         <p className={css.older}>
@@ -55,19 +61,24 @@ export function CommentsPage({ queue, counts, comments, olderThan, waiting, lang
   )
 }
 
-type CommentProps = { comment: ModeratedComment; queue: CommentQueue; language: Language }
+type CommentProps = {
+  comment: ModeratedComment
+  queue: CommentQueue
+  /** Others read, without anybody's address. */
+  isOwner: boolean
+  language: Language
+}
 
-function Comment({ comment, queue, language }: CommentProps) {
-  const { id, name, text, sentAt, isOwners, email, suspicion, answers, on } = comment
+function Comment({ comment, queue, isOwner, language }: CommentProps) {
+  const { id, name, text, sentAt, suspicion, answers, on } = comment
   const texts = commentMessages[language]
   const place = queue === 'published' ? commentId(id) : commentsId
-  const actions = offered[queue].filter((action) => !isOwners || action !== 'spam')
   return (
     <article className={css.comment} aria-labelledby={commentId(id)}>
       <header>
         <h2 id={commentId(id)}>{name}</h2>
         <p>
-          {isOwners ? texts.owner : (email ?? texts.noEmail)} ·{' '}
+          {isOwner && <>{senderOf(comment, language)} · </>}
           <time dateTime={new Date(sentAt).toISOString()}>{formatMoment(sentAt, language)}</time>
         </p>
         <p>{on ? <a href={`${on.path}#${place}`}>{on.title}</a> : texts.postIsGone}</p>
@@ -83,27 +94,41 @@ function Comment({ comment, queue, language }: CommentProps) {
         )}
       </header>
       <p className={css.text}>{text}</p>
-      <div className={css.actions}>
-        {actions.map((action, index) => (
-          <ActionForm key={action} id={id} action={action} queue={queue}>
-            <Button look={index === 0 && queue !== 'published' ? 'filled' : 'outlined'}>
-              {texts.actions[action]}
-            </Button>
-          </ActionForm>
-        ))}
-        {queue === 'deleted' && (
-          <details>
-            <summary>{texts.actions.erase}</summary>
-            <ActionForm id={id} action="erase" queue={queue}>
-              <Button>{texts.eraseSure}</Button>
-            </ActionForm>
-          </details>
-        )}
-        {(queue === 'pending' || queue === 'published') && (
-          <AnswerForm id={id} queue={queue} language={language} />
-        )}
-      </div>
+      {isOwner && <Actions comment={comment} queue={queue} language={language} />}
     </article>
+  )
+}
+
+const senderOf = ({ isOwners, email }: ModeratedComment, language: Language) => {
+  const { owner, noEmail } = commentMessages[language]
+  return isOwners ? owner : (email ?? noEmail)
+}
+
+function Actions({ comment, queue, language }: Omit<CommentProps, 'isOwner'>) {
+  const { id, isOwners } = comment
+  const texts = commentMessages[language]
+  const actions = offered[queue].filter((action) => !isOwners || action !== 'spam')
+  return (
+    <div className={css.actions}>
+      {actions.map((action, index) => (
+        <ActionForm key={action} id={id} action={action} queue={queue}>
+          <Button look={index === 0 && queue !== 'published' ? 'filled' : 'outlined'}>
+            {texts.actions[action]}
+          </Button>
+        </ActionForm>
+      ))}
+      {queue === 'deleted' && (
+        <details>
+          <summary>{texts.actions.erase}</summary>
+          <ActionForm id={id} action="erase" queue={queue}>
+            <Button>{texts.eraseSure}</Button>
+          </ActionForm>
+        </details>
+      )}
+      {(queue === 'pending' || queue === 'published') && (
+        <AnswerForm id={id} queue={queue} language={language} />
+      )}
+    </div>
   )
 }
 

@@ -10,10 +10,18 @@ const letter = {
   language: 'lt',
   sentAt: Date.UTC(2026, 10, 21, 22, 30),
   readAt: null,
+  delivery: null,
+} as const
+const person = {
+  rank: 'owner',
+  email: 'savininke@kryptis.lt',
+  theme: null,
+  hasShortcuts: false,
+  waiting: 0,
 } as const
 const render = (messages: readonly (typeof letter)[], olderThan: number | null) =>
   renderToStaticMarkup(
-    <InboxPage messages={messages} olderThan={olderThan} waiting={0} language="lt" />,
+    <InboxPage messages={messages} olderThan={olderThan} person={person} isMailOn language="lt" />,
   )
 
 test('nothing a visitor wrote becomes markup or a part of an address', () => {

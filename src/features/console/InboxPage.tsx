@@ -1,6 +1,7 @@
-import type { ContactMessage } from '#features/contact/wire.ts'
+import type { ContactMessage, MessageDelivery } from '#features/contact/wire.ts'
 import { formatMoment } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import css from './InboxPage.module.css'
@@ -10,10 +11,10 @@ import { beforeField, type ConsolePages, inboxPath, messagePath } from './wire.t
 type Props = ConsolePages['consoleInbox'] & { language: Language }
 
 /** What visitors wrote on the contact page, the newest first. */
-export function InboxPage({ messages: letters, olderThan, waiting, language }: Props) {
+export function InboxPage({ messages: letters, olderThan, person, isMailOn, language }: Props) {
   const { inbox: texts } = messages[language]
   return (
-    <ConsoleFrame title={texts.title} isSignedIn waiting={waiting} language={language}>
+    <ConsoleFrame title={texts.title} person={person} language={language}>
       {letters.length === 0 && <p>{texts.none}</p>}
       {letters.map((letter) => (
         <Letter key={letter.id} letter={letter} language={language} />
@@ -23,7 +24,7 @@ export function InboxPage({ messages: letters, olderThan, waiting, language }: P
           <a href={`${inboxPath}?${beforeField}=${olderThan}`}>{texts.older}</a>
         </p>
       )}
-      <p className={css.note}>{texts.kept}</p>
+      <p className={css.note}>{isMailOn ? texts.kept : `${texts.kept} ${texts.mailOff}`}</p>
     </ConsoleFrame>
   )
 }
@@ -32,7 +33,7 @@ type LetterProps = { letter: ContactMessage; language: Language }
 
 function Letter({ letter, language }: LetterProps) {
   const { inbox: texts } = messages[language]
-  const { id, name, email, text, sentAt, readAt } = letter
+  const { id, name, email, text, sentAt, readAt, delivery } = letter
   return (
     <article className={css.letter} data-read={readAt !== null}>
       <header>
@@ -42,19 +43,46 @@ function Letter({ letter, language }: LetterProps) {
         </p>
         <p className={css.state}>
           {readAt === null ? (
-            <b>{texts.unread}</b>
+            <Badge look="strong">{texts.unread}</Badge>
           ) : (
             <>
               {texts.readAt} <Moment at={readAt} language={language} />
             </>
           )}
         </p>
+        {delivery && <Mailed id={id} delivery={delivery} language={language} />}
       </header>
       <p className={css.text} lang={letter.language}>
         {text}
       </p>
       <Actions id={id} email={email} isRead={readAt !== null} language={language} />
     </article>
+  )
+}
+
+type MailedProps = { id: number; delivery: MessageDelivery; language: Language }
+
+/** How the letter about a message stands; a failed one is sent again from here. */
+function Mailed({ id, delivery: { state, at, answer }, language }: MailedProps) {
+  const { inbox: texts } = messages[language]
+  return (
+    <div className={css.mailed} data-state={state}>
+      <p>
+        {texts.mailed[state]}
+        {state === 'sent' && (
+          <>
+            {' '}
+            <Moment at={at} language={language} />
+          </>
+        )}
+        {state !== 'sent' && answer !== '' && <span lang="en">: {answer}</span>}
+      </p>
+      {state === 'failed' && (
+        <form method="post" action={messagePath(id, 'resend')}>
+          <Button look="outlined">{texts.resend}</Button>
+        </form>
+      )}
+    </div>
   )
 }
 

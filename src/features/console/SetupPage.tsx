@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import css from './Console.module.css'
-import { ConsoleField } from './ConsoleField.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { messages } from './messages.ts'
 import {
@@ -43,16 +43,20 @@ function SetupForm({ setupKey, email, problem, language }: Props) {
     <form className={css.form} action={setupPath} method="post">
       <p>{texts.lead}</p>
       <input type="hidden" name={setupKeyField} value={setupKey} />
-      <ConsoleField
+      <Field
         id="email"
+        name="email"
+        required
         label={signIn.email}
         type="email"
         autoComplete="username"
         defaultValue={email}
         problem={problem === 'email' ? setupProblems.email : undefined}
       />
-      <ConsoleField
+      <Field
         id="password"
+        name="password"
+        required
         label={signIn.password}
         type="password"
         autoComplete="new-password"

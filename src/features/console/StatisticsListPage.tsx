@@ -6,10 +6,10 @@ import type { ConsolePages } from './wire.ts'
 
 type Props = ConsolePages['consoleStatisticsList'] & { language: Language }
 
-export function StatisticsListPage({ list, waiting, language }: Props) {
+export function StatisticsListPage({ list, person, language }: Props) {
   const { title } = messages[language]
   return (
-    <ConsoleFrame title={title} isSignedIn waiting={waiting} language={language}>
+    <ConsoleFrame title={title} person={person} language={language}>
       <PanelList {...list} language={language} />
     </ConsoleFrame>
   )

@@ -6,11 +6,11 @@ import type { ConsolePages } from './wire.ts'
 
 type Props = ConsolePages['consoleStatistics'] & { language: Language }
 
-export function StatisticsPage({ dashboard, waiting, language }: Props) {
+export function StatisticsPage({ dashboard, person, language }: Props) {
   const { title } = messages[language]
   return (
-    <ConsoleFrame title={title} isSignedIn waiting={waiting} language={language}>
-      <Dashboard {...dashboard} mayNote language={language} />
+    <ConsoleFrame title={title} person={person} language={language}>
+      <Dashboard {...dashboard} mayNote={person.rank === 'owner'} language={language} />
     </ConsoleFrame>
   )
 }

@@ -2,6 +2,7 @@ import { dropReasons } from '#features/statistics/drop-reasons.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
+import { Table } from '#ui/table/Table.tsx'
 import css from './Console.module.css'
 import { messages } from './messages.ts'
 import { consolePath } from './wire.ts'
@@ -49,24 +50,21 @@ function TopPages({ pages, language }: { pages: Today['topPages']; language: Lan
       <h2 id="puslapiai">{texts.pages}</h2>
       {pages.length === 0 && <p>{texts.noPages}</p>}
       {pages.length > 0 && (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.page}</th>
-              <th scope="col">{heading(texts.visitors.few ?? texts.visitors.other)}</th>
-              <th scope="col">{heading(texts.pageviews.few ?? texts.pageviews.other)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.map(({ path, visitors, pageviews }) => (
-              <tr key={path}>
-                <th scope="row">{path}</th>
-                <td>{visitors.toLocaleString(language)}</td>
-                <td>{pageviews.toLocaleString(language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          id="puslapiu-lentele"
+          caption={texts.pages}
+          isCaptionHidden
+          columns={[
+            { title: texts.page },
+            { title: heading(texts.visitors.few ?? texts.visitors.other), isNumeric: true },
+            { title: heading(texts.pageviews.few ?? texts.pageviews.other), isNumeric: true },
+          ]}
+          rows={pages.map(({ path, visitors, pageviews }) => ({
+            key: path,
+            head: path,
+            cells: [visitors.toLocaleString(language), pageviews.toLocaleString(language)],
+          }))}
+        />
       )}
     </section>
   )
@@ -79,22 +77,17 @@ function Dropped({ dropped, language }: { dropped: Today['dropped']; language: L
       <h2 id="kodel">{texts.why}</h2>
       <p>{dropped.length === 0 ? texts.nothingDropped : texts.whyText}</p>
       {dropped.length > 0 && (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.reason}</th>
-              <th scope="col">{texts.count}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {dropped.map(({ reason, count }) => (
-              <tr key={reason}>
-                <th scope="row">{dropReasons[language][reason]}</th>
-                <td>{count.toLocaleString(language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          id="priezasciu-lentele"
+          caption={texts.why}
+          isCaptionHidden
+          columns={[{ title: texts.reason }, { title: texts.count, isNumeric: true }]}
+          rows={dropped.map(({ reason, count }) => ({
+            key: reason,
+            head: dropReasons[language][reason],
+            cells: [count.toLocaleString(language)],
+          }))}
+        />
       )}
     </section>
   )

@@ -9,14 +9,9 @@ import type { ConsolePages } from './wire.ts'
 
 type Props = ConsolePages['consoleToday'] & { language: Language }
 
-export function TodayPage({ today, waiting, language }: Props) {
+export function TodayPage({ today, person, language }: Props) {
   return (
-    <ConsoleFrame
-      title={messages[language].today.title}
-      isSignedIn
-      waiting={waiting}
-      language={language}
-    >
+    <ConsoleFrame title={messages[language].today.title} person={person} language={language}>
       <p className={css.onward}>
         <a href={statisticsPath}>{messages[language].today.onward}</a>
       </p>

@@ -60,7 +60,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await page(commentsPath)).toEqual({
       queue: 'pending',
       counts: { pending: 2, published: 0, spam: 0, deleted: 0 },
-      waiting: 2,
+      person: expect.objectContaining({ rank: 'owner', waiting: 2 }),
       olderThan: null,
       comments: [
         {
@@ -77,8 +77,8 @@ describe.each(engines)('on %s', (engine) => {
         expect.objectContaining({ text: 'Pirmas' }),
       ],
     })
-    expect((await page(consolePath)).waiting).toBe(2)
-    expect((await page(inboxPath)).waiting).toBe(2)
+    expect((await page(consolePath)).person.waiting).toBe(2)
+    expect((await page(inboxPath)).person.waiting).toBe(2)
   })
 
   test('what is published can be read, and its page is made anew', async () => {
@@ -157,7 +157,8 @@ describe.each(engines)('on %s', (engine) => {
   test('without a session nothing is shown or changed', async () => {
     const id = await write('Slapta')
     const shown = await site().get(commentsPath)
-    expect([shown.statusCode, shown.headers.location]).toEqual([303, signInPath])
+    const back = `${signInPath}?grizti=${encodeURIComponent(commentsPath)}`
+    expect([shown.statusCode, shown.headers.location]).toEqual([303, back])
     for (const action of ['publish', 'spam', 'delete', 'restore', 'erase', 'answer'] as const) {
       const refused = await site().post(commentActionPath(id, action), { text: 'x' })
       expect([refused.statusCode, refused.headers.location]).toEqual([303, signInPath])

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { holdNext, putLetter, settle } from '#server/mail/outbox.ts'
 import { migration } from '../../../migrations/0050-contact.ts'
+import { migration as mailMigration } from '../../../migrations/0060-mail.ts'
 import { pageOf, useConsole } from '../../../tests/support/console.ts'
 import { engines } from '../../../tests/support/databases.ts'
 import { inboxPath, messagePath, signInPath } from './wire.ts'
 
 describe.each(engines)('on %s', (engine) => {
-  const site = useConsole(engine, migration)
+  const site = useConsole(engine, migration, mailMigration)
   let cookie: string
   beforeEach(async () => {
     cookie = await site().makeOwner()
@@ -29,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
       })
       .execute()
   const inbox = async (query = '') => pageOf(await site().get(inboxPath + query, cookie))[1]
-  const act = (id: number | string, action: 'read' | 'delete') =>
+  const act = (id: number | string, action: 'read' | 'delete' | 'resend') =>
     site().post(messagePath(id, action), {}, { cookie })
 
   test('messages are shown to the owner, the newest first', async () => {
@@ -65,12 +67,37 @@ describe.each(engines)('on %s', (engine) => {
     expect((await inbox()).messages).toEqual([])
   })
 
+  test('how the mail about a message stands is shown, and a failed one is sent again', async () => {
+    await write('Pirma')
+    const { db, time } = site()
+    const { id } = (await inbox()).messages[0]
+    const letter = { kind: 'contact', to: 'a@b.lt', subject: 's', text: 't', html: 'h' }
+    await db
+      .transaction()
+      .execute((it) => putLetter(it, { ...letter, about: `contact/${id}` }, 'b.lt', time))
+    const delivery = async () => (await inbox()).messages[0].delivery
+    expect(await delivery()).toEqual({ state: 'waiting', at: time, answer: '' })
+    const held = await holdNext(db, time)
+    if (held) await settle(db, held, { kind: 'refused', answer: '550 no such user' }, time + 1)
+    expect(await delivery()).toEqual({ state: 'failed', at: time + 1, answer: '550 no such user' })
+    await act(id, 'resend')
+    expect(await delivery()).toMatchObject({ state: 'waiting' })
+    const again = await holdNext(db, time)
+    expect(again?.message_id).toBe(held?.message_id)
+    if (again) await settle(db, again, { kind: 'sent', answer: '250 OK' }, time + 2)
+    expect(await delivery()).toEqual({ state: 'sent', at: time + 2, answer: '250 OK' })
+    await act(id, 'delete')
+    expect(await db.selectFrom('mail_outbox').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('mail_attempts').selectAll().execute()).toEqual([])
+  })
+
   test('without a session nothing is shown, marked or deleted', async () => {
     await write('Slapta')
     const { id } = (await inbox()).messages[0]
     const shown = await site().get(inboxPath)
-    expect([shown.statusCode, shown.headers.location]).toEqual([303, signInPath])
-    for (const action of ['read', 'delete'] as const) {
+    const back = `${signInPath}?grizti=${encodeURIComponent(inboxPath)}`
+    expect([shown.statusCode, shown.headers.location]).toEqual([303, back])
+    for (const action of ['read', 'delete', 'resend'] as const) {
       const refused = await site().post(messagePath(id, action), {})
       expect([refused.statusCode, refused.headers.location]).toEqual([303, signInPath])
     }

@@ -1,3 +1,4 @@
+import type { MessageDelivery } from '#features/contact/wire.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
 import type { SetupProblem, SignInProblem } from './wire.ts'
@@ -6,7 +7,18 @@ interface ConsoleMessages {
   console: string
   signOut: string
   parts: string
-  signIn: { title: string; email: string; password: string; button: string }
+  signIn: {
+    title: string
+    email: string
+    password: string
+    button: string
+    or: string
+    passkey: string
+    passkeyRefused: string
+    toRecovery: string
+  }
+  recovery: { title: string; lead: string; code: string; button: string; back: string }
+  recoveryProblems: Record<SignInProblem, string>
   signInProblems: Record<SignInProblem, string>
   setup: { title: string; lead: string; hint: string; button: string; toSignIn: string }
   setupProblems: Record<SetupProblem, string>
@@ -22,6 +34,9 @@ interface ConsoleMessages {
     subject: string
     older: string
     kept: string
+    mailed: Readonly<Record<MessageDelivery['state'], string>>
+    resend: string
+    mailOff: string
   }
   today: {
     title: string
@@ -53,6 +68,22 @@ export const messages: Messages<ConsoleMessages> = {
       email: 'El. paštas',
       password: 'Slaptažodis',
       button: 'Prisijungti',
+      or: 'arba',
+      passkey: 'Prisijungti prieigos raktu',
+      passkeyRefused:
+        'Prieigos raktu prisijungti nepavyko. Bandykite dar kartą arba su slaptažodžiu.',
+      toRecovery: 'Turiu atkūrimo kodą',
+    },
+    recovery: {
+      title: 'Prisijungimas atkūrimo kodu',
+      lead: 'Įveskite vieną iš kodų, kuriuos išsisaugojote. Jis tinka vieną kartą; prisijungę galėsite nustatyti naują slaptažodį.',
+      code: 'Atkūrimo kodas',
+      button: 'Prisijungti',
+      back: 'Grįžti į prisijungimą',
+    },
+    recoveryProblems: {
+      wrong: 'El. paštas arba kodas neteisingas.',
+      throttled: 'Per daug bandymų. Palaukite ir bandykite dar kartą.',
     },
     signInProblems: {
       wrong: 'El. paštas arba slaptažodis neteisingas.',
@@ -82,6 +113,13 @@ export const messages: Messages<ConsoleMessages> = {
       subject: 'Jūsų žinutė',
       older: 'Ankstesnės žinutės',
       kept: 'Žinutės saugomos 12 mėnesių, kaip žadėta siuntėjui.',
+      mailed: {
+        sent: 'Laiškas jums išsiųstas',
+        waiting: 'Laiškas jums laukia',
+        failed: 'Laiško jums išsiųsti nepavyko',
+      },
+      resend: 'Siųsti iš naujo',
+      mailOff: 'Laiškai apie žinutes nesiunčiami, nes pašto serveris nenurodytas.',
     },
     today: {
       title: 'Šiandien',
@@ -107,7 +145,27 @@ export const messages: Messages<ConsoleMessages> = {
     console: 'Console',
     signOut: 'Sign out',
     parts: 'Parts of the console',
-    signIn: { title: 'Sign in', email: 'Email', password: 'Password', button: 'Sign in' },
+    signIn: {
+      title: 'Sign in',
+      email: 'Email',
+      password: 'Password',
+      button: 'Sign in',
+      or: 'or',
+      passkey: 'Sign in with a passkey',
+      passkeyRefused: 'Signing in with a passkey did not work. Try again or use the password.',
+      toRecovery: 'I have a recovery code',
+    },
+    recovery: {
+      title: 'Sign in with a recovery code',
+      lead: 'Enter one of the codes you saved. It works once; afterwards you can set a new password.',
+      code: 'Recovery code',
+      button: 'Sign in',
+      back: 'Back to sign in',
+    },
+    recoveryProblems: {
+      wrong: 'The email or the code is wrong.',
+      throttled: 'Too many attempts. Wait a while and try again.',
+    },
     signInProblems: {
       wrong: 'The email or the password is wrong.',
       throttled: 'Too many attempts. Wait a while and try again.',
@@ -136,6 +194,13 @@ export const messages: Messages<ConsoleMessages> = {
       subject: 'Your message',
       older: 'Earlier messages',
       kept: 'Messages are kept for 12 months, as their senders were told.',
+      mailed: {
+        sent: 'Mailed to you',
+        waiting: 'Waiting to be mailed to you',
+        failed: 'Could not be mailed to you',
+      },
+      resend: 'Send again',
+      mailOff: 'Messages are not mailed to you, for no mail server is set.',
     },
     today: {
       title: 'Today',

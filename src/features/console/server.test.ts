@@ -17,9 +17,14 @@ describe.each(engines)('on %s', (engine) => {
     await site().makeOwner()
     const response = await site().signIn({ email: ' Savininke@KRYPTIS.lt ' })
     expect([response.statusCode, response.headers.location]).toEqual([303, consolePath])
-    expect(response.headers['set-cookie']).toMatch(
-      /^vitrina_session=[\w-]{43}; Max-Age=2592000; Path=\/valdymas; HttpOnly; Secure; SameSite=Strict$/,
-    )
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^vitrina_session=[\w-]{43}; Max-Age=2592000; Path=\/valdymas; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+      expect.stringMatching(
+        /^vitrina_irenginys=[\w-]{43}\.[0-9a-f]{64}; Max-Age=31536000; Path=\/valdymas\/prisijungti; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ])
     const cookie = cookieOf(response)
     expect((await site().get(consolePath, cookie)).statusCode).toBe(200)
     const out = await site().post(signOutPath, {}, { cookie })
@@ -64,7 +69,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(response.json()).toEqual({ ...today, asOf: site().time })
     expect(response.headers['cache-control']).toBe('no-store')
     const page = await site().get(consolePath, cookie)
-    expect(pageOf(page)).toEqual(['consoleToday', { today: response.json(), waiting: 0 }])
+    expect(pageOf(page)).toEqual([
+      'consoleToday',
+      {
+        today: response.json(),
+        person: { rank: 'owner', email, theme: null, hasShortcuts: true, waiting: 0 },
+      },
+    ])
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['content-security-policy']).toBe("default-src 'none'")
   })

@@ -1,8 +1,15 @@
 import type { Dashboard } from '#features/dashboard/server.ts'
 import type { Http } from '#server/http.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { guard } from './server/access.ts'
+import { serveAccount } from './server/account-page.ts'
 import { serveComments } from './server/comments-page.ts'
+import { serveConsents } from './server/consents-page.ts'
 import { createDesk, type DeskParts } from './server/desk.ts'
 import { serveInbox } from './server/inbox-page.ts'
+import { serveLinks } from './server/invitation-page.ts'
+import { servePasskeys } from './server/passkey-routes.ts'
+import { servePeople } from './server/people-page.ts'
 import { serveSetup } from './server/setup-page.ts'
 import { serveSignIn } from './server/sign-in-page.ts'
 import { serveStatisticsPages } from './server/statistics-pages.ts'
@@ -12,18 +19,34 @@ export { createSetupLink } from './server/setup.ts'
 
 type Options = Omit<DeskParts, 'now'> & {
   http: Http
+  mail: Pick<Mail, 'isOn' | 'resend'>
   readToday: ReadToday
   dashboard: Dashboard
   now?: () => number
 }
 
-/** The owner's own pages: the first account, signing in, the statistics, messages and comments. */
-export function registerConsole({ http, readToday, dashboard, now = Date.now, ...parts }: Options) {
+/** The pages of those who run the site: what each of them may see stands in `access.ts`. */
+export function registerConsole({
+  http,
+  mail,
+  readToday,
+  dashboard,
+  now = Date.now,
+  ...parts
+}: Options) {
   const desk = createDesk({ ...parts, now })
-  serveToday(http, desk, readToday)
-  serveStatisticsPages(http, desk, dashboard)
-  serveInbox(http, desk)
-  serveComments(http, desk)
-  serveSignIn(http, desk)
-  serveSetup(http, desk)
+  http.register(async (guarded) => {
+    guard(guarded, desk)
+    serveToday(guarded, desk, readToday)
+    serveStatisticsPages(guarded, desk, dashboard)
+    serveInbox(guarded, desk, mail)
+    serveComments(guarded, desk)
+    serveConsents(guarded, desk)
+    serveAccount(guarded, desk)
+    servePeople(guarded, desk)
+    servePasskeys(guarded, desk)
+    serveSignIn(guarded, desk)
+    serveSetup(guarded, desk)
+    serveLinks(guarded, desk)
+  })
 }

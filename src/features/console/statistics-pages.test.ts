@@ -24,11 +24,26 @@ describe.each(engines)('on %s', (engine) => {
   test('without a session nothing is shown, downloaded or noted', async () => {
     await site().makeOwner()
     for (const path of [statisticsPath, `${statisticsPath}/visi/salis`, csvPath('salis')])
-      expect((await site().get(path)).headers.location).toBe(signInPath)
+      expect((await site().get(path)).headers.location).toMatch(signInPath)
     expect((await site().get(livePath)).statusCode).toBe(401)
     for (const path of [segmentsPath, annotationsPath, removePath(annotationsPath, 1)])
       expect((await site().post(path, {})).headers.location).toBe(signInPath)
     expect(await site().db.selectFrom('dashboard_annotations').selectAll().execute()).toEqual([])
+  })
+
+  test('whoever was let in to look may look and download, but not note', async () => {
+    const owner = await site().makeOwner()
+    const viewer = await site().addPerson(owner, { email: 'ziuri@kryptis.lt', role: 'viewer' })
+    for (const cookie of [viewer, await site().addGuest(owner)]) {
+      await shown(cookie)
+      expect((await site().get(csvPath('salis'), cookie)).statusCode).toBe(200)
+      expect((await site().get(livePath, cookie)).json()).toMatchObject({ visitors: 0 })
+      for (const path of [segmentsPath, removePath(segmentsPath, 1), annotationsPath])
+        expect((await site().post(path, {}, { cookie })).statusCode).not.toBe(200)
+    }
+    const note = { diena: '2026-11-20', tekstas: 'x', atgal: '' }
+    await site().post(annotationsPath, note, { cookie: viewer })
+    expect((await shown(owner)).annotations).toEqual([])
   })
 
   test('what was not counted is told by its reason, over all the days that are shown', async () => {

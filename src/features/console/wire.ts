@@ -1,8 +1,22 @@
 import type { CommentQueue, ModeratedComment } from '#features/comments/wire.ts'
+import type { Verified } from '#features/consent/chain-wire.ts'
+import type {
+  ConsentCounts,
+  ConsentFilter,
+  ConsentList,
+  KnownWording,
+} from '#features/consent/owner-wire.ts'
 import type { ContactMessage } from '#features/contact/wire.ts'
 import type { DashboardProps, PanelListProps } from '#features/dashboard/wire.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
+import type {
+  AccountProps,
+  InvitationProps,
+  PeopleProps,
+  Person,
+  RecoveryProps,
+} from './account-wire.ts'
 
 export const consolePath = '/valdymas'
 export const signInPath = `${consolePath}/prisijungti`
@@ -13,7 +27,11 @@ export const todayPath = `${consolePath}/api/siandien`
 export const inboxPath = `${consolePath}/zinutes`
 /** The query parameter that asks for messages from before one. */
 export const beforeField = 'iki'
-export const messageActions = { read: 'perskaityta', delete: 'istrinti' } as const
+export const messageActions = {
+  read: 'perskaityta',
+  delete: 'istrinti',
+  resend: 'siusti-is-naujo',
+} as const
 export const messagePath = (id: number | string, action: keyof typeof messageActions) =>
   `${inboxPath}/${id}/${messageActions[action]}`
 /** Written by visitors below posts. */
@@ -28,7 +46,7 @@ export const queueNames: Readonly<Record<CommentQueue, string>> = {
 }
 export const queuePath = (queue: CommentQueue, more = '') =>
   `${commentsPath}?${queueField}=${queueNames[queue]}${more && `&${more}`}`
-const commentActions = {
+const commentActionNames = {
   publish: 'skelbti',
   spam: 'brukalas',
   delete: 'istrinti',
@@ -36,9 +54,24 @@ const commentActions = {
   erase: 'sunaikinti',
   answer: 'atsakyti',
 } as const
-export type CommentAction = keyof typeof commentActions
+export type CommentAction = keyof typeof commentActionNames
+export const commentActions = Object.keys(commentActionNames) as CommentAction[]
 export const commentActionPath = (id: number | string, action: CommentAction) =>
-  `${commentsPath}/${id}/${commentActions[action]}`
+  `${commentsPath}/${id}/${commentActionNames[action]}`
+/** The proof of visitors' consent. */
+export const consentsPath = `${consolePath}/sutikimai`
+export const consentsFilePath = `${consentsPath}/grandine.csv`
+export const eraseConsentPath = `${consentsPath}/pamirsti`
+export const consentFields = {
+  from: 'nuo',
+  to: 'ligi',
+  category: 'kategorija',
+  action: 'veiksmas',
+  wording: 'tekstas',
+  consentId: 'numeris',
+  verify: 'tikrinti',
+  erased: 'pamirsta',
+} as const
 /** How often the numbers are asked for anew while somebody looks, in milliseconds. */
 export const refreshEvery = 5000
 
@@ -50,25 +83,47 @@ export const setupKeyField = 'raktas'
 export type SignInProblem = 'wrong' | 'throttled'
 export type SetupProblem = 'link' | 'email' | 'password'
 
-/** What every page tells the owner. */
-interface Waiting {
-  /** Comments that nobody has looked at. */
-  waiting: number
+interface ConsentsProps {
+  filter: ConsentFilter
+  /** Days on which somebody decided, the oldest first. */
+  days: readonly { day: string; counts: ConsentCounts }[]
+  total: ConsentCounts
+  list: ConsentList
+  wordings: readonly KnownWording[]
+  /** How the chain stood when it was asked to be checked; else null. */
+  verified: Verified | null
+  /** How many records were just erased; null when none were to be. */
+  erased: number | null
+}
+
+/** What every page for somebody who is signed in knows; the desk adds it. */
+export interface Signed {
+  person: Person
 }
 
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
-  consoleToday: Waiting & { today: AsJson<Today> }
-  consoleStatistics: Waiting & { dashboard: DashboardProps }
-  consoleStatisticsList: Waiting & { list: PanelListProps }
-  consoleInbox: Waiting & { messages: readonly ContactMessage[]; olderThan: number | null }
-  consoleComments: Waiting & {
+  consoleToday: Signed & { today: AsJson<Today> }
+  consoleStatistics: Signed & { dashboard: DashboardProps }
+  consoleStatisticsList: Signed & { list: PanelListProps }
+  consoleInbox: Signed & {
+    messages: readonly ContactMessage[]
+    olderThan: number | null
+    /** Without mail, messages wait here alone. */
+    isMailOn: boolean
+  }
+  consoleComments: Signed & {
     queue: CommentQueue
     counts: Readonly<Record<CommentQueue, number>>
     comments: readonly ModeratedComment[]
     /** The id before which older ones follow; null when these are the last. */
     olderThan: number | null
   }
-  consoleSignIn: { email: string; problem: SignInProblem | null }
+  consoleConsents: Signed & ConsentsProps
+  consoleSignIn: { email: string; returnTo: string; problem: SignInProblem | null }
+  consoleRecovery: RecoveryProps
+  consoleAccount: Signed & AccountProps
+  consolePeople: Signed & PeopleProps
+  consoleInvitation: InvitationProps
   consoleSetup: { setupKey: string; email: string; problem: SetupProblem | null }
 }

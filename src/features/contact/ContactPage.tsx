@@ -1,9 +1,10 @@
+import type { OutsideForm } from '#features/consent/outside.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
-import { ContactForm } from './ContactForm.tsx'
 import css from './ContactPage.module.css'
+import { ContactWays } from './ContactWays.tsx'
 import { messages } from './messages.ts'
 import { type ContactProblem, type ContactProps, contactPaths } from './wire.ts'
 
@@ -16,11 +17,12 @@ interface Place {
   city: string
   hours: string
   notice: { short: string }
+  embeddedForm: OutsideForm | null
 }
 
-type Props = ContactProps & { site: Place; language: Language; publicUrl: string }
+type Props = ContactProps & { site: Place; path: string; language: Language; publicUrl: string }
 
-export function ContactPage({ site, language, publicUrl, ...form }: Props) {
+export function ContactPage({ site, path, language, publicUrl, fields, problems }: Props) {
   const texts = messages[language]
   const crumbs = [{ path: contactPaths[language], title: texts.title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
@@ -31,8 +33,14 @@ export function ContactPage({ site, language, publicUrl, ...form }: Props) {
         <div className={css.page}>
           <div>
             <h2 id="zinute-antraste">{texts.formTitle}</h2>
-            <Problems problems={form.problems} language={language} />
-            <ContactForm {...form} language={language} />
+            <Problems problems={problems} language={language} />
+            <ContactWays
+              fields={fields}
+              problems={problems}
+              embedded={site.embeddedForm}
+              path={path}
+              language={language}
+            />
           </div>
           <OtherWays site={site} language={language} />
         </div>

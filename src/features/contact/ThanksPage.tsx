@@ -1,12 +1,12 @@
 import { homePaths, type Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { messages } from './messages.ts'
 import css from './ThanksPage.module.css'
 
+type Props = { thanksTitle: string; thanks: string; back: string; language: Language }
+
 /** Where a message ends that was stored. */
-export function ThanksPage({ language }: { language: Language }) {
-  const { thanksTitle, thanks, back } = messages[language]
+export function ThanksPage({ thanksTitle, thanks, back, language }: Props) {
   return (
     <PageHead title={thanksTitle} lead={thanks}>
       <p className={css.back}>

@@ -17,6 +17,8 @@ interface Texts {
   privacy: string
   problems: Readonly<Record<ContactProblem, string>>
   problemsTitle: string
+  /** Around the form of another service. */
+  embed: { show: (provider: string) => string; waiting: string; failed: string; own: string }
   otherWays: string
   write: string
   call: string
@@ -51,6 +53,12 @@ export const messages: Messages<Texts> = {
       failed: 'Žinutės išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
     },
     problemsTitle: 'Žinutė dar neišsiųsta',
+    embed: {
+      show: (provider) => `Rodyti „${provider}“ formą`,
+      waiting: 'Forma įkeliama…',
+      failed: 'Kitos tarnybos forma neatsivėrė. Parašykite mūsų pačių formoje, ji žemiau.',
+      own: 'Mūsų pačių forma, be kitų tarnybų',
+    },
     otherWays: 'Kiti keliai pas mus',
     write: 'El. paštas',
     call: 'Telefonas',
@@ -85,6 +93,12 @@ export const messages: Messages<Texts> = {
       failed: 'The message could not be stored, which is not your fault. Please send it again.',
     },
     problemsTitle: 'The message has not been sent yet',
+    embed: {
+      show: (provider) => `Show the form of ${provider}`,
+      waiting: 'The form is loading…',
+      failed: 'The other service’s form did not open. Use our own form below.',
+      own: 'Our own form, without other services',
+    },
     otherWays: 'Other ways to reach us',
     write: 'Email',
     call: 'Phone',

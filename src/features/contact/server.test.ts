@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startMail } from '#server/mail/mail.ts'
+import type { Held } from '#server/mail/outbox.ts'
 import { migration } from '../../../migrations/0050-contact.ts'
+import { migration as mailMigration } from '../../../migrations/0060-mail.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { messages } from './messages.ts'
 import { readInbox } from './server/inbox.ts'
-import { registerContact } from './server.ts'
+import { createLetterDesk, registerContact } from './server.ts'
 import { contactPaths, thanksPaths } from './wire.ts'
 
 const day = 86_400_000
@@ -17,20 +20,37 @@ describe.each(engines)('on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openEmpty>>
   let server: Awaited<ReturnType<typeof openHttp>>
   let time: number
+  let mail: ReturnType<typeof startMail>
+  let mailed: Held[]
 
   beforeEach(async () => {
-    database = await openEmpty(migration)
+    database = await openEmpty(migration, mailMigration)
     server = await openHttp()
     time = Date.UTC(2026, 10, 21, 9)
+    mailed = []
+    const { http } = server
+    const now = () => time
+    mail = startMail({
+      database,
+      log: server.http.log,
+      send: async (letter) => {
+        mailed.push(letter)
+        return { kind: 'sent', answer: '250 OK' }
+      },
+      domain: 'kryptis.example',
+      owner: 'savininke@kryptis.lt',
+      now,
+    })
+    const inboxUrl = `${publicUrl}/valdymas/zinutes`
     registerContact({
-      http: server.http,
-      db: database.db,
+      http,
+      desk: createLetterDesk({ http, db: database.db, mail, inboxUrl, now }),
       showForm: (props, { status, language }, _request, reply) =>
         reply.status(status).send({ language, ...props }),
-      now: () => time,
     })
   })
   afterEach(async () => {
+    await mail.close()
     await server.close()
     await database.close()
   })
@@ -131,6 +151,24 @@ describe.each(engines)('on %s', (engine) => {
       answers.push((await send({ email: `a${count}@kryptis.lt` }, network)).statusCode)
     }
     expect(answers).toEqual([...Array<number>(10).fill(303), 429])
+  })
+
+  test('the owner is mailed each message once, with the answer going to its sender', async () => {
+    await send({ name: 'Rasa\u2028Bcc: x@evil.example', text: 'Kiek <b>kainuoja</b>?' })
+    await send({ text: 'Kiek <b>kainuoja</b>?' })
+    await vi.waitFor(() => expect(mailed).toHaveLength(1))
+    const [letter] = mailed
+    expect(letter).toMatchObject({
+      kind: 'contact',
+      recipient: 'savininke@kryptis.lt',
+      subject: 'Žinutė iš svetainės: Rasa Bcc: x@evil.example',
+      text: expect.stringContaining('Kiek <b>kainuoja</b>?'),
+      html: expect.stringContaining('Kiek &lt;b&gt;kainuoja&lt;/b&gt;?'),
+    })
+    expect(letter?.text).toContain('https://kryptis.example/valdymas/zinutes')
+    expect(JSON.parse(letter?.reply_to ?? '')).toMatchObject({ address: 'rasa@kryptis.lt' })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(mailed).toHaveLength(1)
   })
 
   test('nobody posts the form from another site', async () => {

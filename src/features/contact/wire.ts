@@ -31,10 +31,24 @@ export interface ContactProps {
   problems: readonly ContactProblem[]
 }
 
+/** Our classes for the parts of a form that another service drew. */
+export type FormClasses = Readonly<
+  Record<'form' | 'control' | 'check' | 'submit' | 'label' | 'problem', string>
+>
+
 /** A message as the owner reads it. */
 export interface ContactMessage extends ContactFields {
   id: number
   language: Language
   sentAt: number
   readAt: number | null
+  /** How the letter about it stands; null when none was written. */
+  delivery: MessageDelivery | null
+}
+
+export interface MessageDelivery {
+  state: 'sent' | 'waiting' | 'failed'
+  at: number
+  /** What the mail server said last. */
+  answer: string
 }

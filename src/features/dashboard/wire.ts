@@ -4,7 +4,7 @@ import type { AsJson } from '#lib/json.ts'
 import type { Choice, Group } from './choice.ts'
 
 export const statisticsPath = '/valdymas/statistika'
-export const livePath = `${statisticsPath}/api/dabar`
+export const livePath = '/valdymas/api/dabar'
 export const segmentsPath = `${statisticsPath}/segmentai`
 export const annotationsPath = `${statisticsPath}/pastabos`
 export const removePath = (list: string, id: number | string) => `${list}/${id}/istrinti`

@@ -26,8 +26,16 @@ export function Compass({ course, language }: Props) {
     <svg viewBox="0 0 1000 1000" className={css.compass} aria-hidden="true">
       <g className={css.card}>
         <path className={css.rhumbs} d={rhumbs} />
-        <circle className={css.minor} cx="500" cy="500" r="470" pathLength="360" />
-        <circle className={css.major} cx="500" cy="500" r="464" pathLength="360" />
+        <path
+          className={css.minor}
+          d="M970 500a470 470 0 1 1-940 0a470 470 0 1 1 940 0"
+          pathLength="360"
+        />
+        <path
+          className={css.major}
+          d="M964 500a464 464 0 1 1-928 0a464 464 0 1 1 928 0"
+          pathLength="360"
+        />
         <circle className={css.ring} cx="500" cy="500" r="478" />
         <circle className={css.ring} cx="500" cy="500" r="448" />
         <circle className={css.ring} cx="500" cy="500" r="300" />

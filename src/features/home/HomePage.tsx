@@ -1,3 +1,5 @@
+import { Booking } from '#features/booking/Booking.tsx'
+import { ContactWays } from '#features/contact/ContactWays.tsx'
 import { LatestNews } from '#features/news/LatestNews.tsx'
 import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
 import { Panels } from '#features/panels/Panels.tsx'
@@ -51,10 +53,20 @@ export function HomePage(props: Props) {
         <SectionHead {...home.partners} id="partneriai-antraste" />
         <Partners partners={partners} language={language} />
       </Section>
+      <Section id="registracija" tone="cream" labelledBy="registracija-antraste">
+        <SectionHead {...home.booking} id="registracija-antraste" />
+        <Booking frame={site.booking} path={path} language={language} />
+      </Section>
       <Section id="naujienlaiskis" tone="amber" charted labelledBy="naujienlaiskis-antraste">
         <div className={css.newsletter}>
           <SectionHead {...home.newsletter} id="naujienlaiskis-antraste" />
           <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
+        </div>
+      </Section>
+      <Section id="kontaktai" tone="cream" labelledBy="kontaktai-antraste">
+        <div className={css.contact}>
+          <SectionHead {...home.contact} id="kontaktai-antraste" />
+          <ContactWays embedded={site.embeddedForm} path={path} language={language} />
         </div>
       </Section>
     </>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { description, isoDate, prose } from '#lib/content.ts'
+import { outsideFormSchema, outsideFrameSchema } from '#features/consent/outside-schema.ts'
+import { description, isoDate, pictureFile, prose } from '#lib/content.ts'
 import type { HomeContent, SiteContent } from './wire.ts'
 
 const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))
@@ -15,6 +16,8 @@ export const siteSchema = v.strictObject({
   city: prose,
   hours: prose,
   notice: v.strictObject({ short: prose, full: prose }),
+  booking: v.nullable(outsideFrameSchema),
+  embeddedForm: v.nullable(outsideFormSchema),
 }) satisfies v.GenericSchema<unknown, SiteContent>
 
 const section = v.strictObject({ title: prose, lead: prose })
@@ -32,10 +35,11 @@ export const homeSchema = v.strictObject({
       v.length(4, 'must have four goals, for the chart has four places'),
     ),
   }),
-  film: v.strictObject({ title: prose, length: prose }),
+  film: v.strictObject({ title: prose, length: prose, poster: pictureFile }),
   about: v.strictObject({
     title: prose,
     statement: prose,
+    picture: v.strictObject({ file: pictureFile, alt: prose }),
     steps: v.array(v.strictObject({ title: prose, text: prose })),
     quote: v.strictObject({ text: prose, author: prose, role: prose }),
   }),
@@ -44,5 +48,7 @@ export const homeSchema = v.strictObject({
   testimonials: section,
   news: section,
   partners: section,
+  booking: section,
   newsletter: section,
+  contact: section,
 }) satisfies v.GenericSchema<unknown, HomeContent>

@@ -1,3 +1,4 @@
+import type { OutsideServices } from '#features/consent/outside.ts'
 import type { NewsItem } from '#features/news/wire.ts'
 import type { Panel } from '#features/panels/wire.ts'
 import type { Partner } from '#features/partners/wire.ts'
@@ -5,7 +6,7 @@ import type { Plan } from '#features/plans/wire.ts'
 import type { Testimonial } from '#features/testimonials/wire.ts'
 
 /** Who the business is; every page shows some of it. */
-export interface SiteContent {
+export interface SiteContent extends OutsideServices {
   /** The day any of this was last changed: `2026-11-21` */
   updated: string
   name: string
@@ -37,10 +38,13 @@ export interface HomeContent {
     /** Goals along the course drawn on the chart, the nearest first. */
     course: readonly { year: string; goal: string }[]
   }
-  film: { title: string; length: string }
+  /** The poster is a file among the plates. */
+  film: { title: string; length: string; poster: string }
   about: {
     title: string
     statement: string
+    /** A file among the plates, and what it shows. */
+    picture: { file: string; alt: string }
     steps: readonly { title: string; text: string }[]
     quote: { text: string; author: string; role: string }
   }
@@ -49,7 +53,9 @@ export interface HomeContent {
   testimonials: SectionText
   news: SectionText
   partners: SectionText
+  booking: SectionText
   newsletter: SectionText
+  contact: SectionText
 }
 
 export interface HomeProps {

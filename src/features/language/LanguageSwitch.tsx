@@ -1,4 +1,5 @@
 import { homePaths, type Language, languages } from '#lib/language.ts'
+import { Collapse } from '#ui/collapse/Collapse.tsx'
 import css from './LanguageSwitch.module.css'
 import { languageNames, messages } from './messages.ts'
 
@@ -13,14 +14,17 @@ type Props = {
 /** Leads to the same page in another language or, where there is none, to that language's home. */
 export function LanguageSwitch({ language, paths, group }: Props) {
   return (
-    <details className={css.switch} name={group}>
-      <summary>
-        <span className="visually-hidden">{messages[language].label}: </span>
-        <abbr title={languageNames[language]}>{language.toUpperCase()}</abbr>
-        <svg viewBox="0 0 12 8" className={css.arrow} aria-hidden="true">
-          <path d="M1 1.5l5 5 5-5" />
-        </svg>
-      </summary>
+    <Collapse
+      className={css.switch}
+      name={group}
+      look="menu"
+      summary={
+        <>
+          <span className="visually-hidden">{messages[language].label}: </span>
+          <abbr title={languageNames[language]}>{language.toUpperCase()}</abbr>
+        </>
+      }
+    >
       <ul>
         {languages.map((other) => (
           <li key={other}>
@@ -35,6 +39,6 @@ export function LanguageSwitch({ language, paths, group }: Props) {
           </li>
         ))}
       </ul>
-    </details>
+    </Collapse>
   )
 }

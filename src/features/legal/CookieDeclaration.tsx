@@ -1,23 +1,26 @@
+import { durationOf } from '#features/consent/duration.ts'
 import { messages as consentMessages } from '#features/consent/messages.ts'
-import { type DeclaredCookie, services } from '#features/consent/third-parties.ts'
+import { receiptMessages } from '#features/consent/receipt-messages.ts'
+import { receiptPaths } from '#features/consent/receipt-wire.ts'
+import type { Service } from '#features/consent/third-parties.ts'
 import { bannerId, type Category, categories } from '#features/consent/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
 import { Button } from '#ui/Button.tsx'
+import { Table } from '#ui/table/Table.tsx'
 import css from './CookieDeclaration.module.css'
 import { messages } from './messages.ts'
 
-type Props = { language: Language }
+type Props = { services: readonly Service[]; language: Language }
 
 /** Every cookie of the registry of third parties by category, and the way back to the choice. */
-export function CookieDeclaration({ language }: Props) {
+export function CookieDeclaration({ services, language }: Props) {
   const { declaration, change, changeText, changeButton } = messages[language]
   return (
     <>
       <section className={css.declaration} aria-labelledby="visi-slapukai">
         <h2 id="visi-slapukai">{declaration}</h2>
         {categories.map((category) => (
-          <CookieTable key={category} category={category} language={language} />
+          <CookieTable key={category} category={category} services={services} language={language} />
         ))}
       </section>
       <section className={css.change} aria-labelledby="persigalvojote">
@@ -26,12 +29,15 @@ export function CookieDeclaration({ language }: Props) {
         <Button href={`#${bannerId}`} className="cky-banner-element">
           {changeButton}
         </Button>
+        <p>
+          <a href={receiptPaths[language]}>{receiptMessages[language].title}</a>
+        </p>
       </section>
     </>
   )
 }
 
-function CookieTable({ category, language }: Props & { category: Category }) {
+function CookieTable({ category, services, language }: Props & { category: Category }) {
   const { cookie, purpose, kept, service, none } = messages[language]
   const { name } = consentMessages[language].categories[category]
   const declared = services.filter((one) => one.category === category && one.cookies.length > 0)
@@ -44,33 +50,18 @@ function CookieTable({ category, language }: Props & { category: Category }) {
     )
   }
   return (
-    <table className={css.table} data-category={category}>
-      <caption>{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{cookie}</th>
-          <th scope="col">{purpose}</th>
-          <th scope="col">{kept}</th>
-          <th scope="col">{service}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {declared.flatMap((one) =>
-          one.cookies.map((declaredCookie) => (
-            <tr key={declaredCookie.name}>
-              <th scope="row">{declaredCookie.name}</th>
-              <td data-label={purpose}>{declaredCookie.purpose[language]}</td>
-              <td data-label={kept}>{durationOf(declaredCookie, language)}</td>
-              <td data-label={service}>{one.name}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    <Table
+      id={`slapukai-${category}`}
+      caption={name}
+      className={css.table}
+      columns={[cookie, purpose, kept, service].map((title) => ({ title }))}
+      rows={declared.flatMap((one) =>
+        one.cookies.map((declaredCookie) => ({
+          key: declaredCookie.name,
+          head: declaredCookie.name,
+          cells: [declaredCookie.purpose[language], durationOf(declaredCookie, language), one.name],
+        })),
+      )}
+    />
   )
-}
-
-function durationOf({ days }: DeclaredCookie, language: Language): string {
-  const texts = messages[language]
-  return days === 0 ? texts.session : `${days}\u00a0${pluralForm(language, days, texts.days)}`
 }

@@ -1,3 +1,4 @@
+import type { Service } from '#features/consent/third-parties.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -9,9 +10,14 @@ import css from './LegalPage.module.css'
 import { messages } from './messages.ts'
 import { type LegalDocument, legalPaths } from './wire.ts'
 
-type Props = { legal: LegalDocument; language: Language; publicUrl: string }
+type Props = {
+  legal: LegalDocument
+  language: Language
+  publicUrl: string
+  consent: { services: readonly Service[] }
+}
 
-export function LegalPage({ legal, language, publicUrl }: Props) {
+export function LegalPage({ legal, language, publicUrl, consent }: Props) {
   const { slug, title, description, updated, bodyHtml } = legal
   const crumbs = [{ path: legalPaths[slug][language], title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
@@ -27,7 +33,9 @@ export function LegalPage({ legal, language, publicUrl }: Props) {
           </p>
           <div>
             <Prose html={bodyHtml} />
-            {slug === 'slapuku-politika' && <CookieDeclaration language={language} />}
+            {slug === 'slapuku-politika' && (
+              <CookieDeclaration services={consent.services} language={language} />
+            )}
           </div>
         </div>
       </Section>

@@ -1,5 +1,4 @@
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
 import type { LegalSlug } from './wire.ts'
 
 interface Texts {
@@ -11,8 +10,6 @@ interface Texts {
   service: string
   purpose: string
   kept: string
-  days: PluralForms
-  session: string
   none: string
   change: string
   changeText: string
@@ -33,8 +30,6 @@ export const messages: Messages<Texts> = {
     service: 'Kas įrašo',
     purpose: 'Kam',
     kept: 'Kiek laiko',
-    days: { one: 'diena', few: 'dienos', other: 'dienų' },
-    session: 'Kol uždarysite naršyklę',
     none: 'Šiuo metu nenaudojame nė vieno.',
     change: 'Persigalvojote?',
     changeText: 'Pasirinkimą galite pakeisti čia arba bet kurio puslapio apačioje.',
@@ -53,8 +48,6 @@ export const messages: Messages<Texts> = {
     service: 'Set by',
     purpose: 'What for',
     kept: 'How long',
-    days: { one: 'day', other: 'days' },
-    session: 'Until you close the browser',
     none: 'We use none at present.',
     change: 'Changed your mind?',
     changeText: 'You can change your choice here or at the foot of any page.',

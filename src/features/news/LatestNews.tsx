@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Carousel } from '#ui/carousel/Carousel.tsx'
+import { Collapse } from '#ui/collapse/Collapse.tsx'
 import css from './LatestNews.module.css'
 import { messages } from './messages.ts'
 import { type NewsItem, newsItemPath, newsPaths } from './wire.ts'
@@ -32,13 +33,17 @@ function Item({ item, language }: { item: NewsItem; language: Language }) {
         <a href={newsItemPath(item, language)}>{title}</a>
       </h3>
       <p className={css.summary}>{summary}</p>
-      <details name="naujienos">
-        <summary>
-          {messages[language].read}
-          <span className="visually-hidden">: {title}</span>
-        </summary>
+      <Collapse
+        name="naujienos"
+        summary={
+          <span>
+            {messages[language].read}
+            <span className="visually-hidden">: {title}</span>
+          </span>
+        }
+      >
         <Body html={bodyHtml} />
-      </details>
+      </Collapse>
     </article>
   )
 }

@@ -10,9 +10,16 @@ import { messages } from './messages.ts'
 import css from './NewsItemPage.module.css'
 import { type NewsItem, type NewsItemProps, newsItemPath, newsPaths } from './wire.ts'
 
-type Props = NewsItemProps & { language: Language; publicUrl: string; site: { name: string } }
+type Props = NewsItemProps & {
+  language: Language
+  publicUrl: string
+  /** The picture networks show beside a link to the page. */
+  socialPicture: string | undefined
+  site: { name: string }
+}
 
-export function NewsItemPage({ item, newer, older, language, publicUrl, site }: Props) {
+export function NewsItemPage(props: Props) {
+  const { item, newer, older, language, publicUrl, socialPicture, site } = props
   const texts = messages[language]
   const crumbs = [
     { path: newsPaths[language], title: texts.title },
@@ -20,7 +27,9 @@ export function NewsItemPage({ item, newer, older, language, publicUrl, site }: 
   ]
   return (
     <>
-      <JsonLd data={newsArticle(item, { language, publicUrl, publisher: site.name })} />
+      <JsonLd
+        data={newsArticle(item, { language, publicUrl, socialPicture, publisher: site.name })}
+      />
       <Section tone="navy" labelledBy="antraste" className={css.head}>
         <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
         <h1 id="antraste">{item.title}</h1>
@@ -54,17 +63,20 @@ function neighbour(item: NewsItem, label: string, language: Language) {
 interface Told {
   language: Language
   publicUrl: string
+  socialPicture: string | undefined
   publisher: string
 }
 
 /** https://schema.org/NewsArticle */
-function newsArticle(item: NewsItem, { language, publicUrl, publisher }: Told) {
+function newsArticle(item: NewsItem, told: Told) {
+  const { language, publicUrl, socialPicture, publisher } = told
   const url = publicUrl + newsItemPath(item, language)
   const organization = { '@type': 'Organization', name: publisher, url: publicUrl }
   return {
     '@type': 'NewsArticle',
     headline: item.title,
     description: item.summary,
+    image: socialPicture,
     url,
     datePublished: item.date,
     inLanguage: language,

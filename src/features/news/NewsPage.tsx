@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Card, CardTitle } from '#ui/Card.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -24,12 +25,14 @@ export function NewsPage({ news, paging, language, publicUrl }: Props) {
       <Section tone="cream" className={css.list}>
         <ol>
           {news.map((item) => (
-            <li key={item.slug} className={css.item}>
-              <time dateTime={item.date}>{formatDate(item.date, language)}</time>
-              <h2>
-                <a href={newsItemPath(item, language)}>{item.title}</a>
-              </h2>
-              <p>{item.summary}</p>
+            <li key={item.slug}>
+              <Card className={css.item}>
+                <time dateTime={item.date}>{formatDate(item.date, language)}</time>
+                <CardTitle heading="h2" path={newsItemPath(item, language)}>
+                  {item.title}
+                </CardTitle>
+                <p>{item.summary}</p>
+              </Card>
             </li>
           ))}
         </ol>

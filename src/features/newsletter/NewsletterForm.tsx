@@ -39,10 +39,12 @@ export function NewsletterForm(props: Props) {
       <input type="hidden" name="domain" value={domain} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="page" value={page} />
-      <label className={css.trap} aria-hidden="true">
-        {honeypotField}
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className={css.trap} aria-hidden="true">
+        <label>
+          {honeypotField}
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <div className={css.line}>
         <input
           type="email"

@@ -1,5 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Collapse } from '#ui/collapse/Collapse.tsx'
 import css from './Faq.module.css'
 import { messages } from './messages.ts'
 import type { Question } from './wire.ts'
@@ -10,12 +11,9 @@ export function Faq({ questions, email, language }: Props) {
   return (
     <div>
       {questions.map(({ question, answer }) => (
-        <details key={question} className={css.question}>
-          <summary>
-            <h3>{question}</h3>
-          </summary>
+        <Collapse key={question} className={css.question} summary={<h3>{question}</h3>}>
           <p>{answer}</p>
-        </details>
+        </Collapse>
       ))}
       <Button href={`mailto:${email}`} look="outlined" className={css.ask}>
         {messages[language].ask}

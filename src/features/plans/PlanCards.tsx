@@ -1,9 +1,11 @@
 import type { Language } from '#lib/language.ts'
-import { formatEuros } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
+import { RadioDot } from '#ui/field/RadioDot.tsx'
+import { Price } from '#ui/price/Price.tsx'
 import { letterAbout } from './letter.ts'
 import { messages } from './messages.ts'
 import css from './PlanCards.module.css'
+import { PlanFeatures, PlanLetter, PlanSummary } from './PlanOffer.tsx'
 import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; email: string; language: Language }
@@ -31,11 +33,10 @@ export function PlanCards({ plans, email, language }: Props) {
 type CardProps = { plan: Plan; chosen: boolean; language: Language }
 
 function PlanCard({ plan, chosen, language }: CardProps) {
-  const { id, name, audience, summary, priceCents } = plan
+  const { id, name, priceCents } = plan
   return (
     <label className={css.card}>
-      <input
-        type="radio"
+      <RadioDot
         name={planParameter}
         value={id}
         defaultChecked={chosen}
@@ -43,11 +44,14 @@ function PlanCard({ plan, chosen, language }: CardProps) {
         aria-describedby={`planas-${id}`}
       />
       <span className={css.name}>{name}</span>
-      <span className={css.price}>
-        {formatEuros(priceCents, language)} <small>{messages[language].perMonth}</small>
-      </span>
+      <Price
+        cents={priceCents}
+        period={messages[language].perMonth}
+        language={language}
+        className={css.price}
+      />
       <span className={css.summary} id={`planas-${id}`}>
-        <b>{audience}.</b> {summary}
+        <PlanSummary plan={plan} />
       </span>
     </label>
   )
@@ -55,20 +59,14 @@ function PlanCard({ plan, chosen, language }: CardProps) {
 
 type DetailsProps = { plan: Plan; email: string; language: Language }
 
-function PlanDetails({ plan: { id, name, description, features }, email, language }: DetailsProps) {
-  const { includes, write, note } = messages[language]
+function PlanDetails({ plan, email, language }: DetailsProps) {
+  const { id, name, description } = plan
   return (
     <section className={css.details} aria-labelledby={`planas-${id}-aprasas`}>
       <h3 id={`planas-${id}-aprasas`}>{name}</h3>
       <p>{description}</p>
-      <p className={css.includes}>{includes}</p>
-      <ul>
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      <Button href={letterAbout(name, email, language)}>{write}</Button>
-      <p className={css.note}>{note}</p>
+      <PlanFeatures plan={plan} language={language} />
+      <PlanLetter letter={letterAbout(name, email, language)} language={language} />
     </section>
   )
 }

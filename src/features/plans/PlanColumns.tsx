@@ -1,9 +1,11 @@
 import type { Language } from '#lib/language.ts'
-import { formatEuros } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
+import { RadioDot } from '#ui/field/RadioDot.tsx'
+import { Price } from '#ui/price/Price.tsx'
 import { letterAbout } from './letter.ts'
 import { messages } from './messages.ts'
 import css from './PlanColumns.module.css'
+import { PlanFeatures, PlanLetter, PlanSummary } from './PlanOffer.tsx'
 import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; chosen: string; email: string; language: Language }
@@ -40,12 +42,11 @@ export function PlanColumns({ plans, chosen, email, language }: Props) {
 type ColumnProps = { plan: Plan; isChosen: boolean; letter: string; language: Language }
 
 function Column({ plan, isChosen, letter, language }: ColumnProps) {
-  const { id, name, audience, summary, priceCents } = plan
+  const { id, name, priceCents } = plan
   return (
     <div id={id} className={isChosen ? `${css.card} active` : css.card}>
       <label className={css.choose}>
-        <input
-          type="radio"
+        <RadioDot
           name={planParameter}
           value={id}
           defaultChecked={isChosen}
@@ -55,10 +56,10 @@ function Column({ plan, isChosen, letter, language }: ColumnProps) {
         <span className={css.name}>{name}</span>
       </label>
       <p className={css.price} id={`${id}-kaina`}>
-        {formatEuros(priceCents, language)} <small>{messages[language].withVat}</small>
+        <Price cents={priceCents} period={messages[language].withVat} language={language} />
       </p>
       <p className={css.summary} id={`${id}-kam`}>
-        <b>{audience}.</b> {summary}
+        <PlanSummary plan={plan} />
       </p>
       <Details plan={plan} letter={letter} language={language} />
     </div>
@@ -67,23 +68,16 @@ function Column({ plan, isChosen, letter, language }: ColumnProps) {
 
 type DetailsProps = { plan: Plan; letter: string; language: Language }
 
-function Details({ plan: { description, features }, letter, language }: DetailsProps) {
-  const { includes, write, note, pick } = messages[language]
+function Details({ plan, letter, language }: DetailsProps) {
   return (
     <div className={css.details}>
-      <p>{description}</p>
-      <p className={css.includes}>{includes}</p>
-      <ul className={css.features}>
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      <p>{plan.description}</p>
+      <PlanFeatures plan={plan} language={language} />
       <div className={css.action}>
-        <Button href={letter}>{write}</Button>
-        <p className={css.note}>{note}</p>
+        <PlanLetter letter={letter} language={language} />
       </div>
       <span className={css.pick} aria-hidden="true">
-        {pick}
+        {messages[language].pick}
       </span>
     </div>
   )

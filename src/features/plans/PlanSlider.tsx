@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { formatEuros } from '#lib/money.ts'
+import { Price } from '#ui/price/Price.tsx'
 import { messages } from './messages.ts'
 import css from './PlanSlider.module.css'
 import { type Plan, planParameter, pricingPaths } from './wire.ts'
@@ -20,7 +20,7 @@ export function PlanSlider({ plans, chosen, language }: Props) {
           <div key={id} className={css.slide}>
             <p className={css.name}>{name}</p>
             <p className={css.price}>
-              {formatEuros(priceCents, language)} <small>{withVat}</small>
+              <Price cents={priceCents} period={withVat} language={language} />
             </p>
             <p className={css.audience}>{audience}</p>
           </div>

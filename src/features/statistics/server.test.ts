@@ -1,35 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Config, readConfig, type StatisticsConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { createHttp, type Http } from '#server/http.ts'
-import { type Journal, openJournal } from '#server/journal/journal.ts'
+import type { Http } from '#server/http.ts'
+import type { Journal } from '#server/journal/journal.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
-import { migration as journalTable } from '../../../migrations/0001-journal.ts'
-import { migration as consumersTable } from '../../../migrations/0002-journal-consumers.ts'
-import { migration as relationalTables } from '../../../migrations/0003-statistics.ts'
-import { migration as hitsTable } from '../../../migrations/0004-statistics-hits.ts'
-import { migration as storeTables } from '../../../migrations/0080-statistics-store.ts'
-import { migration as visitTables } from '../../../migrations/0081-statistics-visits.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
+import {
+  agreedCookie as agreed,
+  consentCookie as consentOf,
+  emptyStore,
+  serveStatistics,
+  statisticsTables,
+} from '../../../tests/support/statistics.ts'
 import { today } from './server/today.ts'
-import { startStatistics } from './server.ts'
 import { hitPath } from './wire.ts'
 
 const noon = Date.parse('2026-11-03T10:00:00Z')
 const hour = 3_600_000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
-const agreed = consentOf('yes')
-const read = readConfig({})
-const defaults = (read.ok ? read.config.statistics : {}) as StatisticsConfig
-const log = pino({ level: 'silent' })
-
-function consentOf(analytics: string) {
-  return `cookieyes-consent=consentid:${'a'.repeat(32)},consent:yes,action:yes,necessary:yes,functional:no,analytics:${analytics},advertisement:no`
-}
 
 const storeDir = mkdtempSync(join(tmpdir(), 'vitrina-statistics-'))
 let store: StatisticsStore
@@ -42,26 +32,18 @@ afterAll(async () => {
   rmSync(storeDir, { recursive: true })
 })
 
-async function emptyStore({ command }: StatisticsStore) {
-  for (const table of ['rollup_of_hits', 'rollup_of_sessions', 'rollup', 'sessions', 'hits']) {
-    await command(`drop table if exists ${table}`)
-  }
-  for (const { engine, up } of [hitsTable, storeTables]) {
-    if (engine === 'statistics') for (const sql of up) await command(sql)
-  }
-}
-
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
   let journal: Journal
   let http: Http
+  let served: Awaited<ReturnType<typeof serveStatistics>>
   let now: number
 
   beforeEach(async () => {
     now = noon
     await emptyStore(store)
-    database = await openEmpty(journalTable, consumersTable, relationalTables, visitTables)
+    database = await openEmpty(...statisticsTables)
     await start(store)
   })
   afterEach(async () => {
@@ -69,32 +51,11 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  async function start(
-    into: StatisticsStore,
-    { hitsPerMinute = 1000, ...statistics }: Partial<StatisticsConfig & Config> = {},
-  ) {
-    journal = openJournal(database, log, { now: () => now })
-    const config = { publicUrl: 'https://kryptis.example', secure: true, trustProxy: 1 }
-    http = await createHttp(config, log, async () => {})
-    startStatistics({
-      http,
-      db: database.db,
-      journal,
-      store: into,
-      config: {
-        ...config,
-        hitsPerMinute,
-        logLevel: 'info',
-        statistics: { ...defaults, ...statistics },
-      },
-      now: () => now,
-    })
+  async function start(into: StatisticsStore, settings: object = {}) {
+    served = await serveStatistics(database, into, { now: () => now, ...settings })
+    ;({ http, journal } = served)
   }
-
-  async function stop() {
-    await http.close()
-    await journal.close()
-  }
+  const stop = () => served.stop()
 
   interface Sent {
     path?: string
@@ -103,16 +64,17 @@ describe.each(engines)('on %s', (engine) => {
     cookie?: string
     userAgent?: string
     type?: string
+    headers?: Record<string, string>
   }
 
   function send({ path = '/', body = {}, ip = '192.0.2.1', cookie = agreed, ...rest }: Sent = {}) {
-    const { userAgent = firefox, type = 'application/json' } = rest
+    const { userAgent = firefox, type = 'application/json', headers } = rest
     const payload = { url: `https://kryptis.example${path}`, user_agent: userAgent, ...body }
     return http.inject({
       method: 'POST',
       url: hitPath,
       remoteAddress: ip,
-      headers: { 'content-type': type, 'user-agent': userAgent, cookie },
+      headers: { 'content-type': type, 'user-agent': userAgent, cookie, ...headers },
       payload: JSON.stringify(payload),
     })
   }
@@ -279,6 +241,75 @@ describe.each(engines)('on %s', (engine) => {
       "select partition from system.parts where table = 'hits' and active order by partition",
     )
     expect(parts).toEqual([{ partition: '202611' }, { partition: '202612' }])
+  })
+
+  test('20 first hits of one visitor at once are one visit', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, n) => send({ path: `/${n}` })))
+    expect(await figures()).toMatchObject({ visits: 1, visitors: 1, pageviews: 20 })
+  })
+
+  test('50 reports of a view at once, each sent twice, give its time exactly', async () => {
+    const view_id = 'a'.repeat(32)
+    await send({ body: { view_id } })
+    const update = (sequence: number) => ({
+      view_id,
+      sequence,
+      user_agent: undefined,
+      time_on_page: sequence * 1000,
+    })
+    const sequences = Array.from({ length: 50 }, (_, n) => 50 - n)
+    await Promise.all(
+      [...sequences, ...sequences].map((sequence) => send({ body: update(sequence) })),
+    )
+    expect((await figures()).dropped).toEqual([{ reason: 'duplicate', count: 50 }])
+    const [sums] = await store.query(
+      'select sum(time_on_page) as ms, uniqExact(view) as views from hits',
+    )
+    expect(sums).toEqual({ ms: 50_000, views: 1 })
+  })
+
+  test('whose hits are the owner’s own, and who asks not to be tracked, is counted apart', async () => {
+    await stop()
+    await start(store, { ownAddresses: ['198.51.100.0/24', '2001:db8::/48'], doNotTrack: true })
+    for (const ip of ['198.51.100.7', '::ffff:198.51.100.8', '2001:db8::1', '203.0.113.1'])
+      await send({ ip })
+    await send({ ip: '203.0.113.2', headers: { 'sec-gpc': '1' } })
+    await send({ ip: '203.0.113.2', headers: { dnt: '1' } })
+    expect(await figures()).toMatchObject({
+      pageviews: 1,
+      dropped: [
+        { reason: 'own_address', count: 3 },
+        { reason: 'do_not_track', count: 2 },
+      ],
+    })
+  })
+
+  test('what is refused with an error is counted too', async () => {
+    await stop()
+    await start(store, { hitsPerMinute: 3 })
+    for (let n = 0; n < 5; n++) await send({ body: { url: n } })
+    await stop()
+    await start(store)
+    expect((await figures()).dropped).toEqual([
+      { reason: 'bad_input', count: 3 },
+      { reason: 'rate', count: 2 },
+    ])
+  })
+
+  test.each([
+    ['cookie', { uid: 'a'.repeat(32) }],
+    ['fingerprint', { fingerprint: 'b'.repeat(32) }],
+  ])('in the %s mode a visitor is the same on another day and address', async (identity, body) => {
+    await stop()
+    await start(store, { identity })
+    await send({ body, ip: '192.0.2.1' })
+    now += 48 * hour
+    await send({ body, ip: '192.0.2.2' })
+    await figures()
+    const rows = await store.query('select visitor, is_new from hits order by id')
+    expect(rows).toMatchObject([{ is_new: 1 }, { is_new: 0 }])
+    expect(new Set(rows.map((row) => (row as { visitor: number }).visitor)).size).toBe(1)
+    expect(JSON.stringify(await store.query('select * from hits'))).not.toMatch(/a{32}|b{32}/)
   })
 
   test('visits are forgotten a day after their last hit', async () => {

@@ -4,6 +4,7 @@ import { serveDebugReports } from './server/debug-reports.ts'
 import { serveFingerprints } from './server/fingerprints.ts'
 import { hitTopic } from './server/hit.ts'
 import { type ReceiverParts, serveHits } from './server/receive.ts'
+import { dropOldMonths } from './server/retention.ts'
 import { takeOverHits } from './server/take-over.ts'
 
 type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
@@ -11,11 +12,32 @@ type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
   now?: () => number
 }
 
+const sweepMs = 6 * 60 * 60 * 1000
+
 /** Takes hits from pages and keeps the statistics of them. */
 export function startStatistics({ http, db, journal, store, config, now = Date.now }: Parts) {
   const countries = openCountries(config.statistics.countryDatabase)
   serveHits({ http, db, journal, config, countries, now })
   serveFingerprints({ http, config })
   serveDebugReports({ http, config })
+  keepOnly(config.statistics.retentionMonths, { http, store, now })
   journal.consume('statistics', [hitTopic], takeOverHits(db, store, new URL(config.publicUrl).host))
+}
+
+/** Lets go of old months, now and then as long as the server runs. */
+function keepOnly(
+  months: number,
+  { http, store, now }: Required<Pick<Parts, 'http' | 'store' | 'now'>>,
+) {
+  if (months === 0) return
+  const sweep = async () => {
+    try {
+      await dropOldMonths(store, months, now())
+    } catch (error) {
+      http.log.warn({ err: error }, 'old months of the statistics were not deleted')
+    }
+  }
+  void sweep()
+  const timer = setInterval(sweep, sweepMs)
+  http.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#lib/language.ts'
 import { Carousel } from '#ui/carousel/Carousel.tsx'
+import { Picture } from '#ui/picture/Picture.tsx'
 import { messages } from './messages.ts'
 import css from './Testimonials.module.css'
 import type { Testimonial } from './wire.ts'
@@ -15,12 +16,15 @@ export function Testimonials({ testimonials, language, children }: Props) {
       <div className={css.frame}>
         {children}
         <Carousel label={label} language={language} className={css.cards}>
-          {testimonials.map(({ text, author, role }) => (
+          {testimonials.map(({ text, author, role, portrait }) => (
             <figure key={author} className={css.card}>
               <blockquote>{quoted(text)}</blockquote>
               <figcaption>
-                <b>{author}</b>
-                {role}
+                {portrait && <Picture kind="portraits" file={portrait} alt="" sizes="4rem" />}
+                <p>
+                  <b>{author}</b>
+                  {role}
+                </p>
               </figcaption>
             </figure>
           ))}

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { prose } from '#lib/content.ts'
+import { pictureFile, prose } from '#lib/content.ts'
 import type { Testimonial } from './wire.ts'
 
 export const testimonialSchema = v.strictObject({
   text: prose,
   author: prose,
   role: prose,
+  portrait: v.optional(pictureFile),
 }) satisfies v.GenericSchema<unknown, Testimonial>

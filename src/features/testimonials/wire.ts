@@ -2,4 +2,6 @@ export interface Testimonial {
   text: string
   author: string
   role: string
+  /** Its file among the portraits. */
+  portrait?: string | undefined
 }

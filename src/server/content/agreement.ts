@@ -75,7 +75,7 @@ interface Found {
 }
 
 /** The values a path leads to; `*` stands for every entry of a list. */
-function valuesAt(value: unknown, [step, ...rest]: readonly string[]): Found[] {
+export function valuesAt(value: unknown, [step, ...rest]: readonly string[]): Found[] {
   if (step === undefined) return [{ path: [], value }]
   if (typeof value !== 'object' || value === null) return []
   const keys = step === '*' ? [...(value as unknown[]).keys()] : [step]

@@ -9,6 +9,7 @@ import {
   parseMarkdownDocument,
   type Schema,
 } from './document.ts'
+import { type PictureFields, unfitPictures } from './pictures.ts'
 import { brokenReferences, type Referring } from './references.ts'
 
 /** Where documents of one kind lie below `content/`, and what each must look like. */
@@ -30,6 +31,8 @@ export interface ContentKind {
   sameInEachLanguage?: readonly string[]
   /** Fields no two documents of one language may share. */
   unlike?: readonly string[]
+  /** Paths to names of pictures, and the kind each of them is. */
+  pictures?: PictureFields
 }
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
@@ -61,6 +64,7 @@ export function readContentFiles(folder: string, kinds: ContentKinds): ContentDo
     }
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
     problems.push(...repetitions(readings, kind.unlike ?? []))
+    problems.push(...unfitPictures(readings, kind.pictures ?? {}, folder))
   }
   problems.push(...brokenReferences(referring, documents))
   return { documents, problems }

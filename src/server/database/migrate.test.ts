@@ -80,9 +80,8 @@ describe.each(engines)('on %s', (engine) => {
     await migrate(database, store, 'migrations')
     expect(await database.db.selectFrom('migrations').selectAll().execute()).toEqual(first)
     expect(await exists('journal')).toBe(true)
-    expect(await store.query('select name from migrations')).toEqual([
-      { name: '0004-statistics-hits' },
-    ])
+    const inStore = await store.query('select name from migrations')
+    expect(inStore).toContainEqual({ name: '0004-statistics-hits' })
     expect(await store.query('select * from hits')).toEqual([])
   })
 

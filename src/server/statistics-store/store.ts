@@ -10,6 +10,8 @@ export interface StatisticsStore {
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
   /** The same on a connection of its own, for what is asked every few seconds. */
   queryLive<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
+  /** The result as a file of this format, in pieces. */
+  stream(sql: string, format: 'CSVWithNames' | 'Parquet'): Promise<NodeJS.ReadableStream>
   /**
    * Rows of one partition land together or not at all; the same token again changes nothing, for as
    * many later inserts as the table's `non_replicated_deduplication_window` says.
@@ -54,6 +56,11 @@ export async function openStatisticsStore(
   const store: StatisticsStore = {
     query: readFrom(reader),
     queryLive: readFrom(live),
+    stream: async (sql, format) => {
+      const clickhouse_settings = { max_execution_time: 0 }
+      const result = await reader.exec({ query: `${sql} format ${format}`, clickhouse_settings })
+      return result.stream
+    },
     insert: async (table, values, insert_deduplication_token) => {
       const clickhouse_settings = { insert_deduplication_token }
       await writer.insert({ table, values, format: 'JSONEachRow', clickhouse_settings })

@@ -21,7 +21,11 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     )
     const manifest = JSON.parse(await readFile(join(distDir, 'browser/manifest.json'), 'utf8'))
     const address = (entry: string) => `/${manifest[`src/entries/${entry}.browser.ts`].file}`
-    const scripts = { consent: address('consent'), site: address('site') }
+    const scripts = {
+      consent: address('consent'),
+      services: address('services'),
+      site: address('site'),
+    }
     const fingerprintScript = address('fingerprint')
     const assetsDir = join(distDir, 'browser/assets')
     return { renderPage, describePage, scripts, fingerprintScript, assetsDir }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { registerBlog } from '#features/blog/server.ts'
+import { registerBooking } from '#features/booking/server.ts'
 import { createModeration } from '#features/comments/server.ts'
 import { registerConsent } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
-import { registerContact } from '#features/contact/server.ts'
+import { inboxPath } from '#features/console/wire.ts'
+import { createLetterDesk, registerContact } from '#features/contact/server.ts'
 import { createDashboard } from '#features/dashboard/server.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
 import { registerSearch } from '#features/search/server.ts'
@@ -21,6 +23,7 @@ import { serveHealth } from '#server/health.ts'
 import { createHttp, type Http } from '#server/http.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
+import { openMail } from '#server/mail/mail.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { loadBundle } from './bundle.ts'
 import { commentables, liveData, serveComments } from './comments.ts'
@@ -33,6 +36,8 @@ import { serveSocialCards } from './social-cards.ts'
 export interface Site {
   /** One-time link for making the owner's account; null once there is an owner. */
   setupLink: string | null
+  /** False when no mail server is set. */
+  sendsMail: boolean
   /** Finishes what has begun, then lets go of everything, last opened first. */
   close(): Promise<void>
 }
@@ -54,11 +59,12 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const store = keep(await openStatisticsStore(config))
   await migrate(database, store, join(root, 'migrations'))
   const { db } = database
-  const content = await loadContent(db, join(root, 'content'), contentKinds)
+  const content = await loadContent(db, config.contentDir ?? join(root, 'content'), contentKinds)
   const bundle = await loadBundle(join(root, 'dist'))
   const journal = keep(await openJournal(database, log))
 
   const siteContent = byLanguage((language) => toSiteContent(content[language], language))
+  const mail = keep(openMail(config, siteContent.lt.site, database, log))
   const live = liveData(database)
   const pages = createPages(config, bundle, siteContent, live)
   const http = keep(await createHttp(config, log, pages.sendError))
@@ -67,7 +73,13 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   await serveDiscovery(http, config, siteContent, join(root, 'public/icons'))
   const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
   serveSocialCards(http, bundle, siteContent, drawing.draw)
-  registerConsent({ http, config })
+  await registerConsent({
+    http,
+    db,
+    config,
+    consent: pages.consent,
+    showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
+  })
   registerNewsletter({ http, db, config })
   registerBlog({
     http,
@@ -82,18 +94,26 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     entries: byLanguage((language) => findables(siteContent[language])),
     send: pages.sendFresh,
   })
+  const desk = createLetterDesk({ http, db, mail, inboxUrl: config.publicUrl + inboxPath })
   registerContact({
     http,
-    db,
+    desk,
     showForm: (props, ...rest) => pages.sendFresh('contact', props, ...rest),
   })
   serveComments({ http, db, pages, content: siteContent, live })
+  registerBooking({
+    http,
+    desk,
+    showForm: (props, ...rest) => pages.sendFresh('booking', props, ...rest),
+  })
   await startStatistics({ http, db, journal, store, config })
   registerConsole({
     http,
     db,
     config,
     key,
+    siteName: siteContent.lt.site.name,
+    mail,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
     dashboard: createDashboard({ db, store }),
@@ -112,7 +132,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   await listen(http, config)
   const setupLink = await createSetupLink(db, config.publicUrl)
   const running = opened.move()
-  return { setupLink, close: () => running.disposeAsync() }
+  return { setupLink, sendsMail: mail.isOn, close: () => running.disposeAsync() }
 }
 
 async function listen(http: Http, { host, port }: Config) {

@@ -1,5 +1,6 @@
 import { authorSchema, categorySchema, postSchema } from '#features/blog/content.ts'
 import { postPath } from '#features/blog/wire.ts'
+import { consentSchema } from '#features/consent/content.ts'
 import { homeSchema, siteSchema } from '#features/home/content.ts'
 import { legalSchema } from '#features/legal/content.ts'
 import { type LegalDocument, legalSlugs } from '#features/legal/wire.ts'
@@ -20,7 +21,14 @@ import type { SiteContent } from '../routes.ts'
 /** Every kind of document an editor writes, and the feature that says what it must look like. */
 export const contentKinds = {
   site: { files: 'site.json', schema: siteSchema, isTranslated: true },
-  home: { files: 'home.json', schema: homeSchema, isTranslated: true },
+  consent: { files: 'consent.json', schema: consentSchema },
+  home: {
+    files: 'home.json',
+    schema: homeSchema,
+    isTranslated: true,
+    sameInEachLanguage: ['film.poster', 'about.picture.file'],
+    pictures: { 'film.poster': 'plates', 'about.picture.file': 'plates' },
+  },
   plans: {
     files: 'plans.json',
     schema: plansSchema,
@@ -42,6 +50,8 @@ export const contentKinds = {
     schema: testimonialSchema,
     isList: true,
     isTranslated: true,
+    sameInEachLanguage: ['*.portrait'],
+    pictures: { '*.portrait': 'portraits' },
   },
   partners: {
     files: 'partners.json',
@@ -76,16 +86,18 @@ export const contentKinds = {
     schema: authorSchema,
     isList: true,
     isTranslated: true,
-    sameInEachLanguage: ['*.slug'],
+    sameInEachLanguage: ['*.slug', '*.portrait'],
     unlike: ['slug'],
+    pictures: { '*.portrait': 'portraits' },
   },
   posts: {
     files: 'blog/*.md',
     schema: postSchema,
     refersTo: { category: 'categories', author: 'authors' },
     isTranslated: 'in part',
-    sameInEachLanguage: ['date', 'category', 'author'],
+    sameInEachLanguage: ['date', 'category', 'author', 'picture'],
     unlike: ['address'],
+    pictures: { picture: 'covers' },
   },
 } satisfies ContentKinds
 
@@ -95,6 +107,7 @@ export function toSiteContent(
   language: Language,
 ): SiteContent {
   const [site] = content.site as [SiteContent['site']]
+  const [consent] = content.consent as [SiteContent['consent']]
   const [home] = content.home as [SiteContent['home']]
   const [{ plans, comparison }] = content.plans as [PlansContent]
   const [pricing] = content.pricing as [SiteContent['pricing']]
@@ -106,7 +119,7 @@ export function toSiteContent(
   const legal = Object.fromEntries(
     documents.map((document) => [document.slug, document]),
   ) as SiteContent['legal']
-  return { ...lists, language, site, home, plans, comparison, pricing, news, posts, legal }
+  return { ...lists, language, site, consent, home, plans, comparison, pricing, news, posts, legal }
 }
 
 function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]): Dated[] {

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readContentFiles } from '#server/content/files.ts'
 import { contentKinds } from './content.ts'
@@ -36,6 +37,11 @@ const newsItem = (date: string) =>
 const testimonial =
   '  {\n    "text": "Žinome, kiek galime išleisti.",\n    "author": "Asta Pavyzdė",\n    "role": "mokytoja"\n  }'
 const partner = (id: string) => `  { "id": "${id}", "name": "Vėjas", "field": "buriuotojai" }`
+const drawPicture = (name: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#f4b544' } }).toFile(
+    join(folder, 'pictures', name),
+  )
+const illustrated = post.replace('summary:', 'picture: lapas.jpg\nsummary:')
 const question = (name: string) => `  {\n    "question": "Ar veikia?",\n    "${name}": "Taip."\n  }`
 
 test.each<[string, () => void]>([
@@ -70,6 +76,28 @@ test.each<[string, () => void]>([
   const [first = ''] = said()
   expect(first).toMatch(/^content\/\S+:\d+ /)
   expect(guide).toContain(`\n${first}\n`)
+})
+
+test('a picture in each place the guide names is accepted', async () => {
+  await drawPicture('covers/lapas.jpg', 1080, 675)
+  await drawPicture('portraits/asta.png', 192, 192)
+  await drawPicture('plates/jura.jpg', 1600, 900)
+  write('blog/kaip-skaityti-israsa.md', illustrated)
+  inBoth('testimonials.json', 'ruta-vaitke.png', 'asta.png')
+  inBoth('authors.json', 'ieva-gairyte.png', 'asta.png')
+  inBoth('home.json', 'pakrante.jpg', 'jura.jpg')
+  inBoth('home.json', 'filmas.png', 'jura.jpg')
+  expect(said()).toEqual([])
+})
+
+test('a picture that is missing or too small is told in the words of the guide', async () => {
+  await drawPicture('covers/lapas.jpg', 800, 600)
+  write('blog/kaip-skaityti-israsa.md', illustrated)
+  inBoth('testimonials.json', 'ruta-vaitke.png', 'ruta.png')
+  const problems = said()
+  expect(problems).toHaveLength(3)
+  const halves = problems.filter((problem) => !problem.startsWith('content/en/'))
+  for (const problem of halves) expect(guide).toContain(`\n${problem}\n`)
 })
 
 test('a post without a text, or in a file whose name cannot be an address, says so', () => {

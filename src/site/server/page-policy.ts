@@ -6,18 +6,19 @@ import type { RenderedPage } from '#site/pages.ts'
  * The Content-Security-Policy of one page: our own files, the inline texts it was rendered with,
  * and the hosts the registry of third parties declares. Nothing else can load.
  */
-export function pagePolicy({ styles, scripts }: RenderedPage['inline']): string {
+export function pagePolicy({ styles, scripts, services = [] }: RenderedPage['inline']): string {
+  const allowed = (load: Parameters<typeof allowedSources>[1]) => allowedSources(services, load)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts.map(hashSource), ...allowedSources('script')],
+    'script-src': ["'self'", ...scripts.map(hashSource), ...allowed('script')],
     'style-src': styles.map(hashSource),
-    'img-src': ["'self'", 'data:', ...allowedSources('image')],
+    'img-src': ["'self'", 'data:', ...allowed('image')],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", ...allowedSources('connect')],
-    'frame-src': allowedSources('frame').length ? allowedSources('frame') : ["'none'"],
+    'connect-src': ["'self'", ...allowed('connect')],
+    'frame-src': allowed('frame').length ? allowed('frame') : ["'none'"],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...allowed('form')],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   }

@@ -1,13 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { consentCookie, parseConsent } from '#features/consent/wire.ts'
+import { servicesInUse } from '#features/consent/outside.ts'
+import { consentVersion } from '#features/consent/server/version.ts'
+import { wordingsOf } from '#features/consent/server/wordings.ts'
+import type { ConsentFrame } from '#features/consent/settings.ts'
+import { consentCookie, parseConsent, standing } from '#features/consent/wire.ts'
 import { trackerOptions } from '#features/statistics/server/tracker-options.ts'
 import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Http, Refused } from '#server/http.ts'
 import { securityHeaders } from '#server/security-headers.ts'
-import type { Alternates, ErrorPageProps, PageContext, PageProps, RenderedPage } from '../pages.ts'
+import type {
+  Alternates,
+  ErrorPageProps,
+  PageContext,
+  PageProps,
+  RenderedPage,
+  RenderPage,
+} from '../pages.ts'
 import { allRoutes, type LiveData, type Route, type SiteContent } from '../routes.ts'
 import type { SiteBundle } from './bundle.ts'
+import { withoutForeign } from './foreign.ts'
 import { type CachedPage, chooseEncoding, compressQuickly, PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 
@@ -29,14 +41,27 @@ export function createPages(
 ) {
   const cache = new PageCache(Object.entries(securityHeaders(config.secure)).flat())
   const languageCookie = languageCookies(config.secure)
-  const { scripts, renderPage } = bundle
+  const consent = consentFrame(config, content)
+  const finish = withoutForeign(
+    { publicUrl: config.publicUrl, services: consent.services, script: bundle.scripts.services },
+    content,
+  )
+  const { scripts } = bundle
+  const renderPage: RenderPage = (...page) => finish(bundle.renderPage(...page))
   const fixed = byLanguage((language) => ({
     language,
     publicUrl: config.publicUrl,
     scripts,
     statistics: trackerOptions(config, bundle.fingerprintScript),
     site: content[language].site,
+    consent,
   }))
+
+  function hasDecided(request: FastifyRequest): boolean {
+    if (!request.headers.cookie?.includes(consentCookie)) return false
+    const decision = parseConsent(request.cookies?.[consentCookie])
+    return standing(decision, consent.version, Date.now()) !== null
+  }
 
   async function sendRoute(
     route: Route,
@@ -110,7 +135,8 @@ export function createPages(
     { path, language = defaultLanguage }: { path: string; language?: Language },
   ) {
     const context = { consentDecided: true, path, query: '', alternates: {}, ...fixed[language] }
-    const { html, inline } = renderPage(name, props, context)
+    // Nothing of others has business there.
+    const { html, inline } = bundle.renderPage(name, props, context)
     return { html, policy: pagePolicy(inline) }
   }
 
@@ -148,7 +174,7 @@ export function createPages(
   /** Whatever changes what a page shows says so here. */
   const forget = (path: string) => cache.forget(path)
 
-  return { sendRoute, sendError, sendFresh, renderPrivate, forget }
+  return { sendRoute, sendError, sendFresh, renderPrivate, forget, consent }
 }
 
 /** Answers at every address of the route table, in each language a page exists in. */
@@ -180,9 +206,16 @@ function chooseVariant({ variants }: Route, content: SiteContent, request: Fasti
   return { variant, query: `?${new URLSearchParams({ [variants.parameter]: variant })}` }
 }
 
-function hasDecided(request: FastifyRequest): boolean {
-  if (!request.headers.cookie?.includes(consentCookie)) return false
-  return parseConsent(request.cookies?.[consentCookie]) !== null
+function consentFrame(
+  { publicUrl }: PagesConfig,
+  content: Readonly<Record<Language, SiteContent>>,
+): ConsentFrame {
+  const settings = content.lt.consent
+  const sites = Object.values(content).map(({ site }) => site)
+  const services = servicesInUse(sites, settings.scripts)
+  const { hostname } = new URL(publicUrl)
+  const version = consentVersion(services)
+  return { ...settings, services, version, wordings: wordingsOf(services), domain: hostname }
 }
 
 function languageOf(request: FastifyRequest): Language {

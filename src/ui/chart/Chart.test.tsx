@@ -24,7 +24,7 @@ test('a chart says its title and its numbers to those who do not see it', () => 
 })
 
 test('every number stands in the table too', () => {
-  expect(render('columns')).toContain(
+  expect(render('columns').replaceAll(/<td class="[^"]+">/g, '<td>')).toContain(
     '<tr><th scope="row">5 metai</th><td>9 000 €</td><td>10 201 €</td></tr>',
   )
 })

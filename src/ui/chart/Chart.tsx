@@ -1,6 +1,7 @@
 import type { ChartData } from '#lib/chart-data.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money.ts'
+import { Collapse } from '../collapse/Collapse.tsx'
 import { Bars } from './Bars.tsx'
 import css from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
@@ -23,13 +24,15 @@ type Props = {
   /** What the numbers are, and what they are not. */
   caption: string
   data: ChartData
+  /** How a value is written; without it values are euros. */
+  format?: DrawingProps['format']
   language: Language
 }
 
 /** A drawing made on the server, described, with its numbers in a table beneath. */
-export function Chart({ id, title, caption, data, language }: Props) {
+export function Chart({ id, title, caption, data, language, ...props }: Props) {
   const Drawing = drawings[data.form]
-  const format = (value: number) => formatEuros(value * 100, language)
+  const { format = (value: number) => formatEuros(value * 100, language) } = props
   return (
     <figure className={css.chart}>
       {data.series.length > 1 && <Legend data={data} />}
@@ -44,11 +47,12 @@ export function Chart({ id, title, caption, data, language }: Props) {
         <desc id={`${id}-aprasas`}>{describe(data, format)}</desc>
         <Drawing data={data} format={format} />
       </svg>
-      <figcaption>{caption}</figcaption>
-      <details>
-        <summary>{messages[language].numbers}</summary>
-        <ChartTable title={title} data={data} format={format} />
-      </details>
+      <figcaption>
+        {caption}
+        <Collapse look="menu" className={css.numbers} summary={messages[language].numbers}>
+          <ChartTable id={`${id}-skaiciai`} title={title} data={data} format={format} />
+        </Collapse>
+      </figcaption>
     </figure>
   )
 }

@@ -1,34 +1,20 @@
-import css from './Chart.module.css'
+import { Table } from '../table/Table.tsx'
 import type { DrawingProps } from './Chart.tsx'
 
-type Props = DrawingProps & { title: string }
+type Props = DrawingProps & { id: string; title: string }
 
-export function ChartTable({ title, data: { labels, series }, format }: Props) {
+export function ChartTable({ id, title, data: { labels, series }, format }: Props) {
   return (
-    <div className={css.table}>
-      <table>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((label, index) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {series.map(({ name, values }) => (
-                <td key={name}>{values[index] ? format(values[index]) : '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      id={id}
+      caption={title}
+      isCaptionHidden
+      columns={[{ title: '' }, ...series.map(({ name }) => ({ title: name, isNumeric: true }))]}
+      rows={labels.map((label, index) => ({
+        key: label,
+        head: label,
+        cells: series.map(({ values }) => (values[index] ? format(values[index]) : '–')),
+      }))}
+    />
   )
 }

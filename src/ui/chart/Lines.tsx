@@ -5,21 +5,28 @@ import { LevelLabels, Levels } from './Grid.tsx'
 
 const field = { top: 40, bottom: 340, right: 640 }
 
+/** As many as stand side by side on a narrow screen. */
+const mostLabels = 7
+
 /** One line for each series, from the left edge to the right. */
 export function Lines({ data: { labels, series }, format }: DrawingProps) {
   const steps = ticks(Math.max(...series.flatMap(({ values }) => values)))
   const height = linear(steps.at(-1) ?? 1, field.bottom - field.top)
   const x = linear(labels.length - 1, field.right)
+  const every = Math.ceil(labels.length / mostLabels)
   const points = (values: readonly number[]) =>
     values.map((value, index) => `${x(index)} ${field.bottom - height(value)}`)
   return (
     <>
       <Levels steps={steps} height={height} bottom={field.bottom} />
-      {labels.map((label, index) => (
-        <text key={label} className={css.axis} x={x(index)} y="380" textAnchor={anchor(index)}>
-          {label}
-        </text>
-      ))}
+      {labels.map(
+        (label, index) =>
+          index % every === 0 && (
+            <text key={label} className={css.axis} x={x(index)} y="380" textAnchor={anchor(index)}>
+              {label}
+            </text>
+          ),
+      )}
       <path className={css.area} d={`M0 340L${points(series[0]?.values ?? []).join('L')}V340Z`} />
       {series.map(({ name, values }, index) => (
         <path

@@ -8,6 +8,7 @@ export function startVideos() {
     start.hidden = false
     start.addEventListener('click', () => {
       start.hidden = true
+      root.querySelector<HTMLElement>('[data-poster]')?.setAttribute('hidden', '')
       video.controls = true
       video.focus()
       // Refused where the visitor forbids it; the browser's own controls are there then.

@@ -14,16 +14,31 @@ export interface ConsentUpdate {
   rejected: Category[]
 }
 
+/** `accept_partial` saves the switches as they stand; any other word refuses. */
+type BannerAction = 'accept_all' | 'accept_partial' | 'reject'
+
 declare global {
   interface Window {
     getCkyConsent?: () => CkyConsent
+    /** Opens the banner with its switches. */
+    revisitCkyConsent?: () => void
+    performBannerAction?: (action: BannerAction) => void
   }
   interface DocumentEventMap {
+    /** What is allowed now: once when the page begins, and after every change. */
     cookieyes_consent_update: CustomEvent<ConsentUpdate>
+    /** Once, when the banner is ready. */
+    cookieyes_banner_load: CustomEvent<CkyConsent>
   }
 }
 
-export function publishApi(read: () => Decision | null) {
+interface Doings {
+  read: () => Decision | null
+  open: () => void
+  act: (action: string) => void
+}
+
+export function publishApi({ read, open, act }: Doings) {
   window.getCkyConsent = () => {
     const decision = read()
     return {
@@ -34,14 +49,21 @@ export function publishApi(read: () => Decision | null) {
       languageCode: document.documentElement.lang,
     }
   }
+  window.revisitCkyConsent = open
+  window.performBannerAction = act
 }
 
 /** Tells every script on the page what is allowed from now on. */
 export function announce(decision: Decision | null) {
   const choices = choicesOf(decision)
-  const detail: ConsentUpdate = {
+  tell('cookieyes_consent_update', {
     accepted: categories.filter((category) => choices[category]),
     rejected: categories.filter((category) => !choices[category]),
-  }
-  document.dispatchEvent(new CustomEvent('cookieyes_consent_update', { detail }))
+  })
+}
+
+export const announceBanner = () => tell('cookieyes_banner_load', window.getCkyConsent?.())
+
+function tell(type: string, detail: unknown) {
+  document.dispatchEvent(new CustomEvent(type, { detail }))
 }

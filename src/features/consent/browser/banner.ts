@@ -1,70 +1,108 @@
 import {
   bannerFields,
   bannerId,
-  choicesOf,
-  type Decision,
-  decide,
+  type Choices,
+  type ConsentAction,
   isConsentAction,
-  newConsentId,
+  type OptionalCategory,
+  statusId,
 } from '../wire.ts'
-import { keepDecision, readDecision } from './cookie.ts'
 
 const root = document.documentElement
 const opener = '.cky-banner-element'
+const bannerForm = () => document.getElementById(bannerId) as HTMLFormElement | null
+const choicesIn = (form: HTMLElement | null) => form?.querySelector('details')
+
+let openedBy: HTMLElement | null = null
 
 /** The style sheet shows the banner until the document is marked as decided. */
-export function showDecision(decision: Decision | null) {
-  if (decision) root.dataset.consent = 'decided'
+export function showBanner(isDecided: boolean, choices: Choices) {
+  if (isDecided) root.dataset.consent = 'decided'
   else delete root.dataset.consent
+  setSwitches(choices)
+}
+
+/** Says to screen readers, and to them alone, that the banner asks or that a choice was kept. */
+export function say(what: 'asked' | 'kept') {
+  const status = document.getElementById(statusId)
+  if (status) status.textContent = status.dataset[what] ?? ''
+}
+
+/** True for a category whose switch is on. */
+export const isSwitchedOn = (category: OptionalCategory) =>
+  new FormData(bannerForm() ?? undefined).get(category) === bannerFields.ticked
+
+interface Doings {
+  /** True while the visitor's answer stands, so that closing the banner leaves something. */
+  hasAnswer: () => boolean
+  act: (action: ConsentAction) => void
 }
 
 /** Makes the banner's form work without leaving the page. Its fragment opens it again. */
-export function handleBanner(onDecision: (decision: Decision | null) => void) {
+export function handleBanner({ hasAnswer, act }: Doings) {
   document.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
     const action = (event.submitter as HTMLButtonElement | null)?.value
-    if (form.id !== bannerId || !isConsentAction(action)) return
-    const isTicked = (category: string) => new FormData(form).get(category) === bannerFields.ticked
-    const decision = keepDecision(decide(readDecision(), action, isTicked, randomId))
+    if (event.target !== bannerForm() || !isConsentAction(action)) return
+    act(action)
     // Only now: had anything above failed, the form would still be posted.
     event.preventDefault()
-    close()
-    onDecision(decision)
   })
   document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest?.(opener)) location.hash = bannerId
+    const pressed = (target as Element).closest?.<HTMLElement>(opener)
+    if (!pressed) return
+    openedBy = pressed
+    openBanner()
   })
   document.addEventListener('keydown', ({ key }) => {
-    // Escape is no answer, so it closes only a banner that has one.
-    if (key === 'Escape' && isReopened() && readDecision()) close()
+    if (key === 'Escape') closePreferences(hasAnswer())
   })
   addEventListener('hashchange', prepare)
   prepare()
 }
 
-const randomId = () => newConsentId((bytes) => crypto.getRandomValues(bytes))
+export function openBanner() {
+  location.hash = bannerId
+  // It may be in the address already, while the visitor is elsewhere on the page.
+  prepare()
+}
+
 const isReopened = () => location.hash === `#${bannerId}`
 
-/** Shows the present choice in a banner that was opened again, with nothing folded away. */
+/** Shows the switches of a banner that was opened again. */
 function prepare() {
-  const form = document.getElementById(bannerId)
+  const form = bannerForm()
   if (!form || !isReopened()) return
-  const choices: Readonly<Record<string, boolean>> = choicesOf(readDecision())
-  for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
-    box.checked = choices[box.name] ?? false
-  }
-  for (const details of form.querySelectorAll('details')) details.open = true
+  const details = choicesIn(form)
+  if (details) details.open = true
   focus(form)
 }
 
-function close() {
+function setSwitches(choices: Readonly<Record<string, boolean>>) {
+  for (const box of bannerForm()?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? []) {
+    box.checked = choices[box.name] ?? false
+  }
+}
+
+/** Escape is no answer: it folds the switches away, and closes only a banner that has one. */
+function closePreferences(hasAnswer: boolean) {
+  const details = choicesIn(bannerForm())
+  if (isReopened() && hasAnswer) closeBanner()
+  else if (details?.open) {
+    details.open = false
+    details.querySelector('summary')?.focus()
+  }
+}
+
+export function closeBanner() {
   root.dataset.consent = 'decided'
-  focus(document.querySelector<HTMLElement>(isReopened() ? opener : 'main'))
-  if (!isReopened()) return
+  const details = choicesIn(bannerForm())
+  if (details) details.open = false
+  if (!isReopened()) return focus(document.querySelector('main'))
   // Only a navigation makes the browser forget the fragment; to a name nothing has it does not scroll.
   // https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment
   location.replace('#-')
   history.replaceState(history.state, '', location.pathname + location.search)
+  focus(openedBy ?? document.querySelector(opener))
 }
 
 function focus(element: HTMLElement | null) {

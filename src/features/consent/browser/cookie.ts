@@ -1,22 +1,60 @@
-import { consentCookie, consentSetCookie, type Decision, parseConsent } from '../wire.ts'
+import {
+  bannerId,
+  consentCookie,
+  consentSetCookie,
+  type Decision,
+  parseConsent,
+  pixelCookie,
+  pixelFlags,
+  pixelSetCookie,
+  standing,
+} from '../wire.ts'
 
-export function readDecision(): Decision | null {
-  try {
-    const start = `${consentCookie}=`
-    const pair = document.cookie.split('; ').find((text) => text.startsWith(start))
-    return parseConsent(pair?.slice(start.length))
-  } catch {
-    // Reading cookies throws in a sandboxed frame.
-    return null
-  }
+/** What the page says the banner is about; without it there is no decision. */
+export const settings = (): DOMStringMap => document.getElementById(bannerId)?.dataset ?? {}
+
+/** False on a host the site was not registered for: there everything stays denied. */
+export function isOwnHost(): boolean {
+  const labels = (host = '') => `.${host}`.replace(/^\.www\./, '.')
+  return labels(location.hostname).endsWith(labels(settings().domain ?? 'none'))
 }
+
+/** The decision that counts on this page now. */
+export function readDecision(): Decision | null {
+  return isOwnHost() ? standing(lastDecision(), settings().version, Date.now()) : null
+}
+
+/** The last decision, even when it is to be made again. */
+export const lastDecision = () => parseConsent(cookieText(consentCookie))
 
 /** Keeps a decision and reads it back: one that could not be kept allows nothing. */
 export function keepDecision(decision: Decision): Decision | null {
-  try {
-    document.cookie = consentSetCookie(decision, location.protocol === 'https:')
-  } catch {
-    return null
-  }
+  if (isOwnHost()) write(consentSetCookie(decision, isSecure()))
   return readDecision()
+}
+
+/** Keeps the cookie other tools read in step with the decision; without one there is none. */
+export function keepPixelFlags(decision: Decision | null) {
+  const wanted = decision ? btoa(pixelFlags(decision.choices)) : ''
+  if (wanted !== (cookieText(pixelCookie) ?? '')) write(pixelSetCookie(wanted, isSecure()))
+}
+
+const isSecure = () => location.protocol === 'https:'
+
+function cookieText(name: string): string | undefined {
+  try {
+    const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
+    return pair?.slice(name.length + 1)
+  } catch {
+    // Reading cookies throws in a sandboxed frame, and so does writing them.
+    return undefined
+  }
+}
+
+function write(cookie: string) {
+  try {
+    document.cookie = cookie
+  } catch {
+    // Then it is not there when it is read back.
+  }
 }

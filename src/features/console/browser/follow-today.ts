@@ -1,5 +1,5 @@
 import type { Today } from '#features/statistics/wire.ts'
-import { refreshEvery, signInPath, todayPath } from '../wire.ts'
+import { refreshEvery, todayPath } from '../wire.ts'
 
 type Listener = {
   fresh: (today: Today) => void
@@ -15,7 +15,8 @@ export function followToday({ fresh, stale }: Listener): () => void {
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(refreshEvery)])
     try {
       const response = await fetch(todayPath, { signal, cache: 'no-store' })
-      if (response.status === 401) return location.assign(signInPath)
+      // Asked for anew, the page itself leads to where one signs in.
+      if (response.status === 401) return location.reload()
       if (!response.ok) return stale()
       fresh(await response.json())
     } catch {

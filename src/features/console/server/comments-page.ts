@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type CommentQueue, commentQueues } from '#features/comments/wire.ts'
+import { type CommentQueue, commentQueues, type ModeratedComment } from '#features/comments/wire.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -10,7 +10,6 @@ import {
   queueField,
   queueNames,
   queuePath,
-  signInPath,
 } from '../wire.ts'
 import { type Desk, goTo } from './desk.ts'
 import { formRoute, idOf, textOf } from './forms.ts'
@@ -20,12 +19,13 @@ const answerRoute = { ...formRoute, bodyLimit: 16 * 1024 }
 
 export function serveComments(http: Http, { moderation, ...desk }: Desk) {
   http.get(commentsPath, async (request, reply) => {
-    if (!(await desk.isOwner(request))) return goTo(reply, signInPath)
     const queue = queueIn(request.query)
     const before = textOf(request.query, beforeField)
     const page = await moderation.readQueue(queue, before === '' ? null : idOf(before), desk.now())
     const counts = await moderation.countQueues()
-    const props = { ...page, queue, counts, waiting: counts.pending }
+    const isOwner = (await desk.rankOf(request)) === 'owner'
+    const comments = isOwner ? page.comments : page.comments.map(withoutEmail)
+    const props = { ...page, comments, queue, counts }
     return desk.show(request, reply, 200, 'consoleComments', props)
   })
 
@@ -39,12 +39,14 @@ export function serveComments(http: Http, { moderation, ...desk }: Desk) {
   > = { ...moderation.actions, answer }
   for (const [action, act] of Object.entries(actions) as [CommentAction, typeof answer][]) {
     http.post(commentActionPath(':id', action), answerRoute, async (request, reply) => {
-      if (!(await desk.isOwner(request))) return goTo(reply, signInPath)
       await act(idOf(textOf(request.params, 'id')), desk.now(), request)
       return goTo(reply, queuePath(queueIn(request.body)))
     })
   }
 }
+
+/** Addresses are for those who answer them. */
+const withoutEmail = (comment: ModeratedComment): ModeratedComment => ({ ...comment, email: null })
 
 /** The queue that is asked for; those that wait when it is none. */
 function queueIn(fields: unknown): CommentQueue {

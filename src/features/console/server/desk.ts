@@ -5,11 +5,20 @@ import { acceptedLanguage } from '#lib/accept-language.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type ConsolePages, consolePath, signInPath } from '../wire.ts'
-import { beginSession, endSession, isSignedIn, sessionDays } from './sessions.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Person, Rank } from '../account-wire.ts'
+import { type ConsolePages, consolePath, type Signed, signInPath } from '../wire.ts'
+import { deviceOf } from './device.ts'
+import { deviceCookie, markDevice } from './known-device.ts'
+import { beginSession, endSession, findSession, type NewSession, sessionDays } from './sessions.ts'
+import { findSharedLink, sharedCookie } from './shared-links.ts'
 
 type Page = {
   [Name in keyof ConsolePages]: [name: Name, props: ConsolePages[Name]]
+}[keyof ConsolePages]
+/** The desk knows who looks, so a page's route tells only the rest. */
+type PageWithoutPerson = {
+  [Name in keyof ConsolePages]: [name: Name, props: Omit<ConsolePages[Name], keyof Signed>]
 }[keyof ConsolePages]
 
 /** Turns a page into HTML and the policy it needs. */
@@ -20,9 +29,11 @@ type Render = (...page: [...Page, place: { path: string; language: Language }]) 
 
 export type DeskParts = {
   db: Kysely<Tables>
-  config: Pick<Config, 'secure'>
+  config: Pick<Config, 'secure' | 'publicUrl'>
   /** Keys what is kept of a sign-in attempt. */
   key: string
+  /** What a passkey is named after on the owner's device. */
+  siteName: string
   render: Render
   moderation: Moderation
   now: () => number
@@ -31,44 +42,132 @@ export type Desk = ReturnType<typeof createDesk>
 
 const sessionCookie = 'vitrina_session'
 
-/** What every page of the console does: knows the owner, lets in and out, and shows pages. */
-export function createDesk({ db, config, key, render, moderation, now }: DeskParts) {
-  const sessionOf = (request: FastifyRequest) => request.cookies[sessionCookie]
+/** What every page of the console does: knows who asks, lets in and out, and shows pages. */
+export function createDesk({ db, config, key, siteName, render, moderation, now }: DeskParts) {
+  const cookieRules = { httpOnly: true, secure: config.secure } as const
+  const secretOf = (request: FastifyRequest) => request.cookies[sessionCookie]
+  const known = new WeakMap<FastifyRequest, ReturnType<typeof recognise>>()
 
-  function isOwner(request: FastifyRequest): Promise<boolean> {
-    return isSignedIn(db, sessionOf(request), now())
+  /** Asked for once in a request, however many ask. */
+  function whoAsks(request: FastifyRequest) {
+    const asked = known.get(request) ?? recognise(request)
+    known.set(request, asked)
+    return asked
+  }
+
+  async function recognise(request: FastifyRequest) {
+    const session = await findSession(db, secretOf(request), now())
+    const isGuest = !session && (await findSharedLink(db, request.cookies[sharedCookie], now()))
+    return { session, isGuest }
+  }
+
+  /** Null for somebody we do not know. */
+  async function rankOf(request: FastifyRequest): Promise<Rank | null> {
+    const { session, isGuest } = await whoAsks(request)
+    if (session) return session.role
+    return isGuest ? 'guest' : null
+  }
+
+  /** For routes which only those who are signed in reach. */
+  async function sessionOf(request: FastifyRequest) {
+    const { session } = await whoAsks(request)
+    if (!session) throw new HttpError(401, 'signed_out')
+    return session
+  }
+
+  async function personOf(request: FastifyRequest): Promise<Person | null> {
+    const { session } = await whoAsks(request)
+    const rank = await rankOf(request)
+    if (!rank) return null
+    return {
+      rank,
+      email: session?.email ?? '',
+      theme: session?.theme ?? null,
+      hasShortcuts: session !== null && session.shortcutsOffAt === null,
+      waiting: session ? await moderation.countWaiting() : 0,
+    }
   }
 
   /** A new session for each sign-in: one that somebody planted or kept is worth nothing. */
-  async function letIn(request: FastifyRequest, reply: FastifyReply, ownerId: number) {
-    await endSession(db, sessionOf(request))
-    reply.setCookie(sessionCookie, await beginSession(db, ownerId, now()), {
+  async function begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { email, ...session }: Omit<NewSession, 'device'> & { email: string },
+  ) {
+    await endSession(db, secretOf(request))
+    const device = deviceOf(request.headers['user-agent'])
+    reply.setCookie(sessionCookie, await beginSession(db, { ...session, device }, now()), {
+      ...cookieRules,
       path: consolePath,
-      httpOnly: true,
       sameSite: 'strict',
-      secure: config.secure,
       maxAge: sessionDays * 86_400,
+    })
+    reply.setCookie(deviceCookie, markDevice(key, email), {
+      ...cookieRules,
+      path: signInPath,
+      sameSite: 'strict',
+      maxAge: 365 * 86_400,
+    })
+  }
+
+  async function letOut(request: FastifyRequest, reply: FastifyReply) {
+    await endSession(db, secretOf(request))
+    return goTo(reply.clearCookie(sessionCookie, { path: consolePath }), signInPath)
+  }
+
+  /** Whoever follows a shared link comes from elsewhere, which a strict cookie would not survive. */
+  function letLook(reply: FastifyReply, token: string) {
+    reply.setCookie(sharedCookie, token, {
+      ...cookieRules,
+      path: consolePath,
+      sameSite: 'lax',
+      maxAge: 30 * 86_400,
     })
     return goTo(reply, consolePath)
   }
 
-  async function letOut(request: FastifyRequest, reply: FastifyReply) {
-    await endSession(db, sessionOf(request))
-    return goTo(reply.clearCookie(sessionCookie, { path: consolePath }), signInPath)
+  async function languageOf(request: FastifyRequest): Promise<Language> {
+    const { session } = await whoAsks(request)
+    return (
+      session?.language ?? acceptedLanguage(request.headers['accept-language'], defaultLanguage)
+    )
   }
 
-  function show(request: FastifyRequest, reply: FastifyReply, status: number, ...page: Page) {
-    const language = acceptedLanguage(request.headers['accept-language'], defaultLanguage)
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    ...[name, props]: PageWithoutPerson
+  ) {
+    const person = await personOf(request)
+    const page = [name, { ...props, ...(person && { person }) }] as Page
+    const language = await languageOf(request)
     const { html, policy } = render(...page, { path: consolePath, language })
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'same-origin')
       .header('content-security-policy', policy)
       .send(html)
   }
 
-  return { db, key, moderation, now, isOwner, letIn, letOut, show }
+  return {
+    db,
+    key,
+    siteName,
+    publicUrl: config.publicUrl,
+    cookieRules,
+    moderation,
+    now,
+    rankOf,
+    sessionOf,
+    begin,
+    letOut,
+    letLook,
+    show,
+  }
 }
 
 export function goTo(reply: FastifyReply, path: string) {

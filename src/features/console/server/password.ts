@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { longestPassword, shortestPassword } from '../wire.ts'
 import { createGate } from './gate.ts'
 
 interface Cost {
@@ -14,6 +15,9 @@ const tagLength = 32
 const derive = promisify(argon2)
 // Each takes 19 MiB and a thread for tens of milliseconds, so a flood must not start many.
 const through = createGate({ atOnce: 2, waiting: 50 })
+
+export const isLongEnough = (password: string) =>
+  password.length >= shortestPassword && password.length <= longestPassword
 
 /** A password as it is stored, with what is needed to check it after the cost has been raised. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,16 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseEmail } from '#lib/email.ts'
 import type { Http } from '#server/http.ts'
-import {
-  longestPassword,
-  type SetupProblem,
-  setupKeyField,
-  setupPath,
-  shortestPassword,
-} from '../wire.ts'
-import type { Desk } from './desk.ts'
+import { consolePath, type SetupProblem, setupKeyField, setupPath } from '../wire.ts'
+import { type Desk, goTo } from './desk.ts'
 import { credentialsOf, formRoute, textOf } from './forms.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, isLongEnough } from './password.ts'
 import { isSetupKey, useSetupKey } from './setup.ts'
 
 export function serveSetup(http: Http, desk: Desk) {
@@ -31,7 +25,9 @@ export function serveSetup(http: Http, desk: Desk) {
     if (problem) return desk.show(request, reply, 422, 'consoleSetup', { setupKey, email, problem })
     const owner = { email, passwordHash: await hashPassword(password) }
     const ownerId = await useSetupKey(db, setupKey, owner, now())
-    return ownerId === null ? refuseLink(request, reply) : desk.letIn(request, reply, ownerId)
+    if (ownerId === null) return refuseLink(request, reply)
+    await desk.begin(request, reply, { ownerId, email, method: 'link' })
+    return goTo(reply, consolePath)
   })
 
   function refuseLink(request: FastifyRequest, reply: FastifyReply) {
@@ -42,6 +38,5 @@ export function serveSetup(http: Http, desk: Desk) {
 
 function problemOf(email: string, password: string): SetupProblem | null {
   if (parseEmail(email) === null) return 'email'
-  const isLong = password.length >= shortestPassword && password.length <= longestPassword
-  return isLong ? null : 'password'
+  return isLongEnough(password) ? null : 'password'
 }

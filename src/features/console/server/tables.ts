@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { Role, Theme } from '../account-wire.ts'
+import type { Method } from './sessions.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -8,12 +11,22 @@ declare module '#server/database/tables.ts' {
       email_key: string
       password_hash: string
       created_at: number
+      role: Generated<Role>
+      /** Null follows the browser. */
+      language: Generated<Language | null>
+      /** Null follows the system. */
+      theme: Generated<Theme | null>
+      shortcuts_off_at: Generated<number | null>
+      password_removed_at: Generated<number | null>
     }
     console_sessions: {
       token_digest: string
       owner_id: number
       created_at: number
       expires_at: number
+      method: Method
+      device: string
+      seen_at: number
     }
     setup_tokens: {
       token_digest: string
@@ -26,8 +39,51 @@ declare module '#server/database/tables.ts' {
       id: Generated<number>
       account_digest: string
       network_digest: string
+      /** Of a browser in which this account has signed in before. */
+      device_digest: string | null
       attempted_at: number
       succeeded_at: number | null
+    }
+    passkeys: {
+      credential_id: string
+      owner_id: number
+      name: string
+      public_key: string
+      counter: number
+      transports: string
+      created_at: number
+      used_at: number | null
+    }
+    passkey_challenges: {
+      challenge_digest: string
+      /** What the browser that asked is known by: its session, or a cookie before there is one. */
+      bound_to: string
+      expires_at: number
+    }
+    recovery_codes: {
+      id: Generated<number>
+      owner_id: number
+      code_digest: string
+      created_at: number
+      used_at: number | null
+    }
+    invitations: {
+      id: Generated<number>
+      token_digest: string
+      email: string
+      role: Role
+      created_at: number
+      expires_at: number
+      used_at: number | null
+      voided_at: number | null
+    }
+    shared_links: {
+      id: Generated<number>
+      token_digest: string
+      name: string
+      created_at: number
+      used_at: number | null
+      revoked_at: number | null
     }
   }
 }

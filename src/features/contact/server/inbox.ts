@@ -1,6 +1,7 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { deleteAbout, readDeliveries } from '#server/mail/outbox.ts'
 import type { ContactMessage } from '../wire.ts'
 
 declare module '#server/database/tables.ts' {
@@ -28,14 +29,28 @@ export interface StoredMessage {
 const keptMs = 365 * 24 * 60 * 60 * 1000
 const pageSize = 50
 
-/** Keeps a message; one sent twice is kept once. Those whose time is over go. */
-export async function keepMessage(db: Kysely<Tables>, message: StoredMessage) {
+/** What the mail about a message is known by. */
+export const aboutMessage = (id: number) => `contact/${id}`
+
+/** Told in the transaction that keeps a message, once for each. */
+export type Announce = (
+  transaction: Transaction<Tables>,
+  id: number,
+  message: StoredMessage,
+) => Promise<void>
+
+/** Keeps a message; one sent twice is kept and told once. Those whose time is over go. */
+export async function keepMessage(db: Kysely<Tables>, message: StoredMessage, announce: Announce) {
   await deleteOld(db, message.sent_at)
-  await db
-    .insertInto('contact_messages')
-    .values({ ...message, read_at: null })
-    .onConflict((conflict) => conflict.column('message_key').doNothing())
-    .execute()
+  await db.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .insertInto('contact_messages')
+      .values({ ...message, read_at: null })
+      .onConflict((conflict) => conflict.column('message_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (kept) await announce(transaction, kept.id, message)
+  })
 }
 
 export interface InboxPage {
@@ -58,7 +73,12 @@ export async function readInbox(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const messages = rows.slice(0, pageSize).map((row) => ({
+  const shown = rows.slice(0, pageSize)
+  const deliveries = await readDeliveries(
+    db,
+    shown.map(({ id }) => aboutMessage(id)),
+  )
+  const messages = shown.map((row) => ({
     id: row.id,
     name: row.name,
     email: row.address,
@@ -66,6 +86,7 @@ export async function readInbox(
     language: row.language as Language,
     sentAt: row.sent_at,
     readAt: row.read_at,
+    delivery: deliveries.get(aboutMessage(row.id)) ?? null,
   }))
   return { messages, olderThan: rows.length > pageSize ? (messages.at(-1)?.id ?? null) : null }
 }
@@ -80,8 +101,12 @@ export async function markRead(db: Kysely<Tables>, id: number, now: number) {
     .execute()
 }
 
+/** A message goes with the letter that told of it. */
 export async function deleteMessage(db: Kysely<Tables>, id: number) {
-  await db.deleteFrom('contact_messages').where('id', '=', id).execute()
+  await db.transaction().execute(async (transaction) => {
+    await deleteAbout(transaction, aboutMessage(id))
+    await transaction.deleteFrom('contact_messages').where('id', '=', id).execute()
+  })
 }
 
 async function deleteOld(db: Kysely<Tables>, now: number) {

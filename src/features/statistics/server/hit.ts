@@ -22,7 +22,7 @@ export type Hit = {
 /** All that is kept of hits refused at the door, such as those without consent: how many, and why. */
 export type RefusedHits = { refused: DropReason; count: number }
 
-export type Kind = 'view' | 'update' | 'event'
+type Kind = 'view' | 'update' | 'event'
 export type Device = 'desktop' | 'mobile' | 'tablet' | 'other'
 
 /** What a session and each of its hits say alike. */

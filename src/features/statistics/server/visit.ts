@@ -39,7 +39,7 @@ export interface Visit {
 }
 
 /** A visit ends after this long without a hit. */
-export const idleMs = 30 * 60 * 1000
+const idleMs = 30 * 60 * 1000
 const bounceMs = 5000
 const mostViews = 50
 const mostMissing = 50
@@ -58,7 +58,7 @@ export function rowOf(visit: Visit): SessionRow {
     views: viewCount,
     events,
     engaged,
-    goals: visit.goals,
+    goals: [...visit.goals],
   }
 }
 

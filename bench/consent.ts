@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../tests/support/browser.ts'
+import { freePort } from '../tests/support/site.ts'
+import { serve } from './load.ts'
+
+/** A consent tool on the home page: what it adds to the head, and where its banner and button are. */
+interface Kit {
+  name: string
+  scripts: readonly string[]
+  styles: readonly string[]
+  head: string
+  banner: string
+  accept: string
+}
+
+const vanilla = 'node_modules/vanilla-cookieconsent/dist/cookieconsent'
+const orejime = 'node_modules/orejime/dist/orejime-standard'
+const kits: readonly Kit[] = [
+  {
+    name: 'ours',
+    scripts: ownScripts(),
+    styles: [],
+    head: '',
+    banner: '#slapukai',
+    accept: '#slapukai button[value=accept_all]',
+  },
+  {
+    name: 'vanilla-cookieconsent 3.1',
+    scripts: [`${vanilla}.umd.js`],
+    styles: [`${vanilla}.css`],
+    head: `<link rel="stylesheet" href="/${vanilla}.css"><script defer src="/${vanilla}.umd.js"></script>
+      <script>addEventListener('DOMContentLoaded', () => CookieConsent.run({
+        hideFromBots: false,
+        categories: { necessary: { readOnly: true }, functional: {}, analytics: {}, advertisement: {} },
+        language: { default: 'en', translations: { en: {
+          consentModal: { title: 'Cookies', description: 'Only if you allow them.',
+            acceptAllBtn: 'Accept all', acceptNecessaryBtn: 'Reject all', showPreferencesBtn: 'Choose' },
+          preferencesModal: { title: 'Choose', acceptAllBtn: 'Accept all', acceptNecessaryBtn: 'Reject all',
+            savePreferencesBtn: 'Save', closeIconLabel: 'Close', sections: [
+              { title: 'Necessary', linkedCategory: 'necessary' },
+              { title: 'Functional', linkedCategory: 'functional' },
+              { title: 'Analytics', linkedCategory: 'analytics' },
+              { title: 'Advertisement', linkedCategory: 'advertisement' }] } } } } }))</script>`,
+    banner: '#cc-main .cm',
+    accept: '#cc-main .cm [data-role=all]',
+  },
+  {
+    name: 'Orejime 3.2',
+    scripts: [`${orejime}-en.js`],
+    styles: [`${orejime}.css`],
+    head: `<link rel="stylesheet" href="/${orejime}.css">
+      <script>window.orejimeConfig = { privacyPolicyUrl: '/privatumo-politika', purposes: [
+        { id: 'necessary', title: 'Necessary', isMandatory: true, cookies: [] },
+        { id: 'functional', title: 'Functional', cookies: [] },
+        { id: 'analytics', title: 'Analytics', cookies: [] },
+        { id: 'advertisement', title: 'Advertisement', cookies: [] }] }</script>
+      <script defer src="/${orejime}-en.js"></script>`,
+    banner: '.orejime-Banner',
+    accept: '.orejime-Banner .orejime-Banner-saveButton',
+  },
+]
+
+const [paintRuns, clickRuns, slowDown, frameMs] = [7, 15, 4, 1000 / 60]
+
+/** Three consent tools on the same page of the same server, one after the other. */
+export async function benchConsent() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-consent-'))
+  const site = await serve('src/entries/server.ts', {
+    PORT: await freePort(),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  })
+  const stage = await openStage(site.url)
+  const browser = await openBrowser()
+  const measured = []
+  for (const [index, kit] of kits.entries()) {
+    measured.push({ kit, ...(await measure(browser, `${stage.url}/?kit=${index}`, kit)) })
+  }
+  await browser.close()
+  stage.close()
+  await site.stop()
+  rmSync(dataDir, { recursive: true })
+  const [ours] = measured
+  return Object.fromEntries(
+    measured.map(({ kit, frames, inp, violations }) => [
+      kit.name,
+      {
+        'script B br': brotli(kit.scripts),
+        'ratio of size': ratio(brotli(kit.scripts), brotli(kits[0]?.scripts ?? [])),
+        'styles B br': brotli(kit.styles),
+        'frames after FCP': frames,
+        'INP ms at 4×': inp,
+        'ratio of INP': ratio(inp, ours?.inp ?? 1),
+        'axe violations': violations,
+      },
+    ]),
+  )
+}
+
+async function measure(browser: Browser, url: string, kit: Kit) {
+  const frames: number[] = []
+  for (let run = 0; run < paintRuns; run++) frames.push(await framesUntilBanner(browser, url, kit))
+  const clicks: number[] = []
+  for (let run = 0; run < clickRuns; run++) clicks.push(await clickAccept(browser, url, kit))
+  return {
+    frames: median(frames),
+    inp: median(clicks),
+    violations: await violationsOf(browser, url, kit),
+  }
+}
+
+/** Whole frames between the first contentful paint and the first one with the banner in it. */
+async function framesUntilBanner(browser: Browser, url: string, { banner }: Kit): Promise<number> {
+  return withPage(browser, async (page) => {
+    await page.addInitScript((selector) => {
+      const look = (at: number) => {
+        const found = document.querySelector(selector)
+        const seen = found?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        if (seen) Object.assign(window, { bannerAt: at })
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }, banner)
+    await page.goto(url)
+    await page.waitForFunction(
+      () => 'bannerAt' in window && performance.getEntriesByName('first-contentful-paint').length,
+    )
+    const between = await page.evaluate(() => {
+      const { bannerAt } = window as unknown as { bannerAt: number }
+      return bannerAt - (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+    })
+    return Math.max(0, Math.ceil(between / frameMs))
+  })
+}
+
+/** The longest event of the click that accepts, as the browser times it for INP. */
+async function clickAccept(browser: Browser, url: string, { accept }: Kit): Promise<number> {
+  return withPage(browser, async (page) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.locator(accept).waitFor()
+    await page.evaluate(() => {
+      const longest = { ms: 0 }
+      Object.assign(window, { longest })
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
+      })
+      // Shorter ones than 16 ms are told only of the first input.
+      for (const type of ['event', 'first-input'])
+        observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+    })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    await page.click(accept)
+    await page.waitForTimeout(800)
+    return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
+  })
+}
+
+async function violationsOf(browser: Browser, url: string, { banner }: Kit): Promise<number> {
+  return withPage(browser, async (page) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.locator(banner).waitFor()
+    await page.waitForTimeout(500)
+    await page.evaluate(axe.source)
+    return page.evaluate(async (selector) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector)
+      return violations.length
+    }, banner)
+  })
+}
+
+async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const result = await work(await context.newPage())
+  await context.close()
+  return result
+}
+
+/** Serves the home page with the kit asked for in place of ours, and passes everything else on. */
+async function openStage(site: string) {
+  const server = createServer((request, response) => void answer(site, request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function answer(site: string, request: IncomingMessage, response: ServerResponse) {
+  const { pathname, search, searchParams } = new URL(request.url ?? '/', site)
+  if (request.method === 'POST') return response.writeHead(204).end()
+  if (pathname.startsWith('/node_modules/')) {
+    const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return response.writeHead(200, { 'content-type': type }).end(readFileSync(`.${pathname}`))
+  }
+  const answered = await fetch(site + pathname + (searchParams.has('kit') ? '' : search))
+  const type = answered.headers.get('content-type') ?? ''
+  response.writeHead(answered.status, { 'content-type': type })
+  if (!searchParams.has('kit')) return response.end(Buffer.from(await answered.arrayBuffer()))
+  const kit = kits[Number(searchParams.get('kit'))] as Kit
+  return response.end(withKit(await answered.text(), kit))
+}
+
+function withKit(html: string, { head }: Kit): string {
+  if (head === '') return html
+  return html
+    .replace(/<form id="slapukai".*?<\/form>/s, '')
+    .replace(/<script type="module" src="\/assets\/consent[^>]*><\/script>/, head)
+}
+
+/** The consent script with everything it imports. */
+function ownScripts(): string[] {
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    readFileSync('dist/browser/manifest.json', 'utf8'),
+  )
+  const reach = (entry: string): string[] => {
+    const chunk = manifest[entry]
+    return chunk ? [`dist/browser/${chunk.file}`, ...(chunk.imports ?? []).flatMap(reach)] : []
+  }
+  return [...new Set(reach('src/entries/consent.browser.ts'))]
+}
+
+function brotli(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
+
+const ratio = (theirs: number, ours: number) => Number((theirs / (ours || 1)).toFixed(2))

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Migration } from '#server/database/migrate.ts'
+
+/** What may be changed in each table; a trigger of the database itself refuses the rest. */
+const forbidden = [
+  { table: 'consent_records', events: ['update', 'delete'] },
+  { table: 'consent_wordings', events: ['update', 'delete'] },
+  { table: 'consent_details', events: ['update'] },
+] as const
+
+/** Details go only after the chain says so: `erased` holds numbers as `,3,7,`. */
+const isNotErased = `not exists (
+  select 1 from consent_records
+  where kind = 'erasure' and erased like '%,' || old.number || ',%')`
+
+export const migration: Migration = {
+  engine: 'relational',
+  async up(db, engine) {
+    await db.schema
+      .createTable('consent_wordings')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('since', 'bigint', (column) => column.notNull())
+      .execute()
+
+    await db.schema
+      .createTable('consent_records')
+      .addColumn('number', 'bigint', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('functional', 'integer', (column) => column.notNull())
+      .addColumn('analytics', 'integer', (column) => column.notNull())
+      .addColumn('advertisement', 'integer', (column) => column.notNull())
+      .addColumn('wording', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('erased', 'text', (column) => column.notNull())
+      .addColumn('digest', 'text', (column) => column.notNull())
+      .addColumn('previous', 'text', (column) => column.notNull().unique())
+      .addColumn('hash', 'text', (column) => column.notNull().unique())
+      .execute()
+    await db.schema
+      .createIndex('consent_records_by_time')
+      .on('consent_records')
+      .column('at')
+      .execute()
+    await db.schema
+      .createIndex('consent_records_by_kind')
+      .on('consent_records')
+      .column('kind')
+      .execute()
+
+    await db.schema
+      .createTable('consent_details')
+      .addColumn('number', 'bigint', (column) =>
+        column.primaryKey().references('consent_records.number'),
+      )
+      .addColumn('salt', 'text', (column) => column.notNull())
+      .addColumn('consent_id', 'text', (column) => column.notNull())
+      .addColumn('path', 'text', (column) => column.notNull())
+      .addColumn('browser', 'text', (column) => column.notNull())
+      .addColumn('network', 'text', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createIndex('consent_details_by_consent')
+      .on('consent_details')
+      .columns(['consent_id', 'number'])
+      .execute()
+
+    await db.schema
+      .createTable('consent_head')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('number', 'bigint', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .execute()
+    await sql`insert into consent_head (id, number, hash) values (1, 0, '')`.execute(db)
+
+    const run = (statement: string) => sql.raw(statement).execute(db)
+    if (engine === 'sqlite') {
+      for (const { table, events } of forbidden) {
+        for (const event of events) {
+          await run(`create trigger ${table}_no_${event} before ${event} on ${table}
+            begin select raise(abort, '${table} is append-only'); end`)
+        }
+      }
+      await run(`create trigger consent_details_no_delete before delete on consent_details
+        when ${isNotErased}
+        begin select raise(abort, 'consent_details is append-only'); end`)
+      return
+    }
+    await run(`create function refuse_consent_change() returns trigger language plpgsql as $$
+      begin raise exception '% is append-only', tg_table_name; end $$`)
+    await run(`create function refuse_consent_delete() returns trigger language plpgsql as $$
+      begin
+        if ${isNotErased} then raise exception '% is append-only', tg_table_name; end if;
+        return old;
+      end $$`)
+    for (const { table, events } of forbidden) {
+      await run(`create trigger ${table}_no_change before ${events.join(' or ')} on ${table}
+        for each row execute function refuse_consent_change()`)
+      await run(`create trigger ${table}_no_truncate before truncate on ${table}
+        for each statement execute function refuse_consent_change()`)
+    }
+    await run(`create trigger consent_details_no_delete before delete on consent_details
+      for each row execute function refuse_consent_delete()`)
+  },
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Plugin } from 'vite'
+import {
+  builtName,
+  fallbackWidth,
+  type PictureFormat,
+  type PictureKind,
+  pictureFormats,
+  pictureKinds,
+} from '../../src/lib/pictures.ts'
+
+const folder = 'content/pictures'
+/** To be raised whenever the same original is to become other files. */
+const edition = 1
+const encoders: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
+  avif: (picture) => picture.avif({ quality: 52, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 74, effort: 4 }),
+  jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
+}
+
+interface Folders {
+  originals?: string
+  made: string
+  outDir: string
+}
+
+interface Original {
+  kind: PictureKind
+  file: string
+  path: string
+  hash: string
+}
+
+interface Wanted {
+  original: Original
+  width: number
+  format: PictureFormat
+  name: string
+}
+
+/** What each original was made into, so that pages can name the files: `virtual:pictures`. */
+export function pictureHashes(): Plugin {
+  const name = 'virtual:pictures'
+  return {
+    name: 'picture-hashes',
+    resolveId: (source) => (source === name ? `\0${name}` : null),
+    load: (id) => {
+      if (id !== `\0${name}`) return null
+      const hashes = findOriginals(folder).map(({ kind, file, hash }) => [`${kind}/${file}`, hash])
+      return `export default ${JSON.stringify(Object.fromEntries(hashes))}`
+    },
+  }
+}
+
+/**
+ * Makes every picture in its sizes and formats. What was made before lies in `made` and is taken
+ * from there as long as its original is the same.
+ */
+export async function buildPictures({ originals = folder, made, outDir }: Folders) {
+  const wanted = findOriginals(originals).flatMap(wantedOf)
+  mkdirSync(made, { recursive: true })
+  mkdirSync(outDir, { recursive: true })
+  const names = new Set(wanted.map(({ name }) => name))
+  for (const name of globSync('*', { cwd: made })) if (!names.has(name)) rmSync(join(made, name))
+  const missing = wanted.filter(({ name }) => !existsSync(join(made, name)))
+  await inParallel(missing, (one) => make(one, made))
+  for (const { name } of wanted) copyFileSync(join(made, name), join(outDir, name))
+  return missing.length
+}
+
+function findOriginals(originals: string): Original[] {
+  return (Object.keys(pictureKinds) as PictureKind[]).flatMap((kind) =>
+    globSync(join(originals, kind, '*.{jpg,png}'))
+      .sort()
+      .map((path) => ({
+        kind,
+        file: basename(path),
+        path,
+        hash: hashOf(path, kind),
+      })),
+  )
+}
+
+function hashOf(path: string, kind: PictureKind): string {
+  const hash = createHash('sha256').update(readFileSync(path))
+  return hash
+    .update(JSON.stringify([edition, pictureKinds[kind]]))
+    .digest('base64url')
+    .slice(0, 8)
+}
+
+function wantedOf(original: Original): Wanted[] {
+  const { kind, file, hash } = original
+  return pictureFormats.flatMap((format) =>
+    (format === 'jpg' ? [fallbackWidth(kind)] : pictureKinds[kind].widths).map((width) => ({
+      original,
+      width,
+      format,
+      name: builtName(file, hash, width, format),
+    })),
+  )
+}
+
+/** Turned as the camera was held, and cut to the shape of its kind around what catches the eye. */
+async function make({ original, width, format, name }: Wanted, made: string) {
+  const shape = pictureKinds[original.kind]
+  const height = Math.round((width * shape.height) / shape.width)
+  const cut = sharp(original.path).autoOrient().resize(width, height, { fit: 'cover' })
+  const half = join(made, `.${name}`)
+  await encoders[format](cut)
+    .toFile(half)
+    .catch((cause) => {
+      throw new Error(`${original.path} is no picture that can be read`, { cause })
+    })
+  renameSync(half, join(made, name))
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+}

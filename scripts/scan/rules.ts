@@ -1,0 +1,123 @@
+import { consentLogPath } from '#features/consent/log-wire.ts'
+import type { Service } from '#features/consent/third-parties.ts'
+import {
+  type Category,
+  type Choices,
+  consentCookie,
+  formatConsent,
+  type OptionalCategory,
+  optionalCategories,
+} from '#features/consent/wire.ts'
+
+/** What a visitor has decided while the site is looked at; null is nothing yet. */
+export interface State {
+  name: string
+  choices: Choices | null
+}
+
+export const states: readonly State[] = [
+  { name: 'unset', choices: null },
+  { name: 'rejected', choices: allowing() },
+  ...optionalCategories.map((category) => ({ name: category, choices: allowing(category) })),
+  { name: 'all', choices: allowing(...optionalCategories) },
+]
+
+function allowing(...allowed: OptionalCategory[]): Choices {
+  return {
+    necessary: true,
+    functional: allowed.includes('functional'),
+    analytics: allowed.includes('analytics'),
+    advertisement: allowed.includes('advertisement'),
+  }
+}
+
+/**
+ * The text of the consent cookie of somebody who decided so just now; null before a decision.
+ *
+ * @param version of what the banner asked about
+ */
+export function cookieOf({ choices }: State, version: string): string | null {
+  if (!choices) return null
+  const consented = optionalCategories.some((category) => choices[category])
+  const id = 'Scan'.repeat(8)
+  return formatConsent({ id, consented, choices, madeAt: Date.now(), version })
+}
+
+/** Something that was found on a page, in the visitor's browser or on its way out. */
+export interface Thing {
+  kind:
+    | 'cookie'
+    | 'localStorage'
+    | 'sessionStorage'
+    | 'indexedDB'
+    | 'cache'
+    | 'serviceWorker'
+    | 'request'
+  /** Its name, or the address a request went to. */
+  name: string
+}
+
+/** A site, and the services it says it uses. */
+export interface Scanned {
+  origin: string
+  services: readonly Service[]
+}
+
+/** Our own addresses that are asked only after a choice. */
+const ownAddresses: Readonly<Record<string, OptionalCategory | 'decided'>> = {
+  '/api/hit': 'analytics',
+  [consentLogPath]: 'decided',
+}
+
+/** Why a thing may not be there; null when it may. */
+export function objection(
+  thing: Thing,
+  { choices }: State,
+  { origin, services }: Scanned,
+): string | null {
+  const isAllowed = (category: Category) => category === 'necessary' || choices?.[category] === true
+  if (thing.kind === 'request') return objectionToRequest(thing.name, choices, { origin, services })
+  if (thing.name === consentCookie && !choices) return 'is set before a decision'
+  const declaring = services.filter(({ cookies }) =>
+    cookies.some(({ name }) => matchesName(name, thing.name)),
+  )
+  if (declaring.length === 0) return 'is not declared'
+  return declaring.some(({ category }) => isAllowed(category)) ? null : 'is not allowed yet'
+}
+
+function objectionToRequest(
+  address: string,
+  choices: Choices | null,
+  { origin, services }: Scanned,
+) {
+  const url = new URL(address)
+  if (['data:', 'blob:', 'about:'].includes(url.protocol)) return null
+  if (url.origin === origin) {
+    const needed = ownAddresses[url.pathname]
+    if (needed === undefined) return null
+    const isAllowed = needed === 'decided' ? choices !== null : choices?.[needed] === true
+    return isAllowed ? null : 'is not allowed yet'
+  }
+  const declaring = services.filter(({ hosts }) =>
+    Object.values(hosts)
+      .flat()
+      .some((source) => matchesSource(source, url)),
+  )
+  if (declaring.length === 0) return 'is not declared'
+  const isAllowed = declaring.some(
+    ({ category }) => category === 'necessary' || choices?.[category] === true,
+  )
+  return isAllowed ? null : 'is not allowed yet'
+}
+
+/** A declared name may end in a star, for services that add an id to it. */
+function matchesName(declared: string, name: string): boolean {
+  return declared.endsWith('*') ? name.startsWith(declared.slice(0, -1)) : name === declared
+}
+
+/** As Content-Security-Policy matches hosts: `https://*.example.com` is every subdomain. */
+function matchesSource(source: string, { protocol, hostname }: URL): boolean {
+  const [, scheme, wildcard, host = ''] = /^(?:(https?:)\/\/)?(\*\.)?([^/:]+)/.exec(source) ?? []
+  if (scheme && scheme !== protocol) return false
+  return wildcard ? hostname.endsWith(`.${host}`) : hostname === host
+}

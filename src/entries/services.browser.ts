@@ -1,0 +1,3 @@
+import { startServices } from '#features/consent/browser/services.ts'
+
+startServices()

@@ -1,0 +1,34 @@
+import { GatedFrame } from '#features/consent/GatedFrame.tsx'
+import type { OutsideFrame } from '#features/consent/outside.ts'
+import type { Language } from '#lib/language.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { CalendarSketch } from './CalendarSketch.tsx'
+import { messages } from './messages.ts'
+import type { BookingProps } from './wire.ts'
+
+type Props = Partial<BookingProps> & {
+  /** The calendar of the site's content; our own form stands where there is none. */
+  frame: OutsideFrame | null
+  /** The page it stands on. */
+  path: string
+  language: Language
+}
+
+/** Where a visitor agrees on a time. */
+export function Booking({ frame, booking, path, language }: Props) {
+  if (!frame) return <BookingForm {...booking} language={language} />
+  const { calendar, showCalendar, openCalendar } = messages[language]
+  return (
+    <GatedFrame
+      id="kalendorius"
+      frame={frame}
+      title={calendar}
+      button={showCalendar}
+      link={openCalendar(frame.provider)}
+      path={path}
+      language={language}
+    >
+      <CalendarSketch />
+    </GatedFrame>
+  )
+}

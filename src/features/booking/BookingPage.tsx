@@ -1,0 +1,72 @@
+import type { OutsideServices } from '#features/consent/outside.ts'
+import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Booking } from './Booking.tsx'
+import css from './BookingPage.module.css'
+import { messages } from './messages.ts'
+import { type BookingProblem, type BookingProps, bookingPaths } from './wire.ts'
+
+type Props = BookingProps & {
+  site: OutsideServices
+  path: string
+  publicUrl: string
+  language: Language
+}
+
+export function BookingPage({ booking, site, path, publicUrl, language }: Props) {
+  const texts = messages[language]
+  const crumbs = [{ path: bookingPaths[language], title: texts.title }]
+  const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
+  const title = site.booking ? texts.choose : texts.formTitle
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} trail={trail} />
+      <Section tone="cream" labelledBy="laikas">
+        <div className={site.booking ? css.wide : css.page}>
+          <div>
+            <h2 id="laikas">{title}</h2>
+            <Problems problems={booking.problems} language={language} />
+            <Booking frame={site.booking} booking={booking} path={path} language={language} />
+          </div>
+          <section className={css.steps} aria-labelledby="eiga">
+            <h2 id="eiga">{texts.how}</h2>
+            <ol>
+              {texts.steps.map((step) => (
+                <li key={step.title}>
+                  <h3>{step.title}</h3>
+                  <p>{step.text}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+type ProblemsProps = { problems: readonly BookingProblem[]; language: Language }
+
+/** What went wrong, first on the form, with a way to each field. */
+function Problems({ problems, language }: ProblemsProps) {
+  const { problemsTitle, problems: texts } = messages[language]
+  if (problems.length === 0) return null
+  return (
+    <div className={css.problems} role="alert">
+      <h3>{problemsTitle}</h3>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>
+            {problem === 'throttled' || problem === 'failed' ? (
+              texts[problem]
+            ) : (
+              <a href={`#registracija-${problem}`}>{texts[problem]}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

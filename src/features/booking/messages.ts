@@ -1,0 +1,150 @@
+import type { Messages } from '#lib/language.ts'
+import type { BookingProblem, Time, Topic } from './wire.ts'
+
+interface Texts {
+  title: string
+  description: string
+  lead: string
+  formTitle: string
+  choose: string
+  /** What the request is called among the owner's messages. */
+  request: string
+  day: string
+  dayHint: string
+  time: string
+  times: Readonly<Record<Time, string>>
+  topic: string
+  topics: Readonly<Record<Topic, string>>
+  note: string
+  noteHint: string
+  button: string
+  promise: string
+  calendar: string
+  showCalendar: string
+  openCalendar: (provider: string) => string
+  problems: Readonly<Record<BookingProblem, string>>
+  problemsTitle: string
+  how: string
+  steps: readonly { title: string; text: string }[]
+  thanksTitle: string
+  thanks: string
+  back: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    title: 'Susitikimo registracija',
+    description:
+      'Pasiūlykite dieną ir laiką pirmam pokalbiui su studija „Kryptis“: 45 minutės, nemokamai, nuotoliu arba Vilniuje.',
+    lead: 'Pirmas pokalbis trunka 45 minutes ir nieko nekainuoja. Susitinkame nuotoliu arba studijoje.',
+    formTitle: 'Pasiūlykite laiką',
+    choose: 'Pasirinkite laiką',
+    request: 'Prašymas susitikti',
+    day: 'Diena',
+    dayHint: 'Darbo diena nuo rytojaus, ne toliau kaip po 90 dienų.',
+    time: 'Dienos metas',
+    times: { morning: '9–12 val.', noon: '12–15 val.', afternoon: '15–17 val.' },
+    topic: 'Apie ką kalbėsime',
+    topics: {
+      first: 'Pirmas pokalbis',
+      budget: 'Biudžetas ir atsarga',
+      investing: 'Investavimas',
+      pension: 'Pensija',
+      other: 'Kita',
+    },
+    note: 'Ką dar turėtume žinoti',
+    noteHint: 'Nebūtina, iki 1000 ženklų.',
+    button: 'Siūlyti šį laiką',
+    promise:
+      'Pasiūlykite laiką – patvirtinsime el. paštu. Kol nepatvirtinome, laikas nerezervuotas.',
+    calendar: 'Laisvų laikų kalendorius',
+    showCalendar: 'Rodyti kalendorių',
+    openCalendar: (provider) => `Atverti kalendorių „${provider}“ svetainėje`,
+    problems: {
+      day: 'Pasirinkite darbo dieną nuo rytojaus, ne toliau kaip po 90 dienų.',
+      time: 'Pasirinkite dienos metą.',
+      topic: 'Pasirinkite temą.',
+      name: 'Įrašykite savo vardą, iki 100 ženklų.',
+      email: 'Įveskite teisingą el. pašto adresą',
+      note: 'Pastabą sutrumpinkite iki 1000 ženklų.',
+      throttled: 'Iš jūsų per trumpą laiką gavome daug žinučių. Palaukite ir siųskite dar kartą.',
+      failed: 'Prašymo išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
+    },
+    problemsTitle: 'Prašymas dar neišsiųstas',
+    how: 'Kaip tai vyks',
+    steps: [
+      {
+        title: 'Pasiūlote laiką',
+        text: 'Užtenka dienos ir dienos meto. Tikslią valandą sutarsime.',
+      },
+      {
+        title: 'Patvirtiname',
+        text: 'Per vieną darbo dieną parašome el. paštu ir atsiunčiame nuorodą.',
+      },
+      {
+        title: 'Pasikalbame',
+        text: 'Nieko ruošti nereikia. Po pokalbio gausite vieno lapo santrauką.',
+      },
+    ],
+    thanksTitle: 'Prašymas gautas',
+    thanks:
+      'Ačiū. Jūsų pasiūlytas laikas išsaugotas. Jis dar nerezervuotas: patvirtinsime jį arba pasiūlysime kitą el. paštu.',
+    back: 'Grįžti į pradžią',
+  },
+  en: {
+    title: 'Book a talk',
+    description:
+      'Suggest a day and a time for a first talk with the studio Kryptis: 45 minutes, free of charge, online or in Vilnius.',
+    lead: 'The first talk takes 45 minutes and costs nothing. We meet online or at the studio.',
+    formTitle: 'Suggest a time',
+    choose: 'Choose a time',
+    request: 'Request for a meeting',
+    day: 'Day',
+    dayHint: 'A working day from tomorrow on, at most 90 days ahead.',
+    time: 'Time of day',
+    times: { morning: '9:00–12:00', noon: '12:00–15:00', afternoon: '15:00–17:00' },
+    topic: 'What we will talk about',
+    topics: {
+      first: 'A first talk',
+      budget: 'Budget and reserve',
+      investing: 'Investing',
+      pension: 'Pension',
+      other: 'Something else',
+    },
+    note: 'What else should we know',
+    noteHint: 'Optional, up to 1000 characters.',
+    button: 'Suggest this time',
+    promise: 'Suggest a time and we will confirm it by e-mail. Until we do, it is not reserved.',
+    calendar: 'Calendar of free times',
+    showCalendar: 'Show the calendar',
+    openCalendar: (provider) => `Open the calendar on the site of ${provider}`,
+    problems: {
+      day: 'Please choose a working day from tomorrow on, at most 90 days ahead.',
+      time: 'Please choose a time of day.',
+      topic: 'Please choose a topic.',
+      name: 'Please give your name, up to 100 characters.',
+      email: 'Please enter a valid email',
+      note: 'Please shorten the note to 1000 characters.',
+      throttled:
+        'We received many messages from you in a short time. Wait a while and send it again.',
+      failed: 'The request could not be stored, which is not your fault. Please send it again.',
+    },
+    problemsTitle: 'The request has not been sent yet',
+    how: 'How it goes',
+    steps: [
+      {
+        title: 'You suggest a time',
+        text: 'A day and a time of day will do. We will agree on the hour.',
+      },
+      {
+        title: 'We confirm it',
+        text: 'Within one working day we write by e-mail and send a link.',
+      },
+      { title: 'We talk', text: 'Nothing to prepare. Afterwards you get a summary on one page.' },
+    ],
+    thanksTitle: 'We have your request',
+    thanks:
+      'Thank you. The time you suggested has been stored. It is not reserved yet: we will confirm it or suggest another by e-mail.',
+    back: 'Back to the start',
+  },
+}

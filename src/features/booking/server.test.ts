@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLetterDesk } from '#features/contact/server.ts'
+import { noMail } from '#server/mail/mail.ts'
+import { migration } from '../../../migrations/0050-contact.ts'
+import { migration as mailMigration } from '../../../migrations/0060-mail.ts'
+import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { openHttp, publicUrl } from '../../../tests/support/http.ts'
+import { isOffered } from './server/request.ts'
+import { registerBooking } from './server.ts'
+import { bookingPaths, bookingThanksPaths } from './wire.ts'
+
+const saturday = Date.UTC(2026, 10, 21, 9)
+const wish = {
+  day: '2026-11-30',
+  time: 'noon',
+  topic: 'pension',
+  name: 'Rasa',
+  email: 'rasa@kryptis.lt',
+  note: 'Būsime\r\ndviese.',
+}
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let server: Awaited<ReturnType<typeof openHttp>>
+
+  beforeEach(async () => {
+    database = await openEmpty(migration, mailMigration)
+    server = await openHttp()
+    const { http } = server
+    const now = () => saturday
+    const mail = noMail('savininke@kryptis.lt')
+    registerBooking({
+      http,
+      desk: createLetterDesk({ http, db: database.db, mail, inboxUrl: publicUrl, now }),
+      showForm: (props, { status, language }, _request, reply) =>
+        reply.status(status).send({ language, ...props }),
+      now,
+    })
+  })
+  afterEach(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  const ask = (fields: Record<string, string>, path = bookingPaths.lt) =>
+    server.http.inject({
+      method: 'POST',
+      url: path,
+      payload: new URLSearchParams({ ...wish, ...fields }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': '198.51.100.7',
+        origin: publicUrl,
+      },
+    })
+  const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
+
+  test('a wish becomes a message to the owner and ends in thanks', async () => {
+    const response = await ask({})
+    expect([response.statusCode, response.headers.location]).toEqual([303, bookingThanksPaths.lt])
+    const [message] = await stored()
+    expect(message).toMatchObject({ name: 'Rasa', address: 'rasa@kryptis.lt', language: 'lt' })
+    expect(message?.text.replaceAll('\u00a0', ' ')).toBe(
+      'Prašymas susitikti\nDiena: 2026 m. lapkričio 30 d.\nDienos metas: 12–15 val.\nApie ką kalbėsime: Pensija\n\nBūsime\ndviese.',
+    )
+  })
+
+  test('the English form ends in English, and a note is not needed', async () => {
+    const response = await ask({ note: '' }, bookingPaths.en)
+    expect(response.headers.location).toBe(bookingThanksPaths.en)
+    const [message] = await stored()
+    expect(message?.text).toMatch(/^Request for a meeting\n[^]*What we will talk about: Pension$/)
+  })
+
+  test.each([
+    [{ day: '' }, ['day']],
+    [{ day: '2026-11-29' }, ['day']],
+    [{ time: 'night' }, ['time']],
+    [{ topic: 'x' }, ['topic']],
+    [{ name: ' ', email: 'rasa@kryptis' }, ['name', 'email']],
+    [{ note: 'ą'.repeat(1001) }, ['note']],
+  ] as [Partial<typeof wish>, string[]][])(
+    '%j is shown again as it was typed',
+    async (fields, problems) => {
+      const response = await ask(fields)
+      expect(response.statusCode).toBe(422)
+      expect(response.json().booking).toMatchObject({
+        problems,
+        fields: {
+          ...wish,
+          note: 'Būsime\ndviese.',
+          ...fields,
+          name: fields.name?.trim() ?? 'Rasa',
+        },
+      })
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  test('a robot is thanked, and nothing is kept', async () => {
+    expect((await ask({ website: 'x' })).headers.location).toBe(bookingThanksPaths.lt)
+    expect(await stored()).toEqual([])
+  })
+
+  test('a sixth wish in an hour waits', async () => {
+    for (let number = 0; number < 5; number++) await ask({ note: String(number) })
+    const response = await ask({ note: '6' })
+    expect([response.statusCode, response.json().booking.problems]).toEqual([429, ['throttled']])
+  })
+})
+
+test.each([
+  ['2026-11-21', false],
+  ['2026-11-22', false],
+  ['2026-11-23', true],
+  ['2027-02-19', true],
+  ['2027-02-22', false],
+  ['2026-11-31', false],
+  ['2026-02-30', false],
+  ['31.12.2026', false],
+])('on 21 November %s is offered: %s', (day, offered) => {
+  expect(isOffered(day, saturday)).toBe(offered)
+})
+
+test('the day changes at midnight in Vilnius', () => {
+  const late = Date.UTC(2026, 10, 23, 22, 30)
+  expect(isOffered('2026-11-24', late - 3_600_000)).toBe(true)
+  expect(isOffered('2026-11-24', late)).toBe(false)
+})

@@ -1,0 +1,33 @@
+import type { Messages } from '#lib/language.ts'
+
+interface Texts {
+  from: (provider: string, host: string) => string
+  sees: (provider: string) => string
+  allows: string
+  noScript: string
+  newWindow: string
+  opening: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    from: (provider, host) => `Turinys ateis iš „${provider}“ (${host}), ne iš mūsų.`,
+    sees: (provider) =>
+      `„${provider}“ matys jūsų IP adresą, naršyklę ir tai, kad žiūrite šį puslapį, ir galės įrašyti savo slapukų.`,
+    allows:
+      'Mygtukas kartu leidžia funkcinius slapukus. Kitų jūsų pasirinkimų jis nekeičia, o persigalvoti galite puslapio apačioje.',
+    noScript: 'Kad turinys atsivertų čia, reikia „JavaScript“. Be jo naudokite nuorodą.',
+    newWindow: 'atsivers naujame lange',
+    opening: 'Atveriame…',
+  },
+  en: {
+    from: (provider, host) => `This comes from ${provider} (${host}), not from us.`,
+    sees: (provider) =>
+      `${provider} will see your IP address, your browser and that you are looking at this page, and may set cookies of its own.`,
+    allows:
+      'The button also allows functional cookies. It leaves your other choices alone, and you can change your mind at the foot of the page.',
+    noScript: 'To open it here, JavaScript is needed. Without it, use the link.',
+    newWindow: 'opens in a new window',
+    opening: 'Opening…',
+  },
+}

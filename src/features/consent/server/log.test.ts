@@ -1,0 +1,334 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { migration } from '../../../../migrations/0070-consent-log.ts'
+import { engines, type Place, useEngine } from '../../../../tests/support/databases.ts'
+import { openHttp, publicUrl } from '../../../../tests/support/http.ts'
+import { consentLogPath } from '../log-wire.ts'
+import type { ReceiptProps } from '../receipt-wire.ts'
+import { receiptPaths } from '../receipt-wire.ts'
+import { registerConsent } from '../server.ts'
+import { services } from '../third-parties.ts'
+import { consentPath } from '../wire.ts'
+import { allRows, appendDecisions, type Decided, eraseConsent, verifyChain } from './records.ts'
+import { wordings } from './wordings.ts'
+
+const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
+const other = 'Zz3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
+const decision = {
+  id,
+  action: 'accept_all',
+  choices: { functional: true, analytics: true, advertisement: true },
+  wording: wordings.lt,
+  language: 'lt',
+  path: '/kainos',
+}
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Database & { place: Place }
+  let server: Awaited<ReturnType<typeof openHttp>>
+  let time = 0
+  let network: 'none' | 'truncated' = 'none'
+
+  beforeEach(async () => {
+    time = Date.UTC(2026, 10, 21, 9)
+    network = 'none'
+    database = await openEmpty(migration)
+    server = await openHttp()
+    const config = {
+      secure: true,
+      get consentNetwork() {
+        return network
+      },
+    }
+    await registerConsent({
+      http: server.http,
+      db: database.db,
+      config,
+      showReceipt: (props: ReceiptProps, _place, _request, reply) => reply.send(props),
+      consent: { version: 'v1', services },
+      now: () => time,
+    })
+  })
+  afterEach(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  const post = (body: object | string, headers: Record<string, string> = {}) =>
+    server.http.inject({
+      method: 'POST',
+      url: consentLogPath,
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        origin: publicUrl,
+        'user-agent': phone,
+        'x-forwarded-for': '192.0.2.55',
+        ...headers,
+      },
+    })
+  const rows = () => Array.fromAsync(allRows(database.db))
+  const decide = (change: Partial<Decided> = {}) =>
+    appendDecisions(database.db, [
+      {
+        ...decision,
+        action: 'accept_all',
+        at: (time += 60_000),
+        browser: 'x',
+        network: '',
+        ...change,
+      },
+    ])
+
+  test('a decision is kept with what proves it, and nothing more', async () => {
+    const { statusCode, body } = await post(decision)
+    expect([statusCode, body]).toEqual([204, ''])
+    expect(await rows()).toEqual([
+      {
+        number: 1,
+        at: time,
+        kind: 'decision',
+        action: 'accept_all',
+        functional: 1,
+        analytics: 1,
+        advertisement: 1,
+        wording: wordings.lt,
+        language: 'lt',
+        erased: '',
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        previous: '',
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+        consent_id: id,
+        path: '/kainos',
+        browser: 'Chrome 156 / Android',
+        network: '',
+      },
+    ])
+  })
+
+  test('a part of the address is kept only where the owner has asked for it', async () => {
+    network = 'truncated'
+    await post(decision)
+    expect(await rows()).toMatchObject([{ network: '192.0.2.0/24' }])
+  })
+
+  test('a beacon posts it as plain text, and what follows the path is not kept', async () => {
+    await post({ ...decision, path: '/paieska?q=liga' }, { 'content-type': 'text/plain' })
+    expect(await rows()).toMatchObject([{ path: '/paieska' }])
+  })
+
+  test('the same decision within ten seconds is one, later or another one is a second', async () => {
+    await post(decision)
+    time += 9_999
+    await post(decision)
+    expect(await rows()).toHaveLength(1)
+    await post({ ...decision, action: 'withdraw', choices: allNo })
+    await post(decision)
+    expect(await rows()).toHaveLength(3)
+    time += 10_000
+    await post(decision)
+    expect(await rows()).toHaveLength(4)
+  })
+
+  test('a wording nobody knows is accepted, and none is none', async () => {
+    await post({ ...decision, wording: 'f'.repeat(64) })
+    await post({ ...decision, id: other, wording: 'x' })
+    expect(await rows()).toMatchObject([{ wording: 'f'.repeat(64) }, { wording: '' }])
+  })
+
+  test.each([
+    { ...decision, id: 'short' },
+    { ...decision, id: `${id}<` },
+    { ...decision, action: 'accept' },
+    { ...decision, choices: { functional: true } },
+    { ...decision, choices: null },
+    { ...decision, language: 'lt\n' },
+    { ...decision, path: 7 },
+    [],
+    'not json',
+  ])('%j is no decision', async (body) => {
+    expect((await post(body)).statusCode).toBe(400)
+    expect(await rows()).toEqual([])
+  })
+
+  test('nobody decides from another site, at length or without end', async () => {
+    expect((await post(decision, { origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect((await post({ ...decision, path: `/${'x'.repeat(5000)}` })).statusCode).toBe(413)
+    const answers = []
+    for (let n = 0; n < 61; n++) answers.push((await post(decision)).statusCode)
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)
+  })
+
+  test('decisions that arrive together make one chain', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        post({ ...decision, id: id.slice(0, 30) + String(n).padStart(2, '0') }),
+      ),
+    )
+    expect(await verifyChain(database.db)).toMatchObject({ records: 40, broken: null })
+  })
+
+  test('the form without a script is recorded with the words it showed', async () => {
+    const choose = (form: Record<string, string>, cookie = '') =>
+      server.http.inject({
+        method: 'POST',
+        url: consentPath,
+        payload: new URLSearchParams({
+          tekstas: wordings.en,
+          grizti: '/en?x=1',
+          ...form,
+        }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+      })
+    const accepted = await choose({ veiksmas: 'save', analytics: 'yes' })
+    const cookie = String(accepted.headers['set-cookie']).split(';')[0] ?? ''
+    await choose({ veiksmas: 'reject' }, cookie)
+    expect(await rows()).toMatchObject([
+      {
+        action: 'save',
+        analytics: 1,
+        functional: 0,
+        wording: wordings.en,
+        language: 'en',
+        path: '/en',
+      },
+      { action: 'withdraw', analytics: 0, language: 'en' },
+    ])
+  })
+
+  test('consent that cannot be recorded is not taken, a refusal is', async () => {
+    await sql`drop table consent_head`.execute(database.db)
+    const choose = (veiksmas: string) =>
+      server.http.inject({
+        method: 'POST',
+        url: consentPath,
+        payload: new URLSearchParams({ veiksmas }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const [accepted, rejected] = [await choose('accept_all'), await choose('reject')]
+    expect([accepted.statusCode, accepted.headers['set-cookie']]).toEqual([503, undefined])
+    expect([rejected.statusCode, String(rejected.headers['set-cookie'])]).toEqual([
+      303,
+      expect.stringContaining('consent:no'),
+    ])
+  })
+
+  test('a visitor sees the records of the own cookie and of no other', async () => {
+    await post(decision)
+    await post({ ...decision, id: other })
+    const cookie = `cookieyes-consent=consentid:${id},consent:yes,action:yes,necessary:yes,functional:yes,analytics:yes,advertisement:yes`
+    const page = await server.http.inject({ url: receiptPaths.lt, headers: { cookie } })
+    expect(page.json().receipt).toMatchObject({
+      consentId: id,
+      records: [
+        { number: 1, action: 'accept_all', hasWording: true, details: { path: '/kainos' } },
+      ],
+    })
+    const file = await server.http.inject({ url: `${receiptPaths.lt}.json`, headers: { cookie } })
+    expect(file.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="vitrina-consent.json"',
+    })
+    expect(file.json()).toMatchObject({ consent_id: id, records: [{ number: 1, consent_id: id }] })
+    expect(file.json().wordings[wordings.lt]).toContain('Priimti visus')
+    const stranger = await server.http.inject({ url: receiptPaths.lt })
+    expect(stranger.json().receipt).toEqual({ consentId: null, records: [], texts: {} })
+  })
+
+  test('the database itself refuses to change or delete a record', async () => {
+    await decide()
+    const { db } = database
+    const attempts = [
+      db.updateTable('consent_records').set({ analytics: 0 }),
+      db.deleteFrom('consent_records'),
+      db.updateTable('consent_details').set({ path: '/' }),
+      db.deleteFrom('consent_details'),
+      db.updateTable('consent_wordings').set({ text: '' }),
+      db.deleteFrom('consent_wordings'),
+    ]
+    for (const attempt of attempts) await expect(attempt.execute()).rejects.toThrow('append-only')
+    if (engine === 'postgres') {
+      const truncate = sql`truncate consent_records cascade`.execute(db)
+      await expect(truncate).rejects.toThrow('append-only')
+    }
+  })
+
+  test('erasing forgets whose decisions they were, and the chain still holds', async () => {
+    await decide()
+    await decide({ id: other })
+    await decide({ action: 'withdraw', choices: allNo })
+    expect(await eraseConsent(database.db, id, time)).toBe(2)
+    expect(await eraseConsent(database.db, id, time)).toBe(0)
+    const all = await rows()
+    expect(JSON.stringify(all)).not.toContain(id)
+    expect(all).toMatchObject([
+      { consent_id: null, salt: null, analytics: 1 },
+      { consent_id: other },
+      { consent_id: null, action: 'withdraw' },
+      { kind: 'erasure', erased: ',1,3,', consent_id: null },
+    ])
+    expect(await verifyChain(database.db)).toEqual({ records: 4, head: all[3]?.hash, broken: null })
+    await decide()
+    expect(await verifyChain(database.db)).toMatchObject({ records: 5, broken: null })
+  })
+
+  /** Somebody with the database in hand takes the triggers away first. */
+  const withoutTriggers = async (statement: string) => {
+    const { db } = database
+    const drops =
+      engine === 'postgres'
+        ? ['set session_replication_role = replica']
+        : [
+            'consent_records_no_update',
+            'consent_records_no_delete',
+            'consent_details_no_update',
+            'consent_details_no_delete',
+          ].map((name) => `drop trigger ${name}`)
+    await db.connection().execute(async (connection) => {
+      for (const each of drops) await sql.raw(each).execute(connection)
+      if (engine === 'sqlite') await sql.raw('pragma foreign_keys = off').execute(connection)
+      await sql.raw(statement).execute(connection)
+    })
+  }
+
+  test.each([
+    ['a changed choice', 'update consent_records set analytics = 0 where number = 2', 2, 'hash'],
+    ['a changed time', 'update consent_records set at = at + 1 where number = 2', 2, 'hash'],
+    ['a changed id', "update consent_details set consent_id = 'x' where number = 2", 2, 'details'],
+    ['lost details', 'delete from consent_details where number = 2', 2, 'missing'],
+    ['a lost record', 'delete from consent_records where number = 2', 2, 'gap'],
+    ['a lost end', 'delete from consent_records where number = 3', 3, 'head'],
+    [
+      'another history',
+      `update consent_records set previous = '${'0'.repeat(64)}' where number = 2`,
+      2,
+      'previous',
+    ],
+  ])('%s is named', async (_what, statement, number, breach) => {
+    for (let n = 0; n < 3; n++) await decide()
+    await withoutTriggers(statement)
+    expect((await verifyChain(database.db)).broken).toEqual({ number, breach })
+  })
+
+  if (engine === 'sqlite') return
+
+  test('several processes append to one chain', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.place)))
+    const append = (db: Database['db'], n: number) =>
+      appendDecisions(db, [
+        { ...decision, action: 'accept_all', id: `${id}${n}`, at: time, browser: '', network: '' },
+      ])
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => append((others[n % 3] as Database).db, n)),
+    )
+    for (const each of others) await each.close()
+    expect(await verifyChain(database.db)).toMatchObject({ records: 60, broken: null })
+  })
+})
+
+const allNo = { functional: false, analytics: false, advertisement: false }

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Verified } from '../chain-wire.ts'
+import type { LoggedDecision } from '../log-wire.ts'
+import { createVerification, digestOf, genesis, sealOf, type Unsealed } from './chain.ts'
+import type { ConsentDetails, ConsentRecord } from './tables.ts'
+
+/** A decision with what the server adds to it. */
+export interface Decided extends LoggedDecision {
+  at: number
+  browser: string
+  network: string
+}
+
+/** A beacon sent again says the same in the same moment; that is not a second decision. */
+const repeatMs = 10_000
+
+/**
+ * Puts decisions at the end of the chain, in one commit. Whoever else appends waits at the head's
+ * row, other processes included, so that the chain cannot fork.
+ */
+export async function appendDecisions(db: Kysely<Tables>, decided: readonly Decided[]) {
+  await db.transaction().execute(async (transaction) => {
+    const chain = await openChain(transaction)
+    for (const decision of decided) {
+      if (await isRepeated(transaction, decision)) continue
+      await chain.append(toRecord(decision), detailsOf(decision))
+    }
+    await chain.close()
+  })
+}
+
+/**
+ * Forgets whose decisions these were: the details go, the records stay, and one more record says
+ * which. Gives how many were erased.
+ */
+export async function eraseConsent(
+  db: Kysely<Tables>,
+  consentId: string,
+  at: number,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const chain = await openChain(transaction)
+    const rows = await transaction
+      .selectFrom('consent_details')
+      .select('number')
+      .where('consent_id', '=', consentId)
+      .orderBy('number')
+      .execute()
+    if (rows.length === 0) return 0
+    const erased = `,${rows.map(({ number }) => number).join(',')},`
+    await chain.append({ ...nothingDecided, kind: 'erasure', at, erased }, null)
+    await chain.close()
+    await transaction.deleteFrom('consent_details').where('consent_id', '=', consentId).execute()
+    return rows.length
+  })
+}
+
+type Content = Omit<Unsealed, 'number' | 'digest' | 'previous'>
+
+/** Takes the head and holds it until the transaction ends. */
+async function openChain(transaction: Transaction<Tables>) {
+  const head = await transaction
+    .updateTable('consent_head')
+    .set(({ ref }) => ({ number: ref('number') }))
+    .where('id', '=', 1)
+    .returning(['number', 'hash'])
+    .executeTakeFirstOrThrow()
+
+  async function append(content: Content, details: Omit<ConsentDetails, 'number'> | null) {
+    const unsealed: Unsealed = {
+      ...content,
+      number: head.number + 1,
+      digest: details ? digestOf(details) : '',
+      previous: head.number === 0 ? genesis : head.hash,
+    }
+    const record: ConsentRecord = { ...unsealed, hash: sealOf(unsealed) }
+    await transaction.insertInto('consent_records').values(record).execute()
+    if (details) {
+      const row = { number: record.number, ...details }
+      await transaction.insertInto('consent_details').values(row).execute()
+    }
+    Object.assign(head, { number: record.number, hash: record.hash })
+  }
+
+  async function close() {
+    await transaction.updateTable('consent_head').set(head).where('id', '=', 1).execute()
+  }
+
+  return { append, close }
+}
+
+async function isRepeated(transaction: Transaction<Tables>, decision: Decided): Promise<boolean> {
+  const last = await transaction
+    .selectFrom('consent_details')
+    .innerJoin('consent_records', 'consent_records.number', 'consent_details.number')
+    .selectAll('consent_records')
+    .where('consent_id', '=', decision.id)
+    .orderBy('consent_details.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || Math.abs(decision.at - last.at) >= repeatMs) return false
+  const said = toRecord(decision)
+  return repeatedFields.every((field) => last[field] === said[field])
+}
+
+const repeatedFields = [
+  'action',
+  'functional',
+  'analytics',
+  'advertisement',
+  'wording',
+  'language',
+] as const
+
+const nothingDecided = {
+  action: '',
+  functional: 0,
+  analytics: 0,
+  advertisement: 0,
+  wording: '',
+  language: '',
+}
+
+function toRecord({ at, action, choices, wording, language }: Decided): Content {
+  return {
+    at,
+    kind: 'decision',
+    action,
+    functional: Number(choices.functional),
+    analytics: Number(choices.analytics),
+    advertisement: Number(choices.advertisement),
+    wording,
+    language,
+    erased: '',
+  }
+}
+
+function detailsOf({ id, path, browser, network }: Decided): Omit<ConsentDetails, 'number'> {
+  return { salt: randomBytes(16).toString('hex'), consent_id: id, path, browser, network }
+}
+
+/** A record beside its details, which are null once erased. */
+export type Row = ConsentRecord & { [Field in keyof Omit<ConsentDetails, 'number'>]: string | null }
+
+const rowsAtOnce = 500
+
+/** The whole chain from its first record, a few hundred rows in memory at a time. */
+export async function* allRows(db: Kysely<Tables>): AsyncGenerator<Row> {
+  for (let after = 0; ; ) {
+    const rows = await rowsOf(db)
+      .where('consent_records.number', '>', after)
+      .orderBy('consent_records.number')
+      .limit(rowsAtOnce)
+      .execute()
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    after = last.number
+  }
+}
+
+/** Checks every record against the one before it, and the last one against the head. */
+export async function verifyChain(db: Kysely<Tables>): Promise<Verified> {
+  const head = await db
+    .selectFrom('consent_head')
+    .select(['number', 'hash'])
+    .executeTakeFirstOrThrow()
+  const verification = createVerification()
+  for await (const row of allRows(db)) {
+    // Decisions made since are checked next time.
+    if (row.number > head.number) break
+    verification.add({ record: row, details: knownDetails(row) })
+  }
+  return verification.finish(head)
+}
+
+export function knownDetails({ salt, consent_id, path, browser, network }: Row) {
+  if (salt === null) return null
+  return {
+    salt,
+    consent_id: consent_id ?? '',
+    path: path ?? '',
+    browser: browser ?? '',
+    network: network ?? '',
+  }
+}
+
+export function rowsOf(db: Kysely<Tables>) {
+  return db
+    .selectFrom('consent_records')
+    .leftJoin('consent_details', 'consent_details.number', 'consent_records.number')
+    .selectAll('consent_records')
+    .select(['salt', 'consent_id', 'path', 'browser', 'network'])
+}

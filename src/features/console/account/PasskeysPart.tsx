@@ -1,0 +1,90 @@
+import { formatMoment } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { accountMessages } from '../account-messages.ts'
+import { type AccountProps, accountPaths, longestName, type OwnPasskey } from '../account-wire.ts'
+import consoleCss from '../Console.module.css'
+import { ConsolePart } from '../ConsolePart.tsx'
+import css from '../ConsoleRows.module.css'
+
+type Props = Pick<AccountProps, 'passkeys' | 'hasPassword'> & { language: Language }
+
+export function PasskeysPart({ passkeys, hasPassword, language }: Props) {
+  const { passkeys: texts } = accountMessages[language]
+  const isRemovable = hasPassword || passkeys.length > 1
+  return (
+    <ConsolePart id="raktai" title={texts.title} lead={texts.lead}>
+      {passkeys.length > 0 && (
+        <ul className={css.rows}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <Passkey passkey={passkey} isRemovable={isRemovable} language={language} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.scripted} data-passkey="add">
+        <form className={css.form} method="post">
+          <Field
+            id="name"
+            name="name"
+            required
+            label={texts.name}
+            hint={texts.nameHint}
+            maxLength={longestName}
+            autoComplete="off"
+          />
+          <Button>{texts.add}</Button>
+        </form>
+        <p className={consoleCss.problem} role="alert" data-refused={texts.refused} />
+      </div>
+      <p className={css.unscripted}>{texts.noScript}</p>
+    </ConsolePart>
+  )
+}
+
+type PasskeyProps = { passkey: OwnPasskey; isRemovable: boolean; language: Language }
+
+function Passkey({ passkey, isRemovable, language }: PasskeyProps) {
+  const { id, name, createdAt, usedAt } = passkey
+  const { passkeys: texts } = accountMessages[language]
+  const used = usedAt === null ? texts.neverUsed : `${texts.used} ${formatMoment(usedAt, language)}`
+  return (
+    <>
+      <div className={css.what}>
+        <b>{name}</b>
+        <p>
+          {texts.added} {formatMoment(createdAt, language)}, {used}
+        </p>
+      </div>
+      <div className={css.actions}>
+        <details>
+          <summary>{texts.rename}</summary>
+          <form className={css.inline} method="post" action={accountPaths.renamePasskey}>
+            <input type="hidden" name="id" value={id} />
+            <Field
+              required
+              id={`name-${id}`}
+              name="name"
+              label={texts.name}
+              defaultValue={name}
+              maxLength={longestName}
+              autoComplete="off"
+            />
+            <Button look="outlined">{texts.rename}</Button>
+          </form>
+        </details>
+        {isRemovable && (
+          <details>
+            <summary>{texts.remove}</summary>
+            <form method="post" action={accountPaths.removePasskey}>
+              <input type="hidden" name="id" value={id} />
+              <Button>{texts.removeSure}</Button>
+            </form>
+          </details>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { accountMessages } from '../account-messages.ts'
+import { type AccountProps, accountPaths, type Person } from '../account-wire.ts'
+import { ConsolePart } from '../ConsolePart.tsx'
+import css from '../ConsoleRows.module.css'
+import { longestPassword, shortestPassword } from '../wire.ts'
+
+type Props = Pick<AccountProps, 'hasPassword' | 'asksPassword' | 'passkeys' | 'problem'> & {
+  person: Person
+  language: Language
+}
+
+export function PasswordPart(props: Props) {
+  const { hasPassword, asksPassword, passkeys, language } = props
+  const { password: texts } = accountMessages[language]
+  const isOpen = hasPassword || !asksPassword
+  return (
+    <ConsolePart
+      id="slaptazodis"
+      title={texts.title}
+      lead={hasPassword ? texts.lead : `${texts.none}${isOpen ? '' : ` ${texts.signInAgain}`}`}
+    >
+      {isOpen && <PasswordForm {...props} />}
+      {hasPassword && passkeys.length > 0 && (
+        <div className={css.actions}>
+          <details>
+            <summary>{texts.remove}</summary>
+            <form method="post" action={accountPaths.noPassword}>
+              <p>{texts.removeNote}</p>
+              <Button>{texts.removeSure}</Button>
+            </form>
+          </details>
+        </div>
+      )}
+    </ConsolePart>
+  )
+}
+
+function PasswordForm({ hasPassword, asksPassword, problem, person, language }: Props) {
+  const { password: texts, problems } = accountMessages[language]
+  return (
+    <form className={css.form} method="post" action={accountPaths.password}>
+      <input type="hidden" name="username" autoComplete="username" value={person.email} />
+      {asksPassword && (
+        <Field
+          id="present"
+          name="present"
+          required
+          label={texts.present}
+          type="password"
+          autoComplete="current-password"
+          problem={problem === 'wrong' ? problems.wrong : undefined}
+        />
+      )}
+      <Field
+        id="password"
+        name="password"
+        required
+        label={texts.next}
+        type="password"
+        autoComplete="new-password"
+        minLength={shortestPassword}
+        maxLength={longestPassword}
+        hint={texts.hint}
+        problem={problem === 'short' ? problems.short : undefined}
+      />
+      <Button>{hasPassword ? texts.change : texts.set}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+/** How long `g` waits for the letter that follows it, in milliseconds. */
+const patience = 1500
+
+/** `?` opens the list of keys; `g` and a letter go where the list says. */
+export function startShortcuts() {
+  const list = document.querySelector<HTMLDialogElement>('dialog[data-shortcuts]')
+  if (!list) return
+  const show = () => list.open || list.showModal()
+  for (const button of document.querySelectorAll('[data-shortcuts-open]')) {
+    button.addEventListener('click', show)
+  }
+  let goUntil = 0
+
+  document.addEventListener('keydown', (event) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    if (!isPlain || event.repeat || isField(event.target)) return
+    const isGoing = event.timeStamp < goUntil
+    goUntil = event.key === 'g' ? event.timeStamp + patience : 0
+    if (event.key === '?') show()
+    else if (isGoing) go(event)
+  })
+
+  function go(event: KeyboardEvent) {
+    const links = [...(list as HTMLDialogElement).querySelectorAll<HTMLAnchorElement>('[data-key]')]
+    const link = links.find(({ dataset }) => dataset.key === event.key)
+    if (!link) return
+    event.preventDefault()
+    location.assign(link.href)
+  }
+}
+
+/** Keys belong to whoever writes. */
+function isField(target: EventTarget | null): boolean {
+  const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
+  return target instanceof Element && target.closest(fields) !== null
+}

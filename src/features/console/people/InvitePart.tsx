@@ -1,0 +1,54 @@
+import { formatMoment } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { type PeopleProps, peoplePaths } from '../account-wire.ts'
+import { ConsolePart } from '../ConsolePart.tsx'
+import css from '../ConsoleRows.module.css'
+import { peopleMessages } from '../people-messages.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+
+type Props = Pick<PeopleProps, 'invitations' | 'problem' | 'email'> & { language: Language }
+
+export function InvitePart({ invitations, problem, email, language }: Props) {
+  const { invite: texts, roles, problems } = peopleMessages[language]
+  return (
+    <ConsolePart id="kviesti" title={texts.title} lead={texts.lead}>
+      <form className={css.form} method="post" action={peoplePaths.invite}>
+        <Field
+          id="email"
+          name="email"
+          required
+          label={texts.email}
+          type="email"
+          autoComplete="off"
+          defaultValue={email}
+          problem={problem === 'email' || problem === 'taken' ? problems[problem] : undefined}
+        />
+        <RoleChoice chosen="viewer" language={language} />
+        <Button>{texts.button}</Button>
+      </form>
+      {invitations.length > 0 && (
+        <div>
+          <h3 className={css.sub}>{texts.waiting}</h3>
+          <ul className={css.rows}>
+            {invitations.map(({ id, email: invited, role, expiresAt }) => (
+              <li key={id}>
+                <div className={css.what}>
+                  <b>{invited}</b>
+                  <p>
+                    {roles[role]}, {texts.until} {formatMoment(expiresAt, language)}
+                  </p>
+                </div>
+                <form method="post" action={peoplePaths.cancelInvitation}>
+                  <input type="hidden" name="id" value={id} />
+                  <Button look="outlined">{texts.cancel}</Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConsolePart>
+  )
+}

@@ -1,0 +1,65 @@
+import { AllowForm } from '#features/consent/AllowForm.tsx'
+import type { OutsideForm } from '#features/consent/outside.ts'
+import type { Language } from '#lib/language.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import css from './ContactWays.module.css'
+import { messages } from './messages.ts'
+import type { ContactProps, FormClasses } from './wire.ts'
+
+type Props = Partial<ContactProps> & {
+  /** A form of another service, when the site's content names one. */
+  embedded: OutsideForm | null
+  /** The page it stands on. */
+  path: string
+  language: Language
+}
+
+/** Our own form, and beside it that of another service where there is one. */
+export function ContactWays({ embedded, path, language, ...form }: Props) {
+  const own = <ContactForm {...form} language={language} />
+  if (!embedded) return <div className={css.own}>{own}</div>
+  const { embed } = messages[language]
+  const { kind, script, formId, provider } = embedded
+  return (
+    <div
+      id="forma"
+      className={css.ways}
+      data-embed={kind}
+      data-script={script}
+      data-form-id={formId}
+      data-classes={JSON.stringify(classes)}
+    >
+      <div className={css.face}>
+        <AllowForm
+          service={embedded}
+          url={script}
+          button={embed.show(provider)}
+          returnTo={`${path}#forma`}
+          language={language}
+        />
+      </div>
+      <p
+        className={css.status}
+        role="status"
+        data-waiting={embed.waiting}
+        data-failed={embed.failed}
+      />
+      <div className={css.mount} data-mount />
+      <details className={css.native} open>
+        <summary>{embed.own}</summary>
+        {own}
+      </details>
+    </div>
+  )
+}
+
+/** What the parts of a foreign form are given, so that they look like ours. */
+const classes: FormClasses = {
+  form: css.foreign ?? '',
+  control: css.control ?? '',
+  check: css.check ?? '',
+  submit: buttonClass('filled'),
+  label: css.label ?? '',
+  problem: css.problem ?? '',
+}

@@ -1,0 +1,84 @@
+import { followConsent, isAllowed } from '#features/consent/browser/allow.ts'
+import type { OutsideFormKind } from '#features/consent/outside.ts'
+import type { FormClasses } from '../wire.ts'
+import { providers } from './providers.ts'
+import { restyle } from './restyle.ts'
+
+/** After this long without a form the visitor is told, and our own stands open. */
+const patience = 4000
+type State = 'waiting' | 'shown' | 'failed'
+
+/** Loads a foreign form when it is allowed, and takes everything of it away on withdrawal. */
+export function startEmbed(root: HTMLElement) {
+  let stop: (() => void) | null = null
+  followConsent(() => {
+    if (isAllowed('functional')) stop ??= load(root)
+    else {
+      stop?.()
+      stop = null
+    }
+  })
+}
+
+/** The form is seen only once it looks like ours, and each time it is drawn anew before that is. */
+function load(root: HTMLElement): () => void {
+  const { embed, script: src = '', formId = '', classes = '{}' } = root.dataset
+  const mount = root.querySelector<HTMLElement>('[data-mount]')
+  const provider = providers[embed as OutsideFormKind]
+  if (!mount || !provider) return () => {}
+  const place = mount.appendChild(document.createElement('div'))
+  place.id = 'kita-forma'
+  const look: FormClasses = JSON.parse(classes)
+  const observer = new MutationObserver(settle)
+  const options = { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] }
+  observer.observe(mount, options)
+
+  const fail = () => setState(root, 'failed')
+  const timer = setTimeout(fail, patience)
+  const script = document.createElement('script')
+  script.async = true
+  script.onload = () => provider.draw?.(place, formId)
+  script.onerror = fail
+  script.src = src
+  setState(root, 'waiting')
+  provider.prepare?.(place, formId)
+  document.head.append(script)
+
+  function settle() {
+    if (!mount?.querySelector('form')) return
+    restyle(mount, look)
+    clearTimeout(timer)
+    if (root.dataset.state !== 'shown') setState(root, 'shown')
+  }
+
+  return () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    script.onload = script.onerror = null
+    script.remove()
+    mount.replaceChildren()
+    setState(root, null)
+  }
+}
+
+function setState(root: HTMLElement, state: State | null) {
+  const status = root.querySelector<HTMLElement>('[data-waiting]')
+  const texts: Readonly<Record<string, string | undefined>> = status?.dataset ?? {}
+  if (status) status.textContent = texts[state ?? ''] ?? ''
+  keepHeight(root)
+  if (state) root.dataset.state = state
+  else delete root.dataset.state
+  const own = root.querySelector('details')
+  if (own && !isInUse(own)) own.open = state !== 'shown'
+}
+
+/** What follows on the page stays where it is while one form takes the place of the other. */
+function keepHeight(root: HTMLElement) {
+  root.style.minBlockSize = `${root.offsetHeight}px`
+}
+
+/** Nobody's words are folded away. */
+function isInUse(own: HTMLElement): boolean {
+  const fields = own.querySelectorAll<HTMLInputElement>('input, textarea')
+  return own.contains(document.activeElement) || [...fields].some(({ value }) => value !== '')
+}

@@ -1,0 +1,43 @@
+import type { OutsideFormKind } from '#features/consent/outside.ts'
+
+declare global {
+  interface Window {
+    hbspt?: { forms: { create(options: Readonly<Record<string, string>>): void } }
+    ml?: MailerLite
+  }
+}
+type MailerLite = { (...words: string[]): void; q?: unknown[] }
+
+interface Provider {
+  /** Before its script is asked for. */
+  prepare?: (place: HTMLElement, formId: string) => void
+  /** When its script has run. */
+  draw?: (place: HTMLElement, formId: string) => void
+}
+
+/** How each service is told where its form goes, as its own instructions for embedding say. */
+export const providers: Readonly<Record<OutsideFormKind, Provider>> = {
+  // https://developers.hubspot.com/docs/cms/reference/forms/legacy-forms
+  hubspot: {
+    draw(place, id) {
+      const [portalId = '', formId = ''] = id.split('/')
+      window.hbspt?.forms.create({ portalId, formId, target: `#${place.id}`, css: '' })
+    },
+  },
+  // https://developers.mailerlite.com/docs/embedded-forms.html
+  mailerlite: {
+    prepare(place, id) {
+      const [account = '', form = ''] = id.split('/')
+      place.className = 'ml-embedded'
+      place.dataset.form = form
+      window.ml ??= queueing()
+      window.ml('account', account)
+    },
+  },
+}
+
+/** Keeps what is said until the service's script comes and reads it. */
+function queueing(): MailerLite {
+  const queue: MailerLite = (...words) => void (queue.q ??= []).push(words)
+  return queue
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { messages } from './messages.ts'
+import css from './PlanOffer.module.css'
+import type { Plan } from './wire.ts'
+
+type SummaryProps = { plan: Plan }
+
+/** Who the plan is for, and what it is in a sentence. */
+export function PlanSummary({ plan: { audience, summary } }: SummaryProps) {
+  return (
+    <>
+      <b className={css.audience}>{audience}.</b> {summary}
+    </>
+  )
+}
+
+type Props = { plan: Plan; language: Language }
+
+export function PlanFeatures({ plan: { features }, language }: Props) {
+  return (
+    <>
+      <p className={css.includes}>{messages[language].includes}</p>
+      <ul className={css.features}>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type LetterProps = { letter: string; language: Language }
+
+/** A letter about the plan, and what happens when it is pressed. */
+export function PlanLetter({ letter, language }: LetterProps) {
+  const { write, note } = messages[language]
+  return (
+    <>
+      <Button href={letter}>{write}</Button>
+      <p className={css.note}>{note}</p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * The kinds of picture, each a folder below `content/pictures/`. The build cuts every original to
+ * the shape of its kind and makes it in each of the widths.
+ */
+export const pictureKinds = {
+  /** People, shown small and round. */
+  portraits: { width: 192, height: 192, widths: [96, 192] },
+  /** Above posts and on their cards. */
+  covers: { width: 1080, height: 675, widths: [400, 720, 1080] },
+  /** Across the page. */
+  plates: { width: 1600, height: 900, widths: [480, 800, 1200, 1600] },
+} as const satisfies Record<string, PictureShape>
+
+export type PictureKind = keyof typeof pictureKinds
+
+interface PictureShape {
+  /** The largest size made, which an original must have at least. */
+  width: number
+  height: number
+  widths: readonly number[]
+}
+
+/** In the order browsers are offered them; the last one is for those that know no other. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** What a browser without AVIF and WebP gets, in one size: the one in the middle. */
+export function fallbackWidth(kind: PictureKind): number {
+  const { widths } = pictureKinds[kind]
+  return widths[Math.floor(widths.length / 2)] as number
+}
+
+/** The name of a built file: of what it shows, of its width, and of what it was made from. */
+export function builtName(file: string, hash: string, width: number, format: PictureFormat) {
+  return `${file.replace(/\.[a-z]+$/, '')}-${width}-${hash}.${format}`
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PictureKind, pictureKinds } from '#lib/pictures.ts'
+import { type Reading, valuesAt } from './agreement.ts'
+import type { ContentProblem } from './document.ts'
+import { pictureSize } from './picture-size.ts'
+
+/** Paths to names of pictures: `{ '*.portrait': 'portraits' }`. */
+export type PictureFields = Readonly<Record<string, PictureKind>>
+
+/** Finds named pictures that are not there, or too small for where they are shown. */
+export function unfitPictures(
+  readings: readonly Reading[],
+  fields: PictureFields,
+  folder: string,
+): ContentProblem[] {
+  return readings.flatMap(({ file, value, lineOf }) =>
+    Object.entries(fields).flatMap(([pattern, kind]) =>
+      valuesAt(value, pattern.split('.')).flatMap((found) => {
+        if (typeof found.value !== 'string') return []
+        const wrong = whyUnfit(folder, kind, found.value)
+        if (!wrong) return []
+        const message = `“${found.path.join('.')}” is “${found.value}”, but ${wrong}`
+        return [{ file, line: lineOf(found.path), message }]
+      }),
+    ),
+  )
+}
+
+function whyUnfit(folder: string, kind: PictureKind, name: string): string | null {
+  const path = join(folder, 'pictures', kind, name)
+  if (!existsSync(path)) return `there is no content/pictures/${kind}/${name}`
+  const size = pictureSize(readFileSync(path))
+  if (!size) return 'that file is neither JPEG nor PNG'
+  const { width, height } = pictureKinds[kind]
+  if (size.width >= width && size.height >= height) return null
+  return `it has ${size.width} × ${size.height} pixels, and at least ${width} × ${height} are needed`
+}

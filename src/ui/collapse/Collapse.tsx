@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import css from './Collapse.module.css'
+
+type Props = {
+  summary: ReactNode
+  /** Collapses of one name close each other. */
+  name?: string | undefined
+  /** A `menu` lies over the page, in its own place; `text` pushes what follows. */
+  look?: 'text' | 'menu'
+  open?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The browser's own collapse; its arrow turns by 180° when it is open. */
+export function Collapse({ summary, look = 'text', className, children, ...rest }: Props) {
+  return (
+    <details {...rest} className={`${css.collapse} ${css[look]} ${className ?? ''}`.trim()}>
+      <summary>
+        {summary}
+        <svg viewBox="0 0 12 8" aria-hidden="true">
+          <path d="M1 1.5l5 5 5-5" />
+        </svg>
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#lib/language.ts'
+import { Button } from '../Button.tsx'
+import css from './Dialog.module.css'
+import { messages } from './messages.ts'
+
+type Props = {
+  /** Of its own on the page; what opens the dialog names it. */
+  id: string
+  title: string
+  language: Language
+  /** The way on; the way back is always there. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The browser's own dialog: Escape closes it, and focus goes back to where it was. */
+export function Dialog({ id, title, language, action, children }: Props) {
+  const titleId = `${id}-pavadinimas`
+  return (
+    <dialog id={id} aria-labelledby={titleId} className={css.dialog} {...{ closedby: 'any' }}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      <p className={css.ways}>
+        {action}
+        <Button type="button" look="outlined" {...{ commandfor: id, command: 'close' }}>
+          {messages[language].close}
+        </Button>
+      </p>
+    </dialog>
+  )
+}
+
+type OpenProps = { id: string; look?: 'filled' | 'outlined'; children: ReactNode }
+
+/** Opens the dialog of that id; only browsers that do not know commands yet need a script for it. */
+export function DialogButton({ id, look, children }: OpenProps) {
+  return (
+    <Button
+      type="button"
+      aria-haspopup="dialog"
+      {...(look && { look })}
+      {...{ commandfor: id, command: 'show-modal' }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import css from './Field.module.css'
+
+/** What is said about a field beside its own input. */
+export interface FieldTexts {
+  /** Of its own on the page. */
+  id: string
+  label: string
+  /** Beside the label, such as “optional”. */
+  mark?: string | undefined
+  hint?: string | undefined
+  /** What is wrong with the value. */
+  problem?: string | undefined
+}
+
+/** What ties an input to its label, its problem and its hint, so that they are read out together. */
+export function tiedTo({ id, hint, problem }: FieldTexts) {
+  const described = [problem && `${id}-klaida`, hint && `${id}-pastaba`].filter(Boolean).join(' ')
+  return {
+    id,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': described || undefined,
+  } as const
+}
+
+type Props = { texts: FieldTexts; children: ReactNode }
+
+/** An input between its label and what is said about it. */
+export function Labelled({ texts: { id, label, mark, hint, problem }, children }: Props) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>
+        {label} {mark && <small>{mark}</small>}
+      </label>
+      {children}
+      {problem && (
+        <p id={`${id}-klaida`} className={css.problem}>
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-pastaba`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

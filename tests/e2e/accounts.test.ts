@@ -1,0 +1,295 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const email = 'savininke@kryptis.lt'
+const password = 'ilgas ir ramus slaptažodis'
+const withoutScripts = { javaScriptEnabled: false }
+let site: Site
+let browser: Browser
+let session: Awaited<ReturnType<BrowserContext['storageState']>>
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { TRUST_PROXY: '1' } }), openBrowser()])
+  const { page, context } = await openPage(browser, site.setupLink ?? '', withoutScripts)
+  await page.fill('[name=email]', email)
+  await page.fill('[name=password]', password)
+  await page.click('main button')
+  session = await context.storageState()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const open = (path: string, options: BrowserContextOptions = {}) =>
+  openPage(browser, site.url + path, { storageState: session, reducedMotion: 'reduce', ...options })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Chromium's own authenticator in place of a device: it holds passkeys and always agrees. */
+async function giveAuthenticator(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is added, signs in without a password, is renamed and removed', async () => {
+  const { page, context, complaints } = await open('/valdymas/paskyra')
+  await giveAuthenticator(context, page)
+  await page.getByLabel('Rakto pavadinimas').fill('Darbo kompiuteris')
+  await press(page, 'Pridėti prieigos raktą')
+  await page.getByText('Prieigos raktas pridėtas.').waitFor()
+  expect(await page.textContent('#raktai li b')).toBe('Darbo kompiuteris')
+
+  await context.clearCookies()
+  await page.goto(`${site.url}/valdymas/zinutes`)
+  await press(page, 'Prisijungti prieigos raktu')
+  await page.waitForURL('**/valdymas/zinutes')
+
+  await page.goto(`${site.url}/valdymas/paskyra`)
+  expect(await page.textContent('#raktai li p')).toContain('naudotas')
+  await page.locator('#raktai summary', { hasText: 'Pervadinti' }).click()
+  await page.locator('#raktai li [name=name]').fill('Namai')
+  await press(page, 'Pervadinti')
+  expect(await page.textContent('#raktai li b')).toBe('Namai')
+  await page.locator('#raktai summary', { hasText: 'Pašalinti' }).click()
+  await press(page, 'Tikrai pašalinti')
+  await page.getByText('Prieigos raktas pašalintas.').waitFor()
+  expect(await page.locator('#raktai li').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('a passkey that is refused is told beside its button, and the password still works', async () => {
+  const address = `${site.url}/valdymas/prisijungti`
+  const { page, complaints } = await openPage(browser, address)
+  await page.route('**/valdymas/api/prisijungimas/pradeti', (route) =>
+    route.fulfill({ status: 503, body: '{}' }),
+  )
+  await press(page, 'Prisijungti prieigos raktu')
+  await page.getByText('Prieigos raktu prisijungti nepavyko.').waitFor()
+  await page.fill('[name=email]', email)
+  await page.fill('[name=password]', password)
+  await press(page, 'Prisijungti')
+  await page.waitForURL('**/valdymas')
+  expect(complaints.filter((complaint) => !complaint.includes('503'))).toEqual([])
+})
+
+test('without scripts one invites, accepts, looks and is refused what is the owner’s', async () => {
+  const { page } = await open('/valdymas/prieiga', withoutScripts)
+  await page.getByLabel('Kviečiamojo el. paštas').fill('rasa@kryptis.lt')
+  await press(page, 'Sukurti kvietimą')
+  const link = await page.getByLabel('Kvietimo nuoroda').inputValue()
+  const viewer = (await openPage(browser, link, withoutScripts)).page
+  expect(await viewer.textContent('main')).toContain('rasa@kryptis.lt')
+  await viewer.fill('[name=password]', 'rasos ilgas slaptažodis')
+  await press(viewer, 'Priimti kvietimą')
+  expect(await viewer.textContent('main')).toContain('Galite viską žiūrėti, bet ne keisti.')
+  expect(await viewer.locator('nav a').allTextContents()).toEqual(['Šiandien', 'Komentarai'])
+  const refused = await viewer.goto(`${site.url}/valdymas/zinutes`)
+  expect(refused?.status()).toBe(403)
+  await viewer.goto(link)
+  expect(await viewer.textContent('h1')).toBe('Ši nuoroda nebegalioja')
+})
+
+test('without scripts the statistics are shared by a link, which is revoked', async () => {
+  const { page } = await open('/valdymas/prieiga', withoutScripts)
+  await page.getByLabel('Nuorodos pavadinimas').fill('Buhalterei')
+  await press(page, 'Sukurti nuorodą')
+  const link = await page.getByLabel('Bendrinama nuoroda').inputValue()
+  const guest = (await openPage(browser, link, withoutScripts)).page
+  expect(guest.url()).toBe(`${site.url}/valdymas`)
+  expect(await guest.textContent('header')).toContain('Bendrinama statistika')
+  expect(await guest.textContent('main')).toContain('0 apsilankymų')
+  expect(await guest.locator('nav a').allTextContents()).toEqual(['Šiandien'])
+  await page.locator('#bendrinti summary').click()
+  await press(page, 'Tikrai atšaukti nuorodą')
+  await guest.reload()
+  expect(guest.url()).toBe(`${site.url}/valdymas/prisijungti`)
+})
+
+test('without scripts recovery codes are made, sign in once and let set a password', async () => {
+  const { page } = await open('/valdymas/paskyra', withoutScripts)
+  await press(page, 'Sukurti atkūrimo kodus')
+  const codes = await page.locator('#kodai li').allTextContents()
+  expect(codes).toHaveLength(10)
+  const { page: lost } = await openPage(browser, `${site.url}/valdymas/prisijungti`, withoutScripts)
+  await lost.getByRole('link', { name: 'Turiu atkūrimo kodą' }).click()
+  await lost.fill('[name=email]', email)
+  await lost.fill('[name=code]', codes[0] ?? '')
+  await lost.click('main button')
+  expect(await lost.textContent('#kodai')).toContain('Liko nepanaudotų kodų: 9.')
+  expect(await lost.locator('#prisijungimai li').count()).toBeGreaterThan(1)
+  await lost.getByLabel('Naujas slaptažodis').fill(password)
+  await press(lost, 'Pakeisti slaptažodį')
+  expect(await lost.textContent('main')).toContain('Slaptažodis pakeistas.')
+  expect(await lost.locator('#prisijungimai li').count()).toBe(1)
+  session = await lost.context().storageState()
+})
+
+test('the look and the language are kept with the account, and there is no flash', async () => {
+  const { page } = await open('/valdymas/paskyra', { ...withoutScripts, colorScheme: 'light' })
+  const background = () =>
+    page.locator('[data-console]').evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await background()).toBe('rgb(247, 241, 228)')
+  await page.getByLabel('Tamsi').check()
+  await page.getByLabel('English').check()
+  await press(page, 'Išsaugoti')
+  expect(await page.textContent('h1')).toBe('My account')
+  expect(await background()).toBe('rgb(17, 26, 48)')
+  await page.getByLabel('As the system').check()
+  await page.getByLabel('As the browser').check()
+  await press(page, 'Save')
+  expect(await page.textContent('h1')).toBe('Mano paskyra')
+  expect(await background()).toBe('rgb(247, 241, 228)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background()).toBe('rgb(17, 26, 48)')
+})
+
+test('keys open their list and go from part to part, but rest in fields', async () => {
+  const { page, complaints } = await open('/valdymas', { viewport: { width: 1440, height: 900 } })
+  await page.keyboard.press('?')
+  expect(await page.locator('dialog').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('dialog').isVisible()).toBe(false)
+  await press(page, 'Spartieji klavišai ?')
+  await press(page, 'Užverti')
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await page.waitForURL('**/valdymas/komentarai')
+  await page.waitForSelector('html[data-started]')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await page.waitForURL('**/valdymas/prieiga')
+  await page.waitForSelector('html[data-started]')
+  await page.getByLabel('Kviečiamojo el. paštas').focus()
+  await page.keyboard.type('gk?')
+  expect(await page.getByLabel('Kviečiamojo el. paštas').inputValue()).toBe('gk?')
+  expect(await page.locator('dialog').isVisible()).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('keys that are switched off do nothing', async () => {
+  const { page } = await open('/valdymas/paskyra')
+  await page.getByRole('checkbox', { name: 'Spartieji klavišai' }).uncheck()
+  await press(page, 'Išsaugoti')
+  await page.getByText('Nuostatos išsaugotos.').waitFor()
+  await page.reload()
+  await page.keyboard.press('?')
+  expect(await page.locator('dialog').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Spartieji klavišai' }).check()
+  await press(page, 'Išsaugoti')
+  await page.getByText('Nuostatos išsaugotos.').waitFor()
+})
+
+test.each([true, false])(
+  'a phone’s menu opens by keyboard, scripts: %s',
+  async (javaScriptEnabled) => {
+    const { page } = await open('/valdymas', {
+      javaScriptEnabled,
+      viewport: { width: 320, height: 640 },
+    })
+    expect(await page.locator('header nav').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Meniu' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('nav a', { hasText: 'Komentarai' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/valdymas/komentarai')
+    expect(await page.locator('header nav a[aria-current]').textContent()).toBe('Komentarai')
+  },
+)
+
+test('a keyboard gets past the menu to the content', async () => {
+  const { page } = await open('/valdymas/prieiga', { viewport: { width: 1440, height: 900 } })
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Pereiti prie turinio')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.closest("main") !== null')).toBe(true)
+})
+
+const paths = [
+  '/valdymas',
+  '/valdymas/zinutes',
+  '/valdymas/komentarai',
+  '/valdymas/sutikimai',
+  '/valdymas/prieiga',
+  '/valdymas/paskyra',
+]
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in the %s console',
+  async (colorScheme) => {
+    const { page } = await open('/valdymas', {
+      colorScheme,
+      viewport: { width: 1440, height: 900 },
+    })
+    for (const path of paths) {
+      await page.goto(site.url + path)
+      for (const summary of await page.locator('main summary').all()) await summary.click()
+      expect([path, ...(await violations(page))]).toEqual([path])
+    }
+    await page.keyboard.press('?')
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${site.url}/valdymas`)
+    await press(page, 'Meniu')
+    expect(await violations(page)).toEqual([])
+    await page.context().clearCookies()
+    for (const path of ['/prisijungti', '/prisijungti/atkurti', '/kvietimas', '/pradzia']) {
+      await page.goto(`${site.url}/valdymas${path}`)
+      expect([path, ...(await violations(page))]).toEqual([path])
+    }
+  },
+)
+
+test('no page of the console scrolls sideways, and what is pressed is large enough', async () => {
+  const { page } = await open('/valdymas')
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of paths) {
+      await page.goto(site.url + path)
+      expect([path, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+        path,
+        width,
+        width,
+      ])
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('button, summary, nav a, label:has(input)')]
+          .filter((element) => element.checkVisibility() && element.offsetHeight < 44)
+          .map((element) => element.outerHTML),
+      )
+      expect(small).toEqual([])
+    }
+  }
+})
+
+test('the library of passkeys is fetched on pages with passkeys and on no other', async () => {
+  const scriptsOf = async (path: string) => {
+    const { requests, context } = await open(path)
+    await context.close()
+    return requests.filter((request) => request.url().includes('/passkeys-')).length
+  }
+  expect(await scriptsOf('/valdymas/paskyra')).toBe(1)
+  expect(await scriptsOf('/valdymas/komentarai')).toBe(0)
+  expect(await scriptsOf('/')).toBe(0)
+})
+
+async function violations(page: Page): Promise<string[]> {
+  // Through the debugger, which the page's policy does not concern.
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  })
+}

@@ -1,0 +1,210 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { contentWith, startOutside } from '../support/outside.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let own: Site
+let site: Site
+let outside: Awaited<ReturnType<typeof startOutside>>
+let content: ReturnType<typeof contentWith>
+let browser: Browser
+beforeAll(async () => {
+  outside = await startOutside()
+  content = contentWith({
+    booking: {
+      provider: 'Laikas',
+      url: `${outside.url}/calendar`,
+      cookies: [{ name: 'svetimas', days: 0, purpose: { lt: 'Laikai', en: 'Times' } }],
+    },
+  })
+  const env = { CONTENT_DIR: content.folder }
+  ;[own, site, browser] = await Promise.all([startSite(), startSite({ env }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([own?.stop(), site?.stop()])
+  outside.stop()
+  content.remove()
+})
+beforeEach(() => {
+  outside.asked.length = 0
+})
+
+const show = (page: Page) => page.getByRole('button', { name: /^(Rodyti kalendorių|Show the)/ })
+const frames = (page: Page) => page.locator('[data-gated-frame] iframe')
+const choices = (page: Page) =>
+  page.evaluate('getCkyConsent().categories') as Promise<Record<string, boolean>>
+const height = (page: Page) =>
+  page.locator('[data-gated-frame]').evaluate((box) => box.clientHeight)
+
+test.each(['/', '/en', '/registracija', '/en/booking'])(
+  'before consent %s asks nothing of the calendar, and says what it would',
+  async (path) => {
+    const { page, context, requests, complaints } = await openPage(browser, site.url + path)
+    await page.locator('#slapukai [value=reject]').click()
+    await page.locator('[data-gated-frame]').scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    expect(await page.locator('[data-gated-frame]').innerText()).toContain(
+      outside.url.replace('http://', ''),
+    )
+    const hints = page.locator('link[rel*=preconnect], link[rel*=dns], link[rel*=prefetch]')
+    expect(await hints.count()).toBe(0)
+    expect(requests.filter((request) => !request.url().startsWith(site.url))).toEqual([])
+    expect(outside.asked).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('the face allows functional cookies alone, by keyboard, and the frame takes its place', async () => {
+  const { page, context, complaints } = await openPage(browser, `${site.url}/registracija`)
+  await page.locator('#slapukai .cky-btn-customize').click()
+  await page.locator('#slapukai [name=analytics]').check()
+  await page.locator('#slapukai [value=save]').click()
+  const before = await height(page)
+  await show(page).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-state=shown]').waitFor()
+  expect(await choices(page)).toEqual({
+    necessary: true,
+    functional: true,
+    analytics: true,
+    advertisement: false,
+  })
+  expect(await height(page)).toBe(before)
+  const frame = frames(page)
+  expect(await frame.getAttribute('title')).toBe('Laisvų laikų kalendorius')
+  expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  expect(await page.evaluate('document.activeElement.dataset.gatedFrame')).toBe(
+    `${outside.url}/calendar`,
+  )
+  await page.keyboard.press('Tab')
+  await page.frameLocator('[data-gated-frame] iframe').getByText('10:00').press('Enter')
+  const inside = page.frameLocator('[data-gated-frame] iframe')
+  expect(await inside.locator('button').textContent()).toBe('Pasirinkta')
+  expect(new URL(page.url()).pathname).toBe('/registracija')
+  expect(complaints).toEqual([])
+
+  outside.asked.length = 0
+  await page.locator('#slapuku-nustatymai').click()
+  await page.locator('#slapukai [value=reject]').click()
+  await expect.poll(() => frames(page).count()).toBe(0)
+  expect(await show(page).isVisible()).toBe(true)
+  await page.reload()
+  await page.locator('[data-gated-frame]').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  expect(outside.asked).toEqual([])
+  await context.close()
+})
+
+test('a consent given before loads the frame only when it comes near', async () => {
+  const { page, context } = await openPage(browser, site.url)
+  await page.locator('#slapukai [value=accept_all]').click()
+  await page.waitForTimeout(300)
+  expect(outside.asked).toEqual([])
+  await page.locator('[data-gated-frame]').scrollIntoViewIfNeeded()
+  await page.locator('[data-state=shown]').waitFor()
+  expect(outside.asked).toContain('GET /calendar')
+  await context.close()
+})
+
+test('without scripts a link leads to the calendar, and the choice is kept', async () => {
+  const options = { javaScriptEnabled: false }
+  const { page, context } = await openPage(browser, `${site.url}/registracija`, options)
+  const link = page.getByRole('link', { name: 'Atverti kalendorių „Laikas“ svetainėje' })
+  expect(await link.getAttribute('href')).toBe(`${outside.url}/calendar`)
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  await show(page).click()
+  await page.waitForURL(`${site.url}/registracija#kalendorius`)
+  const kept = (await context.cookies()).find(({ name }) => name === 'cookieyes-consent')
+  expect(kept?.value).toContain('functional:yes,analytics:no,advertisement:no')
+  expect(outside.asked).toEqual([])
+  await context.close()
+})
+
+test('the cookies of the calendar are declared, and only its host may be framed', async () => {
+  const answer = await fetch(`${site.url}/slapuku-politika`)
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).toContain(`frame-src ${outside.url};`)
+  const html = await answer.text()
+  expect(html).toMatch(/svetimas[^]*Laikai[^]*Laikas/)
+  const plain = await fetch(`${own.url}/registracija`)
+  expect(plain.headers.get('content-security-policy')).toContain("frame-src 'none'")
+})
+
+/** A working day that is offered, whichever day the test runs on. */
+function nextMonday(): string {
+  const day = new Date(Date.now() + 2 * 86_400_000)
+  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+test.each([
+  ['/registracija', '/registracija/aciu', 'Prašymas gautas'],
+  ['/en/booking', '/en/booking/thanks', 'We have your request'],
+  ['/', '/registracija/aciu', 'Prašymas gautas'],
+])('without a calendar and scripts, our own form on %s ends at %s', async (path, target, title) => {
+  const { page, context } = await openPage(browser, own.url + path, { javaScriptEnabled: false })
+  const form = page.locator('form', { has: page.locator('[name=day]') })
+  await form.locator('[name=day]').fill(nextMonday())
+  await form.locator('[name=time][value=noon]').check({ force: true })
+  await form.locator('[name=topic]').selectOption('pension')
+  await form.locator('[name=name]').fill('Rasa')
+  await form.locator('[name=email]').fill(`rasa${path.length}@kryptis.lt`)
+  await form.locator('button').click()
+  await page.waitForURL(own.url + target)
+  expect(await page.textContent('h1')).toBe(title)
+  await context.close()
+})
+
+test('a day that is not offered is told at its field, with the rest kept', async () => {
+  const { page, context } = await openPage(browser, `${own.url}/registracija`)
+  await page.locator('#slapukai [value=reject]').click()
+  await page.locator('main [name=day]').fill('2020-01-01')
+  await page.locator('main [name=time][value=afternoon]').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.locator('main [name=name]').fill('Rasa')
+  await page.locator('main [name=email]').fill('rasa@kryptis.lt')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  const day = page.getByLabel('Diena')
+  expect(await day.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.evaluate('document.activeElement.name')).toBe('day')
+  expect(await page.locator('[name=time]:checked').getAttribute('value')).toBe('noon')
+  expect(await page.locator('main [name=name]').inputValue()).toBe('Rasa')
+  expect(await violations(page)).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['our own form', () => `${own.url}/registracija`],
+  ['our own form in English', () => `${own.url}/en/booking`],
+  ['its face', () => `${site.url}/registracija`],
+  ['the thanks', () => `${own.url}/registracija/aciu`],
+])('axe finds nothing on %s, and it fits 320 px', async (_name, url) => {
+  const { page, context } = await openPage(browser, url(), {
+    viewport: { width: 320, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  await page.locator('#slapukai [value=reject]').click()
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('main button, main input, main select, main summary')]
+      .filter((it) => !it.closest('[aria-hidden]') && it.getAttribute('type') !== 'hidden')
+      .map((it) => it.getBoundingClientRect().height)
+      .filter((tall) => tall > 0 && tall < 44),
+  )
+  expect(small).toEqual([])
+  await context.close()
+})
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  })
+}

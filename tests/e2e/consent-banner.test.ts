@@ -1,0 +1,292 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, waitForScripts } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
+const isOpen = (page: Page) => page.isVisible('#slapukai')
+const consentOf = (page: Page) => page.evaluate(() => window.getCkyConsent?.())
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.className || document.activeElement?.tagName)
+
+async function open(path = '/', options: BrowserContextOptions = {}, before?: () => void) {
+  const context = await browser.newContext({
+    locale: 'lt-LT',
+    viewport: { width: 390, height: 844 },
+    ...options,
+  })
+  await context.route('**/sutikimo-zurnalas', (route) => route.fulfill({ status: 204 }))
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  if (before) await page.addInitScript(before)
+  waitForScripts(page)
+  await page.goto(path.startsWith('http') ? path : site.url + path)
+  return { page, context, complaints }
+}
+
+const everything = { necessary: true, functional: true, analytics: true, advertisement: true }
+const nothing = { necessary: true, functional: false, analytics: false, advertisement: false }
+
+test.each([
+  ['lt', '/'],
+  ['en', '/en'],
+])(
+  'in %s it leaves half of a small screen free, and its answers weigh the same',
+  async (_, path) => {
+    const { page, context } = await open(path, { viewport: { width: 320, height: 568 } })
+    const box = await page.locator('#slapukai').boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(284)
+    const buttons = await page.$$eval(
+      '#slapukai .cky-btn-accept, .cky-btn-reject, .cky-btn-customize',
+      (all) =>
+        all.map((button) => {
+          const { width, height } = button.getBoundingClientRect()
+          const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button)
+          return { width: Math.round(width), height, color, backgroundColor, fontSize, fontWeight }
+        }),
+    )
+    expect(buttons.length).toBe(3)
+    expect(new Set(buttons.map((button) => JSON.stringify(button))).size).toBe(1)
+    expect(buttons[0]?.height).toBeGreaterThanOrEqual(44)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await press(page, 'reject')
+    await context.close()
+  },
+)
+
+test('it is there at the first paint, and nothing moves when it comes or goes', async () => {
+  const { page, context } = await open('/', {}, () => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await press(page, 'accept_all')
+  await page.waitForTimeout(300)
+  expect(await page.evaluate('shifts.reduce((sum, one) => sum + one, 0)')).toBeLessThanOrEqual(0.01)
+  const html = await (await context.request.get(site.url, { headers: { cookie: '' } })).text()
+  expect(html.indexOf('id="slapukai"')).toBeLessThan(html.indexOf('<header'))
+  await context.close()
+})
+
+test.each([
+  [
+    'Global Privacy Control',
+    () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  ],
+  [
+    'Do Not Track',
+    () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
+  ],
+])(
+  '%s refuses by default and says so; who then allows all the same is believed',
+  async (_name, ask) => {
+    const { page, context } = await open('/', { viewport: { width: 320, height: 568 } }, ask)
+    const note = page.getByText('Jūsų naršyklė prašo nesekti')
+    expect(await note.isVisible()).toBe(true)
+    expect((await page.locator('#slapukai').boundingBox())?.height).toBeLessThanOrEqual(284)
+    expect((await consentOf(page))?.categories).toEqual(nothing)
+    await press(page, 'accept_all')
+    expect((await consentOf(page))?.categories).toEqual(everything)
+    await context.close()
+  },
+)
+
+test('without a signal there is no note, and Do Not Track turned off is none', async () => {
+  const { page, context } = await open('/', {}, () =>
+    Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '0' }),
+  )
+  expect(await page.getByText('Jūsų naršyklė prašo nesekti').isVisible()).toBe(false)
+  await context.close()
+})
+
+test('on a host it was not registered for everything stays denied, and the owner is told', async () => {
+  const elsewhere = site.url.replace('localhost', '127.0.0.1')
+  const { page, context, complaints } = await open(elsewhere)
+  expect(await page.getByText('Svetainė šiuo adresu neregistruota').isVisible()).toBe(true)
+  await press(page, 'accept_all')
+  expect(await isOpen(page)).toBe(false)
+  expect((await consentOf(page))?.categories).toEqual(nothing)
+  expect(await cookieOf(page, 'cookieyes-consent')).toBeUndefined()
+  expect(complaints.length).toBe(1)
+  expect(complaints[0]).toMatch(/website URL has been changed.*update the registered URL/)
+  await context.close()
+})
+
+test('scripts written for the old banner find its functions, events and elements', async () => {
+  const { page, context } = await open('/', {}, () => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    for (const type of ['cookieyes_consent_update', 'cookieyes_banner_load'] as const) {
+      document.addEventListener(type, ({ detail }) => heard.push([type, detail]))
+    }
+  })
+  const began = await page.evaluate<[string, object][]>('heard')
+  expect(began).toEqual([
+    [
+      'cookieyes_consent_update',
+      { accepted: ['necessary'], rejected: ['functional', 'analytics', 'advertisement'] },
+    ],
+    ['cookieyes_banner_load', await consentOf(page)],
+  ])
+  await page.evaluate('performBannerAction("accept_all")')
+  expect((await consentOf(page))?.categories).toEqual(everything)
+  expect(await isOpen(page)).toBe(false)
+  await page.evaluate('revisitCkyConsent()')
+  expect(await page.isVisible('#slapukai [name=analytics]')).toBe(true)
+  await page.uncheck('#slapukai [name=advertisement]')
+  await page.evaluate('performBannerAction("accept_partial")')
+  expect((await consentOf(page))?.categories).toEqual({ ...everything, advertisement: false })
+  await page.evaluate('performBannerAction("anything else")')
+  expect((await consentOf(page))?.categories).toEqual(nothing)
+  await page.evaluate(
+    `document.querySelector('main').insertAdjacentHTML('afterbegin', '<button class="cky-banner-element" id="mano">x</button>')`,
+  )
+  await page.click('#mano')
+  expect(await isOpen(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect([await isOpen(page), await page.evaluate('document.activeElement.id')]).toEqual([
+    false,
+    'mano',
+  ])
+  await context.close()
+})
+
+test('the flags of other tools are kept in step with the decision', async () => {
+  const { page, context } = await open()
+  const flags = async () => {
+    const text = await cookieOf(page, 'pys_consent')
+    return text && JSON.parse(Buffer.from(text, 'base64').toString())
+  }
+  const pixels = { facebook: true, google_ads: true, tiktok: true, bing: true, pinterest: true }
+  expect(await flags()).toBeUndefined()
+  await press(page, 'accept_all')
+  expect(await flags()).toEqual({ ...pixels, ga: true, gtm: true })
+  await page.evaluate('performBannerAction("reject")')
+  expect(Object.values(await flags())).toEqual(Array(7).fill(false))
+  await context.clearCookies({ name: 'cookieyes-consent' })
+  await page.reload()
+  expect(await flags()).toBeUndefined()
+  await context.close()
+})
+
+test('other texts or services ask whoever agreed again, and nobody who refused', async () => {
+  const { page, context } = await open()
+  await press(page, 'accept_all')
+  const agreed = (await cookieOf(page, 'cookieyes-consent')) ?? ''
+  const keep = async (value: string) => {
+    await context.addCookies([{ name: 'cookieyes-consent', value, url: site.url }])
+    await page.reload()
+    return [await isOpen(page), (await consentOf(page))?.categories.analytics]
+  }
+  expect(await keep(agreed)).toEqual([false, true])
+  expect(await keep(agreed.replace(/tax:.*/, 'tax:0123456789abcdef'))).toEqual([true, false])
+  await press(page, 'accept_all')
+  expect((await consentOf(page))?.consentID, 'the id stays').toBe(agreed.slice(10, 42))
+  const refused = agreed.replaceAll('yes', 'no').replace('action:no', 'action:yes')
+  expect(await keep(refused.replace(/tax:.*/, 'tax:0'))).toEqual([false, false])
+  const old = refused.replace(
+    /lastRenewedDate:\d+/,
+    `lastRenewedDate:${Date.now() - 184 * 86_400_000}`,
+  )
+  expect(await keep(old)).toEqual([true, false])
+  await context.close()
+})
+
+test('with the keyboard alone it is answered, opened again and taken back', async () => {
+  const { page, context } = await open()
+  const tabTo = async (className: string) => {
+    for (let step = 0; step < 40; step++) {
+      if ((await focused(page))?.includes(className)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${className} cannot be reached`)
+  }
+  await tabTo('cky-btn-customize')
+  await page.keyboard.press('Enter')
+  expect(await page.isVisible('#slapukai [name=analytics]')).toBe(true)
+  await page.keyboard.press('Escape')
+  expect([await isOpen(page), await page.isVisible('#slapukai [name=analytics]')]).toEqual([
+    true,
+    false,
+  ])
+  expect(await focused(page)).toContain('cky-btn-customize')
+  await page.keyboard.press('Enter')
+  await page.focus('#slapukai [name=analytics]')
+  await page.keyboard.press('Space')
+  await tabTo('cky-btn-preferences')
+  await page.keyboard.press('Enter')
+  expect((await consentOf(page))?.categories).toEqual({ ...nothing, analytics: true })
+  expect(await page.textContent('#slapuku-busena')).toBe('Slapukų pasirinkimas išsaugotas.')
+  await page.focus('#slapuku-mygtukas')
+  await page.keyboard.press('Enter')
+  expect(await page.isChecked('#slapukai [name=analytics]')).toBe(true)
+  await tabTo('cky-btn-reject')
+  await page.keyboard.press('Enter')
+  expect((await consentOf(page))?.categories).toEqual(nothing)
+  expect(await focused(page)).toContain('cky-banner-element')
+  await context.close()
+})
+
+test.each([320, 820, 1440])(
+  'at %i px the standing button stays beside the content',
+  async (width) => {
+    const { page, context } = await open('/privatumo-politika', {
+      viewport: { width, height: 700 },
+    })
+    expect(await page.isVisible('#slapuku-mygtukas')).toBe(false)
+    await press(page, 'reject')
+    const shown = await page.locator('#slapuku-mygtukas span').boundingBox()
+    const gutter = await page.$eval('main h1', (title) => title.getBoundingClientRect().left)
+    expect((shown?.x ?? 0) + (shown?.width ?? width)).toBeLessThanOrEqual(gutter)
+    const target = await page.locator('#slapuku-mygtukas').boundingBox()
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await context.close()
+  },
+)
+
+test('nothing in it moves for who wants no movement', async () => {
+  const { page, context } = await open('/', { reducedMotion: 'reduce' })
+  const durations = await page.$$eval('#slapukai *, #slapuku-mygtukas *', (all) =>
+    all.map((one) => Number.parseFloat(getComputedStyle(one).transitionDuration)),
+  )
+  expect(Math.max(...durations)).toBeLessThan(0.001)
+  await context.close()
+})
+
+test.each(['/', '/en'])('axe finds nothing in the opened switches of %s', async (path) => {
+  const { page, context } = await open(path, { reducedMotion: 'reduce' }, () =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  )
+  await page.click('.cky-btn-customize')
+  for (const summary of await page.locator('#slapukai li summary').all()) await summary.click()
+  await page.evaluate(axe.source)
+  expect(await violations(page)).toEqual([])
+  await press(page, 'reject')
+  expect(await violations(page), 'once it is answered').toEqual([])
+  await context.close()
+})
+
+const violations = (page: Page) =>
+  page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  })

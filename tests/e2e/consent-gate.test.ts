@@ -1,0 +1,303 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnerScript } from '#features/consent/settings.ts'
+import { openBrowser, waitForScripts } from '../support/browser.ts'
+import { answerFor, startForeign, startSiteWith } from '../support/foreign.ts'
+import type { Site } from '../support/site.ts'
+
+let site: Site
+let browser: Browser
+let foreign: Awaited<ReturnType<typeof startForeign>>
+
+const note = (what: string) => `(window.ran = window.ran || []).push('${what}');`
+const scripts: readonly OwnerScript[] = [
+  {
+    service: 'google-tag-manager',
+    src: 'https://www.googletagmanager.com/slow.js',
+    attributes: { id: 'slow', async: true },
+  },
+  {
+    service: 'google-analytics',
+    src: 'https://www.googletagmanager.com/gtag/first.js',
+    attributes: { id: 'first', crossorigin: 'anonymous', 'data-key': 'a"b' },
+  },
+  {
+    service: 'google-analytics',
+    code: `${note('inline')} document.write('<p id="written">x</p>'); document.cookie = '_ga_ABC=1; Path=/'; document.cookie = '_ga=1'`,
+  },
+  {
+    service: 'meta-pixel',
+    code: `${note('pixel')} window.told = []; window.fbq = (...words) => told.push(words.join(' ')); document.cookie = '_fbp=1; Path=/'`,
+  },
+  {
+    service: 'google-analytics',
+    src: 'https://www.googletagmanager.com/gtag/module.js',
+    attributes: { type: 'module' },
+  },
+  { service: 'google-analytics', code: note('last') },
+]
+const answers = {
+  '/slow.js': note('nobody waited for'),
+  '/gtag/first.js': note('first'),
+  '/gtag/module.js': note('module'),
+  '/in-text.js': note('in the text'),
+}
+
+beforeAll(async () => {
+  foreign = await startForeign()
+  const html = `
+    <script src="${foreign.url}/script.js"></script>
+    <script>document.write('<script src="${foreign.url}/written.js"></scr' + 'ipt>')</script>
+    <script src="https://connect.facebook.net/in-text.js"></script>
+    <img src="${foreign.url}/beacon.gif" alt="">
+    <noscript><img src="https://www.facebook.com/tr?id=1" alt=""></noscript>
+    <iframe src="${foreign.url}/frame" title="x"></iframe>
+    <img id="picture" src="https://www.facebook.com/tr?id=2" alt="">
+    <link rel="preconnect" href="${foreign.url}"><link rel="preload" as="script" href="${foreign.url}/hint.js">
+    <script type="text/plain" data-cookieyes="cookieyes-functional">${note('functional')}</script>`
+  ;[site, browser] = await Promise.all([startSiteWith(scripts, html), openBrowser()])
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  foreign?.stop()
+})
+
+/** Long enough for anything wrongly begun to have shown itself. */
+const settle = (page: Page) => page.waitForTimeout(400)
+const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
+const ran = (page: Page) => page.evaluate<string[]>('window.ran ?? []')
+const cookiesOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).sort()
+
+async function save(page: Page, ...categories: string[]) {
+  const details = page.locator('#slapukai details').first()
+  if ((await details.getAttribute('open')) === null) await page.click('.cky-btn-customize')
+  for (const category of ['functional', 'analytics', 'advertisement']) {
+    await page.setChecked(`#slapukai [name=${category}]`, categories.includes(category))
+  }
+  await press(page, 'save')
+}
+
+async function open(path = '/privatumo-politika', options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ locale: 'lt-LT', ...options })
+  const asked = await answerFor(context, answers)
+  await context.route('**/sutikimo-zurnalas', (route) => route.fulfill({ status: 204 }))
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  foreign.asked.length = 0
+  if (options.javaScriptEnabled !== false) waitForScripts(page)
+  await page.goto(site.url + path)
+  return { page, context, asked, complaints }
+}
+
+test.each([true, false])(
+  'before a choice nobody else is asked for anything, scripts: %s',
+  async (javaScriptEnabled) => {
+    const { page, context, asked } = await open(undefined, { javaScriptEnabled })
+    await settle(page)
+    expect([asked, foreign.asked]).toEqual([[], []])
+    expect(await cookiesOf(page)).toEqual(['pll_language'])
+    if (javaScriptEnabled) expect(await ran(page)).toEqual([])
+    await context.close()
+  },
+)
+
+test('without a script of ours nothing runs, whatever the cookie says', async () => {
+  const { page, context, asked } = await open()
+  await press(page, 'accept_all')
+  await expect.poll(() => ran(page)).toContain('last')
+  for (const ours of ['**/assets/consent*', '**/assets/services*']) {
+    asked.length = 0
+    await context.route(ours, (route) => route.abort())
+    await page.reload()
+    await settle(page)
+    expect([asked, await ran(page)]).toEqual([[], []])
+    await context.unroute(ours)
+  }
+  await context.close()
+})
+
+test('after consent scripts run once, in the order of the page', async () => {
+  const { page, context, complaints } = await open('/kontaktai')
+  await press(page, 'accept_all')
+  await expect.poll(() => ran(page)).toContain('last')
+  expect(await ran(page)).toEqual(['first', 'inline', 'pixel', 'module', 'last'])
+  await page.evaluate('performBannerAction("accept_all")')
+  await settle(page)
+  expect((await ran(page)).filter((one) => one === 'inline').length).toBe(1)
+  await page.reload()
+  await expect.poll(() => ran(page)).toContain('nobody waited for')
+  const inOrder = ['first', 'inline', 'pixel', 'module', 'last', 'nobody waited for']
+  expect(await ran(page)).toEqual(inOrder)
+  expect(await page.$eval('#slow', (script) => script.hasAttribute('async'))).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a script keeps its attributes and its place, and cannot write the page away', async () => {
+  const { page, context } = await open('/kontaktai')
+  await press(page, 'accept_all')
+  await expect.poll(() => ran(page)).toContain('last')
+  const attributes = await page.$eval('#first', (script) =>
+    Object.fromEntries([...script.attributes].map(({ name, value }) => [name, value])),
+  )
+  expect(attributes).toMatchObject({
+    id: 'first',
+    crossorigin: 'anonymous',
+    'data-key': 'a"b',
+    'data-cookieyes': 'cookieyes-analytics',
+    src: 'https://www.googletagmanager.com/gtag/first.js',
+  })
+  expect(await page.locator('#written').count()).toBe(0)
+  expect(await page.locator('h1').count()).toBe(1)
+  await context.close()
+})
+
+test('only what was allowed runs, and what nobody declared never does', async () => {
+  const { page, context, asked } = await open()
+  await save(page, 'functional')
+  await expect.poll(() => ran(page)).toEqual(['functional'])
+  await settle(page)
+  expect(asked).toEqual([])
+  await page.click('#slapuku-mygtukas')
+  await save(page, 'functional', 'advertisement')
+  await expect.poll(() => ran(page)).toEqual(['functional', 'in the text', 'pixel'])
+  expect(new Set(asked)).toEqual(
+    new Set(['connect.facebook.net/in-text.js', 'www.facebook.com/tr']),
+  )
+  await page.reload()
+  await settle(page)
+  expect(foreign.asked).toEqual([])
+  expect(await page.title()).not.toBe('taken over')
+  await context.close()
+})
+
+test('the policy is a second fence: what runs cannot reach anybody undeclared', async () => {
+  const { page, context, complaints } = await open('/kontaktai')
+  await press(page, 'accept_all')
+  await page.evaluate((url) => {
+    new Image().src = `${url}/pixel.gif`
+    navigator.sendBeacon(`${url}/beacon`)
+    fetch(`${url}/fetch`).catch(() => {})
+    const script = document.createElement('script')
+    script.src = `${url}/script.js`
+    document.head.append(script)
+  }, foreign.url)
+  await settle(page)
+  expect(foreign.asked).toEqual([])
+  expect(complaints.length).toBeGreaterThan(0)
+  expect(complaints.every((text) => /Content Security Policy|Refused to connect/i.test(text))).toBe(
+    true,
+  )
+  await context.close()
+})
+
+test('who can be told to stop is told, and loses what was kept', async () => {
+  const { page, context } = await open('/kontaktai')
+  await press(page, 'accept_all')
+  await expect.poll(() => ran(page)).toContain('last')
+  await page.evaluate(`localStorage.setItem('_fbp', '1'); localStorage.setItem('mine', '1')`)
+  expect(await cookiesOf(page)).toEqual([
+    '_fbp',
+    '_ga',
+    '_ga_ABC',
+    'cookieyes-consent',
+    'pll_language',
+    'pys_consent',
+  ])
+  await page.click('#slapuku-mygtukas')
+  await save(page, 'functional', 'analytics')
+  expect(await page.evaluate('told')).toEqual(['consent revoke'])
+  expect(await cookiesOf(page)).not.toContain('_fbp')
+  expect(await cookiesOf(page)).toContain('_ga_ABC')
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['mine'])
+  expect((await ran(page)).length, 'the page was not left').toBeGreaterThan(4)
+  await page.click('#slapuku-mygtukas')
+  await press(page, 'accept_all')
+  expect(await page.evaluate('told')).toEqual(['consent revoke', 'consent grant'])
+  await context.close()
+})
+
+test('who cannot be stopped is ended by a new page, without its cookies', async () => {
+  const { page, context, asked } = await open('/kontaktai')
+  await press(page, 'accept_all')
+  await expect.poll(() => ran(page)).toContain('last')
+  await page.click('#slapuku-mygtukas')
+  asked.length = 0
+  await Promise.all([page.waitForEvent('load'), press(page, 'reject')])
+  await page.waitForSelector('html[data-started]')
+  await settle(page)
+  expect(await ran(page)).toEqual([])
+  expect(asked).toEqual([])
+  expect(await cookiesOf(page)).toEqual(['cookieyes-consent', 'pll_language', 'pys_consent'])
+  expect(new URL(page.url()).pathname).toBe('/kontaktai')
+  await context.close()
+})
+
+test('a withdrawal in another tab ends what runs in this one', async () => {
+  const { page, context } = await open('/kontaktai')
+  await press(page, 'accept_all')
+  await expect.poll(() => ran(page)).toContain('last')
+  const other = await context.newPage()
+  await other.goto(`${site.url}/#slapukai`)
+  await press(other, 'reject')
+  await page.bringToFront()
+  await expect.poll(() => ran(page).catch(() => null)).toEqual([])
+  await context.close()
+})
+
+test('Google hears seven signals, denied before anything and then as chosen', async () => {
+  const { page, context } = await open('/kontaktai')
+  const dataLayer = () =>
+    page.evaluate(() =>
+      (window as Window & { dataLayer?: unknown[] }).dataLayer?.map((entry) => ({
+        isCommand: Object.prototype.toString.call(entry) === '[object Arguments]',
+        words: Object.values(entry as object),
+      })),
+    )
+  const signals = (ads: string, analytics: string, functional: string) => ({
+    ad_storage: ads,
+    ad_user_data: ads,
+    ad_personalization: ads,
+    analytics_storage: analytics,
+    functionality_storage: functional,
+    personalization_storage: functional,
+    security_storage: 'granted',
+  })
+  const denied = signals('denied', 'denied', 'denied')
+  expect((await dataLayer())?.[0]).toEqual({
+    isCommand: true,
+    words: ['consent', 'default', denied],
+  })
+  await save(page, 'analytics')
+  expect((await dataLayer())?.slice(-2)).toEqual([
+    { isCommand: true, words: ['consent', 'update', signals('denied', 'granted', 'denied')] },
+    { isCommand: false, words: ['cookie_consent_update'] },
+  ])
+  expect(await page.evaluate('window.uetq')).toBeUndefined()
+  await context.close()
+})
+
+test('the declaration and the banner name every service and cookie in use', async () => {
+  const { page, context } = await open('/slapuku-politika')
+  const rows = await page.locator('tbody th').allTextContents()
+  expect(rows).toEqual(expect.arrayContaining(['_ga', '_ga_*', '_fbp', '_fbc', 'pys_consent']))
+  await page.click('.cky-btn-customize')
+  const analytics = page.locator('#slapukai li').nth(2)
+  await analytics.locator('summary').click()
+  expect(await analytics.locator('dt').allTextContents()).toEqual([
+    'Vitrina',
+    'Google Analytics',
+    'Google Tag Manager',
+  ])
+  expect(await analytics.locator('code').allTextContents()).toEqual([
+    '_ga',
+    '_ga_*',
+    '_gid',
+    '_gat*',
+  ])
+  await context.close()
+})

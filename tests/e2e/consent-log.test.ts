@@ -1,0 +1,159 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentLogPath } from '#features/consent/log-wire.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const email = 'savininke@kryptis.lt'
+const password = 'ilgas ir ramus slaptažodis'
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
+
+async function signIn(javaScriptEnabled: boolean) {
+  const watched = await openPage(browser, `${site.url}/valdymas`, { javaScriptEnabled })
+  const { page } = watched
+  if (site.setupLink && !hasOwner) await page.goto(site.setupLink)
+  hasOwner = true
+  await page.fill('[name=email]', email)
+  await page.fill('[name=password]', password)
+  await page.click('main button')
+  await page.goto(`${site.url}/valdymas/sutikimai`)
+  return watched
+}
+let hasOwner = false
+
+async function violations(page: Page): Promise<string[]> {
+  // Through the debugger, which the page's policy does not concern.
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  })
+}
+
+test('without scripts a visitor decides, reads the record, and the owner erases it', async () => {
+  const { page } = await openPage(browser, `${site.url}/kainos`, { javaScriptEnabled: false })
+  await press(page, 'accept_all')
+  await page.click('.cky-banner-element')
+  await press(page, 'reject')
+  await page.goto(`${site.url}/slapuku-politika`)
+  await page.click('a[href="/sutikimas/irasas"]')
+  expect(await page.textContent('h1')).toBe('Mano sutikimo įrašas')
+  const heads = () => page.$$eval('article h2', (all) => all.map((one) => one.textContent))
+  expect(await heads()).toEqual(['Atšaukėte sutikimą', 'Priėmėte visus'])
+  expect(await page.textContent('article pre')).toContain('Slapukai – tik jums leidus')
+  const id = (await page.textContent('main code')) ?? ''
+  expect(id).toMatch(/^[0-9A-Za-z]{32}$/)
+
+  const { page: owner } = await signIn(false)
+  expect(await owner.textContent('[data-figure=decisions]')).toBe('1 Pasirinkimai')
+  expect(await owner.textContent('[data-figure=withdrawn]')).toBe('1 Atšaukė sutikimą')
+  await owner.click(`a:has-text("${id}") >> nth=0`)
+  expect(await owner.inputValue('form[method=get] [name=numeris]')).toBe(id)
+  await owner.click('form[method=post] summary')
+  await owner.click('form[method=post] details button')
+  expect(await owner.textContent('main [role=status]')).toBe('Ištrinta: 2\u00a0įrašai.')
+  await owner.click('button[name=tikrinti]')
+  expect(await owner.textContent('main [role=status]')).toContain(
+    'Grandinė vientisa: 3\u00a0įrašai.',
+  )
+  expect(await owner.textContent('main')).not.toContain(id)
+
+  await page.reload()
+  expect(await heads()).toEqual([])
+  expect(await page.textContent('main')).toContain('Šiuo numeriu įrašų nėra')
+})
+
+test('the banner carries the hash of what it says, and the log takes it', async () => {
+  const { page, complaints } = await openPage(browser, `${site.url}/sutikimas/irasas`)
+  expect(await page.textContent('main h2')).toBe('Dar nieko nepasirinkote')
+  const wording = await page.getAttribute('#slapukai', 'data-wording')
+  expect(wording).toMatch(/^[0-9a-f]{64}$/)
+  const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
+  const status = await page.evaluate(
+    async ({ path, body }) => (await fetch(path, { method: 'POST', body })).status,
+    {
+      path: consentLogPath,
+      body: JSON.stringify({
+        id,
+        action: 'save',
+        choices: { functional: false, analytics: true, advertisement: false },
+        wording,
+        language: 'lt',
+        path: '/sutikimas/irasas',
+      }),
+    },
+  )
+  expect(status).toBe(204)
+  await page.context().addCookies([
+    {
+      name: 'cookieyes-consent',
+      value: `consentid:${id},consent:yes,action:yes,necessary:yes,functional:no,analytics:yes,advertisement:no`,
+      url: site.url,
+    },
+  ])
+  await page.reload()
+  expect(await page.locator('[data-allowed=true]').allTextContents()).toEqual([
+    'Analitiniai leista',
+  ])
+  expect(await page.textContent('article pre')).toContain('Priimti visus')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('a[download]')])
+  expect(download.suggestedFilename()).toBe('vitrina-consent.json')
+  await page.click('article summary >> nth=0')
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a form of the browser’s own making is taken where the old banner posted it', async () => {
+  const { page } = await openPage(browser, site.url)
+  const statuses = await page.evaluate(async () => {
+    const send = async (path: string, fields: Record<string, string>) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      return (await fetch(path, { method: 'POST', body })).status
+    }
+    const id = 'Zz3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
+    return [
+      await send('/api/v1/log', {
+        key: 'k',
+        request_type: 'banner_load',
+        event_log_time: '1795255200',
+        payload: JSON.stringify({ consent_session_id: id, banner_id: '' }),
+      }),
+      await send('/api/v1/consent', {
+        log: JSON.stringify([{ name: 'analytics', status: 'no' }]),
+        key: 'k',
+        consent_id: id,
+        language: 'lt',
+        consented_domain: location.host,
+        cookie_list_version: '1',
+      }),
+    ]
+  })
+  expect(statuses).toEqual([204, 204])
+})
+
+test.each([320, 390, 1440])(
+  'the console’s consents fit %i px, and axe finds nothing',
+  async (width) => {
+    const { page, complaints } = await signIn(true)
+    await page.setViewportSize({ width, height: 900 })
+    for (const summary of await page.locator('main details > summary').all()) await summary.click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)

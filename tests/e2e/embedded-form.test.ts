@@ -1,0 +1,217 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { contentWith, startOutside } from '../support/outside.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+type Kind = 'hubspot' | 'mailerlite' | 'empty'
+const sites = {} as Record<Kind, Site>
+const contents: ReturnType<typeof contentWith>[] = []
+let outside: Awaited<ReturnType<typeof startOutside>>
+let browser: Browser
+
+async function startWith(name: Kind) {
+  const content = contentWith({
+    embeddedForm: {
+      provider: 'Formos',
+      kind: name === 'empty' ? 'hubspot' : name,
+      script: `${outside.url}/${name}.js`,
+      formId: '12/ab-c',
+    },
+  })
+  contents.push(content)
+  sites[name] = await startSite({ env: { CONTENT_DIR: content.folder } })
+}
+beforeAll(async () => {
+  outside = await startOutside()
+  browser = await openBrowser()
+  await Promise.all((['hubspot', 'mailerlite', 'empty'] as const).map(startWith))
+})
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all(Object.values(sites).map((site) => site.stop()))
+  for (const content of contents) content.remove()
+  outside.stop()
+})
+beforeEach(() => {
+  outside.asked.length = 0
+  Object.assign(outside.behaviour, { delayMs: 0, answers: true })
+})
+
+const show = (page: Page) => page.getByRole('button', { name: 'Rodyti „Formos“ formą' })
+const mount = (page: Page) => page.locator('[data-mount]')
+const own = (page: Page) => page.locator('[data-embed] details')
+/** Our policy refuses a foreign form's own styles, and the browser says so. */
+const unexpected = (complaints: string[]) =>
+  complaints.filter((text) => !text.startsWith('Applying inline style violates'))
+
+async function openRefused(site: Site, path = '/kontaktai', options = {}) {
+  const watched = await openPage(browser, site.url + path, options)
+  await watched.page.locator('#slapukai [value=reject]').click()
+  return watched
+}
+
+test.each(['/', '/en', '/kontaktai', '/en/contact'])(
+  'before consent %s asks nothing of the service, and our own form stands open',
+  async (path) => {
+    const { page, context, requests, complaints } = await openRefused(sites.hubspot, path)
+    await page.locator('[data-embed]').scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    expect(await own(page).locator('[name=text]').isVisible()).toBe(true)
+    expect(requests.filter((it) => !it.url().startsWith(sites.hubspot.url))).toEqual([])
+    expect(outside.asked).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(['hubspot', 'mailerlite'] as const)(
+  'a form of the kind %s is seen only when it looks like ours',
+  async (kind) => {
+    const { page, context, complaints } = await openRefused(sites[kind])
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const look = () => {
+        for (const field of document.querySelectorAll('[data-mount] [name=name]')) {
+          const { borderRadius } = getComputedStyle(field)
+          const isSeen = field.checkVisibility({ visibilityProperty: true })
+          if (isSeen) seen.push(borderRadius)
+        }
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await show(page).click()
+    await page.locator('[data-state=shown]').waitFor()
+    const styleOf = (selector: string) =>
+      mount(page)
+        .locator(selector)
+        .evaluate((it) => {
+          const { borderTopWidth, minHeight, borderTopLeftRadius, backgroundColor } =
+            getComputedStyle(it)
+          const { width } = it.getBoundingClientRect()
+          return { borderTopWidth, minHeight, borderTopLeftRadius, backgroundColor, width }
+        })
+    for (const field of ['[name=name]', '[name=email]', 'select', '[name=text]']) {
+      const style = await styleOf(field)
+      expect(style).toMatchObject({ borderTopWidth: '1px', borderTopLeftRadius: '4px' })
+      expect(Number.parseFloat(style.minHeight)).toBeGreaterThanOrEqual(52)
+      expect(style.width).toBeGreaterThan(250)
+    }
+    const submit = await styleOf('[type=submit]')
+    expect(Number.parseFloat(submit.borderTopLeftRadius)).toBeGreaterThan(100)
+    expect(submit.backgroundColor).toBe('rgb(16, 27, 53)')
+    expect((await styleOf('[type=checkbox]')).width).toBe(24)
+    expect(await mount(page).locator('[name=trap]').isVisible()).toBe(false)
+    expect(await mount(page).locator('.hs-error-msgs').isVisible()).toBe(false)
+    const seen = (await page.evaluate('seen')) as string[]
+    expect([...new Set(seen)]).toEqual(['4px'])
+    expect(await own(page).getAttribute('open')).toBe(null)
+    expect(unexpected(complaints)).toEqual([])
+    await context.close()
+  },
+)
+
+test('errors, drawing anew and sending of the foreign form keep our looks', async () => {
+  const { page, context, complaints } = await openRefused(sites.hubspot)
+  await show(page).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-state=shown]').waitFor()
+  await mount(page).getByLabel('Vardas').focus()
+  await page.keyboard.type('Rasa')
+  await page.keyboard.press('Enter')
+  const error = mount(page).getByText('Įrašykite el. paštą')
+  await error.waitFor()
+  expect(await error.evaluate((it) => getComputedStyle(it).fontWeight)).toBe('600')
+  await page.evaluate(
+    "document.querySelector('[data-mount] > div').dispatchEvent(new Event('redraw'))",
+  )
+  expect(await mount(page).getByLabel('Vardas').inputValue()).toBe('')
+  const radius = mount(page)
+    .getByLabel('Vardas')
+    .evaluate((it) => getComputedStyle(it).borderRadius)
+  expect(await radius).toBe('4px')
+  await mount(page).getByLabel('El. paštas').fill('rasa@kryptis.lt')
+  await mount(page).getByRole('button').click()
+  await mount(page).getByText('Ačiū, gavome.').waitFor()
+  expect(outside.asked).toContain('POST /submit')
+  expect(unexpected(complaints)).toEqual([])
+  await context.close()
+})
+
+test('withdrawal takes the form and its script away, and ours stands open again', async () => {
+  const { page, context } = await openRefused(sites.hubspot)
+  await show(page).click()
+  await page.locator('[data-state=shown]').waitFor()
+  outside.asked.length = 0
+  await page.locator('#slapuku-nustatymai').click()
+  await page.locator('#slapukai [value=reject]').click()
+  await expect.poll(() => mount(page).locator('form').count()).toBe(0)
+  expect(await page.locator(`script[src^="${outside.url}"]`).count()).toBe(0)
+  await expect.poll(() => own(page).getAttribute('open')).toBe('')
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(outside.asked).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['does not answer', 'hubspot', { answers: false }],
+  ['draws nothing within 4 s', 'empty', {}],
+  ['is slower than 4 s', 'hubspot', { delayMs: 5000 }],
+] as const)('when the service %s, it is said and our own form works', async (_what, kind, how) => {
+  Object.assign(outside.behaviour, how)
+  const { page, context } = await openRefused(sites[kind])
+  const asked = Date.now()
+  await show(page).click()
+  await page.locator('[data-state=failed]').waitFor({ timeout: 8000 })
+  expect(Date.now() - asked).toBeLessThan(6500)
+  expect(await page.locator('[data-embed] [role=status]').innerText()).toContain('neatsivėrė')
+  expect(await own(page).locator('[name=text]').isVisible()).toBe(true)
+  if (how && 'delayMs' in how) await page.locator('[data-state=shown]').waitFor({ timeout: 8000 })
+  await context.close()
+})
+
+test('what was begun in our own form is not folded away', async () => {
+  const { page, context } = await openRefused(sites.hubspot)
+  await own(page).locator('[name=text]').fill('Pradėjau rašyti')
+  await show(page).click()
+  await page.locator('[data-state=shown]').waitFor()
+  expect(await own(page).locator('[name=text]').inputValue()).toBe('Pradėjau rašyti')
+  expect(await own(page).locator('[name=text]').isVisible()).toBe(true)
+  await context.close()
+})
+
+test('without scripts our own form is sent', async () => {
+  const url = `${sites.hubspot.url}/kontaktai`
+  const { page, context } = await openPage(browser, url, { javaScriptEnabled: false })
+  await own(page).locator('[name=name]').fill('Rasa')
+  await own(page).locator('[name=email]').fill('rasa@kryptis.lt')
+  await own(page).locator('[name=text]').fill('Laba diena')
+  await own(page).getByRole('button').click()
+  await page.waitForURL('**/kontaktai/aciu')
+  expect(outside.asked).toEqual([])
+  await context.close()
+})
+
+test('axe finds nothing on the face or the foreign form, and both fit 320 px', async () => {
+  const { page, context } = await openRefused(sites.hubspot, '/kontaktai', {
+    viewport: { width: 320, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  for (const state of ['face', 'shown']) {
+    if (state === 'shown') {
+      await show(page).click()
+      await page.locator('[data-state=shown]').waitFor()
+    }
+    await page.evaluate(axe.source)
+    const violations = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    })
+    expect(violations).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  }
+  await context.close()
+})

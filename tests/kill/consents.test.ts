@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { consentLogPath } from '#features/consent/log-wire.ts'
+import { allRows, verifyChain } from '#features/consent/server/records.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { newDataDir, type Site, startSite } from '../support/site.ts'
+
+const rounds = 5
+const connections = 16
+const dataDir = newDataDir()
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+test(`every acknowledged decision is in the chain once through ${rounds} kills`, async () => {
+  const acknowledged = new Set<string>()
+  for (let round = 1; round <= rounds; round++) {
+    const site = await startSite({ dataDir, env: { LOG_LEVEL: 'error', TRUST_PROXY: '1' } })
+    const loading = Promise.all(
+      Array.from({ length: connections }, (_, n) =>
+        decideUntilItBreaks(site, round, n, acknowledged),
+      ),
+    )
+    await sleep(300 + Math.random() * 700)
+    await site.kill('SIGKILL')
+    await loading
+  }
+  const database = await openDatabase({ databaseUrl: null, dataDir })
+  const rows = await Array.fromAsync(allRows(database.db))
+  const kept = rows.map(({ consent_id }) => consent_id)
+  const { records, broken } = await verifyChain(database.db)
+  await database.close()
+  expect([records, broken]).toEqual([rows.length, null])
+  expect(new Set(kept).size).toBe(kept.length)
+  expect([...acknowledged].filter((id) => !kept.includes(id))).toEqual([])
+  expect(acknowledged.size).toBeGreaterThan(rounds * connections)
+})
+
+/** Each decision comes from an address of its own, so that no limit is met. */
+async function decideUntilItBreaks(site: Site, round: number, n: number, sent: Set<string>) {
+  for (let count = 0; ; count++) {
+    const id = `${round}x${n}x${count}x`.padEnd(32, '0')
+    const answer = await post(site, id, `10.${round}.${n}.${count % 250}`).catch(() => null)
+    if (answer !== 204) return
+    sent.add(id)
+  }
+}
+
+async function post({ url }: Site, id: string, address: string): Promise<number> {
+  const { status } = await fetch(url + consentLogPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({
+      id,
+      action: 'accept_all',
+      choices: { functional: true, analytics: true, advertisement: true },
+      wording: '',
+      language: 'lt',
+      path: '/',
+    }),
+  })
+  return status
+}

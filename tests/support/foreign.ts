@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { BrowserContext } from 'playwright-core'
+import type { OwnerScript } from '#features/consent/settings.ts'
+import { newDataDir, type Site, startSite } from './site.ts'
+
+/** A server of nobody's that writes down what it is asked for. */
+export async function startForeign() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'text/javascript' })
+    response.end('document.title = "taken over"')
+  }).listen(0, '127.0.0.1')
+  // A connection without a request, as a hint would open, is seen too.
+  server.on('connection', () => asked.push('connection'))
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, asked, stop: () => server.close() }
+}
+
+/**
+ * A site whose owner has scripts, and who wrote something into the privacy policy. The documents
+ * are changed where they are kept, as an editor's would be.
+ */
+export async function startSiteWith(scripts: readonly OwnerScript[], html: string): Promise<Site> {
+  const dataDir = newDataDir()
+  const first = await startSite({ dataDir })
+  await first.kill()
+  const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
+  const consent = JSON.stringify({ doNotTrack: true, scripts })
+  db.prepare(`update documents set body = ? where kind = 'consent'`).run(consent)
+  const rows = db
+    .prepare(`select position, body from documents where kind = 'legal' and body like ?`)
+    .all('%"slug":"privatumo-politika"%') as { position: number; body: string }[]
+  for (const { position, body } of rows) {
+    const document = JSON.parse(body)
+    const changed = JSON.stringify({ ...document, bodyHtml: document.bodyHtml + html })
+    db.prepare(`update documents set body = ? where kind = 'legal' and position = ?`).run(
+      changed,
+      position,
+    )
+  }
+  db.close()
+  return startSite({ dataDir })
+}
+
+/** Answers for the companies the scripts come from, and writes down what each was asked. */
+export async function answerFor(
+  context: BrowserContext,
+  answers: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const asked: string[] = []
+  const theirs = /googletagmanager\.com|google-analytics\.com|facebook\.(net|com)/
+  await context.route(theirs, async (route) => {
+    const url = new URL(route.request().url())
+    asked.push(url.host + url.pathname)
+    const body = answers[url.pathname]
+    if (body === undefined) return route.fulfill({ status: 204 })
+    // Slower than whatever stands behind it.
+    const delay = url.pathname.includes('slow') ? 1500 : 150
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    return route.fulfill({
+      body,
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  return asked
+}

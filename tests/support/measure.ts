@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What is pressed and is smaller than 44 by 44 pixels. Links in the middle of a sentence may be:
+ * https://www.w3.org/TR/WCAG22/#target-size-enhanced
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressed = 'a[href], button, summary, select, textarea, input:not([type=hidden])'
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .filter((one) => isReachable(one) && !isInSentence(one))
+      .map((one) => ({ one, ...sizeOf(one) }))
+      .filter(({ width, height }) => Math.min(width, height) < 43.5)
+      .map(({ one, width, height }) => {
+        const name = one.textContent?.trim() || one.outerHTML.slice(0, 60)
+        return `${Math.round(width)}×${Math.round(height)} ${one.tagName} ${name.slice(0, 60)}`
+      })
+
+    function isReachable(one: HTMLElement) {
+      return (
+        one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        one.tabIndex >= 0
+      )
+    }
+    function isInSentence(one: HTMLElement) {
+      const around = one.parentElement?.textContent?.trim() ?? ''
+      const own = one.textContent?.trim() ?? ''
+      return getComputedStyle(one).display === 'inline' && around.length > own.length + 2
+    }
+    /** Labels and covers belong to what they press. */
+    function sizeOf(one: HTMLElement) {
+      const labels = [...((one as HTMLInputElement).labels ?? [])]
+      const boxes = [one, ...labels]
+        .flatMap((part) => [part, ...coverOf(part)])
+        .map((part) => part.getBoundingClientRect())
+      const [left, top] = [
+        Math.min(...boxes.map((b) => b.left)),
+        Math.min(...boxes.map((b) => b.top)),
+      ]
+      const right = Math.max(...boxes.map((b) => b.right))
+      const bottom = Math.max(...boxes.map((b) => b.bottom))
+      return { width: right - left, height: bottom - top }
+    }
+    function coverOf(one: HTMLElement): Element[] {
+      const { content, position, inset } = getComputedStyle(one, '::after')
+      const covers = content !== 'none' && position === 'absolute' && inset === '0px'
+      return covers && one.offsetParent ? [one.offsetParent] : []
+    }
+  })
+}
+
+/** Goes through the page with Tab; what gets focus without at least 2 px of 3:1 around it. */
+export async function weakFocus(page: Page): Promise<string[]> {
+  const weak: string[] = []
+  for (let stop = 0; stop < 400; stop++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const one = document.activeElement
+      if (!one || one === document.body) return null
+      const around = [one, one.parentElement, one.parentElement?.parentElement ?? null]
+      const outlined = [...around, one.closest('article')]
+        .filter((part) => part !== null)
+        .find((part) => getComputedStyle(part).outlineStyle !== 'none')
+      const name = `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`
+      if (one.hasAttribute('data-was-focused')) return null
+      one.setAttribute('data-was-focused', '')
+      if (!outlined) return `no outline: ${name}`
+      const { outlineWidth, outlineColor, outlineOffset } = getComputedStyle(outlined)
+      const inside = Number.parseFloat(outlineOffset) < 0
+      const ground = groundOf(inside ? outlined : outlined.parentElement)
+      const ratio = contrast(rgb(outlineColor), ground)
+      return Number.parseFloat(outlineWidth) >= 2 && ratio >= 3
+        ? ''
+        : `${outlineWidth}, ${ratio.toFixed(1)}:1: ${name}`
+
+      function groundOf(from: Element | null): number[] {
+        for (let part = from; part; part = part.parentElement) {
+          const { backgroundColor } = getComputedStyle(part)
+          if (!/, 0\)$|transparent/.test(backgroundColor)) return rgb(backgroundColor)
+        }
+        return [255, 255, 255]
+      }
+      function rgb(colour: string) {
+        return (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+      }
+      function contrast(a: number[], b: number[]) {
+        const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+        return (light + 0.05) / (dark + 0.05)
+      }
+      function luminance(parts: number[]) {
+        const [r = 0, g = 0, b = 0] = parts.map((part) => {
+          const value = part / 255
+          return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+    })
+    if (found === null) break
+    if (found) weak.push(found)
+  }
+  return weak
+}
+
+/** What is visible and has a ground too dark to be printed. */
+export function darkGrounds(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('svg'))
+      .filter((one) => {
+        const { backgroundColor } = getComputedStyle(one)
+        const [r = 0, g = 0, b = 0, alpha = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(
+          Number,
+        )
+        return alpha > 0.2 && r + g + b < 300
+      })
+      .map((one) => `${one.tagName} ${one.className} ${one.textContent?.trim().slice(0, 40)}`),
+  )
+}

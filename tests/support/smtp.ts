@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** How the server meets a letter: takes it, answers with a refusal, or goes away. */
+type Manners = 'takes' | 'refuses-recipient' | 'refuses-later' | 'refuses-data' | 'drops'
+
+/** A real SMTP server on this machine, which keeps what it takes and can be ill-mannered. */
+export async function startSmtp() {
+  const taken: string[] = []
+  const behaviour = { manners: 'takes' as Manners, delayMs: 0 }
+  const refusal = (code: number, text: string) =>
+    Object.assign(new Error(text), { responseCode: code })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'secret'
+        ? done(null, { user: username ?? '' })
+        : done(refusal(535, 'wrong password')),
+    onRcptTo(_address, session, done) {
+      if (behaviour.manners === 'refuses-recipient') return done(refusal(550, 'no such mailbox'))
+      if (behaviour.manners === 'refuses-later') return done(refusal(451, 'try again later'))
+      if (behaviour.manners === 'drops') return void closeAll()
+      done()
+      return session
+    },
+    onData(stream, _session, done) {
+      let text = ''
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      stream.on('end', () => {
+        setTimeout(() => {
+          if (behaviour.manners === 'refuses-data') return done(refusal(554, 'looks like spam'))
+          taken.push(text)
+          done()
+        }, behaviour.delayMs)
+      })
+    },
+  })
+  function closeAll() {
+    for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>) {
+      connection._socket.destroy()
+    }
+  }
+  // A client that went away is what some tests are about.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: (credentials = '') => `smtp://${credentials}127.0.0.1:${port}`,
+    taken,
+    behaviour,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,72 @@
+import { pino } from 'pino'
+import { startStatistics } from '#features/statistics/server.ts'
+import { readConfig, type StatisticsConfig } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Migration } from '#server/database/migrate.ts'
+import { createHttp } from '#server/http.ts'
+import { openJournal } from '#server/journal/journal.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { migration as journalTable } from '../../migrations/0001-journal.ts'
+import { migration as consumersTable } from '../../migrations/0002-journal-consumers.ts'
+import { migration as relationalTables } from '../../migrations/0003-statistics.ts'
+import { migration as hitsTable } from '../../migrations/0004-statistics-hits.ts'
+import { migration as storeTables } from '../../migrations/0080-statistics-store.ts'
+import { migration as visitTables } from '../../migrations/0081-statistics-visits.ts'
+
+/** What the statistics need in the relational database. */
+export const statisticsTables: Migration[] = [
+  journalTable,
+  consumersTable,
+  relationalTables,
+  visitTables,
+]
+
+/** Makes the tables of the statistics anew, without a row in them. */
+export async function emptyStore({ command }: StatisticsStore) {
+  for (const table of ['rollup_of_hits', 'rollup_of_sessions', 'rollup', 'sessions', 'hits']) {
+    await command(`drop table if exists ${table}`)
+  }
+  for (const { engine, up } of [hitsTable, storeTables] as Migration[]) {
+    if (engine === 'statistics') for (const sql of up) await command(sql)
+  }
+}
+
+export const agreedCookie = consentCookie('yes')
+
+export function consentCookie(analytics: string) {
+  return `cookieyes-consent=consentid:${'a'.repeat(32)},consent:yes,action:yes,necessary:yes,functional:no,analytics:${analytics},advertisement:no`
+}
+
+type Settings = Partial<StatisticsConfig> & { hitsPerMinute?: number; now?: () => number }
+
+/** The real journal and HTTP server with the statistics in them, behind one proxy. */
+export async function serveStatistics(
+  database: Database,
+  store: StatisticsStore,
+  { hitsPerMinute = 1000, now = Date.now, ...statistics }: Settings = {},
+) {
+  const log = pino({ level: 'silent' })
+  const read = readConfig({})
+  if (!read.ok) throw new Error(read.problems.join())
+  const config = {
+    ...read.config,
+    publicUrl: 'https://kryptis.example',
+    secure: true,
+    trustProxy: 1,
+    hitsPerMinute,
+    statistics: { ...read.config.statistics, ...statistics },
+  }
+  const journal = openJournal(database, log, { now })
+  const http = await createHttp(config, log, async (refused, _request, reply) => {
+    reply.status(refused.status).send()
+  })
+  startStatistics({ http, db: database.db, journal, store, config, now })
+  return {
+    http,
+    journal,
+    async stop() {
+      await http.close()
+      await journal.close()
+    },
+  }
+}
