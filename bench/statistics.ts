@@ -27,6 +27,13 @@ const paths = 100_000
 const runs = 20
 const year = 2025
 
+const moment = (date: string) => dayOf(Date.parse(`${date}T12:00:00Z`)).from
+/** A year that begins and ends in the middle of a month is whole months and the days left over. */
+const inYear: Span = { from: moment('2025-01-15'), to: moment('2025-12-20') }
+const inMonth: Span = { from: moment('2025-11-01'), to: moment('2025-12-01') }
+const inWeek: Span = { from: moment('2025-11-10'), to: moment('2025-11-17') }
+const latvia: Filters = { country: 'LV' }
+
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
 try {
@@ -88,13 +95,6 @@ interface Question {
   name: string
   ask: (store: StatisticsStore) => Promise<unknown>
 }
-
-const moment = (date: string) => dayOf(Date.parse(`${date}T12:00:00Z`)).from
-/** A year that begins and ends in the middle of a month is whole months and the days left over. */
-const inYear: Span = { from: moment('2025-01-15'), to: moment('2025-12-20') }
-const inMonth: Span = { from: moment('2025-11-01'), to: moment('2025-12-01') }
-const inWeek: Span = { from: moment('2025-11-10'), to: moment('2025-11-17') }
-const latvia: Filters = { country: 'LV' }
 
 /** What the dashboard asks, by the functions it asks with. */
 function questions(): Question[] {
