@@ -1,6 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  type Dimension,
+  dimensions,
+  type Filters,
+  type Span,
+  type Step,
+} from '#features/statistics/panels.ts'
+import { dayOf } from '#features/statistics/server/day.ts'
+import { readSeries, readTotals } from '#features/statistics/server/panels/figures.ts'
+import { readJourney } from '#features/statistics/server/panels/journey.ts'
+import { readLive } from '#features/statistics/server/panels/live.ts'
+import { readPanel } from '#features/statistics/server/panels/panel.ts'
 import { reaggregate } from '#features/statistics/server/reaggregate.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
@@ -14,6 +26,13 @@ const hitsOfMonth = Math.round((millions * 1_000_000) / 12)
 const paths = 100_000
 const runs = 20
 const year = 2025
+
+const moment = (date: string) => dayOf(Date.parse(`${date}T12:00:00Z`)).from
+/** A year that begins and ends in the middle of a month is whole months and the days left over. */
+const inYear: Span = { from: moment('2025-01-15'), to: moment('2025-12-20') }
+const inMonth: Span = { from: moment('2025-11-01'), to: moment('2025-12-01') }
+const inWeek: Span = { from: moment('2025-11-10'), to: moment('2025-11-17') }
+const latvia: Filters = { country: 'LV' }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
@@ -77,94 +96,47 @@ interface Question {
   ask: (store: StatisticsStore) => Promise<unknown>
 }
 
-/** A year that ends in the middle of a month is read as whole months and the days left over. */
+/** What the dashboard asks, by the functions it asks with. */
 function questions(): Question[] {
-  const moment = (date: string) => `toDateTime('${date} 00:00:00', 'Europe/Vilnius')`
-  const whole = `grain = 'month' and at >= ${moment('2025-02-01')} and at < ${moment('2025-12-01')}`
-  const days = (from: string, to: string) =>
-    `grain = 'day' and at >= ${moment(from)} and at < ${moment(to)}`
-  const inYear = `((${whole}) or (${days('2025-01-15', '2025-02-01')}) or (${days('2025-12-01', '2025-12-20')}))`
-  const sums =
-    'sum(rollup.pageviews) as pageviews, sum(rollup.sessions) as sessions, sum(rollup.bounces) as bounces, sum(rollup.engaged) as engaged'
-  const people = 'uniqMerge(rollup.visitors) as people'
-  const panel = (dimension: string): Question => ({
-    name: `${dimension}, year`,
-    ask: ({ query }) =>
-      query(`select value, ${sums}, ${people} from rollup where dimension = '${dimension}' and ${inYear}
-        group by value order by sessions desc limit 20`),
+  const totals = (name: string, span: Span, filters: Filters = {}): Question => ({
+    name: `totals, ${name}`,
+    ask: (opened) => readTotals(opened, span, filters),
   })
-  const pages = (dimension: string, by: string): Question => ({
-    name: `${dimension}, year`,
-    async ask({ query }) {
-      const top = await query<{ value: string }>(
-        `select value, ${sums} from rollup where dimension = '${dimension}' and ${inYear}
-         group by value order by ${by} desc limit 20`,
-      )
-      const values = top.map(({ value }) => value)
-      return query(
-        `select value, ${people} from rollup prewhere dimension = '${dimension}' and ${inYear}
-           and value in ({values:Array(String)}) group by value`,
-        { values },
-      )
-    },
+  const series = (step: Step, name: string, span: Span, filters: Filters = {}): Question => ({
+    name: `chart by ${step}, ${name}`,
+    ask: (opened) => readSeries(opened, span, filters, step),
   })
-  const one = (name: string, sql: string): Question => ({ name, ask: ({ query }) => query(sql) })
+  const panel = (
+    dimension: Dimension,
+    name: string,
+    span: Span,
+    filters: Filters = {},
+    limit = 8,
+  ): Question => ({
+    name: `${dimension}, ${name}`,
+    ask: (opened) => readPanel(opened, { dimension, span, filters, limit }),
+  })
   return [
-    one(
-      'totals, year',
-      `select ${sums}, ${people} from rollup where dimension = 'site' and ${inYear}`,
-    ),
-    one(
-      'chart by month, year',
-      `select toStartOfMonth(at, 'Europe/Vilnius') as time, ${sums}, ${people} from rollup
-       where dimension = 'site' and ${inYear} group by time order by time`,
-    ),
-    one(
-      'chart by day, year',
-      `select at, ${sums}, ${people} from rollup
-       where dimension = 'site' and ${days('2025-01-01', '2026-01-01')} group by at order by at`,
-    ),
-    one(
-      'chart by hour, week',
-      `select at, ${sums}, ${people} from rollup where dimension = 'site' and grain = 'hour'
-         and at >= ${moment('2025-11-10')} and at < ${moment('2025-11-17')} group by at order by at`,
-    ),
-    pages('page', 'pageviews'),
-    pages('entry', 'sessions'),
-    pages('exit', 'sessions'),
-    ...[
-      'channel',
-      'source',
-      'referrer',
-      'utm_campaign',
-      'country',
-      'device',
-      'browser',
-      'goal',
-    ].map(panel),
-    one(
-      'totals, year, one country',
-      `select sum(sign) as sessions, sum(sign * views) as pageviews, sum(sign * bounce) as bounces,
-         uniq(visitor) as people from sessions
-       where country = 'LV' and started >= ${moment('2025-01-15')} and started < ${moment('2025-12-20')}`,
-    ),
-    one(
-      'sources, year, one country',
-      `select source, sum(sign) as sessions, uniq(visitor) as people from sessions
-       where country = 'LV' and started >= ${moment('2025-01-15')} and started < ${moment('2025-12-20')}
-       group by source order by sessions desc limit 20`,
-    ),
-    one(
-      'pages, month, one country',
-      `select path, count() as pageviews, uniq(visitor) as people from hits
-       where kind = 'view' and country = 'LV' and at >= ${moment('2025-11-01')} and at < ${moment('2025-12-01')}
-       group by path order by pageviews desc limit 20`,
-    ),
-    one(
-      'live, 5 minutes',
-      `select path, uniq(visitor) as people from hits
-       where at >= ${moment('2025-11-10')} - 300 and at < ${moment('2025-11-10')} group by path`,
-    ),
+    totals('year', inYear),
+    series('month', 'year', inYear),
+    series('day', 'year', inYear),
+    series('hour', 'week', inWeek),
+    ...dimensions.map((dimension) => panel(dimension, 'year', inYear)),
+    panel('page', 'year, 50,000 rows', inYear, {}, 50_000),
+    totals('year, one country', inYear, latvia),
+    series('day', 'year, one country', inYear, latvia),
+    panel('source', 'year, one country', inYear, latvia),
+    panel('page', 'year, one country', inYear, latvia),
+    panel('page', 'month, one country', inMonth, latvia),
+    totals('year, one page', inYear, { page: '/p/1' }),
+    totals('month, one page', inMonth, { page: '/p/1' }),
+    panel('source', 'month, one page', inMonth, { page: '/p/1' }),
+    panel('page', 'month, one page', inMonth, { page: '/p/1' }),
+    {
+      name: 'journey, month',
+      ask: (opened) => readJourney(opened, '/p/1', inMonth, {}),
+    },
+    { name: 'live', ask: (opened) => readLive(opened, inMonth.to) },
   ]
 }
 

@@ -34,6 +34,10 @@ import { SetupPage } from '#features/console/SetupPage.tsx'
 import setupStyles from '#features/console/SetupPage.tsx?styles'
 import { SignInPage } from '#features/console/SignInPage.tsx'
 import signInStyles from '#features/console/SignInPage.tsx?styles'
+import { StatisticsListPage } from '#features/console/StatisticsListPage.tsx'
+import statisticsListStyles from '#features/console/StatisticsListPage.tsx?styles'
+import { StatisticsPage } from '#features/console/StatisticsPage.tsx'
+import statisticsStyles from '#features/console/StatisticsPage.tsx?styles'
 import { TodayPage } from '#features/console/TodayPage.tsx'
 import todayStyles from '#features/console/TodayPage.tsx?styles'
 import { ContactPage } from '#features/contact/ContactPage.tsx'
@@ -41,6 +45,8 @@ import contactStyles from '#features/contact/ContactPage.tsx?styles'
 import { messages as contactMessages } from '#features/contact/messages.ts'
 import { ThanksPage } from '#features/contact/ThanksPage.tsx'
 import thanksStyles from '#features/contact/ThanksPage.tsx?styles'
+import { messages as dashboardMessages } from '#features/dashboard/messages.ts'
+import { names as dashboardNames } from '#features/dashboard/names.ts'
 import { HomePage } from '#features/home/HomePage.tsx'
 import homeStyles from '#features/home/HomePage.tsx?styles'
 import { LegalPage } from '#features/legal/LegalPage.tsx'
@@ -137,6 +143,18 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     Page: TodayPage,
     styles: todayStyles,
     meta: (_, language) => hidden(consoleMessages[language].today.title),
+    bare: true,
+  },
+  consoleStatistics: {
+    Page: StatisticsPage,
+    styles: statisticsStyles,
+    meta: (_, language) => hidden(dashboardMessages[language].title),
+    bare: true,
+  },
+  consoleStatisticsList: {
+    Page: StatisticsListPage,
+    styles: statisticsListStyles,
+    meta: ({ list }, language) => hidden(dashboardNames[language].dimensions[list.dimension].one),
     bare: true,
   },
   consoleInbox: {

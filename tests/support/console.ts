@@ -8,6 +8,7 @@ import {
 } from '#features/console/account-wire.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { setupPath, signInPath } from '#features/console/wire.ts'
+import { createDashboard } from '#features/dashboard/server.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
@@ -28,6 +29,9 @@ export const commentable = {
   title: 'Atsarga',
   language: 'lt',
 } as const
+
+/** Answers every question with nothing. */
+const noStatistics = { query: async () => [], queryLive: async () => [] }
 
 type Headers = Record<string, string>
 type Form = Record<string, string>
@@ -60,6 +64,7 @@ class ConsoleUnderTest {
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
       mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
       readToday: async () => ({ ...today, asOf: this.time }),
+      dashboard: createDashboard({ db, store: noStatistics, now: () => this.time }),
       moderation: createModeration({
         db,
         commentables: [commentable],

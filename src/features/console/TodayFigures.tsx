@@ -1,9 +1,9 @@
+import { dropReasons } from '#features/statistics/drop-reasons.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
 import { Table } from '#ui/table/Table.tsx'
 import css from './Console.module.css'
-import { dropReasons } from './drop-reasons.ts'
 import { messages } from './messages.ts'
 import { consolePath } from './wire.ts'
 

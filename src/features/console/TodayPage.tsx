@@ -1,5 +1,7 @@
+import { statisticsPath } from '#features/dashboard/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
+import css from './Console.module.css'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { messages } from './messages.ts'
 import { island as todayPanel } from './TodayPanel.island.tsx'
@@ -10,6 +12,9 @@ type Props = ConsolePages['consoleToday'] & { language: Language }
 export function TodayPage({ today, person, language }: Props) {
   return (
     <ConsoleFrame title={messages[language].today.title} person={person} language={language}>
+      <p className={css.onward}>
+        <a href={statisticsPath}>{messages[language].today.onward}</a>
+      </p>
       <Island of={todayPanel} on="load" props={{ today, language }} />
     </ConsoleFrame>
   )

@@ -54,6 +54,7 @@ interface ConsoleMessages {
     reason: string
     count: string
     nothingDropped: string
+    onward: string
   }
 }
 
@@ -137,6 +138,7 @@ export const messages: Messages<ConsoleMessages> = {
       reason: 'Priežastis',
       count: 'Kartai',
       nothingDropped: 'Šiandien neatmetėme nė vienos užklausos.',
+      onward: 'Visa statistika: kiti laikai, šaltiniai, puslapiai',
     },
   },
   en: {
@@ -216,6 +218,7 @@ export const messages: Messages<ConsoleMessages> = {
       reason: 'Reason',
       count: 'Times',
       nothingDropped: 'No hit was dropped today.',
+      onward: 'All statistics: other times, sources, pages',
     },
   },
 }

@@ -1,3 +1,5 @@
+import { messages as statistics } from '#features/dashboard/messages.ts'
+import { statisticsPath } from '#features/dashboard/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { peoplePath, type Rank } from './account-wire.ts'
 import { commentMessages } from './comment-messages.ts'
@@ -24,6 +26,12 @@ export const sections: readonly ConsoleSection[] = [
     path: consolePath,
     title: (language) => messages[language].today.title,
     shortcut: 's',
+    least: 'guest',
+  },
+  {
+    path: statisticsPath,
+    title: (language) => statistics[language].title,
+    shortcut: 't',
     least: 'guest',
   },
   {

@@ -1,3 +1,4 @@
+import type { Dashboard } from '#features/dashboard/server.ts'
 import type { Http } from '#server/http.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { guard } from './server/access.ts'
@@ -11,6 +12,7 @@ import { servePasskeys } from './server/passkey-routes.ts'
 import { servePeople } from './server/people-page.ts'
 import { serveSetup } from './server/setup-page.ts'
 import { serveSignIn } from './server/sign-in-page.ts'
+import { serveStatisticsPages } from './server/statistics-pages.ts'
 import { type ReadToday, serveToday } from './server/today-page.ts'
 
 export { createSetupLink } from './server/setup.ts'
@@ -19,15 +21,24 @@ type Options = Omit<DeskParts, 'now'> & {
   http: Http
   mail: Pick<Mail, 'isOn' | 'resend'>
   readToday: ReadToday
+  dashboard: Dashboard
   now?: () => number
 }
 
 /** The pages of those who run the site: what each of them may see stands in `access.ts`. */
-export function registerConsole({ http, mail, readToday, now = Date.now, ...parts }: Options) {
+export function registerConsole({
+  http,
+  mail,
+  readToday,
+  dashboard,
+  now = Date.now,
+  ...parts
+}: Options) {
   const desk = createDesk({ ...parts, now })
   http.register(async (guarded) => {
     guard(guarded, desk)
     serveToday(guarded, desk, readToday)
+    serveStatisticsPages(guarded, desk, dashboard)
     serveInbox(guarded, desk, mail)
     serveComments(guarded, desk)
     serveConsents(guarded, desk)

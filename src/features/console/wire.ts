@@ -7,6 +7,7 @@ import type {
   KnownWording,
 } from '#features/consent/owner-wire.ts'
 import type { ContactMessage } from '#features/contact/wire.ts'
+import type { DashboardProps, PanelListProps } from '#features/dashboard/wire.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 import type {
@@ -103,6 +104,8 @@ export interface Signed {
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
   consoleToday: Signed & { today: AsJson<Today> }
+  consoleStatistics: Signed & { dashboard: DashboardProps }
+  consoleStatisticsList: Signed & { list: PanelListProps }
   consoleInbox: Signed & {
     messages: readonly ContactMessage[]
     olderThan: number | null

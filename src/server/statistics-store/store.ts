@@ -8,6 +8,8 @@ import { embeddedConnection } from './embedded.ts'
 export interface StatisticsStore {
   /** Values of `{name:Type}` in the SQL come from `params`, never from pasting texts together. */
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
+  /** The same on a connection of its own, for what is asked every few seconds. */
+  queryLive<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
   /** The result as a file of this format, in pieces. */
   stream(sql: string, format: 'CSVWithNames' | 'Parquet'): Promise<NodeJS.ReadableStream>
   /**
@@ -29,6 +31,7 @@ const readLimits: ClickHouseSettings = {
   max_threads: 2,
   output_format_json_quote_64bit_integers: 0,
 }
+const liveLimits: ClickHouseSettings = { ...readLimits, max_execution_time: 2, max_threads: 1 }
 const writeLimits: ClickHouseSettings = {
   max_execution_time: 60,
   max_memory_usage: String(256 * megabytes),
@@ -41,19 +44,18 @@ const writeLimits: ClickHouseSettings = {
 
 /**
  * Opens the embedded engine in the data folder, or a server when its address is given. Reads and
- * writes have a connection each, so that a slow panel never holds up what visitors send.
+ * writes have a connection each, so that a slow panel never holds up what visitors send; what is
+ * shown live has one too, so that no panel holds it up either.
  *
  * @throws StartError when the engine cannot be opened or reached
  */
 export async function openStatisticsStore(
   config: Pick<Config, 'clickhouseUrl' | 'dataDir'>,
 ): Promise<StatisticsStore> {
-  const [reader, writer] = connect(config)
+  const [reader, writer, live] = connect(config)
   const store: StatisticsStore = {
-    query: async (query, query_params = {}) => {
-      const result = await reader.query({ query, query_params, format: 'JSONEachRow' })
-      return result.json()
-    },
+    query: readFrom(reader),
+    queryLive: readFrom(live),
     stream: async (sql, format) => {
       const clickhouse_settings = { max_execution_time: 0 }
       const result = await reader.exec({ query: `${sql} format ${format}`, clickhouse_settings })
@@ -71,14 +73,21 @@ export async function openStatisticsStore(
       if (!result.success) throw result.error
     },
     close: async () => {
-      await Promise.all([reader.close(), writer.close()])
+      await Promise.all([reader.close(), writer.close(), live.close()])
     },
   }
   await reach(store, config)
   return store
 }
 
-type Clients = [reader: ClickHouseClient, writer: ClickHouseClient]
+function readFrom(client: ClickHouseClient): StatisticsStore['query'] {
+  return async (query, query_params = {}) => {
+    const result = await client.query({ query, query_params, format: 'JSONEachRow' })
+    return result.json()
+  }
+}
+
+type Clients = [reader: ClickHouseClient, writer: ClickHouseClient, live: ClickHouseClient]
 
 function connect({
   clickhouseUrl: url,
@@ -92,7 +101,7 @@ function connect({
           clickhouse_settings,
         })
   try {
-    return [client(readLimits), client(writeLimits)]
+    return [client(readLimits), client(writeLimits), client(liveLimits)]
   } catch (cause) {
     throw new StartError(
       `The statistics in ${dataDir} cannot be opened: ${(cause as Error).message}.`,

@@ -6,6 +6,7 @@ import { registerConsent } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { inboxPath } from '#features/console/wire.ts'
 import { createLetterDesk, registerContact } from '#features/contact/server.ts'
+import { createDashboard } from '#features/dashboard/server.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
 import { registerSearch } from '#features/search/server.ts'
 import { today } from '#features/statistics/server/today.ts'
@@ -115,6 +116,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     mail,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
+    dashboard: createDashboard({ db, store }),
     moderation: createModeration({
       db,
       commentables: commentables(siteContent),

@@ -1,4 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  allPath,
+  annotationsPath,
+  csvPath,
+  livePath,
+  removePath,
+  segmentsPath,
+  statisticsPath,
+} from '#features/dashboard/wire.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -61,6 +70,13 @@ const access: Readonly<Record<string, Needs>> = {
 
   [`GET ${consolePath}`]: 'guest',
   [`GET ${todayPath}`]: 'guest',
+
+  [`GET ${statisticsPath}`]: 'guest',
+  [`GET ${allPath(':name')}`]: 'guest',
+  [`GET ${csvPath(':name')}`]: 'guest',
+  [`GET ${livePath}`]: 'guest',
+  ...everything([segmentsPath, removePath(segmentsPath, ':id')], 'owner'),
+  ...everything([annotationsPath, removePath(annotationsPath, ':id')], 'owner'),
 
   [`GET ${commentsPath}`]: 'viewer',
   [`GET ${accountPath}`]: 'viewer',

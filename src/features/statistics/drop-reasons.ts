@@ -1,5 +1,5 @@
-import type { DropReason } from '#features/statistics/wire.ts'
 import type { Messages } from '#lib/language.ts'
+import type { DropReason } from './wire.ts'
 
 /** Why a hit was not counted, in words for the owner. */
 export const dropReasons: Messages<Record<DropReason, string>> = {

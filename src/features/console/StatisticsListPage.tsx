@@ -1,0 +1,16 @@
+import { messages } from '#features/dashboard/messages.ts'
+import { PanelList } from '#features/dashboard/PanelList.tsx'
+import type { Language } from '#lib/language.ts'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+import type { ConsolePages } from './wire.ts'
+
+type Props = ConsolePages['consoleStatisticsList'] & { language: Language }
+
+export function StatisticsListPage({ list, person, language }: Props) {
+  const { title } = messages[language]
+  return (
+    <ConsoleFrame title={title} person={person} language={language}>
+      <PanelList {...list} language={language} />
+    </ConsoleFrame>
+  )
+}

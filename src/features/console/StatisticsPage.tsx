@@ -1,0 +1,16 @@
+import { Dashboard } from '#features/dashboard/Dashboard.tsx'
+import { messages } from '#features/dashboard/messages.ts'
+import type { Language } from '#lib/language.ts'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+import type { ConsolePages } from './wire.ts'
+
+type Props = ConsolePages['consoleStatistics'] & { language: Language }
+
+export function StatisticsPage({ dashboard, person, language }: Props) {
+  const { title } = messages[language]
+  return (
+    <ConsoleFrame title={title} person={person} language={language}>
+      <Dashboard {...dashboard} mayNote={person.rank === 'owner'} language={language} />
+    </ConsoleFrame>
+  )
+}

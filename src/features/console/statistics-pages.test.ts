@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import {
+  annotationsPath,
+  csvPath,
+  livePath,
+  removePath,
+  segmentsPath,
+  statisticsPath,
+} from '#features/dashboard/wire.ts'
+import { migration as drops } from '../../../migrations/0003-statistics.ts'
+import { migration as dashboard } from '../../../migrations/0100-dashboard.ts'
+import { pageOf, useConsole } from '../../../tests/support/console.ts'
+import { engines } from '../../../tests/support/databases.ts'
+import { signInPath } from './wire.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const site = useConsole(engine, drops, dashboard)
+  const shown = async (cookie: string, query = '') => {
+    const [name, props] = pageOf(await site().get(`${statisticsPath}${query}`, cookie))
+    expect(name).toBe('consoleStatistics')
+    return props.dashboard
+  }
+
+  test('without a session nothing is shown, downloaded or noted', async () => {
+    await site().makeOwner()
+    for (const path of [statisticsPath, `${statisticsPath}/visi/salis`, csvPath('salis')])
+      expect((await site().get(path)).headers.location).toMatch(signInPath)
+    expect((await site().get(livePath)).statusCode).toBe(401)
+    for (const path of [segmentsPath, annotationsPath, removePath(annotationsPath, 1)])
+      expect((await site().post(path, {})).headers.location).toBe(signInPath)
+    expect(await site().db.selectFrom('dashboard_annotations').selectAll().execute()).toEqual([])
+  })
+
+  test('whoever was let in to look may look and download, but not note', async () => {
+    const owner = await site().makeOwner()
+    const viewer = await site().addPerson(owner, { email: 'ziuri@kryptis.lt', role: 'viewer' })
+    for (const cookie of [viewer, await site().addGuest(owner)]) {
+      await shown(cookie)
+      expect((await site().get(csvPath('salis'), cookie)).statusCode).toBe(200)
+      expect((await site().get(livePath, cookie)).json()).toMatchObject({ visitors: 0 })
+      for (const path of [segmentsPath, removePath(segmentsPath, 1), annotationsPath])
+        expect((await site().post(path, {}, { cookie })).statusCode).not.toBe(200)
+    }
+    const note = { diena: '2026-11-20', tekstas: 'x', atgal: '' }
+    await site().post(annotationsPath, note, { cookie: viewer })
+    expect((await shown(owner)).annotations).toEqual([])
+  })
+
+  test('what was not counted is told by its reason, over all the days that are shown', async () => {
+    const cookie = await site().makeOwner()
+    const row = { reason: 'bot' as const, count: 3 }
+    await site()
+      .db.insertInto('statistics_drops')
+      .values([
+        { ...row, day: '2026-11-21' },
+        { ...row, day: '2026-11-20' },
+        { ...row, day: '2026-01-01' },
+        { day: '2026-11-20', reason: 'rate', count: 7 },
+      ])
+      .execute()
+    const { quality } = await shown(cookie)
+    expect(quality.dropped).toEqual([
+      { reason: 'rate', count: 7 },
+      { reason: 'bot', count: 6 },
+    ])
+    expect(quality.decisions).toBeNull()
+  })
+
+  test('with a record of consents, how many agreed is told', async () => {
+    const cookie = await site().makeOwner()
+    const { db } = site()
+    await db.schema
+      .createTable('consent_records')
+      .addColumn('kind', 'text')
+      .addColumn('at', 'bigint')
+      .addColumn('analytics', 'integer')
+      .execute()
+    const at = site().time - 1000
+    const decided = [1, 1, 0].map((analytics) => ({ kind: 'decision', at, analytics }))
+    const others = [
+      { kind: 'erasure', at, analytics: 0 },
+      { kind: 'decision', at: 0, analytics: 1 },
+    ]
+    await db
+      .insertInto('consent_records' as never)
+      .values([...decided, ...others] as never)
+      .execute()
+    expect((await shown(cookie)).quality.decisions).toEqual({ agreed: 2, refused: 1 })
+  })
+
+  test('filters are kept under a name, once, and taken away again', async () => {
+    const cookie = await site().makeOwner()
+    const save = (pavadinimas: string, atgal: string) =>
+      site().post(segmentsPath, { pavadinimas, atgal }, { cookie })
+    const saved = await save(' Latviai ', 'salis=LV&laikas=vakar')
+    expect(saved.headers.location).toBe(`${statisticsPath}?laikas=vakar&salis=LV`)
+    await save('Latviai', 'salis=LV&irenginys=mobile')
+    await save('', 'salis=LV')
+    await save('Nieko', 'laikas=vakar')
+    const { segments } = await shown(cookie)
+    expect(segments).toMatchObject([{ name: 'Latviai', query: 'salis=LV&irenginys=mobile' }])
+    await site().post(removePath(segmentsPath, segments[0].id), {}, { cookie })
+    expect((await shown(cookie)).segments).toEqual([])
+  })
+
+  test('notes belong to their day and show when it does', async () => {
+    const cookie = await site().makeOwner()
+    const note = (diena: string, tekstas: string) =>
+      site().post(annotationsPath, { diena, tekstas, atgal: '' }, { cookie })
+    await note('2026-11-20', 'Išsiuntėme naujienlaiškį')
+    await note('2025-11-20', 'Senai')
+    await note('rytoj', 'Netinka')
+    await note('2026-11-20', '  ')
+    const { annotations } = await shown(cookie)
+    expect(annotations).toMatchObject([{ day: '2026-11-20', text: 'Išsiuntėme naujienlaiškį' }])
+    await site().post(removePath(annotationsPath, annotations[0].id), {}, { cookie })
+    expect((await shown(cookie)).annotations).toEqual([])
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '\\evil', 'x=\r\nset-cookie: a=b'])(
+    'nobody is led elsewhere after noting: %j',
+    async (atgal) => {
+      const cookie = await site().makeOwner()
+      const answer = await site().post(annotationsPath, { atgal }, { cookie })
+      expect(answer.headers.location).toBe(statisticsPath)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  test('nobody notes anything from another site', async () => {
+    const cookie = await site().makeOwner()
+    const headers = { cookie, origin: 'https://evil.example' }
+    expect((await site().post(annotationsPath, {}, headers)).statusCode).toBe(403)
+  })
+
+  test('a file is for download only and kept by no cache', async () => {
+    const cookie = await site().makeOwner()
+    const { headers, body } = await site().get(csvPath('salis'), cookie)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="salis-2026-10-23-2026-11-21.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(body).toBe(
+      '\ufeffŠalis;Apsilankymai;Lankytojai;"Atmetimo rodiklis, %";"Vidutinis laikas, s"\r\n',
+    )
+    expect((await site().get(csvPath('slaptazodis'), cookie)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,56 @@
+import type { Language } from '#lib/language.ts'
+import { Island } from '#ui/island/Island.tsx'
+import css from './Dashboard.module.css'
+import { FigureTiles } from './FigureTiles.tsx'
+import { Chips, Segments } from './FilterBar.tsx'
+import { JourneyCard } from './JourneyCard.tsx'
+import { island as liveNow } from './LiveNow.island.tsx'
+import { messages } from './messages.ts'
+import { PanelCard } from './PanelCard.tsx'
+import panelCss from './Panels.module.css'
+import { TimePicker } from './TimePicker.tsx'
+import { TrendSection } from './TrendSection.tsx'
+import { WhySection } from './WhySection.tsx'
+import { type DashboardProps, statisticsPath } from './wire.ts'
+
+type Props = DashboardProps & {
+  /** Whether who looks may keep filters and notes. */
+  mayNote: boolean
+  language: Language
+}
+
+/** The statistics of the site as the owner has chosen to see them; the address says it all. */
+export function Dashboard({ mayNote, language, ...props }: Props) {
+  const { choice, time, totals, before, groups, journey, live, quality, segments } = props
+  const shared = { path: statisticsPath, choice, language }
+  return (
+    <div className={css.dashboard}>
+      <div className={css.above}>
+        <Island of={liveNow} on="load" props={{ live, texts: messages[language].live, language }} />
+        <Segments {...shared} segments={segments} mayNote={mayNote} />
+      </div>
+      <TimePicker {...shared} time={time} compares />
+      <Chips {...shared} />
+      {totals ? (
+        <FigureTiles {...shared} totals={totals} before={before} />
+      ) : (
+        <p>{messages[language].tooLong}</p>
+      )}
+      <TrendSection {...props} mayNote={mayNote} language={language} />
+      {journey && choice.filters.page !== undefined && (
+        <JourneyCard
+          journey={journey}
+          page={choice.filters.page}
+          choice={choice}
+          language={language}
+        />
+      )}
+      <div className={panelCss.panels}>
+        {groups.map((group) => (
+          <PanelCard key={group.group} {...group} choice={choice} language={language} />
+        ))}
+      </div>
+      <WhySection quality={quality} language={language} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Dimension, Filters } from '#features/statistics/panels.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { addressOf, type Choice, choose, queryOf, readFilters, withoutFilter } from './choice.ts'
+import css from './Dashboard.module.css'
+import { valueLabel } from './labels.ts'
+import { messages } from './messages.ts'
+import { names } from './names.ts'
+import {
+  longestName,
+  nameField,
+  removePath,
+  returnField,
+  type Saved,
+  segmentsPath,
+} from './wire.ts'
+
+type BarProps = { path: string; choice: Choice; language: Language }
+
+/** What visits are chosen by, each to be taken away again. */
+export function Chips({ path, choice, language }: BarProps) {
+  const texts = messages[language]
+  const given = Object.entries(choice.filters) as [Dimension, string][]
+  if (given.length === 0) return null
+  return (
+    <section className={css.chosen} aria-label={texts.filters}>
+      <ul className={css.chips}>
+        {given.map(([dimension, value]) => (
+          <li key={dimension}>
+            <a href={addressOf(path, withoutFilter(choice, dimension))}>
+              <span>
+                {names[language].dimensions[dimension].one}:{' '}
+                <b>{valueLabel(dimension, value, language)}</b>
+              </span>
+              <span aria-hidden="true">×</span>
+              <span className="visually-hidden">{texts.removeFilter}</span>
+            </a>
+          </li>
+        ))}
+        {given.length > 1 && (
+          <li>
+            <a href={addressOf(path, choose(choice, { filters: {} }))}>{texts.removeAll}</a>
+          </li>
+        )}
+      </ul>
+      <p className={css.note}>{texts.filterMeaning}</p>
+    </section>
+  )
+}
+
+type SegmentsProps = BarProps & { segments: readonly Saved[]; mayNote: boolean }
+
+export function Segments({ path, choice, segments, mayNote, language }: SegmentsProps) {
+  const texts = messages[language]
+  const query = queryOf(choice)
+  const hasFilters = Object.keys(choice.filters).length > 0
+  return (
+    <details className={css.more}>
+      <summary>
+        {texts.segments} {segments.length > 0 && <b>{segments.length}</b>}
+      </summary>
+      <div className={css.stack}>
+        <ul className={css.saved}>
+          {segments.map(({ id, name, query: saved }) => (
+            <li key={id}>
+              <a href={addressOf(path, choose(choice, { filters: filtersOf(saved) }))}>{name}</a>
+              {mayNote && (
+                <form action={removePath(segmentsPath, id)} method="post">
+                  <input type="hidden" name={returnField} value={query} />
+                  <button type="submit" className={css.plain}>
+                    {texts.remove} <span className="visually-hidden">{name}</span>
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!hasFilters && <p className={css.note}>{texts.noSegments}</p>}
+        {hasFilters && mayNote && (
+          <form action={segmentsPath} method="post" className={css.form}>
+            <input type="hidden" name={returnField} value={query} />
+            <label>
+              {texts.segmentName}
+              <input name={nameField} maxLength={longestName} required autoComplete="off" />
+            </label>
+            <Button look="outlined">{texts.saveSegment}</Button>
+          </form>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const filtersOf = (query: string): Filters => readFilters(new URLSearchParams(query))

@@ -1,0 +1,54 @@
+import type { Journey, JourneyStep } from '#features/statistics/panels.ts'
+import type { Language } from '#lib/language.ts'
+import { addressOf, type Choice, withFilter } from './choice.ts'
+import { share } from './columns.ts'
+import { formatNumber, formatPercent } from './labels.ts'
+import { messages } from './messages.ts'
+import css from './Panels.module.css'
+import { statisticsPath } from './wire.ts'
+
+type Props = { journey: Journey; page: string; choice: Choice; language: Language }
+
+/** What was viewed right before the chosen page and right after it. */
+export function JourneyCard({ journey, page, choice, language }: Props) {
+  const { journey: texts } = messages[language]
+  const sides = [
+    { title: texts.before, steps: journey.before, none: texts.began },
+    { title: texts.after, steps: journey.after, none: texts.ended },
+  ]
+  return (
+    <section className={css.journey} aria-labelledby="kelias">
+      <h2 id="kelias">
+        {texts.title} <code>{page}</code>
+      </h2>
+      <div className={css.sides}>
+        {sides.map(({ title, steps, none }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <ol>
+              {steps.map((step) => (
+                <Step key={step.path} step={step} all={journey.views} none={none} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+
+  function Step({ step, all, none }: { step: JourneyStep; all: number; none: string }) {
+    return (
+      <li>
+        {step.path === '' ? (
+          <i>{none}</i>
+        ) : (
+          <a href={addressOf(statisticsPath, withFilter(choice, 'page', step.path))}>{step.path}</a>
+        )}
+        <span>
+          {formatNumber(step.views, language)} ·{' '}
+          {formatPercent(share(step.views, all) ?? 0, language)}
+        </span>
+      </li>
+    )
+  }
+}

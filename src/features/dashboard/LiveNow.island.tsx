@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { Live } from '#features/statistics/panels.ts'
+import type { AsJson } from '#lib/json.ts'
+import type { Language } from '#lib/language.ts'
+import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { defineIsland } from '#ui/island/island.ts'
+import { followLive } from './browser/follow-live.ts'
+import css from './Dashboard.module.css'
+
+/** Only these words travel with the script. */
+type Words = {
+  title: string
+  now: AsJson<PluralForms>
+  meaning: string
+  stale: string
+  none: string
+}
+type Props = { live: AsJson<Live>; texts: Words; language: Language }
+
+export const island = defineIsland('dashboard/LiveNow', LiveNow)
+
+/** Who is on the site, which goes on changing while the page is open. */
+function LiveNow({ live, texts, language }: Props) {
+  const [{ latest, isStale }, setLatest] = useState({ latest: live, isStale: false })
+  useEffect(
+    () =>
+      followLive({
+        fresh: (fresh) => setLatest({ latest: fresh, isStale: false }),
+        stale: () => setLatest((last) => ({ ...last, isStale: true })),
+      }),
+    [],
+  )
+  const { visitors, pages } = latest
+  return (
+    <details className={css.live} data-stale={isStale}>
+      <summary>
+        <span className={css.pulse} aria-hidden="true" />
+        <strong data-live>{visitors.toLocaleString(language)}</strong>{' '}
+        {pluralForm(language, visitors, texts.now)} <span className={css.note}>{texts.title}</span>
+      </summary>
+      <div className={css.stack}>
+        <p className={css.note}>{texts.meaning}</p>
+        {pages.length === 0 && <p>{texts.none}</p>}
+        <ul>
+          {pages.map(({ path, visitors: count }) => (
+            <li key={path}>
+              <span>{path}</span> <b>{count}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p role="status">{isStale && texts.stale}</p>
+    </details>
+  )
+}

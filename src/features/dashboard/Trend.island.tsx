@@ -1,0 +1,78 @@
+import { type PointerEvent, useEffect, useState } from 'react'
+import { defineIsland } from '#ui/island/island.ts'
+import css from './Trend.module.css'
+import { TrendDrawing } from './TrendDrawing.tsx'
+import type { TrendData } from './trend.ts'
+
+type Props = { trend: TrendData }
+
+export const island = defineIsland('dashboard/Trend', Trend)
+
+/** The chart; once alive, it tells the figures of the point somebody is at. */
+function Trend({ trend }: Props) {
+  const [isAlive, setAlive] = useState(false)
+  const [at, setAt] = useState<number | null>(null)
+  useEffect(() => setAlive(true), [])
+  const last = trend.points.length - 1
+  const point = at === null ? null : trend.points[at]
+
+  function follow({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const index = Math.round(((clientX - left) / width) * last)
+    setAt(Math.max(0, Math.min(last, index)))
+  }
+
+  return (
+    <div className={css.trend}>
+      <p className={css.readout} data-readout>
+        {point ? (
+          <>
+            <b>{point.whole}</b> <span>{point.now}</span>
+            {point.earlier && <span className={css.then}>{point.earlier}</span>}
+          </>
+        ) : (
+          <Legend trend={trend} />
+        )}
+      </p>
+      <div className={css.plot}>
+        <TrendDrawing trend={trend} at={at} />
+        {isAlive && last > 0 && (
+          <input
+            type="range"
+            min={0}
+            max={last}
+            defaultValue={last}
+            aria-label={trend.pointName}
+            aria-valuetext={point ? [point.whole, point.now, point.earlier].join(', ') : undefined}
+            onInput={(event) => setAt(Number(event.currentTarget.value))}
+            onFocus={(event) => setAt(Number(event.currentTarget.value))}
+            onBlur={() => setAt(null)}
+            onPointerMove={follow}
+            onPointerLeave={() => setAt(null)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Legend({ trend: { thisTime, timeBefore, hasBefore } }: Props) {
+  return (
+    <>
+      <span className={css.key}>
+        <svg viewBox="0 0 28 10" aria-hidden="true">
+          <path className={css.now} d="M0 5H28" />
+        </svg>
+        {thisTime}
+      </span>
+      {hasBefore && (
+        <span className={css.key}>
+          <svg viewBox="0 0 28 10" aria-hidden="true">
+            <path className={css.before} d="M0 5H28" />
+          </svg>
+          {timeBefore}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,270 @@
+import type { Messages } from '#lib/language.ts'
+import type { PluralForms } from '#lib/plural.ts'
+import type { Comparison, Period } from './choice.ts'
+
+interface DashboardMessages {
+  title: string
+  live: { title: string; now: PluralForms; meaning: string; stale: string; none: string }
+  periods: Record<Period, string>
+  period: string
+  ownDays: string
+  from: string
+  to: string
+  show: string
+  compare: string
+  comparisons: Record<Comparison, string>
+  comparedWith: string
+  cut: string
+  metricsLabel: string
+  whatIsIt: string
+  unchanged: string
+  more: string
+  less: string
+  points: string
+  noBasis: string
+  minutes: string
+  seconds: string
+  step: string
+  chartEmpty: string
+  point: string
+  thisTime: string
+  timeBefore: string
+  numbers: string
+  time: string
+  share: string
+  by: string
+  empty: string
+  tooLong: string
+  all: string
+  csv: string
+  choose: string
+  filters: string
+  filterMeaning: string
+  removeFilter: string
+  removeAll: string
+  segments: string
+  noSegments: string
+  saveSegment: string
+  segmentName: string
+  remove: string
+  annotations: string
+  annotationDay: string
+  annotationText: string
+  add: string
+  noAnnotations: string
+  journey: { title: string; before: string; after: string; began: string; ended: string }
+  why: {
+    title: string
+    lead: string
+    dropped: string
+    nothingDropped: string
+    reason: string
+    count: string
+    refused: string
+    decided: string
+    undecided: string
+    cookieless: string
+    blocked: string
+  }
+  back: string
+  pages: string
+  earlier: string
+  later: string
+  upTo: string
+}
+
+export const messages: Messages<DashboardMessages> = {
+  lt: {
+    title: 'Statistika',
+    live: {
+      title: 'Dabar svetainėje',
+      now: { one: 'lankytojas', few: 'lankytojai', other: 'lankytojų' },
+      meaning: 'Lankytojai, kurių puslapiai ką nors pranešė per pastarąsias 5 minutes.',
+      stale: 'Nepavyksta gauti naujausio skaičiaus.',
+      none: 'Šiuo metu nieko nėra.',
+    },
+    periods: {
+      today: 'Šiandien',
+      yesterday: 'Vakar',
+      week: '7 dienos',
+      month_back: '30 dienų',
+      month: 'Šis mėnuo',
+      year: '12 mėnesių',
+      custom: 'Kitos dienos',
+    },
+    period: 'Laikas',
+    ownDays: 'Kitos dienos',
+    from: 'Nuo',
+    to: 'Iki',
+    show: 'Rodyti',
+    compare: 'Palyginti',
+    comparisons: {
+      before: 'su ankstesniu laiku',
+      year_before: 'su tuo pačiu laiku pernai',
+      none: 'nelyginti',
+    },
+    comparedWith: 'Lyginama su:',
+    cut: 'iki to paties laiko',
+    metricsLabel: 'Rodikliai',
+    whatIsIt: 'Ką reiškia',
+    unchanged: 'tiek pat',
+    more: 'daugiau',
+    less: 'mažiau',
+    points: 'p. p.',
+    noBasis: 'tada nebuvo',
+    minutes: 'min.',
+    seconds: 's',
+    step: 'Grafiko žingsnis',
+    chartEmpty: 'Šiuo laiku apsilankymų nebuvo. Pasirinkite kitą laiką arba pašalinkite filtrus.',
+    point: 'Grafiko taškas',
+    thisTime: 'Pasirinktas laikas',
+    timeBefore: 'Ankstesnis laikas',
+    numbers: 'Tie patys skaičiai lentelėje',
+    time: 'Laikas',
+    share: 'Dalis',
+    by: 'Rodyti pagal',
+    empty: 'Šiuo laiku nieko nėra.',
+    tooLong: 'Skaičiuojama per ilgai. Pasirinkite trumpesnį laiką arba mažiau filtrų.',
+    all: 'Rodyti visas eilutes',
+    csv: 'Atsisiųsti CSV',
+    choose: 'Rodyti tik:',
+    filters: 'Filtrai',
+    filterMeaning: 'Rodomi tik apsilankymai, kuriems tinka visi šie filtrai.',
+    removeFilter: 'Pašalinti filtrą',
+    removeAll: 'Pašalinti visus',
+    segments: 'Išsaugoti filtrai',
+    noSegments: 'Pasirinkite filtrų, tada juos galėsite išsaugoti su pavadinimu.',
+    saveSegment: 'Išsaugoti šiuos filtrus',
+    segmentName: 'Pavadinimas',
+    remove: 'Ištrinti',
+    annotations: 'Pastabos grafike',
+    annotationDay: 'Diena',
+    annotationText: 'Kas tada vyko',
+    add: 'Pridėti',
+    noAnnotations: 'Šiuo laiku pastabų nėra.',
+    journey: {
+      title: 'Kelias per puslapį',
+      before: 'Prieš tai žiūrėjo',
+      after: 'Paskui žiūrėjo',
+      began: 'Apsilankymo pradžia',
+      ended: 'Apsilankymo pabaiga',
+    },
+    why: {
+      title: 'Kodėl skaičiai tokie',
+      lead: 'Skaičiuojami tik lankytojai, kurie sutiko su statistika. Kitų čia nėra, ir mes jų neatspėjame.',
+      dropped: 'Šių užklausų neskaičiavome:',
+      nothingDropped: 'Šiuo laiku neatmetėme nė vienos užklausos.',
+      reason: 'Priežastis',
+      count: 'Kartai',
+      decided: 'Sutiko su statistika:',
+      refused: 'iš apsisprendusių. Likusių apsilankymų čia nėra.',
+      undecided:
+        'Neapsisprendusieji dėl slapukų taip pat neskaičiuojami; kiek jų buvo, nežinome, nes be sutikimo nieko nerenkame.',
+      cookieless:
+        'Be slapuko to paties žmogaus kitą dieną neatpažįstame, todėl per ilgesnį laiką lankytojų rodoma daugiau, nei buvo žmonių.',
+      blocked: 'Naršyklės priedai kartais sustabdo skaičiavimą, ir to iš čia nematyti.',
+    },
+    back: 'Atgal į statistiką',
+    pages: 'Puslapiai',
+    earlier: 'Ankstesnės',
+    later: 'Kitos',
+    upTo: 'iki 50 000 eilučių',
+  },
+  en: {
+    title: 'Statistics',
+    live: {
+      title: 'On the site now',
+      now: { one: 'visitor', other: 'visitors' },
+      meaning: 'Visitors whose pages have told us something in the last 5 minutes.',
+      stale: 'The latest number cannot be fetched.',
+      none: 'Nobody is here at the moment.',
+    },
+    periods: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      week: '7 days',
+      month_back: '30 days',
+      month: 'This month',
+      year: '12 months',
+      custom: 'Other days',
+    },
+    period: 'Time',
+    ownDays: 'Other days',
+    from: 'From',
+    to: 'To',
+    show: 'Show',
+    compare: 'Compare',
+    comparisons: {
+      before: 'with the time before',
+      year_before: 'with a year before',
+      none: 'with nothing',
+    },
+    comparedWith: 'Compared with:',
+    cut: 'up to the same time',
+    metricsLabel: 'Figures',
+    whatIsIt: 'What it means',
+    unchanged: 'the same',
+    more: 'more',
+    less: 'less',
+    points: 'pp',
+    noBasis: 'none then',
+    minutes: 'min',
+    seconds: 's',
+    step: 'Step of the chart',
+    chartEmpty: 'There were no visits in this time. Choose another time or remove the filters.',
+    point: 'Point of the chart',
+    thisTime: 'The chosen time',
+    timeBefore: 'The time before',
+    numbers: 'The same numbers in a table',
+    time: 'Time',
+    share: 'Share',
+    by: 'Show by',
+    empty: 'There is nothing in this time.',
+    tooLong: 'This takes too long. Choose a shorter time or fewer filters.',
+    all: 'Show all rows',
+    csv: 'Download CSV',
+    choose: 'Show only:',
+    filters: 'Filters',
+    filterMeaning: 'Only visits that meet all of these filters are shown.',
+    removeFilter: 'Remove the filter',
+    removeAll: 'Remove all',
+    segments: 'Saved filters',
+    noSegments: 'Choose filters, and then you can save them under a name.',
+    saveSegment: 'Save these filters',
+    segmentName: 'Name',
+    remove: 'Delete',
+    annotations: 'Notes on the chart',
+    annotationDay: 'Day',
+    annotationText: 'What happened then',
+    add: 'Add',
+    noAnnotations: 'There are no notes in this time.',
+    journey: {
+      title: 'The way through the page',
+      before: 'Viewed before',
+      after: 'Viewed after',
+      began: 'The visit began',
+      ended: 'The visit ended',
+    },
+    why: {
+      title: 'Why these numbers',
+      lead: 'Only visitors who agreed to statistics are counted. The others are not here, and we do not guess them.',
+      dropped: 'These hits were not counted:',
+      nothingDropped: 'No hit was dropped in this time.',
+      reason: 'Reason',
+      count: 'Times',
+      decided: 'Agreed to statistics:',
+      refused: 'of those who decided. The visits of the rest are not here.',
+      undecided:
+        'Those who have not decided on cookies are not counted either; how many they were we do not know, for without consent we collect nothing.',
+      cookieless:
+        'Without a cookie we do not recognise the same person on another day, so over a longer time more visitors are shown than there were people.',
+      blocked:
+        'Extensions of browsers sometimes stop the counting, which cannot be seen from here.',
+    },
+    back: 'Back to the statistics',
+    pages: 'Pages',
+    earlier: 'Previous',
+    later: 'Next',
+    upTo: 'up to 50,000 rows',
+  },
+}

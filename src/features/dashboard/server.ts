@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import type { Dimension, Live, Panel } from '#features/statistics/panels.ts'
+import { noFigures, readSeries, readTotals } from '#features/statistics/server/panels/figures.ts'
+import { readJourney } from '#features/statistics/server/panels/journey.ts'
+import { readLive } from '#features/statistics/server/panels/live.ts'
+import { readPanel } from '#features/statistics/server/panels/panel.ts'
+import type { Language } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { type Choice, groupNames, shownIn } from './choice.ts'
+import { csvOf } from './server/csv.ts'
+import { orNull } from './server/limits.ts'
+import { readQuality } from './server/quality.ts'
+import { annotate, readAnnotations, readSegments, remove, saveSegment } from './server/saved.ts'
+import { partsOf, type Times, timesOf } from './server/time.ts'
+import {
+  type ChosenTime,
+  type DashboardProps,
+  type PanelListProps,
+  type Point,
+  rowsInCsv,
+  rowsInList,
+  rowsInPanel,
+} from './wire.ts'
+
+type Parts = {
+  db: Kysely<Tables>
+  store: Pick<StatisticsStore, 'query' | 'queryLive'>
+  now?: () => number
+}
+export type Dashboard = ReturnType<typeof createDashboard>
+
+/** Answers what the owner asks of the statistics, and keeps what the owner noted of them. */
+export function createDashboard({ db, store, now = Date.now }: Parts) {
+  async function read(choice: Choice): Promise<DashboardProps> {
+    const times = timesOf(choice, now())
+    const { span, days, comparedSpan } = times
+    const { filters } = choice
+    const [totals, before, series, groups, journey, live, quality, segments, annotations] =
+      await Promise.all([
+        orNull(readTotals(store, span, filters)),
+        comparedSpan && orNull(readTotals(store, comparedSpan, filters)),
+        orNull(readPoints(choice, times)),
+        Promise.all(groupNames.map((group) => readGroup(choice, times, group))),
+        filters.page === undefined ? null : orNull(readJourney(store, filters.page, span, filters)),
+        readLive(store, now()),
+        readQuality(db, days, span),
+        readSegments(db),
+        readAnnotations(db, days),
+      ])
+    const time = chosenTime(times)
+    const found = { totals, before, series, groups, journey, live }
+    return { choice, time, ...found, quality, segments, annotations }
+  }
+
+  async function readPoints({ filters }: Choice, { span, comparedWhole, step }: Times) {
+    const pointsOf = async (of: Times['span']): Promise<Point[]> => {
+      const series = await readSeries(store, of, filters, step)
+      return partsOf(of, step).map(({ key, at, from }) => ({
+        at,
+        figures: from > now() ? null : (series.get(key) ?? noFigures),
+      }))
+    }
+    return {
+      points: await pointsOf(span),
+      before: comparedWhole ? await pointsOf(comparedWhole) : [],
+    }
+  }
+
+  async function readGroup(choice: Choice, { span }: Times, group: (typeof groupNames)[number]) {
+    const dimension = shownIn(choice, group)
+    const { filters } = choice
+    const asked = readPanel(store, { dimension, span, filters, limit: rowsInPanel })
+    return { group, dimension, panel: await orNull(asked) }
+  }
+
+  /** A page of all rows of a dimension. */
+  async function readAll(choice: Choice, dimension: Dimension): Promise<PanelListProps> {
+    const times = timesOf(choice, now())
+    const panel = await orNull(readRows(choice, times, dimension, rowsInList))
+    return { choice, time: chosenTime(times), dimension, panel }
+  }
+
+  function readRows(
+    { filters, page }: Choice,
+    { span }: Times,
+    dimension: Dimension,
+    limit: number,
+  ): Promise<Panel> {
+    const offset = (page - 1) * rowsInList
+    return readPanel(store, { dimension, span, filters, limit, offset })
+  }
+
+  /** All rows as a file, and its name. */
+  async function writeCsv(choice: Choice, dimension: Dimension, language: Language) {
+    const times = timesOf({ ...choice, page: 1 }, now())
+    const panel = await readRows({ ...choice, page: 1 }, times, dimension, rowsInCsv)
+    return { days: times.days, lines: csvOf(panel, dimension, language) }
+  }
+
+  return {
+    read,
+    readAll,
+    writeCsv,
+    live: (): Promise<Live> => readLive(store, now()),
+    saveSegment: (name: string, query: string) => saveSegment(db, name, query, now()),
+    annotate: (day: string, text: string) => annotate(db, day, text, now()),
+    removeSegment: (id: number) => remove(db, 'dashboard_segments', id),
+    removeAnnotation: (id: number) => remove(db, 'dashboard_annotations', id),
+  }
+}
+
+function chosenTime({ days, compared, isCut, step, steps }: Times): ChosenTime {
+  return { days, compared, isCut, step, steps }
+}

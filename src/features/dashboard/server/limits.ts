@@ -1,0 +1,14 @@
+/** Timeout and memory: https://clickhouse.com/docs/operations/settings/query-complexity */
+const exceeded = /\bCode: (159|160|241)\b/
+
+/** What the engine gave up is null: the rest of the page is shown without it. */
+export async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (exceeded.test(String(error)) || isOneOf((error as { code?: string }).code)) return null
+    throw error
+  }
+}
+
+const isOneOf = (code: string | undefined) => ['159', '160', '241'].includes(code ?? '')

@@ -1,0 +1,104 @@
+import type { Dimension, Figures, Journey, Live, Panel, Step } from '#features/statistics/panels.ts'
+import type { DropCount } from '#features/statistics/wire.ts'
+import type { AsJson } from '#lib/json.ts'
+import type { Choice, Group } from './choice.ts'
+
+export const statisticsPath = '/valdymas/statistika'
+export const livePath = '/valdymas/api/dabar'
+export const segmentsPath = `${statisticsPath}/segmentai`
+export const annotationsPath = `${statisticsPath}/pastabos`
+export const removePath = (list: string, id: number | string) => `${list}/${id}/istrinti`
+/** All rows of a dimension, named as in the addresses of filters. */
+export const allPath = (name: string) => `${statisticsPath}/visi/${name}`
+export const csvPath = (name: string) => `${statisticsPath}/csv/${name}`
+/** The form field that says where to come back to: a query of the dashboard. */
+export const returnField = 'atgal'
+export const nameField = 'pavadinimas'
+export const dayField = 'diena'
+export const textField = 'tekstas'
+/** How often the page asks who is on the site, in milliseconds. */
+export const refreshEvery = 10_000
+export const longestName = 60
+export const longestNote = 140
+export const rowsInPanel = 8
+export const rowsInList = 100
+/** The most rows of a file; more than a spreadsheet is pleasant with. */
+export const rowsInCsv = 50_000
+
+/** A day of Lithuania, `2026-11-03`; both ends belong to it. */
+export interface Days {
+  from: string
+  to: string
+}
+
+export interface Point {
+  /** Its first day, `2026-11-03`; of an hour the moment it begins, in milliseconds. */
+  at: string | number
+  /** Null while it is yet to come. */
+  figures: Figures | null
+}
+
+export interface ChosenTime {
+  days: Days
+  compared: Days | null
+  /** The time has not ended, so it is compared with as much of the time before. */
+  isCut: boolean
+  step: Step
+  /** Parts that this time may be shown by. */
+  steps: readonly Step[]
+}
+
+export interface GroupPanel {
+  group: Group
+  dimension: Dimension
+  /** Null when it took too long. */
+  panel: Panel | null
+}
+
+export interface Saved {
+  id: number
+  name: string
+  /** The filters as they stand in an address. */
+  query: string
+}
+
+export interface Annotation {
+  id: number
+  day: string
+  text: string
+}
+
+/** What became of those who were asked for their consent; null without a record of it. */
+export interface Decisions {
+  agreed: number
+  refused: number
+}
+
+/** Why the numbers are as they are. */
+export interface Quality {
+  dropped: readonly DropCount[]
+  decisions: Decisions | null
+}
+
+export interface DashboardProps {
+  choice: Choice
+  time: ChosenTime
+  /** Null when they took too long. */
+  totals: Figures | null
+  before: Figures | null
+  series: { points: readonly Point[]; before: readonly Point[] } | null
+  groups: readonly GroupPanel[]
+  /** Around the page that was chosen. */
+  journey: Journey | null
+  live: AsJson<Live>
+  quality: Quality
+  segments: readonly Saved[]
+  annotations: readonly Annotation[]
+}
+
+export interface PanelListProps {
+  choice: Choice
+  time: ChosenTime
+  dimension: Dimension
+  panel: Panel | null
+}

@@ -1,0 +1,29 @@
+type Value = string | number | readonly string[]
+
+/** Values of a query, each bound under a name of its own. */
+export class Bindings {
+  readonly values: Record<string, Value> = {}
+  #count = 0
+
+  text(value: string): string {
+    return this.#bind(value, 'String')
+  }
+
+  texts(values: readonly string[]): string {
+    return this.#bind(values, 'Array(String)')
+  }
+
+  count(value: number): string {
+    return this.#bind(value, 'UInt32')
+  }
+
+  moment(at: number): string {
+    return `fromUnixTimestamp64Milli(${this.#bind(at, 'Int64')})`
+  }
+
+  #bind(value: Value, type: string): string {
+    const name = `b${this.#count++}`
+    this.values[name] = value
+    return `{${name}:${type}}`
+  }
+}

@@ -1,0 +1,19 @@
+export type Cell = string | number | null
+
+/** Makes a spreadsheet read Lithuanian letters as such. */
+export const byteOrderMark = '\ufeff'
+
+/**
+ * A line of a file for spreadsheets. What one of them would take for a formula gets an apostrophe
+ * in front: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export function csvLine(cells: readonly Cell[], separator: ',' | ';'): string {
+  return `${cells.map(quote).join(separator)}\r\n`
+}
+
+function quote(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = cell ?? ''
+  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

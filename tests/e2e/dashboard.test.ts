@@ -1,0 +1,286 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import type { MadeVisit } from '../support/made-visits.ts'
+import { visitedDataDir } from '../support/seeded.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const minute = 60_000
+const dayMs = 24 * 60 * minute
+const now = Date.now()
+const dayName = (at: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vilnius' }).format(at)
+const owner = { email: 'savininke@kryptis.lt', password: 'ilgas ir ramus slaptažodis' }
+const path = '/valdymas/statistika'
+
+let site: Site
+let browser: Browser
+let state: Awaited<ReturnType<Awaited<ReturnType<typeof openPage>>['context']['storageState']>>
+
+/** Ten days ago: three visits from Lithuania to two pages, one from Latvia to one; none before. */
+const visits = [
+  ...Array.from({ length: 3 }, (_, index) =>
+    visit({
+      visitor: index + 1,
+      at: now - 10 * dayMs + index * 40 * minute,
+      pages: ['/', '/kainos'],
+    }),
+  ),
+  visit({ visitor: 9, at: now - 10 * dayMs, pages: ['=1+1'], country: 'LV', isNew: false }),
+  // Yesterday's only visit.
+  visit({ visitor: 11, at: now - dayMs, pages: ['/'], engaged: 40_000 }),
+]
+
+function visit(made: {
+  visitor: number
+  at: number
+  pages: string[]
+  country?: string
+  isNew?: boolean
+  engaged?: number
+}): MadeVisit {
+  const { visitor, at, pages, country = 'LT', isNew = true, engaged = 0 } = made
+  return {
+    visitor,
+    isNew,
+    country,
+    channel: 'search',
+    source: 'Google',
+    referrer: 'google.lt',
+    campaign: '',
+    device: 'mobile',
+    browser: 'Firefox',
+    language: 'lt',
+    views: pages.map((page, index) => ({
+      path: page,
+      at: at + index * minute,
+      engaged,
+      scroll: 50,
+    })),
+    events: [],
+  }
+}
+
+beforeAll(async () => {
+  const dropped = [{ day: dayName(now), reason: 'bot' as const, count: 1234 }]
+  site = await startSite({ dataDir: await visitedDataDir(visits, dropped) })
+  browser = await openBrowser()
+  const { page, context } = await openPage(browser, site.setupLink ?? '')
+  await page.fill('[name=email]', owner.email)
+  await page.fill('[name=password]', owner.password)
+  await page.click('main button')
+  await page.waitForURL('**/valdymas')
+  state = await context.storageState()
+  await context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const open = (query = '', options = {}) =>
+  openPage(browser, `${site.url}${path}${query}`, { storageState: state, ...options })
+const text = async (page: Page, selector: string) =>
+  (await page.locator(selector).innerText()).replaceAll(/\s+/g, ' ')
+const figures = async (page: Page) =>
+  Object.fromEntries(
+    await page
+      .locator('[data-metric]')
+      .evaluateAll((tiles) =>
+        tiles.map((tile) => [
+          (tile as HTMLElement).dataset.metric,
+          tile.querySelector('strong')?.textContent?.replaceAll(/\s/g, ' '),
+        ]),
+      ),
+  )
+const rows = (page: Page, group: string) =>
+  page
+    .locator(`#${group} tbody tr`)
+    .evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector('a')?.lastChild?.textContent,
+        ...[...row.querySelectorAll('td')].map((cell) => cell.textContent?.replaceAll(/\s/g, ' ')),
+      ]),
+    )
+
+test('the figures are those of the visits, without a script', async () => {
+  const { page } = await open('', { javaScriptEnabled: false })
+  expect(await text(page, 'h1')).toBe('Statistika')
+  expect(await figures(page)).toEqual({
+    visitors: '5',
+    sessions: '5',
+    pageviews: '8',
+    bounce_rate: '20 %',
+    visit_time: '8 s',
+    newcomers: '80 %',
+  })
+  expect(await rows(page, 'pages')).toEqual([
+    ['/', '4', '50 %'],
+    ['/kainos', '3', '38 %'],
+    ['=1+1', '1', '13 %'],
+  ])
+  expect(await rows(page, 'places')).toEqual([
+    ['Lietuva', '4', '80 %'],
+    ['Latvija', '1', '20 %'],
+  ])
+  expect(await text(page, '[aria-labelledby=kodel] table')).toContain('Robotas, ne žmogus 1 234')
+})
+
+test('a row chooses its visits, filters combine, stay in the address and go away', async () => {
+  const { page } = await open('', { javaScriptEnabled: false })
+  await page.click('#places tbody a:has-text("Lietuva")')
+  expect(new URL(page.url()).search).toBe('?salis=LT')
+  expect(await figures(page)).toMatchObject({ sessions: '4', pageviews: '7' })
+  await page.click('#pages tbody a:has-text("/kainos")')
+  expect(await figures(page)).toMatchObject({ sessions: '3', pageviews: '6' })
+  expect(await text(page, '[aria-labelledby=kelias]')).toMatch(
+    /Prieš tai žiūrėjo \/ 3 · 100 % Paskui žiūrėjo Apsilankymo pabaiga 3 · 100 %/,
+  )
+  await page.reload()
+  expect(await figures(page)).toMatchObject({ sessions: '3', pageviews: '6' })
+  await page.click('a:has-text("Šalis: Lietuva")')
+  expect(new URL(page.url()).search).toBe('?puslapis=%2Fkainos')
+})
+
+test('other times, days of one’s own and a year before are links and a form', async () => {
+  const { page } = await open('', { javaScriptEnabled: false })
+  await page.click('a:text-is("Vakar")')
+  expect(await figures(page)).toMatchObject({ visitors: '1', pageviews: '1', visit_time: '40 s' })
+  await page.click('summary:has-text("Kitos dienos")')
+  await page.fill('[name=nuo]', dayName(now - 11 * dayMs))
+  await page.fill('[name=iki]', dayName(now - 9 * dayMs))
+  await page.click('button:has-text("Rodyti")')
+  expect(await figures(page)).toMatchObject({ visitors: '4', sessions: '4', pageviews: '7' })
+  await page.click('summary:has-text("Palyginti")')
+  await page.click('a:has-text("su tuo pačiu laiku pernai")')
+  expect(new URL(page.url()).searchParams.get('palyginti')).toBe('pernai')
+  expect(await text(page, '[data-metric=visitors]')).toContain('tada nebuvo')
+})
+
+test('what a figure means is told by pointing, by a press and by keyboard', async () => {
+  const { page } = await open('', { viewport: { width: 1440, height: 900 } })
+  const meaning = page.locator('[data-metric=bounce_rate] details p')
+  expect(await meaning.isVisible()).toBe(false)
+  await page.hover('[data-metric=bounce_rate] summary')
+  await expect.poll(() => meaning.isVisible()).toBe(true)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => meaning.isVisible()).toBe(false)
+  await page.focus('[data-metric=bounce_rate] summary')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => meaning.isVisible()).toBe(true)
+  expect(await meaning.textContent()).toContain('ne ilgiau kaip 5 sekundes')
+})
+
+test('by keyboard alone the chart tells each day, and a metric is chosen', async () => {
+  const { page, complaints } = await open('?laikas=7-dienos&kas=diena')
+  await page.locator('#grafikas').scrollIntoViewIfNeeded()
+  const slider = page.locator('#grafikas input[type=range]')
+  await slider.waitFor()
+  await slider.focus()
+  const readout = page.locator('[data-readout]')
+  await expect.poll(() => readout.textContent()).toContain('Lankytojai: 0')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => readout.textContent()).toContain('Lankytojai: 1')
+  expect(await slider.getAttribute('aria-valuetext')).toContain('Lankytojai: 1')
+  await page.focus('[data-metric=pageviews] > a')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**rodiklis=perziuros**')
+  expect(await text(page, '#grafikas h2')).toBe('Peržiūros')
+  expect(complaints).toEqual([])
+})
+
+test('the same numbers stand in a table', async () => {
+  const { page } = await open('?laikas=7-dienos&kas=diena&palyginti=ne', {
+    javaScriptEnabled: false,
+  })
+  await page.click('summary:has-text("Tie patys skaičiai lentelėje")')
+  const cells = await page.locator('#grafikas table td').allTextContents()
+  expect(cells).toEqual(['0', '0', '0', '0', '0', '1', '0'])
+})
+
+test('filters are kept under a name and days are marked, without a script', async () => {
+  const { page } = await open('?salis=LV', { javaScriptEnabled: false })
+  await page.click('summary:has-text("Išsaugoti filtrai")')
+  await page.fill('[name=pavadinimas]', 'Latviai „2026“')
+  await page.click('button:has-text("Išsaugoti šiuos filtrus")')
+  expect(new URL(page.url()).search).toBe('?salis=LV')
+  await page.goto(`${site.url}${path}`)
+  await page.click('summary:has-text("Išsaugoti filtrai")')
+  await page.click('a:has-text("Latviai „2026“")')
+  expect(await figures(page)).toMatchObject({ sessions: '1' })
+  await page.click('summary:has-text("Pastabos grafike")')
+  await page.fill('[name=diena]', dayName(now - 10 * dayMs))
+  await page.fill('[name=tekstas]', '<b>Mugė</b>')
+  await page.click('button:has-text("Pridėti")')
+  expect(await page.locator('#grafikas summary:has-text("Pastabos")').innerText()).toContain('1')
+  await page.click('summary:has-text("Pastabos grafike")')
+  expect(await text(page, '#grafikas details:last-of-type ul')).toContain('<b>Mugė</b>')
+  await page.click('#grafikas button:has-text("Ištrinti")')
+  expect(await page.locator('#grafikas li button').count()).toBe(0)
+})
+
+test('all rows have a page of their own and a file that opens as text', async () => {
+  const { page, context } = await open('/visi/puslapis?salis=LV')
+  expect(await text(page, 'main table')).toMatch(/Puslapis Peržiūros .*=1\+1 1 100 % 1/)
+  const file = await context.request.get(`${site.url}${path}/csv/puslapis`)
+  expect(await file.text()).toBe(
+    [
+      '\ufeffPuslapis;Peržiūros;Lankytojai;"Vidutinis laikas, s";"Vidutinis slinkties gylis, %"',
+      '/;4;4;10;50',
+      '/kainos;3;3;0;50',
+      "'=1+1;1;1;0;50",
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('who is here is told while the page is open', async () => {
+  const { page, complaints } = await open()
+  const agent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+  expect(await page.textContent('[data-live]')).toBe('0')
+  const { page: visitor } = await openPage(browser, site.url, { userAgent: agent })
+  await visitor.click('#slapukai button[value=accept_all]')
+  await expect.poll(() => page.textContent('[data-live]'), { timeout: 30_000 }).toBe('1')
+  expect(complaints).toEqual([])
+})
+
+test('English for those who ask for it', async () => {
+  const { page } = await open('', { locale: 'en-GB' })
+  expect(await text(page, 'h1')).toBe('Statistics')
+  expect((await rows(page, 'places'))[0]).toEqual([
+    'Lithuania',
+    expect.any(String),
+    expect.any(String),
+  ])
+})
+
+test('“today” leads to the statistics', async () => {
+  const { page } = await openPage(browser, `${site.url}/valdymas`, { storageState: state })
+  await page.click('main a:has-text("Visa statistika")')
+  await page.waitForURL(`**${path}`)
+})
+
+test.each(['', '?puslapis=%2F&laikas=12-menesiu', '/visi/salis'])(
+  'axe finds nothing on the statistics%s, and nothing scrolls sideways',
+  async (query) => {
+    for (const width of [320, 390, 1440]) {
+      const { page, context, complaints } = await open(query, {
+        reducedMotion: 'reduce',
+        viewport: { width, height: 800 },
+      })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      for (const summary of await page.locator('main details > summary').all())
+        await summary.dispatchEvent('click')
+      await page.evaluate(axe.source)
+      const found = await page.evaluate(async () => {
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      })
+      expect(found).toEqual([])
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  },
+)

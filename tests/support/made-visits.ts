@@ -1,0 +1,169 @@
+import type { HitRow, SessionRow } from '#features/statistics/server/hit.ts'
+import type { SessionChange } from '#features/statistics/server/visits.ts'
+import type { Migration } from '#server/database/migrate.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { migration as hitsTable } from '../../migrations/0004-statistics-hits.ts'
+import { migration as storeTables } from '../../migrations/0080-statistics-store.ts'
+
+export interface MadeVisit {
+  visitor: number
+  isNew: boolean
+  channel: 'direct' | 'search' | 'email' | 'referral'
+  source: string
+  referrer: string
+  campaign: string
+  device: 'desktop' | 'mobile'
+  browser: string
+  country: string
+  language: string
+  views: { path: string; at: number; engaged: number; scroll: number }[]
+  events: { name: string; value: string; at: number }[]
+}
+
+const minute = 60_000
+const origins = [
+  { channel: 'direct', source: '', referrer: '', campaign: '' },
+  { channel: 'search', source: 'Google', referrer: 'google.lt', campaign: '' },
+  { channel: 'referral', source: 'delfi.lt', referrer: 'delfi.lt', campaign: '' },
+  { channel: 'email', source: 'laiškas', referrer: '', campaign: 'Ruduo „26“' },
+] as const
+const paths = ['/', '/kainos', '/tinklarastis', '/kontaktai', '/naujienos', "/o'hara\\n"]
+const things = [
+  { name: 'search', value: 'pensija žąsims' },
+  { name: 'download', value: 'kryptis.example/biudzetas.pdf' },
+  { name: 'outbound', value: 'lb.lt/lt' },
+]
+
+/** So many visits spread over a time, the same on every run. */
+export function makeVisits(count: number, from: number, to: number): MadeVisit[] {
+  const random = numbers(20261025)
+  const upTo = (most: number) => Math.floor(random() * most)
+  // Some things are far more frequent than others, as everywhere.
+  const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() ** 2 * items.length)] as T
+  return Array.from({ length: count }, (_, index) => {
+    let at = Math.floor(from + ((to - from) * index) / count)
+    const views = Array.from({ length: 1 + upTo(4) }, () => {
+      const view = { path: oneOf(paths), at, engaged: upTo(20_000), scroll: upTo(101) }
+      at += (1 + upTo(20)) * minute
+      return view
+    })
+    const events = random() < 0.3 ? [{ ...oneOf(things), at: views[0]?.at ?? at }] : []
+    return {
+      visitor: upTo(count / 2) + 1,
+      isNew: random() < 0.4,
+      ...oneOf(origins),
+      device: oneOf(['desktop', 'mobile']),
+      browser: oneOf(['Firefox', 'Chrome', '']),
+      country: oneOf(['LT', 'LT', 'LV', '']),
+      language: oneOf(['lt', 'en']),
+      views,
+      events,
+    } satisfies MadeVisit
+  })
+}
+
+/** mulberry32: the same numbers on every run. */
+function numbers(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const isBounce = ({ views, events }: MadeVisit) =>
+  views.length === 1 && (views[0]?.engaged ?? 0) <= 5000 && events.length === 0
+
+/** Makes the tables of the statistics anew and fills them as the pipeline would. */
+export async function keepVisits(store: StatisticsStore, visits: readonly MadeVisit[]) {
+  for (const table of ['rollup_of_hits', 'rollup_of_sessions', 'rollup', 'sessions', 'hits'])
+    await store.command(`drop table if exists ${table}`)
+  for (const { engine, up } of [hitsTable, storeTables] as Migration[])
+    if (engine === 'statistics') for (const sql of up) await store.command(sql)
+  await addVisits(store, visits)
+}
+
+export async function addVisits(store: StatisticsStore, visits: readonly MadeVisit[], first = 1) {
+  const rows = visits.map((visit, index) => rowsOf(visit, first + index * 100))
+  const token = `made ${first}`
+  for (const [table, of] of [
+    ['hits', rows.flatMap(({ hits }) => hits)],
+    ['sessions', rows.flatMap(({ sessions }) => sessions)],
+  ] as const) {
+    for (let start = 0; start < of.length; start += 2000)
+      await store.insert(table, of.slice(start, start + 2000), `${token} ${start}`)
+  }
+}
+
+function rowsOf(visit: MadeVisit, id: number): { hits: HitRow[]; sessions: SessionChange[] } {
+  const { campaign: utm_campaign, isNew, visitor, views, events, ...origin } = visit
+  const traits = {
+    ...origin,
+    session: id,
+    visitor: String(visitor),
+    host: 'kryptis.example',
+    os: 'Linux',
+    screen: 'medium',
+    is_new: isNew ? (1 as const) : (0 as const),
+    utm_campaign,
+    utm_source: utm_campaign ? origin.source : '',
+    utm_medium: utm_campaign ? 'email' : '',
+    utm_term: '',
+    utm_content: '',
+  }
+  let next = id
+  const row = (more: Partial<HitRow> & { at: number }): HitRow => ({
+    ...traits,
+    id: next++,
+    kind: 'view',
+    received: more.at,
+    view: String(next),
+    path: views[0]?.path ?? '',
+    title: '',
+    page_id: '',
+    page_type: 'page',
+    is_entry: 0,
+    time_on_page: 0,
+    scroll: 0,
+    goals: [],
+    name: '',
+    value: '',
+    number: 0,
+    ...more,
+  })
+  const hits = views.flatMap(({ path, at, engaged, scroll }, index) => [
+    row({ path, at, is_entry: index === 0 ? 1 : 0 }),
+    row({ path, at, received: at + 10_000, kind: 'update', time_on_page: engaged, scroll }),
+  ])
+  for (const { name, value, at } of events) hits.push(row({ kind: 'event', at, name, value }))
+  const [entry, exit] = [views[0], views.at(-1)]
+  const whole: SessionRow = {
+    ...traits,
+    started: entry?.at ?? 0,
+    ended: exit?.at ?? 0,
+    entry: entry?.path ?? '',
+    exit: exit?.path ?? '',
+    entry_type: 'page',
+    bounce: isBounce(visit) ? 1 : 0,
+    views: views.length,
+    events: events.length,
+    engaged: views.reduce((sum, { engaged }) => sum + engaged, 0),
+    goals: [],
+  }
+  const early: SessionRow = {
+    ...whole,
+    exit: whole.entry,
+    views: 1,
+    events: 0,
+    engaged: 0,
+    bounce: 1,
+  }
+  const sessions = [
+    { ...early, sign: 1 as const },
+    { ...early, sign: -1 as const },
+    { ...whole, sign: 1 as const },
+  ]
+  return { hits, sessions }
+}
