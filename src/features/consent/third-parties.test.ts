@@ -9,6 +9,7 @@ import {
   services,
   servicesNamedBy,
   servicesOnPage,
+  tellingApart,
 } from './third-parties.ts'
 
 const known: readonly Service[] = Object.values(knownServices)
@@ -57,6 +58,14 @@ test('the page knows how each service ends; one that does not say ends with the 
     ['meta-pixel', 'meta-pixel'],
   ])
   expect(servicesOnPage(services)).toEqual([])
+})
+
+test('our statistics declare what they keep in the way they tell visitors apart', () => {
+  const kept = (identity: 'cookieless' | 'cookie' | 'fingerprint') =>
+    servicesOnPage(tellingApart(identity, services)).flatMap((service) => service.kept)
+  expect(kept('cookieless')).toEqual([])
+  expect(kept('cookie')).toEqual(['burst_uid'])
+  expect(kept('fingerprint')).toEqual(['thumbmark_*', '_tmjs_l'])
 })
 
 test('another service, cookie or purpose is another version', () => {

@@ -37,6 +37,15 @@ export interface Service {
   signals?: 'google' | 'microsoft'
 }
 
+/** Our own statistics, which stop with the consent. */
+const ownStatistics: Service = {
+  name: 'Vitrina',
+  category: 'analytics',
+  hosts: {},
+  cookies: [],
+  stop: 'stored-only',
+}
+
 /** What every site has. */
 export const services: readonly Service[] = [
   {
@@ -99,24 +108,51 @@ export const services: readonly Service[] = [
       },
     ],
   },
-  // Our own statistics, which stop with the consent.
-  {
-    name: 'Vitrina',
-    category: 'analytics',
-    hosts: {},
-    stop: 'stored-only',
-    cookies: [
-      {
-        name: 'burst_uid',
-        days: 30,
-        purpose: {
-          lt: 'Atpažįsta grįžtantį lankytoją statistikoje. Įrašomas tik tada, kai apsilankymai skaičiuojami su slapuku.',
-          en: 'Knows a visitor again in the statistics. Set only when visits are counted with a cookie.',
-        },
-      },
-    ],
-  },
+  ownStatistics,
 ]
+
+type Identity = 'cookieless' | 'cookie' | 'fingerprint'
+
+/** What our own statistics keep in the browser, by how they tell visitors apart. */
+const keptForIdentity: Readonly<Record<Identity, readonly DeclaredCookie[]>> = {
+  cookieless: [],
+  cookie: [
+    {
+      name: 'burst_uid',
+      days: 30,
+      purpose: {
+        lt: 'Atpažįsta grįžtantį lankytoją statistikoje.',
+        en: 'Knows a visitor again in the statistics.',
+      },
+    },
+  ],
+  fingerprint: [
+    {
+      name: 'thumbmark_*',
+      days: 0,
+      storage: 'local',
+      purpose: {
+        lt: 'Įsimena, kaip statistikoje vadinamas lankytojas.',
+        en: 'Remembers what the statistics call the visitor.',
+      },
+    },
+    {
+      name: '_tmjs_l',
+      days: 0,
+      storage: 'session',
+      purpose: {
+        lt: 'Pažymi, kad apie atpažinimą šį kartą jau pranešta.',
+        en: 'Notes that this session has been reported on.',
+      },
+    },
+  ],
+}
+
+/** The services, with what our own statistics keep when visitors are told apart so. */
+export function tellingApart(identity: Identity, inUse: readonly Service[]): readonly Service[] {
+  const cookies = keptForIdentity[identity]
+  return inUse.map((service) => (service === ownStatistics ? { ...service, cookies } : service))
+}
 
 /** The above, and what the owner's scripts in `content/consent.json` name. */
 export function servicesNamedBy(scripts: readonly { service: string }[]): readonly Service[] {

@@ -3,6 +3,7 @@ import { servicesInUse } from '#features/consent/outside.ts'
 import { consentVersion } from '#features/consent/server/version.ts'
 import { wordingsOf } from '#features/consent/server/wordings.ts'
 import type { ConsentFrame } from '#features/consent/settings.ts'
+import { tellingApart } from '#features/consent/third-parties.ts'
 import { consentCookie, parseConsent, standing } from '#features/consent/wire.ts'
 import { trackerOptions } from '#features/statistics/server/tracker-options.ts'
 import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
@@ -207,12 +208,13 @@ function chooseVariant({ variants }: Route, content: SiteContent, request: Fasti
 }
 
 function consentFrame(
-  { publicUrl }: PagesConfig,
+  { publicUrl, statistics }: PagesConfig,
   content: Readonly<Record<Language, SiteContent>>,
 ): ConsentFrame {
   const settings = content.lt.consent
   const sites = Object.values(content).map(({ site }) => site)
-  const services = servicesInUse(sites, settings.scripts)
+  const named = servicesInUse(sites, settings.scripts)
+  const services = tellingApart(statistics.identity, named)
   const { hostname } = new URL(publicUrl)
   const version = consentVersion(services)
   return { ...settings, services, version, wordings: wordingsOf(services), domain: hostname }
