@@ -136,7 +136,7 @@ function questions(): Question[] {
       name: 'journey, month',
       ask: (opened) => readJourney(opened, '/p/1', inMonth, {}),
     },
-    { name: 'live', ask: (opened) => readLive(opened, inMonth.to) },
+    { name: 'live', ask: (opened) => readLive(opened, Date.UTC(year + 1, 0, 1)) },
   ]
 }
 

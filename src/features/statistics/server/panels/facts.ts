@@ -110,14 +110,15 @@ function fromSessions(question: Question, span: Span, bindings: Bindings): strin
     about !== 'site' && about.startsWith('utm_') && `${what} != ''`,
     ...chosen('sessions', filters, span, bindings),
   ]
-  // The site's views and time belong to their own moments, which hits tell.
+  // The site's views, time and visitors belong to their own moments, which hits tell.
+  const people = about === 'site' ? 'uniqStateIf(visitor, 0)' : 'uniqState(visitor)'
   const ofVisit = (column: string) =>
     about === 'site' ? 'toInt64(0)' : `toInt64(sum(sign * toInt64(${column})))`
   return `select ${timeOf('started', step)} as time, ${what} as what,
       ${ofVisit('views')} as p, toInt64(sum(sign)) as s,
       toInt64(sum(sign * toInt64(bounce))) as b, toInt64(sum(sign * toInt64(is_new))) as n,
       ${ofVisit('engaged')} as e, toInt64(0) as c,
-      ${ofVisit('sessions.events')} as v${withPeople ? ', uniqState(visitor) as people' : ''}
+      ${ofVisit('sessions.events')} as v${withPeople ? `, ${people} as people` : ''}
     from sessions where ${conditions.filter(Boolean).join(' and ')} group by time, what`
 }
 
