@@ -7,9 +7,9 @@ import { startVideos } from './video/start-videos.ts'
 
 /** What scripts add to pages that are whole without them. */
 export function startBehaviours() {
-  startPinned()
-  startCarousels()
   startReveals()
+  startCarousels()
+  startPinned()
   startTooltips()
   startVideos()
   startSmoothScroll()

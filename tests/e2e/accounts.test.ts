@@ -95,7 +95,11 @@ test('without scripts one invites, accepts, looks and is refused what is the own
   await viewer.fill('[name=password]', 'rasos ilgas slaptažodis')
   await press(viewer, 'Priimti kvietimą')
   expect(await viewer.textContent('main')).toContain('Galite viską žiūrėti, bet ne keisti.')
-  expect(await viewer.locator('nav a').allTextContents()).toEqual(['Šiandien', 'Komentarai'])
+  expect(await viewer.locator('nav a').allTextContents()).toEqual([
+    'Šiandien',
+    'Statistika',
+    'Komentarai',
+  ])
   const refused = await viewer.goto(`${site.url}/valdymas/zinutes`)
   expect(refused?.status()).toBe(403)
   await viewer.goto(link)
@@ -111,7 +115,7 @@ test('without scripts the statistics are shared by a link, which is revoked', as
   expect(guest.url()).toBe(`${site.url}/valdymas`)
   expect(await guest.textContent('header')).toContain('Bendrinama statistika')
   expect(await guest.textContent('main')).toContain('0 apsilankymų')
-  expect(await guest.locator('nav a').allTextContents()).toEqual(['Šiandien'])
+  expect(await guest.locator('nav a').allTextContents()).toEqual(['Šiandien', 'Statistika'])
   await page.locator('#bendrinti summary').click()
   await press(page, 'Tikrai atšaukti nuorodą')
   await guest.reload()

@@ -174,7 +174,7 @@ test('the slider and the cards follow each other', async () => {
   await expect.poll(() => slideOf(page)).toEqual(centred('partneryste'))
   expect(await stateOf(page)).toEqual(chosen('partneryste'))
   const entries = await page.evaluate(() => history.length)
-  await page.locator('[data-slides]').evaluate((track) => track.scrollBy({ left: -400 }))
+  await page.locator('[data-slides]').evaluate((track) => track.scrollBy({ left: -600 }))
   await expect.poll(() => stateOf(page)).toEqual(chosen('augimas'))
   await expect.poll(() => slideOf(page)).toEqual(centred('augimas'))
   expect(await page.evaluate(() => history.length)).toBe(entries)
@@ -248,6 +248,18 @@ test('resizing across the border keeps the choice', async () => {
   await end()
 })
 
+/** A key pressed while the slides still move only stops them. */
+async function atRest(page: Page) {
+  const place = () => page.locator('[data-slides]').evaluate((track) => track.scrollLeft)
+  await expect
+    .poll(async () => {
+      const before = await place()
+      await page.waitForTimeout(150)
+      return (await place()) - before
+    })
+    .toBe(0)
+}
+
 test('everything can be done from the keyboard', async () => {
   const { page, end } = await visit('/kainos', { viewport: narrow })
   await page.locator('#pradzia input').focus()
@@ -261,12 +273,13 @@ test('everything can be done from the keyboard', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => slideOf(page)).toEqual(centred('partneryste'))
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
+  await atRest(page)
   await page.locator('[data-slides]').focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => stateOf(page)).toEqual(chosen('augimas'))
   await page.locator('#klausimai summary').first().focus()
   await page.keyboard.press('Enter')
-  expect(await page.locator('#klausimai details[open] p').isVisible()).toBe(true)
+  await page.locator('#klausimai details[open] p').waitFor()
   await end()
 })
 

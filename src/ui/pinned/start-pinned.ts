@@ -7,10 +7,10 @@ export function startPinned() {
     track.dataset.pinned = ''
     track.addEventListener('click', (event) => followLink(event, track))
   }
-  const update = onceAFrame(() => tracks.forEach(follow))
+  const update = onceAFrame(() => followAll(tracks))
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update)
-  tracks.forEach(follow)
+  followAll(tracks)
   // The browser goes to the address's place once everything has come; only then do we lead on.
   const open = () => tracks.forEach(openAddressed)
   if (document.readyState === 'complete') open()
@@ -32,22 +32,36 @@ function onceAFrame(act: () => void) {
 /** Browsers without scroll timelines get the progress as a number. */
 const needsNumber = !CSS.supports('animation-timeline: view()')
 
-function follow(track: HTMLElement) {
-  const progress = progressOf(track.getBoundingClientRect(), innerHeight)
+interface Place {
+  progress: number
+  isPinned: boolean
+}
+
+/** All are measured before any is changed, or the browser would lay the page out for each of them. */
+function followAll(tracks: readonly HTMLElement[]) {
+  const measured = tracks.map((track) => ({
+    track,
+    progress: progressOf(track.getBoundingClientRect(), innerHeight),
+    isPinned: isPinned(track),
+  }))
+  for (const { track, ...place } of measured) follow(track, place)
+}
+
+function follow(track: HTMLElement, { progress, isPinned }: Place) {
   if (needsNumber) track.style.setProperty('--progress', progress.toFixed(4))
   const panels = panelsOf(track)
-  if (panels.length) showPanel(track, panels, panelAt(progress))
+  if (panels.length) showPanel(track, panels, panelAt(progress), isPinned)
 }
 
 const panelsOf = (track: HTMLElement) => [...track.querySelectorAll<HTMLElement>('[data-panel]')]
 const linksOf = (track: HTMLElement) => track.querySelectorAll<HTMLElement>('nav a')
 
-function showPanel(track: HTMLElement, panels: HTMLElement[], shown: number) {
+function showPanel(track: HTMLElement, panels: HTMLElement[], shown: number, isPinned: boolean) {
   for (const [index, panel] of panels.entries()) {
     panel.dataset.panel = index === shown ? 'now' : index < shown ? 'before' : 'after'
   }
   for (const [index, link] of linksOf(track).entries()) {
-    if (index === shown && isPinned(track)) link.setAttribute('aria-current', 'true')
+    if (index === shown && isPinned) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }
 }

@@ -19,8 +19,10 @@ export function startReveals() {
     },
     { rootMargin: '0px 0px -15% 0px' },
   )
-  for (const element of document.querySelectorAll<HTMLElement>('[data-reveal]')) {
-    if (element.getBoundingClientRect().top <= innerHeight * 0.85) continue
+  // All are measured before any is hidden, or the browser would lay the page out for each of them.
+  const all = [...document.querySelectorAll<HTMLElement>('[data-reveal]')]
+  const below = all.filter((element) => element.getBoundingClientRect().top > innerHeight * 0.85)
+  for (const element of below) {
     element.style.opacity = '0'
     observer.observe(element)
   }

@@ -1,5 +1,9 @@
-/** Where a browser does not say that scrolling has ended, so long a rest means it, in milliseconds. */
-const rest = 120
+/**
+ * So long a rest means that scrolling has ended, in milliseconds, where the browser does not say so:
+ * Safari before 26.2 never does (https://caniuse.com/mdn-api_element_scrollend_event), Chromium 156
+ * not after a key when the page itself was scrolled by a script before.
+ */
+const rest = 'onscrollend' in window ? 400 : 120
 
 /**
  * Moves a track that snaps to one slide at a time, and tells which slide a visitor has brought to
@@ -46,12 +50,23 @@ export function startSlides(track: HTMLElement, moved: (index: number) => void) 
   }
 }
 
-/** Safari before 26.2 has no scrollend: https://caniuse.com/mdn-api_element_scrollend_event */
 function onRest(track: HTMLElement, settle: () => void) {
-  if ('onscrollend' in window) return track.addEventListener('scrollend', settle)
   let timer: ReturnType<typeof setTimeout> | undefined
-  track.addEventListener('scroll', () => {
+  let isHeld = false
+  const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(settle, rest)
+    timer = setTimeout(() => isHeld || settle(), rest)
+  }
+  const hold = (held: boolean) => () => {
+    isHeld = held
+    wait()
+  }
+  track.addEventListener('touchstart', hold(true), { passive: true })
+  track.addEventListener('touchend', hold(false))
+  track.addEventListener('touchcancel', hold(false))
+  track.addEventListener('scroll', wait, { passive: true })
+  track.addEventListener('scrollend', () => {
+    clearTimeout(timer)
+    settle()
   })
 }
