@@ -30,7 +30,8 @@ export function Labelled({ texts: { id, label, mark, hint, problem }, children }
   return (
     <div className={css.field}>
       <label htmlFor={id}>
-        {label} {mark && <small>{mark}</small>}
+        {label}
+        {mark && <small> {mark}</small>}
       </label>
       {children}
       {problem && (
