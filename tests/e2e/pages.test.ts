@@ -106,10 +106,8 @@ test('nothing inline runs but what the policy names', async () => {
 
 test('assets never change under their name', async () => {
   const html = (await get('/')).body.toString()
-  const assets = [
-    ...new Set([...html.matchAll(/["(](\/assets\/[^")#]+)/g)].map((match) => match[1] as string)),
-  ]
-  expect(assets.length).toBeGreaterThan(2)
+  const assets = new Set(html.match(/\/assets\/[\w.-]+/g))
+  expect(assets.size).toBeGreaterThan(20)
   for (const path of assets) {
     const { status, headers } = await get(path, { 'accept-encoding': 'br' })
     expect([path, status]).toEqual([path, 200])
