@@ -216,7 +216,8 @@ test.each([
     const [previous, next] = [-1, 1].map((way) =>
       page.locator(`#atsiliepimai [data-step="${way}"]`),
     )
-    expect(await previous?.getAttribute('aria-disabled')).toBe('true')
+    await previous?.scrollIntoViewIfNeeded()
+    await expect.poll(() => previous?.getAttribute('aria-disabled')).toBe('true')
     for (let step = 1; step <= 9 - shown; step++) {
       await next?.click()
       await expect.poll(() => firstInView(page, '#atsiliepimai')).toBe(step)
