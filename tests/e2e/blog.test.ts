@@ -1,30 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, refusedState } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const post = '/tinklarastis/atsarga-ramiam-miegui'
 const withoutScripts = { javaScriptEnabled: false }
 
 /** A visitor who has decided about cookies, so that no banner is in the way. */
 async function visit(path: string, options: BrowserContextOptions = {}) {
-  const value = `consentid:${'a'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no`
-  const { hostname: domain } = new URL(site.url)
-  const cookie = { name: 'cookieyes-consent', value, domain, path: '/', expires: -1 }
-  const rest = { httpOnly: false, secure: false, sameSite: 'Strict' as const }
   return openPage(browser, site.url + path, {
-    storageState: { cookies: [{ ...cookie, ...rest }], origins: [] },
+    storageState: refusedState(site.url),
     ...options,
   })
 }

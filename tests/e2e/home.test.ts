@@ -1,28 +1,14 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, refusedState } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-
-const decided = {
-  name: 'cookieyes-consent',
-  value: `consentid:${'a'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no`,
-}
+const { site, browser } = await openSite()
 
 /** A visitor who has decided about cookies, in a window of this width. */
 async function visit(width: number, options: BrowserContextOptions = {}) {
-  const storageState = { cookies: [cookie()], origins: [] }
+  const storageState = refusedState(site.url)
   const viewport = { width, height: 900 }
   const { page, complaints } = await openPage(browser, site.url, {
     viewport,
@@ -30,11 +16,6 @@ async function visit(width: number, options: BrowserContextOptions = {}) {
     ...options,
   })
   return { page, complaints }
-}
-
-function cookie() {
-  const rest = { domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false }
-  return { ...decided, ...rest, sameSite: 'Strict' as const }
 }
 
 const still = { reducedMotion: 'reduce' } as const

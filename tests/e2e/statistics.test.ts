@@ -1,19 +1,11 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HitPayload } from '#features/statistics/wire.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
 const hits = (requests: Request[]) =>

@@ -74,3 +74,19 @@ export function waitForScripts(page: Page) {
     started(await goto.call(page, url, options), options?.waitUntil)
   page.reload = async (options) => started(await reload.call(page, options), options?.waitUntil)
 }
+
+/** What a browser keeps of this site after its visitor refused: no banner will be in the way. */
+export function refusedState(url: string) {
+  const value = `consentid:${'a'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no`
+  const cookie = {
+    name: 'cookieyes-consent',
+    value,
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Strict' as const,
+  }
+  return { cookies: [cookie], origins: [] }
+}
