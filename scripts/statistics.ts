@@ -15,8 +15,8 @@ const formats: Readonly<Record<string, 'CSVWithNames' | 'Parquet'>> = {
 }
 /** States of distinct counts mean nothing elsewhere, so their result is exported. */
 const exported: Readonly<Record<string, string>> = {
-  hits: 'select * from hits order by at, id',
-  sessions: 'select * except sign from sessions final order by started, session',
+  hits: 'select * except batch from hits order by at, id',
+  sessions: 'select * except (sign, batch) from sessions final order by started, session',
   rollup: `select dimension, grain, at, value, sum(pageviews) as pageviews, sum(sessions) as sessions,
     sum(bounces) as bounces, sum(newcomers) as newcomers, sum(engaged) as engaged,
     sum(scroll) as scroll, sum(events) as events, sum(number) as number,

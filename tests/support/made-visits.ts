@@ -1,9 +1,7 @@
 import type { HitRow, SessionRow } from '#features/statistics/server/hit.ts'
 import type { SessionChange } from '#features/statistics/server/visits.ts'
-import type { Migration } from '#server/database/migrate.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { migration as hitsTable } from '../../migrations/0004-statistics-hits.ts'
-import { migration as storeTables } from '../../migrations/0080-statistics-store.ts'
+import { emptyStore } from './statistics.ts'
 
 export interface MadeVisit {
   visitor: number
@@ -78,10 +76,7 @@ export const isBounce = ({ views, events }: MadeVisit) =>
 
 /** Makes the tables of the statistics anew and fills them as the pipeline would. */
 export async function keepVisits(store: StatisticsStore, visits: readonly MadeVisit[]) {
-  for (const table of ['rollup_of_hits', 'rollup_of_sessions', 'rollup', 'sessions', 'hits'])
-    await store.command(`drop table if exists ${table}`)
-  for (const { engine, up } of [hitsTable, storeTables] as Migration[])
-    if (engine === 'statistics') for (const sql of up) await store.command(sql)
+  await emptyStore(store)
   await addVisits(store, visits)
 }
 
@@ -97,7 +92,10 @@ export async function addVisits(store: StatisticsStore, visits: readonly MadeVis
   }
 }
 
-function rowsOf(visit: MadeVisit, id: number): { hits: HitRow[]; sessions: SessionChange[] } {
+export function rowsOf(
+  visit: MadeVisit,
+  id: number,
+): { hits: HitRow[]; sessions: SessionChange[] } {
   const { campaign: utm_campaign, isNew, visitor, views, events, ...origin } = visit
   const traits = {
     ...origin,

@@ -21,11 +21,15 @@ export const statisticsTables: Migration[] = [
   visitTables,
 ]
 
+/** What hangs on others before them. */
+const storeTableNames = [
+  ...['rollup_of_hits', 'rollup_of_batch_hits', 'rollup_of_sessions', 'rollup_of_batch_sessions'],
+  ...['rollup', 'batch_hits', 'batch_sessions', 'sessions', 'hits'],
+]
+
 /** Makes the tables of the statistics anew, without a row in them. */
 export async function emptyStore({ command }: StatisticsStore) {
-  for (const table of ['rollup_of_hits', 'rollup_of_sessions', 'rollup', 'sessions', 'hits']) {
-    await command(`drop table if exists ${table}`)
-  }
+  for (const table of storeTableNames) await command(`drop table if exists ${table}`)
   for (const { engine, up } of [hitsTable, storeTables] as Migration[]) {
     if (engine === 'statistics') for (const sql of up) await command(sql)
   }

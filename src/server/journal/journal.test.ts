@@ -211,6 +211,20 @@ describe.each(engines)('on %s', (engine) => {
       expect((await journal.status()).consumers).toEqual([handled])
     })
 
+    test('a batch says whether it was taken before', async () => {
+      const taken: boolean[] = []
+      await appendMany(10)
+      journal.consume('reader', ['hit'], async ({ again }) => {
+        taken.push(again)
+        if (taken.length < 3) throw new Error('not today')
+        return undefined
+      })
+      await vi.waitFor(() => expect(taken).toHaveLength(3), 8000)
+      await journal.append('hit', 11)
+      await journal.flush()
+      expect(taken).toEqual([false, true, true, false])
+    })
+
     test('tries again by itself, and less and less often', async () => {
       const times: number[] = []
       journal.consume('reader', ['hit'], async () => {

@@ -51,13 +51,13 @@ const between = (column: string, from: number, to: number) =>
 /** What the view does with new hits is done with old ones. */
 function rollUpHits(view: string, begin: number, end: number): string {
   const hits = `from (select * from hits where ${between('at', begin, end)}) as hits`
-  return `insert into rollup ${unhurried()} ${view.replace(/\bfrom (\w+\.)?hits\b/i, hits)}`
+  return `insert into rollup ${unhurried()} ${view.replace(/\bfrom (\w+\.)?batch_hits\b/i, hits)}`
 }
 
 async function viewText(store: StatisticsStore): Promise<string> {
   const [view] = await store.query<{ text: string }>(
     `select as_select as text from system.tables
-     where database = currentDatabase() and name = 'rollup_of_hits'`,
+     where database = currentDatabase() and name = 'rollup_of_batch_hits'`,
   )
   return view?.text ?? ''
 }
