@@ -47,3 +47,22 @@ test('a printed article says where its links lead', async () => {
   expect(said).toContain(await link.getAttribute('href'))
   await context.close()
 })
+
+test('no dash of the breadcrumbs is left hanging at the end or the beginning of a line', async () => {
+  const { page, context } = await open('/tinklarastis/kiek-kainuoja-vienas-procentas', 320)
+  const crumbs = page.locator('main nav').first().locator('li')
+  const boxes = await crumbs.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top } = one.getBoundingClientRect()
+      const dash = getComputedStyle(one, '::before')
+      const cutOff = (one.closest('nav') as HTMLElement).getBoundingClientRect().left
+      const after = getComputedStyle(one, '::after').content
+      return { top, after, isCutOff: left + Number.parseFloat(dash.width) - 9 < cutOff }
+    }),
+  )
+  const firstOfLine = boxes.map(({ top }, index) => top !== boxes[index - 1]?.top)
+  expect(firstOfLine.filter(Boolean).length).toBeGreaterThan(1)
+  expect(boxes.map(({ isCutOff }) => isCutOff)).toEqual(firstOfLine)
+  expect(boxes.map(({ after }) => after)).toEqual(boxes.map(() => 'none'))
+  await context.close()
+})
