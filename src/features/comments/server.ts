@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { addressKey } from '#lib/email.ts'
-import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createFloodGate, statusOf } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
