@@ -24,6 +24,7 @@ export default defineConfig({
           ...shared.test,
           name: 'beside the code',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.ts',
           testTimeout: 60_000,
         },
       },
