@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
   test('the owner is mailed each message once, with the answer going to its sender', async () => {
     await send({ name: 'Rasa\u2028Bcc: x@evil.example', text: 'Kiek <b>kainuoja</b>?' })
     await send({ text: 'Kiek <b>kainuoja</b>?' })
-    await vi.waitFor(() => expect(mailed).toHaveLength(1))
+    await vi.waitFor(() => expect(mailed).toHaveLength(1), 30_000)
     const [letter] = mailed
     expect(letter).toMatchObject({
       kind: 'contact',
