@@ -95,7 +95,7 @@ test('npm run dev names a mistake, keeps the site and shows what is mended', asy
   } finally {
     await end(child)
   }
-}, 90_000)
+}, 300_000)
 
 test('a post may be in Lithuanian only: it has no alternate, and no English list shows it', async () => {
   project.write('blog/kaip-skaityti-israsa.md', post('biudzetas'))

@@ -203,7 +203,7 @@ describe('a month of visits with known answers', () => {
     }
     await Promise.all(appended)
     await journal.flush()
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await stop()
     await store.close()
@@ -331,7 +331,7 @@ describe('a month of visits with known answers', () => {
     beforeAll(async () => {
       await reaggregate(store, 0)
       await reaggregate(store, 0)
-    }, 60_000)
+    }, 300_000)
     checkAll()
   })
 
