@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { useBrowser, useSite } from '../support/open-site.ts'
 import { contentWith, startOutside } from '../support/outside.ts'
@@ -160,11 +160,11 @@ test.each([
   const { page, context } = await openRefused(sites[kind])
   const asked = Date.now()
   await show(page).click()
-  await page.locator('[data-state=failed]').waitFor({ timeout: 8000 })
+  await page.locator('[data-state=failed]').waitFor()
   expect(Date.now() - asked).toBeLessThan(6500)
   expect(await page.locator('[data-embed] [role=status]').innerText()).toContain('neatsivėrė')
   expect(await own(page).locator('[name=text]').isVisible()).toBe(true)
-  if (how && 'delayMs' in how) await page.locator('[data-state=shown]').waitFor({ timeout: 8000 })
+  if (how && 'delayMs' in how) await page.locator('[data-state=shown]').waitFor()
   await context.close()
 })
 
@@ -200,12 +200,7 @@ test('axe finds nothing on the face or the foreign form, and both fit 320 px', a
       await show(page).click()
       await page.locator('[data-state=shown]').waitFor()
     }
-    await page.evaluate(axe.source)
-    const violations = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    })
-    expect(violations).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   }
   await context.close()

@@ -101,13 +101,3 @@ test.each(['/en/rss.xml', '/en/atom.xml'])('%s holds the English posts', async (
   const html = await (await fetch(`${site.url}/en/blog`)).text()
   expect(html).toContain(`href="${path}"`)
 })
-
-test.each(['/en/pricing', '/en/blog', '/en/blog/what-one-per-cent-costs', '/en/news'])(
-  'nothing on %s is wider than a screen of 320 px',
-  async (path) => {
-    const { page, context } = await visit(path, { viewport: { width: 320, height: 640 } })
-    const width = await page.evaluate('document.documentElement.scrollWidth')
-    expect([path, width]).toEqual([path, 320])
-    await context.close()
-  },
-)

@@ -80,13 +80,15 @@ test.each(['abort', 'a page instead of an answer'])(
 
 test('pressing again while it is being sent sends nothing more', async () => {
   const { page, form, requests } = await visit()
+  const sent = Promise.withResolvers<void>()
   await page.route('**/api/subscribe', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await sent.promise
     await route.continue()
   })
   await type(page, 'jonas@kryptis.lt')
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
   expect(await form.locator('button').getAttribute('aria-disabled')).toBe('true')
+  sent.resolve()
   await form.locator('p.success', { hasText: 'Ačiū' }).waitFor()
   expect(calls(requests)).toHaveLength(1)
 })

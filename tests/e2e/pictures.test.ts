@@ -226,7 +226,7 @@ test('a picture added as the guide says is built and shown; without one a chart 
     await end(child)
     project.remove()
   }
-}, 120_000)
+}, 300_000)
 
 async function end(child: ChildProcess) {
   if (child.exitCode !== null) return

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
@@ -174,11 +174,13 @@ test('the slider and the cards follow each other', async () => {
   await expect.poll(() => slideOf(page)).toEqual(centred('partneryste'))
   expect(await stateOf(page)).toEqual(chosen('partneryste'))
   const entries = await page.evaluate(() => history.length)
+  await atRest(page)
   const track = page.locator('[data-slides]')
   await track.scrollIntoViewIfNeeded()
   await track.evaluate((element) => element.scrollBy({ left: -600 }))
   await expect.poll(() => stateOf(page)).toEqual(chosen('augimas'))
   await expect.poll(() => slideOf(page)).toEqual(centred('augimas'))
+  await atRest(page)
   expect(await page.evaluate(() => history.length)).toBe(entries)
   await page.goBack()
   await expect.poll(() => slideOf(page)).toEqual(centred('pradzia'))
@@ -252,14 +254,13 @@ test('resizing across the border keeps the choice', async () => {
 
 /** A key pressed while the slides still move only stops them. */
 async function atRest(page: Page) {
-  const place = () => page.locator('[data-slides]').evaluate((track) => track.scrollLeft)
-  await expect
-    .poll(async () => {
-      const before = await place()
-      await page.waitForTimeout(150)
-      return (await place()) - before
-    })
-    .toBe(0)
+  await page.locator('[data-slides]').evaluate(async (track) => {
+    for (let still = 0, before = -1; still < 10; ) {
+      await new Promise(requestAnimationFrame)
+      still = track.scrollLeft === before ? still + 1 : 0
+      before = track.scrollLeft
+    }
+  })
 }
 
 test('everything can be done from the keyboard', async () => {
@@ -352,14 +353,10 @@ test.each([390, 1440])('axe finds nothing at %i px, with any plan chosen', async
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
-  await page.evaluate(axe.source)
   await page.locator('#klausimai summary').first().click()
   for (const plan of plans) {
     await card(page, plan).click({ position: { x: 40, y: 40 } })
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: typeof axe }).axe.run(),
-    )
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violations(page)).toEqual([])
   }
   await end()
 })

@@ -10,7 +10,7 @@ const services = declaredServices('content')
 const { site, browser } = await openSite()
 
 test('no page, in no state of consent, keeps or asks for anything undeclared or not yet allowed', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const { pages, states, looked, findings } = await scan(browser, { origin: site.url, services })
   expect(findings).toEqual([])

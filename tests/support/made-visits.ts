@@ -1,6 +1,7 @@
 import type { HitRow, SessionRow } from '#features/statistics/server/hit.ts'
 import type { SessionChange } from '#features/statistics/server/visits.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { chanceOf } from './chance.ts'
 import { emptyStore } from './statistics.ts'
 
 export interface MadeVisit {
@@ -34,8 +35,7 @@ const things = [
 
 /** So many visits spread over a time, the same on every run. */
 export function makeVisits(count: number, from: number, to: number): MadeVisit[] {
-  const random = numbers(20261025)
-  const upTo = (most: number) => Math.floor(random() * most)
+  const { random, upTo } = chanceOf(20261025)
   // Some things are far more frequent than others, as everywhere.
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() ** 2 * items.length)] as T
   return Array.from({ length: count }, (_, index) => {
@@ -58,17 +58,6 @@ export function makeVisits(count: number, from: number, to: number): MadeVisit[]
       events,
     } satisfies MadeVisit
   })
-}
-
-/** mulberry32: the same numbers on every run. */
-function numbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 export const isBounce = ({ views, events }: MadeVisit) =>

@@ -88,7 +88,7 @@ async function waitForLine(
   output: () => string,
   line: RegExp,
 ): Promise<string> {
-  const deadline = Date.now() + 50_000
+  const deadline = Date.now() + 110_000
   while (Date.now() < deadline) {
     const found = line.exec(output())?.[1]
     // The links are printed together; the last one printed ends the greeting.
