@@ -21,7 +21,8 @@ export async function reaggregate(store: StatisticsStore, keptMonths: number): P
   const days = await daysOfHits(store)
   const [first] = days
   if (first === undefined) return 0
-  const from = keptMonths === 0 ? 0 : startAfter(first)
+  const isWhole = keptMonths === 0 && !(await hadOlderHits(store))
+  const from = isWhole ? 0 : startAfter(first)
   const since = `fromUnixTimestamp64Milli(${from})`
   await store.command(`delete from rollup where at >= ${since}`)
   await store.command(`delete from sessions where started >= ${since}`)
@@ -41,6 +42,16 @@ async function daysOfHits(store: StatisticsStore): Promise<number[]> {
     "select distinct toUnixTimestamp(toStartOfDay(at, 'UTC')) as day from hits order by day",
   )
   return rows.map(({ day }) => day * 1000)
+}
+
+/** Hours with figures, but without hits any more: months are let go of in UTC. */
+async function hadOlderHits(store: StatisticsStore): Promise<boolean> {
+  const hours = await store.query(
+    `select at from rollup where dimension = 'site' and grain = 'hour'
+       and at < (select toStartOfHour(min(hits.at)) from hits)
+     group by at having sum(pageviews) > 0 limit 1`,
+  )
+  return hours.length > 0
 }
 
 /** The beginning in Lithuania of the month after one. */
