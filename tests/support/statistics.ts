@@ -12,6 +12,8 @@ import { migration as relationalTables } from '../../migrations/0003-statistics.
 import { migration as hitsTable } from '../../migrations/0004-statistics-hits.ts'
 import { migration as storeTables } from '../../migrations/0080-statistics-store.ts'
 import { migration as visitTables } from '../../migrations/0081-statistics-visits.ts'
+import { migration as importsTable } from '../../migrations/0140-statistics-imports.ts'
+import { migration as importedTable } from '../../migrations/0141-imported-figures.ts'
 
 /** What the statistics need in the relational database. */
 export const statisticsTables: Migration[] = [
@@ -19,6 +21,7 @@ export const statisticsTables: Migration[] = [
   consumersTable,
   relationalTables,
   visitTables,
+  importsTable,
 ]
 
 /** What hangs on others before them. */
@@ -32,12 +35,13 @@ const storeTableNames = [
   'batch_sessions',
   'sessions',
   'hits',
+  'imported_figures',
 ]
 
 /** Makes the tables of the statistics anew, without a row in them. */
 export async function emptyStore({ command }: StatisticsStore) {
   for (const table of storeTableNames) await command(`drop table if exists ${table}`)
-  for (const { engine, up } of [hitsTable, storeTables] as Migration[]) {
+  for (const { engine, up } of [hitsTable, storeTables, importedTable] as Migration[]) {
     if (engine === 'statistics') for (const sql of up) await command(sql)
   }
 }
