@@ -146,6 +146,9 @@ test('what only the server sees is told at the field, with everything typed kept
   expect(await page.locator(`#${problem}`).innerText()).toBe('Įveskite teisingą el. pašto adresą')
   expect(await reply.getByRole('alert').innerText()).toContain('Komentaras dar neišsiųstas')
   expect(await form(page).getByRole('alert').count()).toBe(0)
+  expect(await page.locator('header a[hreflang=en]').getAttribute('href')).toBe(
+    '/en/blog/the-three-sources-of-a-pension',
+  )
   await email.fill('rasa@kryptis.lt')
   await send(reply)
   await page.waitForURL('**?komentaras=gautas#komentuoti')

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { addressKey } from '#lib/email.ts'
-import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createFloodGate, statusOf } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
@@ -20,7 +19,7 @@ type Options = {
   showDraft: (
     on: Commentable,
     draft: CommentDraft,
-    place: { status: number; language: Language; alternates: Partial<Record<Language, string>> },
+    status: number,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => unknown
@@ -43,10 +42,9 @@ export function registerComments({ http, db, commentables, showDraft, now = Date
     if (first === undefined) {
       return reply.header('cache-control', 'no-store').redirect(sentPath(on.path), 303)
     }
-    const { language, path } = on
-    const place = { status: statusOf(first), language, alternates: { [language]: path } }
     const parent = first === 'parent' ? null : written.parent
-    return showDraft(on, { parent, fields: written.fields, problems }, place, request, reply)
+    const draft = { parent, fields: written.fields, problems }
+    return showDraft(on, draft, statusOf(first), request, reply)
   }
 
   /** Stores the comment unless something is wrong. A robot is told the same as a person. */
