@@ -117,6 +117,7 @@ test.each([
   ['/slapuku-politika', 'English', '/en/cookie-policy'],
   ['/en/contact', 'Lietuvių', '/kontaktai'],
   ['/kainos', 'English', '/en/pricing'],
+  ['/kainos?plan=augimas', 'English', '/en/pricing?plan=augimas'],
   ['/tinklarastis/kategorija/pensija', 'English', '/en/blog/category/pension'],
   ['/en/blog/what-one-per-cent-costs', 'Lietuvių', '/tinklarastis/kiek-kainuoja-vienas-procentas'],
   ['/en/news', 'Lietuvių', '/naujienos'],

@@ -127,6 +127,15 @@ test('a click chooses one card, fills the form and the address, and Back and For
   await end()
 })
 
+test('a switch of the language keeps the plan that was clicked', async () => {
+  const { page, end } = await visit()
+  await card(page, 'augimas').click({ position: { x: 40, y: 300 } })
+  await page.locator('header summary', { hasText: 'Kalba' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(`${site.url}/en/pricing?plan=augimas`)
+  await end()
+})
+
 test('the first card can be chosen into the address too', async () => {
   const { page, end } = await visit()
   await card(page, 'pradzia').click({ position: { x: 40, y: 300 } })
