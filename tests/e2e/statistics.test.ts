@@ -170,7 +170,9 @@ test('an update says the time so far, visible and active only, and not too often
   await hide(true, 100)
   // Back, and idle: only the first half minute of it counts.
   await hide(false, 1000)
-  await hide(true, 90_000)
+  await page.clock.runFor(60_000)
+  await page.locator('[data-slides]').first().dispatchEvent('scroll', { bubbles: false })
+  await hide(true, 30_000)
   const times = (await updates()).map(({ time_on_page }) => time_on_page)
   expect(times).toHaveLength(3)
   const [first = 0, second = 0, third = 0] = times

@@ -21,15 +21,18 @@ export function engagedTime(signal: AbortSignal, now = () => performance.now()) 
     settle()
     until = from + idleMs
   }
-  const options = { signal, passive: true, capture: true }
-  for (const activity of activities) document.addEventListener(activity, act, options)
+  for (const activity of activities) {
+    // Slides that move by themselves scroll too, but not the page.
+    const capture = activity !== 'scroll'
+    document.addEventListener(activity, act, { signal, passive: true, capture })
+  }
   document.addEventListener(
     'visibilitychange',
     () => {
       act()
       isVisible = document.visibilityState === 'visible'
     },
-    options,
+    { signal, capture: true },
   )
 
   return {
