@@ -15,6 +15,8 @@ type Options = {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => unknown
+  /** Told of each one that was kept. */
+  onKept?: (request: FastifyRequest) => Promise<void>
   now?: () => number
 }
 
@@ -22,12 +24,13 @@ const statusOf = (problem: BookingProblem) =>
   problem === 'throttled' ? 429 : problem === 'failed' ? 503 : 422
 
 /** Takes requests for a meeting, which go the way of every message to the owner. */
-export function registerBooking({ http, desk, showForm, now = Date.now }: Options) {
+export function registerBooking({ http, desk, showForm, onKept, now = Date.now }: Options) {
   async function take(language: Language, request: FastifyRequest, reply: FastifyReply) {
     const { fields, letter } = parseRequest(request.body, language, now())
     const problems = await desk.take(letter, language, request, reply)
     const [first] = problems
     if (first === undefined) {
+      if (!letter.isRobot) await onKept?.(request)
       return reply.header('cache-control', 'no-store').redirect(bookingThanksPaths[language], 303)
     }
     const place = { status: statusOf(first), language, alternates: bookingPaths }

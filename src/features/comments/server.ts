@@ -22,6 +22,8 @@ type Options = {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => unknown
+  /** Told of each one that was kept, but for what looks like spam. */
+  onKept?: (request: FastifyRequest) => Promise<void>
   now?: () => number
 }
 
@@ -35,7 +37,8 @@ const statuses: Readonly<Record<CommentProblem, number>> = {
 }
 
 /** Takes what visitors write below a page. It is shown once the owner has published it. */
-export function registerComments({ http, db, commentables, showDraft, now = Date.now }: Options) {
+export function registerComments(options: Options) {
+  const { http, db, commentables, showDraft, onKept, now = Date.now } = options
   const countNetwork = http.createRateLimit({ max: 6, timeWindow: '1 minute' })
   const countAddress = http.createRateLimit({
     max: 10,
@@ -69,7 +72,7 @@ export function registerComments({ http, db, commentables, showDraft, now = Date
       if (parent !== null && !(await canBeAnswered(db, parent, on.slug))) return ['parent']
       if (problems.length > 0) return problems
       if (await isFlood(countAddress, request, reply)) return ['throttled']
-      await keepComment(db, written, on, request, now())
+      if (await keepComment(db, written, on, request, now())) await onKept?.(request)
       return []
     } catch (err) {
       request.log.error({ err, requestId: request.id })

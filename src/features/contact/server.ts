@@ -17,6 +17,8 @@ type Options = {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => unknown
+  /** Told of each one that was kept. */
+  onKept?: (request: FastifyRequest) => Promise<void>
 }
 
 const statuses: Readonly<Record<ContactProblem, number>> = {
@@ -28,12 +30,13 @@ const statuses: Readonly<Record<ContactProblem, number>> = {
 }
 
 /** Takes what is written on the contact page. */
-export function registerContact({ http, desk, showForm }: Options) {
+export function registerContact({ http, desk, showForm, onKept }: Options) {
   async function take(language: Language, request: FastifyRequest, reply: FastifyReply) {
     const letter = parseLetter(request.body)
     const problems = await desk.take(letter, language, request, reply)
     const [first] = problems
     if (first === undefined) {
+      if (!letter.isRobot) await onKept?.(request)
       return reply.header('cache-control', 'no-store').redirect(thanksPaths[language], 303)
     }
     const place = { status: statuses[first], language, alternates: contactPaths }

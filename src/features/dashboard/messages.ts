@@ -66,6 +66,7 @@ interface DashboardMessages {
     cookieless: string
     blocked: string
   }
+  noGoal: string
   back: string
   pages: string
   earlier: string
@@ -164,6 +165,7 @@ export const messages: Messages<DashboardMessages> = {
         'Be slapuko to paties žmogaus kitą dieną neatpažįstame, todėl per ilgesnį laiką lankytojų rodoma daugiau, nei buvo žmonių.',
       blocked: 'Naršyklės priedai kartais sustabdo skaičiavimą, ir to iš čia nematyti.',
     },
+    noGoal: 'ištrintas',
     back: 'Atgal į statistiką',
     pages: 'Puslapiai',
     earlier: 'Ankstesnės',
@@ -261,6 +263,7 @@ export const messages: Messages<DashboardMessages> = {
       blocked:
         'Extensions of browsers sometimes stop the counting, which cannot be seen from here.',
     },
+    noGoal: 'deleted',
     back: 'Back to the statistics',
     pages: 'Pages',
     earlier: 'Previous',

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { blogPosts } from '#features/blog/pages.ts'
 import { readDiscussion, registerComments } from '#features/comments/server.ts'
 import { type Commentable, discussionKey } from '#features/comments/wire.ts'
@@ -35,15 +36,23 @@ function postsIn(contents: Contents) {
 
 type Contents = Readonly<Record<Language, SiteContent>>
 
-type Parts = { http: Http; db: Database['db']; pages: Pages; content: Contents; live: LiveData }
+type Parts = {
+  http: Http
+  db: Database['db']
+  pages: Pages
+  content: Contents
+  live: LiveData
+  onKept: (request: FastifyRequest) => Promise<void>
+}
 
 /** Takes comments at the addresses of the posts they stand below. */
-export function serveComments({ http, db, pages, content, live }: Parts) {
+export function serveComments({ http, db, pages, content, live, onKept }: Parts) {
   const posts = new Map(postsIn(content).map(({ path, props }) => [path, props]))
   registerComments({
     http,
     db,
     commentables: commentables(content),
+    onKept,
     showDraft: async ({ slug, path }, draft, ...rest) => {
       const props = posts.get(path)
       if (!props) throw new Error(`No post stands behind ${path}.`)
