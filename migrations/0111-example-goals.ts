@@ -19,7 +19,7 @@ const goal = {
 /** What the demonstration site begins with; the owner may change and delete all of it. */
 const examples: readonly (Partial<Example> & Pick<Example, 'title' | 'type'>)[] = [
   { title: 'Forma išsiųsta', type: 'hook', hook: 'contact_sent', value_cents: 2000 },
-  { title: 'Paprašyta susitikimo', type: 'hook', hook: 'booking_requested', value_cents: 3000 },
+  { title: 'Susitikimo užklausa', type: 'hook', hook: 'booking_requested', value_cents: 3000 },
   {
     title: 'Naujienlaiškio prenumerata',
     type: 'hook',

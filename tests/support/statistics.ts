@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Goal } from '#features/goals/wire.ts'
+import { createMoments } from '#features/statistics/server/moments.ts'
 import { startStatistics } from '#features/statistics/server.ts'
 import { readConfig, type StatisticsConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -69,6 +70,7 @@ export async function serveStatistics(
   return {
     http,
     journal,
+    noteMoment: createMoments({ db: database.db, journal, config, goals, now }),
     async stop() {
       await http.close()
       await journal.close()

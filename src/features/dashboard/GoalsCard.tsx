@@ -43,7 +43,7 @@ type TableProps = { goals: readonly GoalRow[]; choice: Choice; language: Languag
 
 function Table({ goals, choice, language }: TableProps) {
   const { goals: texts } = goalMessages[language]
-  const sum = goals.reduce((cents, { valueCents }) => cents + valueCents, 0)
+  const sum = goals.reduce((cents, { valueCents }) => cents + (valueCents ?? 0), 0)
   const completions = goals.reduce((count, goal) => count + goal.completions, 0)
   return (
     <table className={css.table}>
@@ -67,7 +67,7 @@ function Table({ goals, choice, language }: TableProps) {
             </th>
             <td>{formatNumber(goal.completions, language)}</td>
             <td>{rateOf(goal, language)}</td>
-            <td>{formatEuros(goal.valueCents, language)}</td>
+            <td>{goal.valueCents === null ? '–' : formatEuros(goal.valueCents, language)}</td>
           </tr>
         ))}
       </tbody>

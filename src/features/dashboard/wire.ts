@@ -77,7 +77,8 @@ export interface GoalRow {
   conversions: number
   /** How many of them there were in all; null when that took too long. */
   of: number | null
-  valueCents: number
+  /** Null for a goal that is worth nothing by itself. */
+  valueCents: number | null
 }
 
 export interface FunnelProps {

@@ -30,7 +30,7 @@ export function* csvOfGoals(rows: readonly GoalRow[], language: Language): Gener
       texts.metrics[row.metric],
       row.conversions,
       fixed(completionRate(row), 1, language),
-      fixed(row.valueCents / 100, 2, language),
+      fixed(row.valueCents === null ? null : row.valueCents / 100, 2, language),
     ])
 }
 

@@ -68,7 +68,7 @@ function rowOf(goal: Goal, figures: readonly GoalFigures[], totals: Figures | nu
     completions: found?.completions ?? 0,
     conversions,
     of: totals && totals[allOf[metric]],
-    valueCents: conversions * goal.value_cents,
+    valueCents: goal.value_cents > 0 ? conversions * goal.value_cents : null,
   }
 }
 
