@@ -88,7 +88,8 @@ export const goalsOf = ({ views }: MadeVisit) => [
 export const isBounce = (visit: MadeVisit) =>
   visit.views.length === 1 &&
   (visit.views[0]?.engaged ?? 0) <= 5000 &&
-  visit.events.length + goalsOf(visit).length === 0
+  visit.events.length === 0 &&
+  visit.views.every(({ goals = [] }) => goals.length === 0)
 
 /** Makes the tables of the statistics anew and fills them as the pipeline would. */
 export async function keepVisits(store: StatisticsStore, visits: readonly MadeVisit[]) {

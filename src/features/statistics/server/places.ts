@@ -60,6 +60,7 @@ function begin(draft: Draft, visits: Visits): Visit {
     events: 0,
     engaged: 0,
     goals: [],
+    hasActed: false,
     views: [],
   }
   visits.open(visit)
