@@ -20,6 +20,7 @@ import type { Migration } from '#server/database/migrate.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
 import { migration as hitsTable } from '../migrations/0004-statistics-hits.ts'
 import { migration as storeTables } from '../migrations/0080-statistics-store.ts'
+import { migration as importedTable } from '../migrations/0141-imported-figures.ts'
 
 // A year of made-up visits straight in the store, and how long what a dashboard asks takes then.
 
@@ -50,7 +51,7 @@ try {
 }
 
 async function fill({ command }: StatisticsStore) {
-  for (const { engine, up } of [hitsTable, storeTables] as Migration[])
+  for (const { engine, up } of [hitsTable, storeTables, importedTable] as Migration[])
     if (engine === 'statistics') for (const sql of up) await command(sql)
   const started = performance.now()
   // What the view would do with each insert is done once at the end.

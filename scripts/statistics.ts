@@ -1,52 +1,96 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { existsSync } from 'node:fs'
+import { exportTo } from '#features/statistics/server/export.ts'
+import { importFiles } from '#features/statistics/server/import/import.ts'
+import { type Engines, takeBack } from '#features/statistics/server/import/land.ts'
+import { readImports } from '#features/statistics/server/import/ledger.ts'
+import { ImportProblem } from '#features/statistics/server/import/problem.ts'
 import { reaggregate } from '#features/statistics/server/reaggregate.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { holdDataFolder } from '#server/data-folder.ts'
-import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { StartError } from '#server/errors.ts'
+import { openStatisticsStore } from '#server/statistics-store/store.ts'
+import { type Command, readArguments, usage } from './statistics/arguments.ts'
+import { listOf, toldOf } from './statistics/told.ts'
 
-const usage = `Stop the site first, then:
-  npm run statistics -- reaggregate
-  npm run statistics -- export hits|sessions|rollup csv|parquet <file>`
-
-const formats: Readonly<Record<string, 'CSVWithNames' | 'Parquet'>> = {
-  csv: 'CSVWithNames',
-  parquet: 'Parquet',
+const command = readArguments(process.argv.slice(2))
+if (typeof command === 'string') end(`${command}\n\n${usage}`, 2)
+if (command.name === 'help') {
+  console.log(usage)
+  process.exit(0)
 }
-/** States of distinct counts mean nothing elsewhere, so their result is exported. */
-const exported: Readonly<Record<string, string>> = {
-  hits: 'select * from hits order by at, id',
-  sessions: 'select * except sign from sessions final order by started, session',
-  rollup: `select dimension, grain, at, value, sum(pageviews) as pageviews, sum(sessions) as sessions,
-    sum(bounces) as bounces, sum(newcomers) as newcomers, sum(engaged) as engaged,
-    sum(scroll) as scroll, sum(events) as events, sum(number) as number,
-    uniqMerge(visitors) as visitors from rollup group by all order by all`,
-}
-
 if (existsSync('.env')) process.loadEnvFile('.env')
 const config = readConfig(process.env)
 if (!config.ok) end(config.problems.join('\n'))
-const hold = holdDataFolder(config.config.dataDir)
-const store = await openStatisticsStore(config.config)
 try {
-  await run(store, process.argv.slice(2))
-} finally {
-  await store.close()
-  hold.close()
+  await open(config.config, command)
+} catch (error) {
+  if (error instanceof StartError || error instanceof ImportProblem) end(error.message)
+  throw error
 }
 
-async function run(opened: StatisticsStore, [command, table = '', format = '', file]: string[]) {
-  if (command === 'reaggregate') {
-    const days = await reaggregate(opened, config.ok ? config.config.statistics.retentionMonths : 0)
-    return console.log(`Made anew from the hits of ${days} days.`)
+async function open(settings: Config, asked: Command) {
+  await using opened = new AsyncDisposableStack()
+  const keep = <Part extends { close(): unknown }>(part: Part): Part =>
+    opened.adopt(part, async (it) => void (await it.close()))
+  keep(holdDataFolder(settings.dataDir))
+  const database = keep(await openDatabase(settings))
+  const store = keep(await openStatisticsStore(settings))
+  await migrate(database, store, 'migrations')
+  await run(asked, { db: database.db, store, now: Date.now }, settings)
+}
+
+async function run(asked: Command, engines: Engines, settings: Config) {
+  if (asked.name !== 'export' && asked.name !== 'imports') await refuseHalfTaken(engines)
+  if (asked.name === 'import') {
+    const { from, to, ...wish } = asked
+    const site = new URL(settings.publicUrl).host
+    const result = await importFiles(engines, { ...wish, site, asked: { from, to } })
+    for (const line of toldOf(asked.kind, result)) console.log(line)
   }
-  const [query, as] = [exported[table], formats[format]]
-  if (command !== 'export' || !query || !as || !file) return end(usage)
-  await pipeline(await opened.stream(query, as), createWriteStream(file))
+  if (asked.name === 'imports')
+    for (const line of listOf(await readImports(engines.db))) console.log(line)
+  if (asked.name === 'forget') await forget(engines, asked.number)
+  if (asked.name === 'export') await write(engines, asked)
+  if (asked.name === 'reaggregate') {
+    const days = await reaggregate(engines.store, settings.statistics.retentionMonths)
+    console.log(`Made anew from the hits of ${days} days.`)
+  }
+}
+
+/** A batch cut off midway looks for its own rows and figures, so they must be as it left them. */
+async function refuseHalfTaken({ db }: Engines) {
+  const batch = await db
+    .selectFrom('journal_consumers')
+    .select('claimed_to')
+    .where('name', '=', 'statistics')
+    .where('claimed_to', 'is not', null)
+    .executeTakeFirst()
+  if (batch)
+    throw new ImportProblem(
+      'The site was cut off while it took over visits. Start it, let it run for a minute, stop it, and try again.',
+    )
+}
+
+async function forget(engines: Engines, number: number) {
+  const it = (await readImports(engines.db)).find((one) => one.number === number)
+  if (!it) throw new ImportProblem(`There is no import ${number}.`)
+  await takeBack(engines, it)
+  console.log(`Import ${number} was taken back.`)
+}
+
+async function write({ store }: Engines, asked: Extract<Command, { name: 'export' }>) {
+  const { table, format, file } = asked
+  try {
+    await exportTo(store, table, format, file)
+  } catch (cause) {
+    throw new ImportProblem(`${file} was not written: ${(cause as Error).message}.`, { cause })
+  }
   console.log(`Written to ${file}.`)
 }
 
-function end(text: string): never {
+function end(text: string, code = 1): never {
   console.error(text)
-  process.exit(1)
+  process.exit(code)
 }

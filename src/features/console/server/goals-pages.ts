@@ -13,10 +13,11 @@ import {
   newFunnelPath,
   newGoalPath,
 } from '#features/goals/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { type Desk, goTo } from './desk.ts'
-import { formRoute, idOf, textOf } from './forms.ts'
+import { formRoute, idOf } from './forms.ts'
 
 /** Addresses are long, and each of their letters may be sent as up to six. */
 const route = { ...formRoute, bodyLimit: 32 * 1024 }

@@ -122,6 +122,17 @@ function findService(host: string): Origin | null {
   return null
 }
 
+/** A service by the name we show for it, in whatever letters. */
+export function serviceNamed(source: string): Origin | null {
+  const wanted = source.toLowerCase()
+  for (const { channel, names } of known) {
+    for (const name of Object.values(names)) {
+      if (name.toLowerCase() === wanted) return { channel, source: name }
+    }
+  }
+  return null
+}
+
 /** A whole host or the end of one; a bare name is the one before the country: `google.lt`. */
 function isNamed(host: string, name: string): boolean {
   if (name.includes('.')) return host === name || host.endsWith(`.${name}`)

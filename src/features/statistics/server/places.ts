@@ -86,7 +86,7 @@ function traitsOf({ id, address, referrer, hit }: Draft, visits: Visits): Sessio
 
 const campaignLength = 128
 
-function campaignOf({ search, searchParams: query }: URL): Campaign {
+export function campaignOf({ search, searchParams: query }: URL): Campaign {
   const campaign = {
     utm_source: '',
     utm_medium: '',
@@ -105,7 +105,7 @@ function campaignValue(value: string | null): string {
 }
 
 /** By the longer side in physical pixels, so that turning the screen changes nothing. */
-function screenOf(resolution: string): string {
+export function screenOf(resolution: string): string {
   const longer = Math.max(...resolution.split('x').map(Number))
   if (!(longer > 0)) return ''
   if (longer < 1280) return 'small'

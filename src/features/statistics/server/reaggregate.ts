@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { dayOf } from './day.ts'
+import { rollUpFigures } from './import/figures.ts'
+import { rolledUp } from './rollup-views.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+const endOfTime = Date.UTC(2100, 0, 1)
 /** The same figures once more, after the former were deleted, are not a repetition to leave out. */
 const unhurried = () => `settings max_execution_time = 0,
   insert_deduplication_token = '${randomUUID()}'`
@@ -18,16 +21,18 @@ export async function reaggregate(store: StatisticsStore, keptMonths: number): P
   const days = await daysOfHits(store)
   const [first] = days
   if (first === undefined) return 0
-  const from = keptMonths === 0 ? 0 : startAfter(first)
+  const isWhole = keptMonths === 0 && !(await hadOlderHits(store))
+  const from = isWhole ? 0 : startAfter(first)
   const since = `fromUnixTimestamp64Milli(${from})`
   await store.command(`delete from rollup where at >= ${since}`)
   await store.command(`delete from sessions where started >= ${since}`)
-  const view = await viewText(store)
   for (const day of days.filter((start) => start + dayMs > from)) {
     const begin = Math.max(from, day)
-    await store.command(rollUpHits(view, begin, day + dayMs))
+    const hits = await rolledUp(store, 'hits', between('at', begin, day + dayMs))
+    await store.command(`insert into rollup ${unhurried()} ${hits}`)
     await store.command(gatherSessions(begin, day + dayMs))
   }
+  await rollUpFigures(store, from, endOfTime)
   return days.length
 }
 
@@ -39,6 +44,16 @@ async function daysOfHits(store: StatisticsStore): Promise<number[]> {
   return rows.map(({ day }) => day * 1000)
 }
 
+/** Hours with figures, but without hits any more: months are let go of in UTC. */
+async function hadOlderHits(store: StatisticsStore): Promise<boolean> {
+  const hours = await store.query(
+    `select at from rollup where dimension = 'site' and grain = 'hour'
+       and at < (select toStartOfHour(min(hits.at)) from hits)
+     group by at having sum(pageviews) > 0 limit 1`,
+  )
+  return hours.length > 0
+}
+
 /** The beginning in Lithuania of the month after one. */
 function startAfter(day: number): number {
   const date = new Date(day)
@@ -48,22 +63,8 @@ function startAfter(day: number): number {
 const between = (column: string, from: number, to: number) =>
   `${column} >= fromUnixTimestamp64Milli(${from}) and ${column} < fromUnixTimestamp64Milli(${to})`
 
-/** What the view does with new hits is done with old ones. */
-function rollUpHits(view: string, begin: number, end: number): string {
-  const hits = `from (select * from hits where ${between('at', begin, end)}) as hits`
-  return `insert into rollup ${unhurried()} ${view.replace(/\bfrom (\w+\.)?hits\b/i, hits)}`
-}
-
-async function viewText(store: StatisticsStore): Promise<string> {
-  const [view] = await store.query<{ text: string }>(
-    `select as_select as text from system.tables
-     where database = currentDatabase() and name = 'rollup_of_hits'`,
-  )
-  return view?.text ?? ''
-}
-
 /** A session belongs to the day of its first view, and may go on into the next. */
-function gatherSessions(begin: number, end: number): string {
+export function gatherSessions(begin: number, end: number, hits = 'hits'): string {
   const anyOf = traits.replace(/(\w+)/g, 'any(hits.$1) as $1')
   return `insert into sessions
     (sign, session, visitor, started, ended, entry, exit, entry_type, ${traits},
@@ -76,8 +77,8 @@ function gatherSessions(begin: number, end: number): string {
         and countIf(kind = 'event') = 0 and countIf(kind != 'view' and notEmpty(hits.goals)) = 0,
       countIf(kind = 'view'), countIf(kind = 'event'), sum(time_on_page),
       groupUniqArrayArray(hits.goals)
-    from hits
+    from ${hits} as hits
     where ${between('at', begin, end + dayMs)} and session in
-      (select session from hits where is_entry and kind = 'view' and ${between('at', begin, end)})
+      (select session from ${hits} where is_entry and kind = 'view' and ${between('at', begin, end)})
     group by session`
 }

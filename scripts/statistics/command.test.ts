@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { holdDataFolder } from '#server/data-folder.ts'
+import { usage } from './arguments.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-command-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+async function run(...words: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'scripts/statistics.ts', ...words],
+    { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => (said.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text) => (said.err += text))
+  const [code] = await once(child, 'close')
+  return { code: code as number, ...said }
+}
+
+test('after a mistake the command says what it can do, and exits with 2', async () => {
+  expect(await run('imprt')).toEqual({
+    code: 2,
+    out: '',
+    err: `There is no command imprt.\n\n${usage}\n`,
+  })
+})
+
+test('while the site runs the command says so in one line', async () => {
+  const site = holdDataFolder(dataDir)
+  expect(await run('reaggregate')).toEqual({
+    code: 1,
+    out: '',
+    err: `The data folder ${dataDir} is in use by another Vitrina process.\n`,
+  })
+  site.close()
+})
+
+test('a first import into an empty folder is told of, listed and taken back', async () => {
+  const file = join(dataDir, 'website_event.csv')
+  writeFileSync(
+    file,
+    'session_id,event_id,url_path,event_type,created_at\na,b,/kainos,1,2025-01-01 10:00:00\n',
+  )
+  const done = await run('import', 'umami', file)
+  expect(done).toMatchObject({ code: 0, err: '' })
+  expect(done.out.split('\n')[0]).toBe(
+    'Import 1: 1 day, 2025-01-01 to 2025-01-01. They show 1 view in 1 visit.',
+  )
+  expect((await run('imports')).out).toBe(`1  umami, 1 day, 2025-01-01 to 2025-01-01: ${file}\n`)
+  expect((await run('forget', '1')).out).toBe('Import 1 was taken back.\n')
+}, 60_000)
+
+test('what is wrong with a file is one line, and the exit is not 0', async () => {
+  const file = join(dataDir, 'broken.csv')
+  writeFileSync(file, 'a,b\n')
+  const said = await run('import', 'umami', file)
+  expect(said.code).toBe(1)
+  expect(said.err).toBe(
+    `${file}:1: the first line does not name session_id, event_id, url_path, event_type, created_at.\n`,
+  )
+}, 60_000)
+
+test('nothing is made anew while a batch is half taken over', async () => {
+  const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
+  sqlite.exec(
+    `insert into journal_consumers (name, position, claimed_to, holder, held_until)
+     values ('statistics', 0, 10, 'this', 0)`,
+  )
+  for (const words of [['reaggregate'], ['forget', '1'], ['import', 'umami', 'any.csv']]) {
+    const said = await run(...words)
+    expect([said.code, said.err]).toEqual([
+      1,
+      'The site was cut off while it took over visits. Start it, let it run for a minute, stop it, and try again.\n',
+    ])
+  }
+  sqlite.exec('delete from journal_consumers')
+  sqlite.close()
+}, 60_000)

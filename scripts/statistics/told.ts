@@ -1,0 +1,63 @@
+import type { Imported } from '#features/statistics/server/import/import.ts'
+import type { Import, ImportKind } from '#features/statistics/server/import/ledger.ts'
+
+/** What a source does not tell, so that its days show nothing there. */
+const missing: Readonly<Record<ImportKind, string[]>> = {
+  burst: ['Burst does not tell screen sizes, languages, depth of scrolling, links and downloads.'],
+  umami: [
+    'Umami does not tell how long pages were read, so each visit of one page is a bounce.',
+    'Umami knows a visitor again within a month.',
+  ],
+  plausible: [
+    'Plausible tells sums of days: visitors of several days are the sum of these days.',
+    'It does not tell newcomers, languages, screen sizes and hours; time and scrolling only of pages.',
+    'These days have no single visits, so filters and journeys leave them out.',
+  ],
+  vitrina: [],
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** What came of an import, line by line. */
+export function toldOf(kind: ImportKind, result: Imported): string[] {
+  const { days, measured, shared, number } = result
+  const [first, last] = [days[0], days.at(-1)]
+  const landed =
+    days.length === 0
+      ? 'Nothing was imported: there are no days without figures in these files.'
+      : `Import ${number}: ${counted(days.length, 'day', 'days')}, ${first} to ${last}. They show ` +
+        `${counted(result.pageviews, 'view', 'views')} in ${counted(result.sessions, 'visit', 'visits')}.`
+  return [
+    ...(result.takenBack > 0 ? ['An import that had been interrupted was taken back first.'] : []),
+    landed,
+    ...(measured.length > 0
+      ? [
+          `Left out: ${counted(measured.length, 'day', 'days')} with figures already, ${measured[0]} to ${measured.at(-1)}.`,
+        ]
+      : []),
+    ...(shared.length > 0
+      ? [`Added to ${counted(shared.length, 'day', 'days')} measured here.`]
+      : []),
+    ...[...result.dropped].map(
+      ([reason, count]) => `Not counted: ${counted(count, 'row', 'rows')} (${reason}).`,
+    ),
+    ...(result.others > 0
+      ? [`Not taken: ${counted(result.others, 'row', 'rows')} of other kinds.`]
+      : []),
+    ...result.leftOut.map((file) => `Not taken: ${file}.`),
+    ...result.goals.map(
+      ({ goal, title, times }) =>
+        `Not taken: goal ${goal} “${title}”, ${counted(times, 'time', 'times')}; --goals ${goal}=… says which of ours it is.`,
+    ),
+    ...(days.length > 0 ? missing[kind] : []),
+  ]
+}
+
+export function listOf(imports: readonly Import[]): string[] {
+  if (imports.length === 0) return ['Nothing was imported.']
+  return imports.map(({ number, kind, days, files, isDone }) => {
+    const state = isDone ? '' : ' (interrupted; the next import takes it back)'
+    return `${number}  ${kind}, ${counted(days.length, 'day', 'days')}, ${days[0]} to ${days.at(-1)}: ${files.join(', ')}${state}`
+  })
+}

@@ -1,0 +1,35 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+
+export const exportFormats = { csv: 'CSVWithNames', parquet: 'Parquet' } as const
+
+/** States of distinct counts mean nothing elsewhere, so their result is exported. */
+const queries = {
+  hits: 'select * except batch from hits order by at, id',
+  sessions: 'select * except (sign, batch) from sessions final order by started, session',
+  rollup: `select dimension, grain, at, value, sum(pageviews) as pageviews, sum(sessions) as sessions,
+    sum(bounces) as bounces, sum(newcomers) as newcomers, sum(engaged) as engaged,
+    sum(scroll) as scroll, sum(events) as events, sum(number) as number,
+    uniqMerge(visitors) as visitors from rollup where dimension != 'batch' group by all order by all`,
+} as const
+export type ExportedTable = keyof typeof queries
+export const exportedTables = Object.keys(queries) as ExportedTable[]
+
+/** Writes a table into a file, which is there when all of it is. */
+export async function exportTo(
+  store: Pick<StatisticsStore, 'stream'>,
+  table: ExportedTable,
+  format: keyof typeof exportFormats,
+  file: string,
+) {
+  const unfinished = `${file}.part`
+  try {
+    const rows = await store.stream(queries[table], exportFormats[format])
+    await pipeline(rows, createWriteStream(unfinished))
+    await rename(unfinished, file)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}

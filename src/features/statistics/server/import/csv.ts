@@ -1,0 +1,91 @@
+import { ImportProblem } from './problem.ts'
+import { Row } from './row.ts'
+import { Scanner } from './text.ts'
+
+type Found = { values: string[]; end: number }
+
+/**
+ * The rows of a CSV file under the names in its first line, separated by commas, semicolons or tabs.
+ *
+ * @throws ImportProblem with file and line
+ */
+export async function* readCsv(file: string, required: readonly string[]): AsyncGenerator<Row> {
+  const scanner = new Scanner(file)
+  const separator = await separatorOf(scanner)
+  const header = await scanner.take(() => readRecord(scanner, separator))
+  if (!header) throw ImportProblem.at(file, 1, 'is empty.')
+  const columns = new Map(header.values.map((name, index) => [name.trim(), index]))
+  requireColumns(file, columns, required)
+  for (;;) {
+    const { line } = scanner
+    const found = await scanner.take(() => readRecord(scanner, separator))
+    if (!found) return
+    const { values } = found
+    if (values.length === 1 && values[0] === '') continue
+    if (values.length !== columns.size)
+      throw ImportProblem.at(file, line, `${values.length} values for ${columns.size} columns.`)
+    yield new Row({ file, line }, columns, values)
+  }
+}
+
+function requireColumns(
+  file: string,
+  columns: ReadonlyMap<string, number>,
+  required: readonly string[],
+) {
+  const missing = required.filter((name) => !columns.has(name))
+  if (missing.length > 0)
+    throw ImportProblem.at(file, 1, `the first line does not name ${missing.join(', ')}.`)
+}
+
+/** The one there is most of in the first line. */
+async function separatorOf(scanner: Scanner): Promise<string> {
+  while (!scanner.text.includes('\n') && (await scanner.more()));
+  const [first = ''] = scanner.text.split('\n', 1)
+  const count = (separator: string) => first.split(separator).length
+  return [',', ';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most))
+}
+
+/** A record from where the scanner stands (RFC 4180); null when its end has not been read yet. */
+function readRecord(scanner: Scanner, separator: string): Found | null {
+  const { text, isEnded } = scanner
+  const values: string[] = []
+  let { at } = scanner
+  if (at >= text.length) return null
+  for (;;) {
+    const field = text[at] === '"' ? readQuoted(scanner, at) : readPlain(text, at, separator)
+    if (!field) return null
+    values.push(field.value)
+    at = field.end
+    if (text[at] === separator) {
+      at++
+      continue
+    }
+    if (text[at] === '\r') at++
+    if (at >= text.length) return isEnded ? { values, end: at } : null
+    if (text[at] !== '\n') throw scanner.problem('there is more after a closing quote.')
+    return { values, end: at + 1 }
+  }
+}
+
+function readQuoted({ text, isEnded, file, line }: Scanner, start: number) {
+  let value = ''
+  for (let from = start + 1; ; ) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0 && isEnded) throw ImportProblem.at(file, line, 'a quote is never closed.')
+    if (quote < 0 || (quote + 1 >= text.length && !isEnded)) return null
+    if (text[quote + 1] !== '"') return { value: value + text.slice(from, quote), end: quote + 1 }
+    value += text.slice(from, quote + 1)
+    from = quote + 2
+  }
+}
+
+function readPlain(text: string, start: number, separator: string) {
+  const stop = separator.charCodeAt(0)
+  let end = start
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end)
+    if (code === stop || code === 10 || code === 13) break
+  }
+  return { value: text.slice(start, end), end }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+
+/**
+ * Where an import is gathered before a row of it counts. Nothing else reads these tables, and each
+ * import begins by making them anew.
+ */
+const tables = {
+  import_views: `(visitor UInt64, at UInt32, id UInt64, path String, parameters String,
+    page_id String, page_type LowCardinality(String), engaged UInt32, session UInt64,
+    referrer String, browser UInt64, platform UInt64, device UInt64) order by (visitor, at, id)`,
+  import_visits: `(id UInt64, host LowCardinality(String), referrer String, browser UInt64,
+    platform UInt64, device UInt64, country LowCardinality(String)) order by id`,
+  import_names: '(kind LowCardinality(String), id UInt64, name String) order by (kind, id)',
+  import_goals: '(view UInt64, goal UInt32) order by (view, goal)',
+  import_seen: `(visitor UInt64, at Int64, id UInt64, kind LowCardinality(String),
+    host LowCardinality(String), path String, query String, referrer String, title String,
+    name String, value String, device LowCardinality(String), browser LowCardinality(String),
+    os LowCardinality(String), language LowCardinality(String), screen LowCardinality(String),
+    country LowCardinality(String)) order by (visitor, at, id)`,
+  import_figures: `(dimension LowCardinality(String), day Date, value String, pageviews Int64,
+    sessions Int64, bounces Int64, engaged Int64, scroll Float64, events Int64, visitors UInt64)
+    order by (day, dimension, value)`,
+} as const
+export type StagingTable = keyof typeof tables | 'import_hits'
+
+const rowsPerInsert = 50_000
+
+export async function clearStaging({ command }: Pick<StatisticsStore, 'command'>) {
+  for (const table of [...Object.keys(tables), 'import_hits'])
+    await command(`drop table if exists ${table} sync`)
+}
+
+export async function makeStaging(store: Pick<StatisticsStore, 'command'>) {
+  await clearStaging(store)
+  for (const [table, structure] of Object.entries(tables)) {
+    const made = structure.replace(/\)\s+order by/, ') engine = MergeTree order by')
+    await store.command(`create table ${table} ${made}`)
+  }
+  await store.command('create table import_hits as hits')
+}
+
+/** Gathers rows, so that they go to the engine many at once. */
+export class Stage {
+  readonly #store: Pick<StatisticsStore, 'insert'>
+  readonly #rows = new Map<StagingTable, object[]>()
+
+  constructor(store: Pick<StatisticsStore, 'insert'>) {
+    this.#store = store
+  }
+
+  /** Resolves at once, but for the row that fills a batch. */
+  async add(table: StagingTable, row: object) {
+    const rows = this.#rows.get(table) ?? []
+    if (rows.length === 0) this.#rows.set(table, rows)
+    rows.push(row)
+    if (rows.length >= rowsPerInsert) await this.#write(table)
+  }
+
+  async flush() {
+    for (const table of this.#rows.keys()) await this.#write(table)
+  }
+
+  async #write(table: StagingTable) {
+    const rows = this.#rows.get(table) ?? []
+    this.#rows.delete(table)
+    if (rows.length > 0) await this.#store.insert(table, rows, randomUUID())
+  }
+}

@@ -1,0 +1,18 @@
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+
+const views = { hits: 'rollup_of_batch_hits', sessions: 'rollup_of_batch_sessions' } as const
+
+/** What the view behind a table makes of new rows, made of the old ones that meet a condition. */
+export async function rolledUp(
+  store: Pick<StatisticsStore, 'query'>,
+  table: keyof typeof views,
+  condition: string,
+): Promise<string> {
+  const [view] = await store.query<{ text: string }>(
+    `select as_select as text from system.tables
+     where database = currentDatabase() and name = {name:String}`,
+    { name: views[table] },
+  )
+  const some = `from (select * from ${table} where ${condition}) as ${table}`
+  return (view?.text ?? '').replace(new RegExp(`\\bfrom (\\w+\\.)?batch_${table}\\b`, 'i'), some)
+}
