@@ -80,7 +80,10 @@ export const goalsMessages: Messages<GoalsMessages> = {
     statuses: { active: 'Veikia', inactive: 'Sustabdytas', archived: 'Archyve' },
     types: {
       clicks: { name: 'Paspaudimas', note: 'Paspaustas mygtukas, nuoroda ar kita puslapio dalis.' },
-      views: { name: 'Pamatymas', note: 'Puslapio dalis atsidūrė ekrane: matyti bent pusė jos.' },
+      views: {
+        name: 'Pamatymas',
+        note: 'Puslapio dalis atsidūrė ekrane: matyti bent pusė jos arba ji siekia ekrano vidurį.',
+      },
       visits: { name: 'Puslapio peržiūra', note: 'Atvertas puslapis.' },
       hook: { name: 'Svetainės įvykis', note: 'Išsiųsta forma ar panašiai: pažymi pats serveris.' },
     },
@@ -189,7 +192,10 @@ export const goalsMessages: Messages<GoalsMessages> = {
     statuses: { active: 'Running', inactive: 'Paused', archived: 'Archived' },
     types: {
       clicks: { name: 'Click', note: 'A button, link or other part of a page is pressed.' },
-      views: { name: 'Sight', note: 'A part of a page is on the screen: at least half of it.' },
+      views: {
+        name: 'Sight',
+        note: 'A part of a page is on the screen: half of it, or it has come to the middle.',
+      },
       visits: { name: 'Page view', note: 'A page is opened.' },
       hook: { name: 'Event of the site', note: 'A form sent and the like: noted by the server.' },
     },

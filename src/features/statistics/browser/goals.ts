@@ -3,7 +3,6 @@ import type { Reporter } from './tracker.ts'
 
 /** What fades in is looked at again after this long. */
 const fadeMs = 500
-const everyTenth = Array.from({ length: 11 }, (_, index) => index / 10)
 
 /** Watches for the goals of a page; what it gives is told of each click. */
 export function watchGoals(
@@ -21,14 +20,19 @@ export function watchGoals(
   }
 }
 
-/** Seen is what has half of itself on the screen, or fills half of the screen. */
+/** Seen is what has half of itself on the screen or, being larger, has come to the middle of it. */
 function watchViews(goals: readonly PageGoal[], reporter: Reporter, signal: AbortSignal) {
-  const observer = new IntersectionObserver((entries) => entries.forEach(look), {
-    threshold: everyTenth,
-  })
+  const observers = [{ threshold: 0.5 }, { rootMargin: '-50% 0px' }].map(
+    (options) =>
+      new IntersectionObserver(
+        (entries, it) => entries.forEach((entry) => look(entry, it)),
+        options,
+      ),
+  )
 
-  function look({ target, intersectionRatio, intersectionRect }: IntersectionObserverEntry) {
-    if (intersectionRatio < 0.5 && intersectionRect.height < innerHeight / 2) return
+  function look(entry: IntersectionObserverEntry, observer: IntersectionObserver) {
+    const { target, isIntersecting, intersectionRatio } = entry
+    if (!isIntersecting || (observer === observers[0] && intersectionRatio < 0.5)) return
     if (target.checkVisibility?.({ opacityProperty: true }) === false) {
       observer.unobserve(target)
       setTimeout(() => !signal.aborted && observer.observe(target), fadeMs)
@@ -42,18 +46,22 @@ function watchViews(goals: readonly PageGoal[], reporter: Reporter, signal: Abor
   /** Also what has come since; whatever is observed already stays as it is. */
   function find() {
     for (const { selector } of goals) {
-      orNothing(() => document.querySelectorAll(selector).forEach((it) => observer.observe(it)))
+      const found = orNothing(() => document.querySelectorAll(selector)) ?? []
+      for (const it of found) for (const observer of observers) observer.observe(it)
     }
   }
 
+  const letGo = () => {
+    for (const observer of observers) observer.disconnect()
+  }
   const changes = new MutationObserver(find)
   changes.observe(document.body, { childList: true, subtree: true })
   signal.addEventListener('abort', () => {
     changes.disconnect()
-    observer.disconnect()
+    letGo()
   })
   reporter.onView = () => {
-    observer.disconnect()
+    letGo()
     find()
   }
   find()
