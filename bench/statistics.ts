@@ -10,6 +10,8 @@ import {
 } from '#features/statistics/panels.ts'
 import { dayOf } from '#features/statistics/server/day.ts'
 import { readSeries, readTotals } from '#features/statistics/server/panels/figures.ts'
+import { readFunnel } from '#features/statistics/server/panels/funnel.ts'
+import { readConversionSeries, readGoalFigures } from '#features/statistics/server/panels/goals.ts'
 import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
 import { readPanel } from '#features/statistics/server/panels/panel.ts'
@@ -34,6 +36,8 @@ const inYear: Span = { from: moment('2025-01-15'), to: moment('2025-12-20') }
 const inMonth: Span = { from: moment('2025-11-01'), to: moment('2025-12-01') }
 const inWeek: Span = { from: moment('2025-11-10'), to: moment('2025-11-17') }
 const latvia: Filters = { country: 'LV' }
+const goals = [0, 1, 2, 3, 4]
+const funnel = [{ page: '/p/1' }, { page: '/p/2' }, { goal: 1 }]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
@@ -137,6 +141,17 @@ function questions(): Question[] {
       name: 'journey, month',
       ask: (opened) => readJourney(opened, '/p/1', inMonth, {}),
     },
+    { name: 'goals, year', ask: (opened) => readGoalFigures(opened, goals, inYear, {}) },
+    {
+      name: 'goals, month, one country',
+      ask: (opened) => readGoalFigures(opened, goals, inMonth, { country: 'LV' }),
+    },
+    {
+      name: 'conversions by day, year',
+      ask: (opened) => readConversionSeries(opened, goals, inYear, {}, 'day'),
+    },
+    { name: 'funnel, month', ask: (opened) => readFunnel(opened, funnel, inMonth, {}) },
+    { name: 'funnel, year', ask: (opened) => readFunnel(opened, funnel, inYear, {}) },
     { name: 'live', ask: (opened) => readLive(opened, Date.UTC(year + 1, 0, 1)) },
   ]
 }

@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 
 /** Which feature may use which other one; only what is listed here is allowed. */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
-  statistics: ['consent', 'search'],
+  statistics: ['consent', 'goals', 'search'],
   home: [
     'booking',
     'consent',
@@ -39,8 +39,8 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   blog: ['search', 'comments'],
   comments: ['legal'],
-  dashboard: ['statistics'],
-  console: ['statistics', 'dashboard', 'contact', 'comments', 'consent'],
+  dashboard: ['goals', 'statistics'],
+  console: ['statistics', 'dashboard', 'goals', 'contact', 'comments', 'consent'],
   booking: ['consent', 'contact', 'legal'],
   contact: ['consent', 'legal'],
   legal: ['consent'],

@@ -24,6 +24,7 @@ const budgets = [
       'src/entries/consent.browser.ts',
       'src/entries/site.browser.ts',
       'src/entries/tracker.browser.ts',
+      'src/entries/deeds.browser.ts',
       'src/entries/plans.browser.ts',
     ],
     limit: 12_000,

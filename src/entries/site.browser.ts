@@ -13,8 +13,9 @@ startBehaviours()
 // Nothing of the tracker is even fetched before the visitor allows it; the owner is not a visitor.
 if (!location.pathname.startsWith(consolePath)) {
   whenAllowed('analytics', () => {
+    const watching = import('./deeds.browser.ts').then((it) => it.watchDeeds).catch(() => null)
     const starting = import('./tracker.browser.ts')
-      .then(({ startTracker }) => startTracker())
+      .then(({ startTracker }) => startTracker(watching))
       .catch(() => {})
     return () => starting.then((stop) => stop?.())
   })

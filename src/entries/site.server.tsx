@@ -20,6 +20,13 @@ import { ConsentsPage } from '#features/console/ConsentsPage.tsx'
 import consentsStyles from '#features/console/ConsentsPage.tsx?styles'
 import { commentMessages } from '#features/console/comment-messages.ts'
 import { consentsMessages } from '#features/console/consents-messages.ts'
+import { FunnelPage } from '#features/console/goals/FunnelPage.tsx'
+import funnelStyles from '#features/console/goals/FunnelPage.tsx?styles'
+import { GoalPage } from '#features/console/goals/GoalPage.tsx'
+import goalStyles from '#features/console/goals/GoalPage.tsx?styles'
+import { GoalsPage } from '#features/console/goals/GoalsPage.tsx'
+import goalsStyles from '#features/console/goals/GoalsPage.tsx?styles'
+import { goalsMessages } from '#features/console/goals-messages.ts'
 import { InboxPage } from '#features/console/InboxPage.tsx'
 import inboxStyles from '#features/console/InboxPage.tsx?styles'
 import { messages as consoleMessages } from '#features/console/messages.ts'
@@ -64,7 +71,7 @@ import pricingStyles from '#features/plans/PricingPage.tsx?styles'
 import { messages as searchMessages } from '#features/search/messages.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 import searchStyles from '#features/search/SearchPage.tsx?styles'
-import type { Language } from '#lib/language.ts'
+import type { Language, Messages } from '#lib/language.ts'
 import { Document, headScripts } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
 import { ErrorPage } from '#site/ErrorPage.tsx'
@@ -157,24 +164,17 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: ({ list }, language) => hidden(dashboardNames[language].dimensions[list.dimension].one),
     bare: true,
   },
+  consoleGoals: ofConsole(GoalsPage, goalsStyles, goalsMessages),
+  consoleGoal: ofConsole(GoalPage, goalStyles, goalsMessages),
+  consoleFunnel: ofConsole(FunnelPage, funnelStyles, goalsMessages),
   consoleInbox: {
     Page: InboxPage,
     styles: inboxStyles,
     meta: (_, language) => hidden(consoleMessages[language].inbox.title),
     bare: true,
   },
-  consoleComments: {
-    Page: CommentsPage,
-    styles: commentsStyles,
-    meta: (_, language) => hidden(commentMessages[language].title),
-    bare: true,
-  },
-  consoleConsents: {
-    Page: ConsentsPage,
-    styles: consentsStyles,
-    meta: (_, language) => hidden(consentsMessages[language].title),
-    bare: true,
-  },
+  consoleComments: ofConsole(CommentsPage, commentsStyles, commentMessages),
+  consoleConsents: ofConsole(ConsentsPage, consentsStyles, consentsMessages),
   consoleSignIn: {
     Page: SignInPage,
     styles: signInStyles,
@@ -187,18 +187,8 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => hidden(consoleMessages[language].recovery.title),
     bare: true,
   },
-  consoleAccount: {
-    Page: AccountPage,
-    styles: accountStyles,
-    meta: (_, language) => hidden(accountMessages[language].title),
-    bare: true,
-  },
-  consolePeople: {
-    Page: PeoplePage,
-    styles: peopleStyles,
-    meta: (_, language) => hidden(peopleMessages[language].title),
-    bare: true,
-  },
+  consoleAccount: ofConsole(AccountPage, accountStyles, accountMessages),
+  consolePeople: ofConsole(PeoplePage, peopleStyles, peopleMessages),
   consoleInvitation: {
     Page: InvitationPage,
     styles: invitationStyles,
@@ -211,6 +201,16 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     meta: (_, language) => hidden(consoleMessages[language].setup.title),
     bare: true,
   },
+}
+
+/** A page of the console that is called as its texts say. */
+function ofConsole<Page>(
+  Page: Page,
+  styles: readonly string[],
+  texts: Messages<{ title: string }>,
+) {
+  const meta = (_props: unknown, language: Language) => hidden(texts[language].title)
+  return { Page, styles, meta, bare: true }
 }
 
 function homeMeta({ home, site }: PageProps['home']): Meta {

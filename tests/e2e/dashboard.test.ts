@@ -97,6 +97,7 @@ test('the figures are those of the visits, without a script', async () => {
     bounce_rate: '20 %',
     visit_time: '8 s',
     newcomers: '80 %',
+    conversions: '0',
   })
   expect(await rows(page, 'pages')).toEqual([
     ['/', '4', '50 %'],

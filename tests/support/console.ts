@@ -9,6 +9,7 @@ import {
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { setupPath, signInPath } from '#features/console/wire.ts'
 import { createDashboard } from '#features/dashboard/server.ts'
+import { type Goals, openGoals } from '#features/goals/server.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
@@ -16,6 +17,7 @@ import { retryAbout } from '#server/mail/outbox.ts'
 import { migration } from '../../migrations/0020-console.ts'
 import { migration as comments } from '../../migrations/0040-comments.ts'
 import { migration as accounts } from '../../migrations/0090-accounts.ts'
+import { migration as goalTables } from '../../migrations/0110-goals.ts'
 import { email, password } from './account.ts'
 import { type engines, useEngine } from './databases.ts'
 import { openHttp, publicUrl } from './http.ts'
@@ -48,7 +50,11 @@ class ConsoleUnderTest {
   /** Addresses of pages on which something was changed. */
   readonly changed: string[] = []
 
-  constructor(db: Database['db'], { http, lines }: Awaited<ReturnType<typeof openHttp>>) {
+  constructor(
+    db: Database['db'],
+    goals: Goals,
+    { http, lines }: Awaited<ReturnType<typeof openHttp>>,
+  ) {
     this.db = db
     this.#http = http
     this.lines = lines
@@ -64,7 +70,8 @@ class ConsoleUnderTest {
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
       mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
       readToday: async () => ({ ...today, asOf: this.time }),
-      dashboard: createDashboard({ db, store: noStatistics, now: () => this.time }),
+      dashboard: createDashboard({ db, store: noStatistics, goals, now: () => this.time }),
+      goals,
       moderation: createModeration({
         db,
         commentables: [commentable],
@@ -151,9 +158,10 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   let current: ConsoleUnderTest
   let close = async () => {}
   beforeEach(async () => {
-    const database = await openEmpty(migration, comments, accounts, ...more)
+    const database = await openEmpty(migration, comments, accounts, goalTables, ...more)
     const server = await openHttp()
-    current = new ConsoleUnderTest(database.db, server)
+    const goals = await openGoals({ db: database.db })
+    current = new ConsoleUnderTest(database.db, goals, server)
     close = async () => {
       await server.close()
       await database.close()

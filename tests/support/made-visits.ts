@@ -15,7 +15,15 @@ export interface MadeVisit {
   browser: string
   country: string
   language: string
-  views: { path: string; at: number; engaged: number; scroll: number }[]
+  views: {
+    path: string
+    at: number
+    engaged: number
+    scroll: number
+    /** Goals that the view itself is, and those completed on it 10 seconds later. */
+    visited?: number[]
+    goals?: number[]
+  }[]
   events: { name: string; value: string; at: number }[]
 }
 
@@ -60,8 +68,15 @@ export function makeVisits(count: number, from: number, to: number): MadeVisit[]
   })
 }
 
-export const isBounce = ({ views, events }: MadeVisit) =>
-  views.length === 1 && (views[0]?.engaged ?? 0) <= 5000 && events.length === 0
+export const goalsOf = ({ views }: MadeVisit) => [
+  ...new Set(views.flatMap(({ visited = [], goals = [] }) => [...visited, ...goals])),
+]
+
+export const isBounce = (visit: MadeVisit) =>
+  visit.views.length === 1 &&
+  (visit.views[0]?.engaged ?? 0) <= 5000 &&
+  visit.events.length === 0 &&
+  visit.views.every(({ goals = [] }) => goals.length === 0)
 
 /** Makes the tables of the statistics anew and fills them as the pipeline would. */
 export async function keepVisits(store: StatisticsStore, visits: readonly MadeVisit[]) {
@@ -120,9 +135,9 @@ export function rowsOf(
     number: 0,
     ...more,
   })
-  const hits = views.flatMap(({ path, at, engaged, scroll }, index) => [
-    row({ path, at, is_entry: index === 0 ? 1 : 0 }),
-    row({ path, at, received: at + 10_000, kind: 'update', time_on_page: engaged, scroll }),
+  const hits = views.flatMap(({ path, at, engaged, scroll, visited = [], goals = [] }, index) => [
+    row({ path, at, is_entry: index === 0 ? 1 : 0, goals: visited }),
+    row({ path, at, received: at + 10_000, kind: 'update', time_on_page: engaged, scroll, goals }),
   ])
   for (const { name, value, at } of events) hits.push(row({ kind: 'event', at, name, value }))
   const [entry, exit] = [views[0], views.at(-1)]
@@ -137,7 +152,7 @@ export function rowsOf(
     views: views.length,
     events: events.length,
     engaged: views.reduce((sum, { engaged }) => sum + engaged, 0),
-    goals: [],
+    goals: goalsOf(visit),
   }
   const early: SessionRow = {
     ...whole,
@@ -146,6 +161,7 @@ export function rowsOf(
     events: 0,
     engaged: 0,
     bounce: 1,
+    goals: [],
   }
   const sessions = [
     { ...early, sign: 1 as const },

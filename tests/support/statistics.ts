@@ -1,4 +1,6 @@
 import { pino } from 'pino'
+import type { Goal } from '#features/goals/wire.ts'
+import { createMoments } from '#features/statistics/server/moments.ts'
 import { startStatistics } from '#features/statistics/server.ts'
 import { readConfig, type StatisticsConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -52,13 +54,17 @@ export function consentCookie(analytics: string) {
   return `cookieyes-consent=consentid:${'a'.repeat(32)},consent:yes,action:yes,necessary:yes,functional:no,analytics:${analytics},advertisement:no`
 }
 
-type Settings = Partial<StatisticsConfig> & { hitsPerMinute?: number; now?: () => number }
+type Settings = Partial<StatisticsConfig> & {
+  hitsPerMinute?: number
+  now?: () => number
+  goals?: () => readonly Goal[]
+}
 
 /** The real journal and HTTP server with the statistics in them, behind one proxy. */
 export async function serveStatistics(
   database: Database,
   store: StatisticsStore,
-  { hitsPerMinute = 1000, now = Date.now, ...statistics }: Settings = {},
+  { hitsPerMinute = 1000, now = Date.now, goals = () => [], ...statistics }: Settings = {},
 ) {
   const log = pino({ level: 'silent' })
   const read = readConfig({})
@@ -75,10 +81,11 @@ export async function serveStatistics(
   const http = await createHttp(config, log, async (refused, _request, reply) => {
     reply.status(refused.status).send()
   })
-  startStatistics({ http, db: database.db, journal, store, config, now })
+  startStatistics({ http, db: database.db, journal, store, config, goals, now })
   return {
     http,
     journal,
+    noteMoment: createMoments({ db: database.db, journal, config, goals, now }),
     async stop() {
       await http.close()
       await journal.close()

@@ -23,11 +23,14 @@ type Options = {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => unknown
+  /** Told of each one that was kept, but for what looks like spam. */
+  onKept?: (request: FastifyRequest) => Promise<void>
   now?: () => number
 }
 
 /** Takes what visitors write below a page. It is shown once the owner has published it. */
-export function registerComments({ http, db, commentables, showDraft, now = Date.now }: Options) {
+export function registerComments(options: Options) {
+  const { http, db, commentables, showDraft, onKept, now = Date.now } = options
   const isNetworkFlood = createFloodGate(http, { max: 6, timeWindow: '1 minute' })
   const isAddressFlood = createFloodGate(http, {
     max: 10,
@@ -60,7 +63,7 @@ export function registerComments({ http, db, commentables, showDraft, now = Date
       if (parent !== null && !(await canBeAnswered(db, parent, on.slug))) return ['parent']
       if (problems.length > 0) return problems
       if (await isAddressFlood(request, reply)) return ['throttled']
-      await keepComment(db, written, on, request, now())
+      if (await keepComment(db, written, on, request, now())) await onKept?.(request)
       return []
     } catch (err) {
       request.log.error({ err, requestId: request.id })

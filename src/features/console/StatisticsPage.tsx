@@ -10,7 +10,12 @@ export function StatisticsPage({ dashboard, person, language }: Props) {
   const { title } = messages[language]
   return (
     <ConsoleFrame title={title} person={person} language={language}>
-      <Dashboard {...dashboard} mayNote={person.rank === 'owner'} language={language} />
+      <Dashboard
+        {...dashboard}
+        mayNote={person.rank === 'owner'}
+        seesGoals={person.rank !== 'guest'}
+        language={language}
+      />
     </ConsoleFrame>
   )
 }

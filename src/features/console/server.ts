@@ -1,4 +1,5 @@
 import type { Dashboard } from '#features/dashboard/server.ts'
+import type { Goals } from '#features/goals/server.ts'
 import type { Http } from '#server/http.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { guard } from './server/access.ts'
@@ -6,6 +7,7 @@ import { serveAccount } from './server/account-page.ts'
 import { serveComments } from './server/comments-page.ts'
 import { serveConsents } from './server/consents-page.ts'
 import { createDesk, type DeskParts } from './server/desk.ts'
+import { serveGoals } from './server/goals-pages.ts'
 import { serveInbox } from './server/inbox-page.ts'
 import { serveLinks } from './server/invitation-page.ts'
 import { servePasskeys } from './server/passkey-routes.ts'
@@ -22,6 +24,7 @@ type Options = Omit<DeskParts, 'now'> & {
   mail: Pick<Mail, 'isOn' | 'resend'>
   readToday: ReadToday
   dashboard: Dashboard
+  goals: Goals
   now?: () => number
 }
 
@@ -31,6 +34,7 @@ export function registerConsole({
   mail,
   readToday,
   dashboard,
+  goals,
   now = Date.now,
   ...parts
 }: Options) {
@@ -39,6 +43,7 @@ export function registerConsole({
     guard(guarded, desk)
     serveToday(guarded, desk, readToday)
     serveStatisticsPages(guarded, desk, dashboard)
+    serveGoals(guarded, desk, goals)
     serveInbox(guarded, desk, mail)
     serveComments(guarded, desk)
     serveConsents(guarded, desk)

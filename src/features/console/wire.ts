@@ -8,6 +8,8 @@ import type {
 } from '#features/consent/owner-wire.ts'
 import type { ContactMessage } from '#features/contact/wire.ts'
 import type { DashboardProps, PanelListProps } from '#features/dashboard/wire.ts'
+import type { FunnelDraft, FunnelProblem, GoalDraft, GoalProblems } from '#features/goals/form.ts'
+import type { Funnel, Goal } from '#features/goals/wire.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 import type {
@@ -106,6 +108,20 @@ export interface ConsolePages {
   consoleToday: Signed & { today: AsJson<Today> }
   consoleStatistics: Signed & { dashboard: DashboardProps }
   consoleStatisticsList: Signed & { list: PanelListProps }
+  consoleGoals: Signed & {
+    goals: readonly Goal[]
+    funnels: readonly Funnel[]
+    /** A funnel goes by what was to be deleted. */
+    isInUse: boolean
+  }
+  /** `id` is null for a new one. */
+  consoleGoal: Signed & { id: number | null; draft: GoalDraft; problems: GoalProblems }
+  consoleFunnel: Signed & {
+    id: number | null
+    draft: FunnelDraft
+    problem: FunnelProblem | null
+    goals: readonly Goal[]
+  }
   consoleInbox: Signed & {
     messages: readonly ContactMessage[]
     olderThan: number | null

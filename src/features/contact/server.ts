@@ -1,16 +1,21 @@
 import type { Http } from '#server/http.ts'
 import type { LetterDesk } from './server/desk.ts'
 import { parseLetter } from './server/letter.ts'
-import { registerLetterForm, type ShowForm } from './server/letter-form.ts'
+import { type OnKept, registerLetterForm, type ShowForm } from './server/letter-form.ts'
 import { type ContactProps, contactPaths, thanksPaths } from './wire.ts'
 
 export { createLetterDesk, type LetterDesk } from './server/desk.ts'
-export { registerLetterForm, type ShowForm } from './server/letter-form.ts'
+export { type OnKept, registerLetterForm, type ShowForm } from './server/letter-form.ts'
 
-type Options = { http: Http; desk: LetterDesk; showForm: ShowForm<ContactProps> }
+type Options = {
+  http: Http
+  desk: LetterDesk
+  showForm: ShowForm<ContactProps>
+  onKept?: OnKept
+}
 
 /** Takes what is written on the contact page. */
-export function registerContact({ http, desk, showForm }: Options) {
+export function registerContact({ http, desk, showForm, onKept }: Options) {
   registerLetterForm({
     http,
     desk,
@@ -20,6 +25,7 @@ export function registerContact({ http, desk, showForm }: Options) {
       const letter = parseLetter(body)
       return { fields: letter.fields, letter }
     },
+    onKept,
     show: showForm,
   })
 }

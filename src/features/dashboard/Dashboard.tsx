@@ -3,6 +3,8 @@ import { Island } from '#ui/island/Island.tsx'
 import css from './Dashboard.module.css'
 import { FigureTiles } from './FigureTiles.tsx'
 import { Chips, Segments } from './FilterBar.tsx'
+import { FunnelCard } from './FunnelCard.tsx'
+import { GoalsCard } from './GoalsCard.tsx'
 import { JourneyCard } from './JourneyCard.tsx'
 import { island as liveNow } from './LiveNow.island.tsx'
 import { messages } from './messages.ts'
@@ -16,11 +18,13 @@ import { type DashboardProps, statisticsPath } from './wire.ts'
 type Props = DashboardProps & {
   /** Whether who looks may keep filters and notes. */
   mayNote: boolean
+  /** Whether who looks may see how goals are set. */
+  seesGoals: boolean
   language: Language
 }
 
 /** The statistics of the site as the owner has chosen to see them; the address says it all. */
-export function Dashboard({ mayNote, language, ...props }: Props) {
+export function Dashboard({ mayNote, seesGoals, language, ...props }: Props) {
   const { choice, time, totals, before, groups, journey, live, quality, segments } = props
   const shared = { path: statisticsPath, choice, language }
   return (
@@ -30,7 +34,7 @@ export function Dashboard({ mayNote, language, ...props }: Props) {
         <Segments {...shared} segments={segments} mayNote={mayNote} />
       </div>
       <TimePicker {...shared} time={time} compares />
-      <Chips {...shared} />
+      <Chips {...shared} goalTitles={props.goalTitles} />
       {totals ? (
         <FigureTiles {...shared} totals={totals} before={before} />
       ) : (
@@ -49,6 +53,8 @@ export function Dashboard({ mayNote, language, ...props }: Props) {
         {groups.map((group) => (
           <PanelCard key={group.group} {...group} choice={choice} language={language} />
         ))}
+        <GoalsCard goals={props.goals} {...shared} seesGoals={seesGoals} />
+        <FunnelCard {...props.funnel} {...shared} goalTitles={props.goalTitles} />
       </div>
       <WhySection quality={quality} language={language} />
     </div>

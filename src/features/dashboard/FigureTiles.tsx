@@ -1,4 +1,3 @@
-import type { Figures } from '#features/statistics/panels.ts'
 import type { Language } from '#lib/language.ts'
 import { addressOf, type Choice, choose, type Metric, metrics } from './choice.ts'
 import { isRate, metricOf } from './columns.ts'
@@ -6,12 +5,13 @@ import css from './FigureTiles.module.css'
 import { formatMetric, formatNumber, formatPercent } from './labels.ts'
 import { messages } from './messages.ts'
 import { names } from './names.ts'
+import type { SiteFigures } from './wire.ts'
 
 type Props = {
   path: string
   choice: Choice
-  totals: Figures
-  before: Figures | null
+  totals: SiteFigures
+  before: SiteFigures | null
   language: Language
 }
 

@@ -1,4 +1,4 @@
-import type { Dimension, Filters } from '#features/statistics/panels.ts'
+import type { Chooser, Filters } from '#features/statistics/panels.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { addressOf, type Choice, choose, queryOf, readFilters, withoutFilter } from './choice.ts'
@@ -7,6 +7,7 @@ import { valueLabel } from './labels.ts'
 import { messages } from './messages.ts'
 import { names } from './names.ts'
 import {
+  type GoalTitles,
   longestName,
   nameField,
   removePath,
@@ -17,20 +18,26 @@ import {
 
 type BarProps = { path: string; choice: Choice; language: Language }
 
+type ChipsProps = BarProps & { goalTitles: GoalTitles }
+
 /** What visits are chosen by, each to be taken away again. */
-export function Chips({ path, choice, language }: BarProps) {
+export function Chips({ path, choice, goalTitles, language }: ChipsProps) {
   const texts = messages[language]
-  const given = Object.entries(choice.filters) as [Dimension, string][]
+  const given = Object.entries(choice.filters) as [Chooser, string][]
   if (given.length === 0) return null
   return (
     <section className={css.chosen} aria-label={texts.filters}>
       <ul className={css.chips}>
-        {given.map(([dimension, value]) => (
-          <li key={dimension}>
-            <a href={addressOf(path, withoutFilter(choice, dimension))}>
+        {given.map(([chooser, value]) => (
+          <li key={chooser}>
+            <a href={addressOf(path, withoutFilter(choice, chooser))}>
               <span>
-                {names[language].dimensions[dimension].one}:{' '}
-                <b>{valueLabel(dimension, value, language)}</b>
+                {names[language].dimensions[chooser].one}:{' '}
+                <b>
+                  {chooser === 'goal'
+                    ? (goalTitles[value] ?? texts.noGoal)
+                    : valueLabel(chooser, value, language)}
+                </b>
               </span>
               <span aria-hidden="true">×</span>
               <span className="visually-hidden">{texts.removeFilter}</span>

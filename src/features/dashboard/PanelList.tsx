@@ -15,7 +15,7 @@ import { allPath, csvPath, type PanelListProps, rowsInList, statisticsPath } fro
 type Props = PanelListProps & { language: Language }
 
 /** All rows of a dimension, with everything that is known of them. */
-export function PanelList({ choice, time, dimension, panel, language }: Props) {
+export function PanelList({ choice, time, dimension, panel, goalTitles, language }: Props) {
   const texts = messages[language]
   const path = allPath(dimensionNames[dimension])
   const shared = { path, choice, language }
@@ -25,7 +25,7 @@ export function PanelList({ choice, time, dimension, panel, language }: Props) {
         <a href={addressOf(statisticsPath, choose(choice, {}))}>{texts.back}</a>
       </p>
       <TimePicker {...shared} time={time} />
-      <Chips {...shared} />
+      <Chips {...shared} goalTitles={goalTitles} />
       <div className={panelCss.list}>
         <h2>{names[language].dimensions[dimension].one}</h2>
         {panel === null && <p>{texts.tooLong}</p>}

@@ -29,6 +29,7 @@ export function WhySection({ quality, language }: { quality: Quality; language: 
             <li>{texts.undecided}</li>
             <li>{texts.cookieless}</li>
             <li>{texts.blocked}</li>
+            <li>{texts.goals}</li>
           </ul>
         </div>
         <div>

@@ -1,4 +1,10 @@
-import { type Dimension, dimensions, type Filters, type Step } from '#features/statistics/panels.ts'
+import {
+  type Chooser,
+  choosers,
+  type Dimension,
+  type Filters,
+  type Step,
+} from '#features/statistics/panels.ts'
 
 export const periods = [
   'today',
@@ -19,6 +25,7 @@ export const metrics = [
   'bounce_rate',
   'visit_time',
   'newcomers',
+  'conversions',
 ] as const
 export type Metric = (typeof metrics)[number]
 
@@ -47,6 +54,8 @@ export interface Choice {
   filters: Filters
   /** By what each panel tells its figures, where it is not the first. */
   shown: Readonly<Partial<Record<Group, Dimension>>>
+  /** The id of a funnel; 0 for the first one. */
+  funnel: number
   /** Of the rows of a list, from 1. */
   page: number
 }
@@ -60,6 +69,7 @@ export const firstChoice: Choice = {
   step: null,
   filters: {},
   shown: {},
+  funnel: 0,
   page: 1,
 }
 
@@ -71,6 +81,7 @@ export const fields = {
   comparison: 'palyginti',
   metric: 'rodiklis',
   step: 'kas',
+  funnel: 'piltuvas',
   page: 'lapas',
 } as const
 export const periodNames: Readonly<Record<Period, string>> = {
@@ -94,6 +105,7 @@ const metricNames: Readonly<Record<Metric, string>> = {
   bounce_rate: 'atmetimas',
   visit_time: 'laikas',
   newcomers: 'nauji',
+  conversions: 'konversijos',
 }
 const stepNames: Readonly<Record<Step, string>> = {
   hour: 'valanda',
@@ -123,6 +135,7 @@ export const dimensionNames: Readonly<Record<Dimension, string>> = {
   download: 'atsisiuntimas',
   outbound: 'isorine',
 }
+const filterNames: Readonly<Record<Chooser, string>> = { ...dimensionNames, goal: 'tikslas' }
 const groupFields: Readonly<Record<Group, string>> = {
   pages: 'puslapiai',
   sources: 'saltiniai',
@@ -156,14 +169,15 @@ export function readChoice(query: Query): Choice {
     step: keyOf(stepNames, query.get(fields.step)) ?? null,
     filters: readFilters(query),
     shown: readShown(query),
+    funnel: readId(query.get(fields.funnel)),
     page: readPage(query.get(fields.page)),
   }
 }
 
 export function readFilters(query: Query): Filters {
-  const given = dimensions.flatMap((dimension) => {
-    const value = query.get(dimensionNames[dimension])
-    return value === null || value.length > longestValue ? [] : [[dimension, value]]
+  const given = choosers.flatMap((chooser) => {
+    const value = query.get(filterNames[chooser])
+    return value === null || value.length > longestValue ? [] : [[chooser, value]]
   })
   return Object.fromEntries(given)
 }
@@ -182,6 +196,10 @@ function readShown(query: Query): Choice['shown'] {
 function readPage(text: string | null): number {
   const page = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 1
   return Math.min(Math.max(page, 1), mostPages)
+}
+
+function readId(given: string | null): number {
+  return given && /^\d{1,15}$/.test(given) ? Number(given) : 0
 }
 
 function isDay(text: string): boolean {
@@ -211,6 +229,7 @@ export function choiceFields(choice: Choice): [name: string, value: string][] {
     [fields.comparison, comparisonNames[choice.comparison], choice.comparison !== 'before'],
     [fields.metric, metricNames[choice.metric], choice.metric !== 'visitors'],
     [fields.step, choice.step ? stepNames[choice.step] : '', choice.step !== null],
+    [fields.funnel, String(choice.funnel), choice.funnel > 0],
     [fields.page, String(choice.page), choice.page > 1],
   ]
   return [
@@ -225,8 +244,8 @@ export function choiceFields(choice: Choice): [name: string, value: string][] {
 }
 
 export function filterFields(filters: Filters): [name: string, value: string][] {
-  const given = Object.entries(filters) as [Dimension, string][]
-  return given.map(([dimension, value]) => [dimensionNames[dimension], value])
+  const given = Object.entries(filters) as [Chooser, string][]
+  return given.map(([chooser, value]) => [filterNames[chooser], value])
 }
 
 /** All of it as the query of an address. */
@@ -248,12 +267,12 @@ export const choose = (choice: Choice, change: Partial<Choice>): Choice => ({
   ...change,
 })
 
-export function withFilter(choice: Choice, dimension: Dimension, value: string): Choice {
-  return choose(choice, { filters: { ...choice.filters, [dimension]: value } })
+export function withFilter(choice: Choice, chooser: Chooser, value: string): Choice {
+  return choose(choice, { filters: { ...choice.filters, [chooser]: value } })
 }
 
-export function withoutFilter(choice: Choice, dimension: Dimension): Choice {
-  const { [dimension]: _gone, ...filters } = choice.filters
+export function withoutFilter(choice: Choice, chooser: Chooser): Choice {
+  const { [chooser]: _gone, ...filters } = choice.filters
   return choose(choice, { filters })
 }
 

@@ -1,11 +1,6 @@
-import {
-  type Dimension,
-  type Figures,
-  isEvent,
-  measureOf,
-  type PanelRow,
-} from '#features/statistics/panels.ts'
+import { type Dimension, isEvent, measureOf, type PanelRow } from '#features/statistics/panels.ts'
 import type { Metric } from './choice.ts'
+import type { SiteFigures } from './wire.ts'
 
 /** What a row tells besides what it is counted by. */
 export type Column =
@@ -35,12 +30,12 @@ export function figureOf(row: PanelRow, column: Column): number | null {
   return per > 0 ? engaged / per : null
 }
 
-export function metricOf(figures: Figures, metric: Metric): number | null {
-  const { visitors, sessions, pageviews, bounces, newcomers, engaged } = figures
+export function metricOf(figures: SiteFigures, metric: Metric): number | null {
+  const { visitors, sessions, pageviews, bounces, newcomers, engaged, conversions } = figures
   if (metric === 'bounce_rate') return share(bounces, sessions)
   if (metric === 'newcomers') return share(newcomers, sessions)
   if (metric === 'visit_time') return sessions > 0 ? engaged / sessions : null
-  return { visitors, sessions, pageviews }[metric]
+  return { visitors, sessions, pageviews, conversions }[metric]
 }
 
 /** Percents, of which the change is told in points. */

@@ -65,7 +65,9 @@ interface DashboardMessages {
     undecided: string
     cookieless: string
     blocked: string
+    goals: string
   }
+  noGoal: string
   back: string
   pages: string
   earlier: string
@@ -163,7 +165,10 @@ export const messages: Messages<DashboardMessages> = {
       cookieless:
         'Be slapuko to paties žmogaus kitą dieną neatpažįstame, todėl per ilgesnį laiką lankytojų rodoma daugiau, nei buvo žmonių.',
       blocked: 'Naršyklės priedai kartais sustabdo skaičiavimą, ir to iš čia nematyti.',
+      goals:
+        'Tikslai taip pat skaičiuojami tik sutikusiems, todėl išsiųstų formų čia mažiau, nei gavote žinučių.',
     },
+    noGoal: 'ištrintas',
     back: 'Atgal į statistiką',
     pages: 'Puslapiai',
     earlier: 'Ankstesnės',
@@ -260,7 +265,10 @@ export const messages: Messages<DashboardMessages> = {
         'Without a cookie we do not recognise the same person on another day, so over a longer time more visitors are shown than there were people.',
       blocked:
         'Extensions of browsers sometimes stop the counting, which cannot be seen from here.',
+      goals:
+        'Goals too are counted only with consent, so there are fewer forms sent here than messages you have.',
     },
+    noGoal: 'deleted',
     back: 'Back to the statistics',
     pages: 'Pages',
     earlier: 'Previous',

@@ -1,4 +1,4 @@
-import type { Dimension, Step } from '#features/statistics/panels.ts'
+import type { Chooser, Dimension, Step } from '#features/statistics/panels.ts'
 import type { Messages } from '#lib/language.ts'
 import type { Group, Metric } from './choice.ts'
 import type { Column } from './columns.ts'
@@ -11,7 +11,7 @@ interface Named {
 
 interface Names {
   metrics: Record<Metric, Named>
-  dimensions: Record<Dimension, { one: string; many: string }>
+  dimensions: Record<Chooser, { one: string; many: string }>
   columns: Record<Column, { name: string; inFile: string }>
   nothing: Partial<Record<Dimension, string>> & { other: string }
   channels: Record<string, string>
@@ -54,6 +54,11 @@ export const names: Messages<Names> = {
         meaning:
           'Dalis apsilankymų, kurie lankytojui pirmi: be slapuko – pirmi tą dieną, su slapuku – per 31 dieną.',
       },
+      conversions: {
+        name: 'Konversijos',
+        meaning:
+          'Kiek kartų pasiekti visi jūsų tikslai. Per vieną puslapio peržiūrą tas pats tikslas skaičiuojamas vieną kartą. Archyvuoti ir ištrinti tikslai neskaičiuojami.',
+      },
     },
     dimensions: {
       page: { one: 'Puslapis', many: 'Visi puslapiai' },
@@ -76,6 +81,7 @@ export const names: Messages<Names> = {
       search: { one: 'Paieškos žodžiai', many: 'Paieška' },
       download: { one: 'Atsisiųstas failas', many: 'Atsisiuntimai' },
       outbound: { one: 'Išorinė nuoroda', many: 'Išorinės nuorodos' },
+      goal: { one: 'Tikslas', many: 'Tikslai' },
     },
     columns: {
       pageviews: { name: 'Peržiūros', inFile: 'Peržiūros' },
@@ -157,6 +163,11 @@ export const names: Messages<Names> = {
         meaning:
           'The share of visits that are the first of their visitor: that day without a cookie, in 31 days with one.',
       },
+      conversions: {
+        name: 'Conversions',
+        meaning:
+          'How many times all of your goals were reached. On one view of a page a goal counts once. Archived and deleted goals are not counted.',
+      },
     },
     dimensions: {
       page: { one: 'Page', many: 'All pages' },
@@ -179,6 +190,7 @@ export const names: Messages<Names> = {
       search: { one: 'Words searched for', many: 'Search' },
       download: { one: 'Downloaded file', many: 'Downloads' },
       outbound: { one: 'Outbound link', many: 'Outbound links' },
+      goal: { one: 'Goal', many: 'Goals' },
     },
     columns: {
       pageviews: { name: 'Views', inFile: 'Page views' },

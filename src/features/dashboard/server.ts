@@ -9,6 +9,8 @@ import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { type Choice, groupNames, shownIn } from './choice.ts'
 import { csvOf } from './server/csv.ts'
+import { csvOfFunnel, csvOfGoals } from './server/goal-files.ts'
+import { type GoalsShown, readersOfGoals } from './server/goals.ts'
 import { orNull } from './server/limits.ts'
 import { readQuality } from './server/quality.ts'
 import { annotate, readAnnotations, readSegments, remove, saveSegment } from './server/saved.ts'
@@ -21,25 +23,30 @@ import {
   rowsInCsv,
   rowsInList,
   rowsInPanel,
+  type SiteFigures,
 } from './wire.ts'
 
 type Parts = {
   db: Kysely<Tables>
   store: Pick<StatisticsStore, 'query' | 'queryLive'>
+  goals: GoalsShown
   now?: () => number
 }
 export type Dashboard = ReturnType<typeof createDashboard>
 
 /** Answers what the owner asks of the statistics, and keeps what the owner noted of them. */
-export function createDashboard({ db, store, now = Date.now }: Parts) {
+export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
+  const ofGoals = readersOfGoals(store, goals)
+
   async function read(choice: Choice): Promise<DashboardProps> {
     const times = timesOf(choice, now())
     const { span, days, comparedSpan } = times
     const { filters } = choice
+    const asked = orNull(readSiteTotals(choice, span))
     const [totals, before, series, groups, journey, live, quality, segments, annotations] =
       await Promise.all([
-        orNull(readTotals(store, span, filters)),
-        comparedSpan && orNull(readTotals(store, comparedSpan, filters)),
+        asked,
+        comparedSpan && orNull(readSiteTotals(choice, comparedSpan)),
         orNull(readPoints(choice, times)),
         Promise.all(groupNames.map((group) => readGroup(choice, times, group))),
         filters.page === undefined ? null : orNull(readJourney(store, filters.page, span, filters)),
@@ -50,15 +57,34 @@ export function createDashboard({ db, store, now = Date.now }: Parts) {
       ])
     const time = chosenTime(times)
     const found = { totals, before, series, groups, journey, live }
-    return { choice, time, ...found, quality, segments, annotations }
+    const aims = {
+      goals: await orNull(ofGoals.rows(span, choice, asked)),
+      funnel: await ofGoals.funnel(span, choice),
+      goalTitles: ofGoals.titles(),
+    }
+    return { choice, time, ...found, ...aims, quality, segments, annotations }
   }
 
-  async function readPoints({ filters }: Choice, { span, comparedWhole, step }: Times) {
+  async function readSiteTotals(choice: Choice, span: Times['span']): Promise<SiteFigures> {
+    const [figures, conversions] = await Promise.all([
+      readTotals(store, span, choice.filters),
+      ofGoals.conversions(span, choice),
+    ])
+    return { ...figures, conversions }
+  }
+
+  async function readPoints(choice: Choice, { span, comparedWhole, step }: Times) {
     const pointsOf = async (of: Times['span']): Promise<Point[]> => {
-      const series = await readSeries(store, of, filters, step)
+      const [series, conversions] = await Promise.all([
+        readSeries(store, of, choice.filters, step),
+        ofGoals.series(of, choice, step),
+      ])
       return partsOf(of, step).map(({ key, at, from }) => ({
         at,
-        figures: from > now() ? null : (series.get(key) ?? noFigures),
+        figures:
+          from > now()
+            ? null
+            : { ...(series.get(key) ?? noFigures), conversions: conversions.get(key) ?? 0 },
       }))
     }
     return {
@@ -78,7 +104,7 @@ export function createDashboard({ db, store, now = Date.now }: Parts) {
   async function readAll(choice: Choice, dimension: Dimension): Promise<PanelListProps> {
     const times = timesOf(choice, now())
     const panel = await orNull(readRows(choice, times, dimension, rowsInList))
-    return { choice, time: chosenTime(times), dimension, panel }
+    return { choice, time: chosenTime(times), dimension, panel, goalTitles: ofGoals.titles() }
   }
 
   function readRows(
@@ -98,10 +124,24 @@ export function createDashboard({ db, store, now = Date.now }: Parts) {
     return { days: times.days, lines: csvOf(panel, dimension, language) }
   }
 
+  async function writeGoalsCsv(choice: Choice, language: Language) {
+    const { span, days } = timesOf(choice, now())
+    const rows = await ofGoals.rows(span, choice, readTotals(store, span, choice.filters))
+    return { days, lines: csvOfGoals(rows, language) }
+  }
+
+  async function writeFunnelCsv(choice: Choice, language: Language) {
+    const { span, days } = timesOf(choice, now())
+    const { shown } = await ofGoals.funnel(span, choice)
+    return { days, lines: csvOfFunnel(shown, ofGoals.titles(), language) }
+  }
+
   return {
     read,
     readAll,
     writeCsv,
+    writeGoalsCsv,
+    writeFunnelCsv,
     live: (): Promise<Live> => readLive(store, now()),
     saveSegment: (name: string, query: string) => saveSegment(db, name, query, now()),
     annotate: (day: string, text: string) => annotate(db, day, text, now()),

@@ -1,3 +1,4 @@
+import type { ConversionMetric, FunnelStep } from '#features/goals/wire.ts'
 import type { Dimension, Figures, Journey, Live, Panel, Step } from '#features/statistics/panels.ts'
 import type { DropCount } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
@@ -11,6 +12,9 @@ export const removePath = (list: string, id: number | string) => `${list}/${id}/
 /** All rows of a dimension, named as in the addresses of filters. */
 export const allPath = (name: string) => `${statisticsPath}/visi/${name}`
 export const csvPath = (name: string) => `${statisticsPath}/csv/${name}`
+/** The files of goals and of a funnel are no dimension's. */
+export const goalsFile = 'tikslai'
+export const funnelFile = 'piltuvas'
 /** The form field that says where to come back to: a query of the dashboard. */
 export const returnField = 'atgal'
 export const nameField = 'pavadinimas'
@@ -31,11 +35,16 @@ export interface Days {
   to: string
 }
 
+/** Figures of the whole site, and how often goals were completed. */
+export interface SiteFigures extends Figures {
+  conversions: number
+}
+
 export interface Point {
   /** Its first day, `2026-11-03`; of an hour the moment it begins, in milliseconds. */
   at: string | number
   /** Null while it is yet to come. */
-  figures: Figures | null
+  figures: SiteFigures | null
 }
 
 export interface ChosenTime {
@@ -53,6 +62,36 @@ export interface GroupPanel {
   dimension: Dimension
   /** Null when it took too long. */
   panel: Panel | null
+}
+
+/** What goals are called, by their ids. */
+export type GoalTitles = Readonly<Record<string, string>>
+
+export interface GoalRow {
+  id: number
+  title: string
+  metric: ConversionMetric
+  isPaused: boolean
+  completions: number
+  /** Visitors, visits or views with a completion, as the goal says. */
+  conversions: number
+  /** How many of them there were in all; null when that took too long. */
+  of: number | null
+  /** Null for a goal that is worth nothing by itself. */
+  valueCents: number | null
+}
+
+export interface FunnelProps {
+  /** All there are to choose from. */
+  funnels: readonly { id: number; title: string }[]
+  shown: ShownFunnel | null
+}
+export interface ShownFunnel {
+  id: number
+  title: string
+  steps: readonly FunnelStep[]
+  /** How many visits came to each step; null when that took too long. */
+  reached: readonly number[] | null
 }
 
 export interface Saved {
@@ -84,10 +123,14 @@ export interface DashboardProps {
   choice: Choice
   time: ChosenTime
   /** Null when they took too long. */
-  totals: Figures | null
-  before: Figures | null
+  totals: SiteFigures | null
+  before: SiteFigures | null
   series: { points: readonly Point[]; before: readonly Point[] } | null
   groups: readonly GroupPanel[]
+  /** Null when they took too long. */
+  goals: readonly GoalRow[] | null
+  goalTitles: GoalTitles
+  funnel: FunnelProps
   /** Around the page that was chosen. */
   journey: Journey | null
   live: AsJson<Live>
@@ -101,4 +144,5 @@ export interface PanelListProps {
   time: ChosenTime
   dimension: Dimension
   panel: Panel | null
+  goalTitles: GoalTitles
 }

@@ -20,11 +20,13 @@ type Options = {
   http: Http
   db: Kysely<Tables>
   config: Pick<Config, 'publicUrl'>
+  /** Told of each one that was kept. */
+  onKept?: (request: FastifyRequest) => Promise<void>
   now?: () => number
 }
 
 /** Takes subscriptions from the form's script and from the form itself. */
-export function registerNewsletter({ http, db, config, now = Date.now }: Options) {
+export function registerNewsletter({ http, db, config, onKept, now = Date.now }: Options) {
   const ownDomain = new URL(config.publicUrl).hostname
   const isFlood = createFloodGate(http, {
     max: 5,
@@ -44,9 +46,10 @@ export function registerNewsletter({ http, db, config, now = Date.now }: Options
         request,
         now(),
       )
-      await keepSubscriber(db, subscriber).catch((cause) => {
+      const isNew = await keepSubscriber(db, subscriber).catch((cause) => {
         throw new HttpError(503, 'not_stored', { cause })
       })
+      if (isNew) await onKept?.(request)
     }
     return answer(request, reply, 'subscribed', 200)
   }

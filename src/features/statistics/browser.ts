@@ -1,5 +1,5 @@
 import { forget, identify } from './browser/identity.ts'
-import { track } from './browser/tracker.ts'
+import { type Reporter, track } from './browser/tracker.ts'
 import { defaultOptions, type TrackerOptions } from './wire.ts'
 
 declare global {
@@ -13,15 +13,24 @@ declare global {
   }
 }
 
-/** Counts views of pages until it is stopped, which also forgets what the device was known by. */
-export function startTracker(isAllowed: () => boolean = analyticsAllowed): () => void {
+/** Tells of what is done on a page. */
+export type Watch = (reporter: Reporter, options: TrackerOptions, signal: AbortSignal) => void
+
+/**
+ * Counts views of pages until it is stopped, which also forgets what the device was known by. It
+ * does not wait for what watches clicks.
+ */
+export function startTracker(watching: Promise<Watch | null>): () => void {
   const options = { ...defaultOptions, ...given() }
   const stopping = new AbortController()
   const { signal } = stopping
   if (!isBot.test(navigator.userAgent) && !(options.doNotTrack && asksNotTo())) {
     whenShown(async () => {
       const ids = await identify(options).catch(() => null)
-      if (ids && !signal.aborted && isAllowed()) track(options, ids, isAllowed, signal)
+      if (!ids || signal.aborted || !analyticsAllowed()) return
+      const reporter = track(options, ids, analyticsAllowed, signal)
+      const watch = await watching
+      if (!signal.aborted) watch?.(reporter, options, signal)
     }, signal)
   }
   return () => {

@@ -22,7 +22,7 @@ export type Trait = keyof typeof traitColumns
 const eventNames = ['search', 'download', 'outbound'] as const
 export type EventName = (typeof eventNames)[number]
 
-/** Everything that figures are told by, and visits are chosen by. */
+/** Everything that figures are told by. */
 export type Dimension = Trait | EventName | 'page' | 'entry' | 'exit'
 export const dimensions: readonly Dimension[] = [
   'page',
@@ -31,12 +31,15 @@ export const dimensions: readonly Dimension[] = [
   ...(Object.keys(traitColumns) as Trait[]),
   ...eventNames,
 ]
+/** Everything that visits are chosen by; of a goal by its id. */
+export type Chooser = Dimension | 'goal'
+export const choosers: readonly Chooser[] = [...dimensions, 'goal']
 /** Chooses the visits for which all of it is true; an empty text is a value too. */
-export type Filters = Readonly<Partial<Record<Dimension, string>>>
+export type Filters = Readonly<Partial<Record<Chooser, string>>>
 
-export const isTrait = (dimension: Dimension): dimension is Trait => dimension in traitColumns
-export const isEvent = (dimension: Dimension): dimension is EventName =>
-  (eventNames as readonly Dimension[]).includes(dimension)
+export const isTrait = (dimension: Chooser): dimension is Trait => dimension in traitColumns
+export const isEvent = (dimension: Chooser): dimension is EventName =>
+  (eventNames as readonly Chooser[]).includes(dimension)
 
 /** What rows of a dimension are counted and put in order by. */
 export function measureOf(dimension: Dimension): 'pageviews' | 'events' | 'sessions' {
@@ -98,3 +101,15 @@ export interface JourneyStep {
   path: string
   views: number
 }
+
+/** What became of a goal. */
+export interface GoalFigures {
+  goal: number
+  /** At most one for each view. */
+  completions: number
+  sessions: number
+  visitors: number
+}
+
+/** How many visits came to each step of a funnel, in the order of its steps. */
+export type Reached = readonly number[]

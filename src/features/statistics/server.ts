@@ -15,12 +15,13 @@ type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
 const sweepMs = 6 * 60 * 60 * 1000
 
 /** Takes hits from pages and keeps the statistics of them. */
-export function startStatistics({ http, db, journal, store, config, now = Date.now }: Parts) {
+export function startStatistics(parts: Parts) {
+  const { http, db, journal, store, config, goals, now = Date.now } = parts
   const countries = openCountries(config.statistics.countryDatabase, {
     now,
     onProblem: (err) => http.log.warn({ err }, 'the new file of countries was not taken'),
   })
-  serveHits({ http, db, journal, config, countries, now })
+  serveHits({ http, db, journal, config, countries, goals, now })
   serveFingerprints({ http, config })
   serveDebugReports({ http, config })
   keepOnly(config.statistics.retentionMonths, { http, store, now })

@@ -1,3 +1,5 @@
+import type { PageGoal } from '#features/goals/wire.ts'
+
 /** Where a page reports its visits: JSON by `sendBeacon` or `fetch`, answered 204. */
 export const hitPath = '/api/hit'
 /** Where the old tracker sends without beacons, and ours when the owner has switched beacons off. */
@@ -26,6 +28,8 @@ export interface TrackerOptions {
   debug: boolean
   /** Endings of files whose links are downloads. */
   downloads: readonly string[]
+  /** What of this page counts as something achieved. */
+  goals: readonly PageGoal[]
   /** The address of the script that makes them. */
   fingerprintScript: string
   /** Shown to our own server with a fingerprint; empty when it is not asked. */
@@ -39,6 +43,7 @@ export const defaultOptions: TrackerOptions = {
   debug: false,
   fingerprintScript: '',
   fingerprintKey: '',
+  goals: [],
   downloads: 'pdf,xls,xlsx,doc,docx,ppt,pptx,csv,txt,zip,epub,mp3,mp4'.split(','),
 }
 

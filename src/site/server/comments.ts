@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { blogPosts } from '#features/blog/pages.ts'
 import { readDiscussion, registerComments } from '#features/comments/server.ts'
 import { type Commentable, discussionKey } from '#features/comments/wire.ts'
@@ -39,15 +40,23 @@ function postsIn(contents: Contents) {
 
 type Contents = Readonly<Record<Language, SiteContent>>
 
-type Parts = { http: Http; db: Database['db']; pages: Pages; content: Contents; live: LiveData }
+type Parts = {
+  http: Http
+  db: Database['db']
+  pages: Pages
+  content: Contents
+  live: LiveData
+  onKept: (request: FastifyRequest) => Promise<void>
+}
 
 /** Takes comments at the addresses of the posts they stand below. */
-export function serveComments({ http, db, pages, content, live }: Parts) {
+export function serveComments({ http, db, pages, content, live, onKept }: Parts) {
   const posts = new Map(postsIn(content).map((post) => [post.path, post]))
   registerComments({
     http,
     db,
     commentables: commentables(content),
+    onKept,
     showDraft: async ({ slug, path, language }, draft, status, ...rest) => {
       const post = posts.get(path)
       if (!post) throw new Error(`No post stands behind ${path}.`)

@@ -7,8 +7,10 @@ import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { inboxPath } from '#features/console/wire.ts'
 import { createLetterDesk, registerContact } from '#features/contact/server.ts'
 import { createDashboard } from '#features/dashboard/server.ts'
+import { openGoals } from '#features/goals/server.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
 import { registerSearch } from '#features/search/server.ts'
+import { createMoments } from '#features/statistics/server/moments.ts'
 import { today } from '#features/statistics/server/today.ts'
 import { startStatistics } from '#features/statistics/server.ts'
 import { byLanguage } from '#lib/language.ts'
@@ -66,7 +68,9 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const siteContent = byLanguage((language) => toSiteContent(content[language], language))
   const mail = keep(openMail(config, siteContent.lt.site, database, log))
   const live = liveData(database)
-  const pages = createPages(config, bundle, siteContent, live)
+  const goals = await openGoals({ db, onChange: () => pages.forgetAll() })
+  const noteMoment = createMoments({ db, journal, config, goals: goals.all })
+  const pages = createPages(config, bundle, siteContent, live, goals.all)
   const http = keep(await createHttp(config, log, pages.sendError))
   servePages(http, pages, siteContent)
   await serveAssets(http, bundle.assetsDir)
@@ -80,7 +84,12 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     consent: pages.consent,
     showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
   })
-  registerNewsletter({ http, db, config })
+  registerNewsletter({
+    http,
+    db,
+    config,
+    onKept: (request) => noteMoment('newsletter_subscribed', request),
+  })
   registerBlog({
     http,
     config,
@@ -99,14 +108,23 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     http,
     desk,
     showForm: (props, ...rest) => pages.sendFresh('contact', props, ...rest),
+    onKept: (request) => noteMoment('contact_sent', request),
   })
-  serveComments({ http, db, pages, content: siteContent, live })
+  serveComments({
+    http,
+    db,
+    pages,
+    content: siteContent,
+    live,
+    onKept: (request) => noteMoment('comment_posted', request),
+  })
   registerBooking({
     http,
     desk,
     showForm: (props, ...rest) => pages.sendFresh('booking', props, ...rest),
+    onKept: (request) => noteMoment('booking_requested', request),
   })
-  await startStatistics({ http, db, journal, store, config })
+  await startStatistics({ http, db, journal, store, config, goals: goals.all })
   registerConsole({
     http,
     db,
@@ -116,7 +134,8 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     mail,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
-    dashboard: createDashboard({ db, store }),
+    dashboard: createDashboard({ db, store, goals }),
+    goals,
     moderation: createModeration({
       db,
       commentables: commentables(siteContent),

@@ -5,6 +5,7 @@ import { wordingsOf } from '#features/consent/server/wordings.ts'
 import type { ConsentFrame } from '#features/consent/settings.ts'
 import { tellingApart } from '#features/consent/third-parties.ts'
 import { consentCookie, parseConsent, standing } from '#features/consent/wire.ts'
+import { type Goal, pageGoals } from '#features/goals/wire.ts'
 import { trackerOptions } from '#features/statistics/server/tracker-options.ts'
 import { byLanguage, defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
@@ -39,6 +40,7 @@ export function createPages(
   bundle: SiteBundle,
   content: Readonly<Record<Language, SiteContent>>,
   live: LiveData,
+  goals: () => readonly Goal[] = () => [],
 ) {
   const cache = new PageCache(Object.entries(securityHeaders(config.secure)).flat())
   const languageCookie = languageCookies(config.secure)
@@ -53,10 +55,14 @@ export function createPages(
     language,
     publicUrl: config.publicUrl,
     scripts,
-    statistics: trackerOptions(config, bundle.fingerprintScript),
     site: content[language].site,
     consent,
   }))
+
+  /** Of the owner's goals a page carries those that can happen on it. */
+  const statisticsOn = (path: string) => ({
+    statistics: trackerOptions(config, bundle.fingerprintScript, pageGoals(goals(), path)),
+  })
 
   function hasDecided(request: FastifyRequest): boolean {
     if (!request.headers.cookie?.includes(consentCookie)) return false
@@ -80,6 +86,7 @@ export function createPages(
         query,
         sharedQuery: route.variants?.areShared ? query : undefined,
         alternates: route.paths,
+        ...statisticsOn(path),
         ...fixed[language],
       }
       return renderAny(route.page, await route.props(content[language], variant, live), context)
@@ -98,7 +105,8 @@ export function createPages(
     const status = errorPageFor(refused.status)
     const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () => {
       const path = homePaths[language]
-      const context = { consentDecided, path, query: '', alternates: {}, ...fixed[language] }
+      const place = { path, query: '', alternates: {}, ...statisticsOn('') }
+      const context = { consentDecided, ...place, ...fixed[language] }
       return renderPage('error', { status }, context)
     })
     const retry = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
@@ -142,7 +150,8 @@ export function createPages(
     props: PageProps[Name],
     { path, language = defaultLanguage }: { path: string; language?: Language },
   ) {
-    const context = { consentDecided: true, path, query: '', alternates: {}, ...fixed[language] }
+    const place = { path, query: '', alternates: {}, statistics: undefined }
+    const context = { consentDecided: true, ...place, ...fixed[language] }
     // Nothing of others has business there.
     const { html, inline } = bundle.renderPage(name, props, context)
     return { html, policy: pagePolicy(inline) }
@@ -161,7 +170,8 @@ export function createPages(
   ) {
     const path = alternates[language] ?? homePaths[language]
     const consentDecided = hasDecided(request)
-    const context = { consentDecided, path, query: '', alternates, ...fixed[language] }
+    const place = { path, query: '', alternates, ...statisticsOn(path) }
+    const context = { consentDecided, ...place, ...fixed[language] }
     const page = renderPage(name, props, context)
     const { encoding, body } = await compressQuickly(page.html, request.headers['accept-encoding'])
     const { pair, header } = languageCookie[language]
@@ -182,7 +192,9 @@ export function createPages(
   /** Whatever changes what a page shows says so here. */
   const forget = (path: string) => cache.forget(path)
 
-  return { sendRoute, sendError, sendFresh, renderPrivate, forget, consent }
+  const forgetAll = () => cache.clear()
+
+  return { sendRoute, sendError, sendFresh, renderPrivate, forget, forgetAll, consent }
 }
 
 /** Answers at every address of the route table, in each language a page exists in. */

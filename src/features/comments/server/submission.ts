@@ -10,23 +10,27 @@ import { suspicionOf } from './suspicion.ts'
 import type { StoredComment } from './tables.ts'
 import type { Written } from './written.ts'
 
-/** Keeps a comment until the owner has looked at it; one sent twice is kept once. */
+/**
+ * Keeps a comment until the owner has looked at it; one sent twice is kept once. True when it is a
+ * new one that does not look like spam.
+ */
 export async function keepComment(
   db: Kysely<Tables>,
   written: Written,
   on: Commentable,
   request: FastifyRequest,
   now: number,
-) {
+): Promise<boolean> {
   await forgetOld(db, now)
   const comment = toStored(written, on, request, now)
-  if (await isKnown(db, comment)) return
+  if (await isKnown(db, comment)) return false
   const suspicion = await suspicionOf(written, db, now)
   await db
     .insertInto('comments')
     .values({ ...comment, spam_at: suspicion && now, spam_reason: suspicion })
     .onConflict((conflict) => conflict.column('comment_key').doNothing())
     .execute()
+  return suspicion === null
 }
 
 /** A reply may only be written to what can be read, on the same page. */

@@ -8,6 +8,15 @@ import {
   segmentsPath,
   statisticsPath,
 } from '#features/dashboard/wire.ts'
+import {
+  deleteFunnelPath,
+  funnelPath,
+  goalAction,
+  goalPath,
+  goalsPath,
+  newFunnelPath,
+  newGoalPath,
+} from '#features/goals/wire.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -77,6 +86,15 @@ const access: Readonly<Record<string, Needs>> = {
   [`GET ${livePath}`]: 'guest',
   ...everything([segmentsPath, removePath(segmentsPath, ':id')], 'owner'),
   ...everything([annotationsPath, removePath(annotationsPath, ':id')], 'owner'),
+
+  [`GET ${goalsPath}`]: 'viewer',
+  [`GET ${newGoalPath}`]: 'owner',
+  [`GET ${goalPath(':id')}`]: 'owner',
+  [`GET ${newFunnelPath}`]: 'owner',
+  [`GET ${funnelPath(':id')}`]: 'owner',
+  ...everything([newGoalPath, goalPath(':id'), newFunnelPath, funnelPath(':id')], 'owner'),
+  ...everything(ofEach(['active', 'inactive', 'archived', 'delete'], goalAction), 'owner'),
+  ...everything([deleteFunnelPath(':id')], 'owner'),
 
   [`GET ${commentsPath}`]: 'viewer',
   [`GET ${accountPath}`]: 'viewer',

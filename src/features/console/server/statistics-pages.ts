@@ -7,6 +7,8 @@ import {
   annotationsPath,
   csvPath,
   dayField,
+  funnelFile,
+  goalsFile,
   livePath,
   nameField,
   removePath,
@@ -35,10 +37,17 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
     return desk.show(request, reply, 200, 'consoleStatisticsList', { list })
   })
 
-  http.get(csvPath(':name'), async (request, reply) => {
+  function writeFile(request: FastifyRequest) {
     const language = acceptedLanguage(request.headers['accept-language'], defaultLanguage)
-    const dimension = dimensionOf(request)
-    const { days, lines } = await dashboard.writeCsv(choiceOf(request), dimension, language)
+    const choice = choiceOf(request)
+    const name = textOf(request.params, 'name')
+    if (name === goalsFile) return dashboard.writeGoalsCsv(choice, language)
+    if (name === funnelFile) return dashboard.writeFunnelCsv(choice, language)
+    return dashboard.writeCsv(choice, dimensionOf(request), language)
+  }
+
+  http.get(csvPath(':name'), async (request, reply) => {
+    const { days, lines } = await writeFile(request)
     const file = `${textOf(request.params, 'name')}-${days.from}-${days.to}.csv`
     return reply
       .type('text/csv; charset=utf-8')

@@ -14,6 +14,9 @@ export type ShowForm<Props> = (
   reply: FastifyReply,
 ) => unknown
 
+/** Told of each form that was kept. */
+export type OnKept = (request: FastifyRequest) => Promise<void>
+
 type Options<Fields, Problem extends string> = {
   http: Http
   desk: LetterDesk
@@ -21,19 +24,21 @@ type Options<Fields, Problem extends string> = {
   thanksPaths: Paths
   parse: (body: unknown, language: Language) => { fields: Fields; letter: Incoming<Problem> }
   show: ShowForm<{ fields: Fields; problems: readonly (Problem | 'throttled' | 'failed')[] }>
+  onKept: OnKept | undefined
 }
 
 /** Takes a form that writes to the owner, at the address of its page in each language. */
 export function registerLetterForm<Fields, Problem extends string>(
   options: Options<Fields, Problem>,
 ) {
-  const { http, desk, paths, thanksPaths, parse, show } = options
+  const { http, desk, paths, thanksPaths, parse, show, onKept } = options
 
   async function take(language: Language, request: FastifyRequest, reply: FastifyReply) {
     const { fields, letter } = parse(request.body, language)
     const problems = await desk.take(letter, language, request, reply)
     const [first] = problems
     if (first === undefined) {
+      if (!letter.isRobot) await onKept?.(request)
       return reply.header('cache-control', 'no-store').redirect(thanksPaths[language], 303)
     }
     const place = { status: statusOf(first), language, alternates: paths }

@@ -35,11 +35,13 @@ export function toSubscriber(asked: Known, request: FastifyRequest, now: number)
   }
 }
 
-/** Keeps a subscriber. An address that is known already keeps its first proof. */
-export async function keepSubscriber(db: Kysely<Tables>, subscriber: Subscriber) {
-  await db
+/** Keeps a subscriber; true for a new one. An address that is known already keeps its first proof. */
+export async function keepSubscriber(db: Kysely<Tables>, subscriber: Subscriber): Promise<boolean> {
+  const kept = await db
     .insertInto('subscribers')
     .values(subscriber)
     .onConflict((conflict) => conflict.column('address_key').doNothing())
-    .execute()
+    .returning('address_key')
+    .executeTakeFirst()
+  return kept !== undefined
 }

@@ -1,7 +1,6 @@
 import { type HitPayload, mostMilliseconds, type TrackerOptions } from '../wire.ts'
 import { engagedTime } from './engaged-time.ts'
 import { type Ids, newId } from './identity.ts'
-import { watchLinks } from './links.ts'
 import { watchNavigation } from './navigation.ts'
 import { send } from './send.ts'
 
@@ -15,6 +14,16 @@ interface View {
   sentAt: number
   /** How far down, in pixels. */
   seen: number
+  goals: number[]
+}
+
+/** What is told of the view that is open. */
+export interface Reporter {
+  report: (more: Partial<HitPayload>) => void
+  update: () => void
+  complete: (goal: number) => void
+  /** Called with each further view. */
+  onView?: () => void
 }
 
 /** The page whose view was already counted; deciding again on it counts no other. */
@@ -26,12 +35,12 @@ export function track(
   ids: Ids,
   isAllowed: () => boolean,
   signal: AbortSignal,
-) {
+): Reporter {
   const time = engagedTime(signal)
   let view: View | null = null
 
   function open(referrer: string) {
-    view = { id: newId(), url: location.href, sequence: 0, sentAt: 0, seen: 0 }
+    view = { id: newId(), url: location.href, sequence: 0, sentAt: 0, seen: 0, goals: [] }
     counted = location.href
     time.reset()
     look()
@@ -44,6 +53,7 @@ export function track(
       title: document.title,
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
+    reporter.onView?.()
   }
 
   /** Says of the view what is new; without a word of its own it is an update. */
@@ -54,7 +64,7 @@ export function track(
       ...ids,
       url: view.url,
       time_on_page: Math.min(time.read(), mostMilliseconds),
-      completed_goals: [],
+      completed_goals: view.goals,
       view_id: view.id,
       sequence: view.sequence++,
       scroll_depth: Math.min(100, Math.round((100 * view.seen) / root.scrollHeight)),
@@ -67,6 +77,14 @@ export function track(
     if (view && performance.now() - view.sentAt >= throttleMs) report()
   }
 
+  /** Once on a view, at once. */
+  function complete(goal: number) {
+    if (!view || view.goals.includes(goal)) return
+    view.goals.push(goal)
+    report()
+  }
+
+  const reporter: Reporter = { report, update, complete }
   const root = document.documentElement
   const look = () => {
     if (view) view.seen = Math.max(view.seen, scrollY + innerHeight)
@@ -82,15 +100,8 @@ export function track(
     update()
     open(before)
   }, signal)
-  watchLinks(
-    options.downloads,
-    (kind, href) => {
-      if (kind) report({ event_name: kind, event_value: href.slice(0, 512) })
-      else update()
-    },
-    signal,
-  )
   if (counted !== location.href) open(document.referrer)
+  return reporter
 }
 
 const pixels = (length: number) => Math.round(length * devicePixelRatio)

@@ -23,11 +23,17 @@ function addScroll({ hit: { report } }: Draft, { view, row }: Place) {
 }
 
 /** A goal is completed once on a view, however often it is reported. */
-function addGoals({ hit: { report } }: Draft, { visit, view, row }: Place) {
+function addGoals(
+  { hit: { kind, report, isMoment }, address }: Draft,
+  { visit, view, row }: Place,
+) {
   if (report.completed_goals.length === 0) return
+  // Goals were looked at by the page a report says it is of, which must be that of its view.
+  if (!isMoment && address.pathname !== view.path) return
   const added = [...new Set(report.completed_goals)].filter((goal) => !view.goals.includes(goal))
   row.goals = added
   view.goals.push(...added)
+  visit.hasActed ||= kind !== 'view' && added.length > 0
   visit.goals.push(...added.filter((goal) => !visit.goals.includes(goal)))
 }
 

@@ -16,6 +16,8 @@ export type Hit = {
   /** By the sender's address, when there is a database of countries; empty otherwise. */
   country: string
   kind: Kind
+  /** Done on our side, so it belongs to whatever page was viewed last. */
+  isMoment?: true
   report: Omit<Report, 'uid' | 'fingerprint' | 'user_agent'>
 }
 

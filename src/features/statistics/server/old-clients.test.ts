@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Goal } from '#features/goals/wire.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
 import {
@@ -28,6 +29,23 @@ const first = {
   page_id: '42',
   page_type: 'page',
 }
+const clicked: Goal = {
+  id: 3,
+  title: 'Paspausta',
+  type: 'clicks',
+  status: 'active',
+  server_side: false,
+  url: '/kainos',
+  conversion_metric: 'session',
+  date_created: 0,
+  date_start: null,
+  date_end: null,
+  attribute: '',
+  attribute_value: '',
+  hook: '',
+  selector: '.mygtukas',
+  value_cents: 0,
+}
 const update = { fingerprint: false, uid, url: first.url, time_on_page: 6200, completed_goals: [3] }
 
 let database: Database
@@ -39,7 +57,7 @@ beforeAll(async () => {
   store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
   for (const migration of statisticsTables)
     if (migration.engine === 'relational') await migration.up(database.db, database.engine)
-  served = await serveStatistics(database, store, { identity: 'cookie' })
+  served = await serveStatistics(database, store, { identity: 'cookie', goals: () => [clicked] })
 })
 beforeEach(async () => {
   await served.journal.flush()

@@ -318,12 +318,19 @@ test('a goal is completed once on a view, and once more on the next', () => {
 test.each([
   [1, 5000, {}],
   [0, 5001, {}],
-  [0, 0, { completed_goals: [1] }],
+  [1, 0, { completed_goals: [1] }],
 ])('a bounce %i: one view of %i ms with %j', (bounce, time_on_page, given) => {
   const visits = new Visits()
   processed({ completed_goals: [], time_on_page, ...given }, { visits })
   expect(visits.changed().map((visit) => rowOf(visit).bounce)).toEqual([bounce])
   processed({ completed_goals: [], time_on_page: 0 }, { id: 2, visits })
+  expect(visits.changed().map((visit) => rowOf(visit).bounce)).toEqual([0])
+})
+
+test('a goal reached by doing something makes a visit of one view no bounce', () => {
+  const visits = new Visits()
+  processed({ completed_goals: [], time_on_page: 0 }, { visits })
+  processed({ kind: 'update', completed_goals: [1], time_on_page: 0 }, { id: 2, visits })
   expect(visits.changed().map((visit) => rowOf(visit).bounce)).toEqual([0])
 })
 

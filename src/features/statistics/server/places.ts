@@ -32,11 +32,11 @@ export function openView(draft: Draft, { visits }: Context): Place | DropReason 
 
 /** Finds the view a later report is about. */
 export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReason {
-  const { report, visitor } = draft.hit
+  const { report, visitor, isMoment } = draft.hit
   const visit = report.view_id ? visits.withView(report.view_id) : visits.latestOf(visitor)
   if (!visit || (!report.view_id && !isOpen(visit, draft.at))) return 'late_update'
   const view = visit.views.findLast(({ id, path }) =>
-    report.view_id ? id === report.view_id : path === draft.address.pathname,
+    report.view_id ? id === report.view_id : isMoment || path === draft.address.pathname,
   )
   if (!view) return 'late_update'
   if (report.view_id && !isFirstOf(view, report.sequence)) return 'duplicate'
@@ -60,6 +60,7 @@ function begin(draft: Draft, visits: Visits): Visit {
     events: 0,
     engaged: 0,
     goals: [],
+    hasActed: false,
     views: [],
   }
   visits.open(visit)

@@ -74,7 +74,7 @@ export function gatherSessions(begin: number, end: number, hits = 'hits'): strin
       argMinIf(path, id, kind = 'view'), argMaxIf(path, id, kind = 'view'),
       argMinIf(page_type, id, kind = 'view'), ${anyOf}, any(hits.is_new),
       countIf(kind = 'view') = 1 and sum(time_on_page) <= 5000
-        and countIf(kind = 'event') = 0 and length(groupUniqArrayArray(hits.goals)) = 0,
+        and countIf(kind = 'event') = 0 and countIf(kind != 'view' and notEmpty(hits.goals)) = 0,
       countIf(kind = 'view'), countIf(kind = 'event'), sum(time_on_page),
       groupUniqArrayArray(hits.goals)
     from ${hits} as hits

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Goal } from '#features/goals/wire.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { type Http, toRefusal } from '#server/http.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import { type DropReason, hitBytes, hitPath, parseReport, type Report } from '../wire.ts'
-import { allowsStatistics } from './consented.ts'
+import { admission } from './admission.ts'
 import type { Countries } from './countries.ts'
+import { goalsHere } from './goals-here.ts'
 import { type Hit, hitTopic } from './hit.ts'
 import { oldBeaconPaths, oldRestPaths, restOfRoot, unwrap } from './old-clients.ts'
-import { ownAddresses } from './own-addresses.ts'
 import { countRefusals } from './refusals.ts'
 import { createSalts } from './salts.ts'
 import { visitorIdOf } from './visitor-id.ts'
@@ -21,6 +22,7 @@ export interface ReceiverParts {
   journal: Journal
   config: Pick<Config, 'publicUrl' | 'hitsPerMinute' | 'statistics' | 'logLevel'>
   countries: Countries
+  goals: () => readonly Goal[]
   now: () => number
 }
 
@@ -32,11 +34,12 @@ const noQuotaHeaders = {
 }
 
 /** Takes reports of pages: bounded, without the sender's address, answered once on disk. */
-export function serveHits({ http, db, journal, config, countries, now }: ReceiverParts) {
-  const { identity, doNotTrack } = config.statistics
+export function serveHits(parts: ReceiverParts) {
+  const { http, db, journal, config, countries, goals, now } = parts
+  const { identity } = config.statistics
   const saltAt = createSalts(db)
   const site = new URL(config.publicUrl).host
-  const isOwn = ownAddresses(config.statistics.ownAddresses)
+  const refusalOf = admission(config.statistics)
   const refusals = countRefusals(journal)
   http.addHook('onClose', refusals.close)
 
@@ -48,25 +51,18 @@ export function serveHits({ http, db, journal, config, countries, now }: Receive
     else await journal.append(hitTopic, toHit(parsed.report, request, await saltAt(now())))
   }
 
-  /** Whose hits are never looked at; nothing is kept of them but that there was one. */
-  function refusalOf(request: FastifyRequest): DropReason | null {
-    const { headers } = request
-    if (!allowsStatistics(request)) return 'no_consent'
-    if (doNotTrack && (headers.dnt === '1' || headers['sec-gpc'] === '1')) return 'do_not_track'
-    return isOwn(request.ip) ? 'own_address' : null
-  }
-
   function toHit(report: Report, request: FastifyRequest, salt: string): Hit {
     const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
     const { uid: _uid, fingerprint: _fingerprint, user_agent, ...kept } = report
+    const kind = report.event_name ? 'event' : user_agent ? 'view' : 'update'
     return {
       visitor: visitorIdOf({ ip: request.ip, userAgent, report }, identity, site, salt),
       host: request.host,
       userAgent,
       language: languageOf(request),
       country: countries.of(request.ip),
-      kind: report.event_name ? 'event' : user_agent ? 'view' : 'update',
-      report: kept,
+      kind,
+      report: { ...kept, completed_goals: goalsHere(goals(), report, kind === 'view', now()) },
     }
   }
 

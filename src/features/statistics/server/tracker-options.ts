@@ -1,3 +1,4 @@
+import type { PageGoal } from '#features/goals/wire.ts'
 import type { Config } from '#server/config.ts'
 import { defaultOptions, type TrackerOptions } from '../wire.ts'
 
@@ -5,6 +6,7 @@ import { defaultOptions, type TrackerOptions } from '../wire.ts'
 export function trackerOptions(
   { statistics, logLevel }: Pick<Config, 'statistics' | 'logLevel'>,
   fingerprintScript: string,
+  goals: readonly PageGoal[],
 ): string | undefined {
   const { identity, beacon, doNotTrack, downloads, fingerprintKey } = statistics
   const options: TrackerOptions = {
@@ -13,6 +15,7 @@ export function trackerOptions(
     doNotTrack,
     debug: logLevel === 'debug',
     downloads,
+    goals,
     fingerprintScript: identity === 'fingerprint' ? fingerprintScript : '',
     fingerprintKey: identity === 'fingerprint' ? fingerprintKey : '',
   }

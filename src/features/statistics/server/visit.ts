@@ -34,6 +34,8 @@ export interface Visit {
   events: number
   engaged: number
   goals: number[]
+  /** Something was done to reach a goal; to view a page that is one is nothing more than a view. */
+  hasActed: boolean
   /** The latest ones. */
   views: View[]
 }
@@ -46,7 +48,7 @@ const mostMissing = 50
 
 export function rowOf(visit: Visit): SessionRow {
   const { traits, started, lastAt, entry, entryType, exit, viewCount, events, engaged } = visit
-  const isBounce = viewCount === 1 && engaged <= bounceMs && events + visit.goals.length === 0
+  const isBounce = viewCount === 1 && engaged <= bounceMs && events === 0 && !visit.hasActed
   return {
     ...traits,
     started,

@@ -108,6 +108,7 @@ export class Gathering {
       events: 0,
       engaged: 0,
       goals: [],
+      hasActed: false,
       views: [],
     }
     return this.#visit

@@ -1,5 +1,5 @@
 import {
-  type Dimension,
+  type Chooser,
   type Filters,
   isEvent,
   isTrait,
@@ -17,7 +17,7 @@ export function chosen(
   span: Span,
   bindings: Bindings,
 ): string[] {
-  const given = Object.entries(filters) as [Dimension, string][]
+  const given = Object.entries(filters) as [Chooser, string][]
   return given.map(([dimension, value]) => {
     const bound = bindings.text(value)
     if (isTrait(dimension)) return `${traitColumns[dimension]} = ${bound}`
@@ -27,12 +27,13 @@ export function chosen(
 }
 
 /** A visit may have begun before the time that is asked about, or go on after it. */
-function visitsWith(dimension: Dimension, bound: string, span: Span, bindings: Bindings): string {
+function visitsWith(dimension: Chooser, bound: string, span: Span, bindings: Bindings): string {
   const around = { from: span.from - dayMs, to: span.to + dayMs }
   const inHits = `select session from hits where ${within('at', around, bindings)} and`
   const inSessions = `select session from sessions where ${within('started', around, bindings)}`
   if (isEvent(dimension))
     return `${inHits} kind = 'event' and name = '${dimension}' and value = ${bound}`
+  if (dimension === 'goal') return `${inSessions} and has(goals, toUInt32OrZero(${bound}))`
   if (dimension === 'entry') return `${inSessions} and entry = ${bound}`
   if (dimension === 'exit')
     return `${inSessions} group by session having sumIf(sign, exit = ${bound}) > 0`

@@ -136,4 +136,5 @@ const parts: Readonly<Record<Step, (column: string) => string>> = {
   month: (column) => `toString(toStartOfMonth(${column}, ${zone}))`,
 }
 
-const timeOf = (column: string, step: Step | undefined) => (step ? parts[step](column) : "''")
+export const timeOf = (column: string, step: Step | undefined) =>
+  step ? parts[step](column) : "''"

@@ -1,0 +1,1 @@
+export { watchDeeds } from '#features/statistics/browser/deeds.ts'

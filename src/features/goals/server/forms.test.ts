@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { newGoal } from '../form.ts'
+import { parseFunnel } from './funnel-form.ts'
+import { parseGoal } from './goal-form.ts'
+
+const site = 'https://kryptis.example'
+const click = { ...newGoal, title: 'Paspausta', selector: '.mygtukas' }
+const steps = { title: 'Kelias', step_1: 'page', page_1: '/kainos', step_2: 'page', page_2: '/' }
+
+test.each([
+  ['title', 'title', { title: ' ' }],
+  ['type', 'choice', { type: 'scroll' }],
+  ['conversion_metric', 'choice', { conversion_metric: '' }],
+  ['status', 'choice', { status: 'deleted' }],
+  ['url', 'url', { url: 'https://kita.example/kainos' }],
+  ['url', 'url', { url: '//kita.example/kainos' }],
+  ['url', 'url', { url: 'kainos' }],
+  ['url', 'url', { url: '/kainos?plan=augimas' }],
+  ['url', 'url', { url: '/*/kainos' }],
+  ['url', 'url', { url: `/${'a'.repeat(300)}` }],
+  ['url', 'page', { type: 'visits', url: '*' }],
+  ['selector', 'selector_missing', { selector: '' }],
+  ['selector', 'selector', { selector: 'a[href' }],
+  ['attribute', 'attribute', { selector: '', attribute: 'id' }],
+  ['attribute', 'attribute', { selector: '', attribute: 'on click', attribute_value: 'x' }],
+  ['hook', 'hook', { type: 'hook', hook: 'order_paid' }],
+  ['date_start', 'date', { date_start: '2026-02-30' }],
+  ['date_end', 'order', { date_start: '2026-11-02', date_end: '2026-11-01' }],
+  ['value', 'value', { value: '-5' }],
+  ['value', 'value', { value: '12,345' }],
+  ['value', 'value', { value: '1000000,01' }],
+])('a wrong %s is told as “%s” and what was typed stays', (field, problem, form) => {
+  const typed = { ...click, ...form }
+  const parsed = parseGoal(typed, site)
+  expect(parsed).toMatchObject({ ok: false, problems: { [field]: problem } })
+  expect(!parsed.ok && Object.keys(parsed.problems)).toEqual([field])
+  expect(!parsed.ok && parsed.draft.selector).toBe(typed.selector)
+})
+
+test.each([
+  ['', 0],
+  ['12', 1200],
+  ['12,5', 1250],
+  ['12.05 €', 1205],
+  ['1 000 000', 100_000_000],
+])('%j euros are %i cents', (value, value_cents) => {
+  expect(parseGoal({ ...click, value }, site)).toMatchObject({ ok: true, goal: { value_cents } })
+})
+
+test.each([null, undefined, 'x', [], { title: ['a', 'b'] }])('%j is a form left empty', (body) => {
+  expect(parseGoal(body, site)).toMatchObject({ ok: false, problems: { title: 'title' } })
+  expect(parseFunnel(body, [], site)).toMatchObject({ ok: false, problem: 'title' })
+})
+
+test.each([
+  ['title', { title: '' }],
+  ['few', { step_2: '' }],
+  ['steps', { page_2: 'kontaktai' }],
+  ['steps', { step_2: 'goal-999' }],
+] as const)('a funnel without the right “%s” is none', (problem, form) => {
+  const parsed = parseFunnel({ ...steps, ...form }, [], site)
+  expect(parsed).toMatchObject({ ok: false, problem })
+  expect(!parsed.ok && parsed.draft.steps[0]).toEqual({ kind: 'page', page: '/kainos' })
+})

@@ -1,0 +1,89 @@
+import {
+  type FunnelDraft,
+  type FunnelProblem,
+  goalKind,
+  kindField,
+  pageField,
+  pageKind,
+  type StepDraft,
+} from '../form.ts'
+import type { FunnelFields } from '../server.ts'
+import {
+  type Funnel,
+  type FunnelStep,
+  fewestSteps,
+  type Goal,
+  longestTitle,
+  longestUrl,
+  mostSteps,
+} from '../wire.ts'
+import { pathOf } from './path.ts'
+
+export type ParsedFunnel =
+  | { ok: true; funnel: FunnelFields }
+  | { ok: false; draft: FunnelDraft; problem: FunnelProblem }
+
+/** Reads the form of a funnel; steps left empty in between are left out. */
+export function parseFunnel(
+  body: unknown,
+  goals: readonly Goal[],
+  publicUrl: string,
+): ParsedFunnel {
+  const draft = draftOf(body)
+  const given = draft.steps.filter(({ kind }) => kind !== '')
+  const steps = given.map((step) => stepOf(step, goals, publicUrl))
+  const known = steps.filter((step) => step !== null)
+  const problem = problemOf(draft, steps)
+  if (problem || known.length < steps.length)
+    return { ok: false, draft, problem: problem ?? 'steps' }
+  return { ok: true, funnel: { title: draft.title, steps: known } }
+}
+
+/** A funnel as its form shows it. */
+export function funnelDraft({ title, steps }: Funnel): FunnelDraft {
+  return {
+    title,
+    steps: steps.map((step) =>
+      'goal' in step
+        ? { kind: goalKind(step.goal), page: '' }
+        : { kind: pageKind, page: step.page },
+    ),
+  }
+}
+
+function problemOf(
+  { title }: FunnelDraft,
+  steps: readonly (FunnelStep | null)[],
+): FunnelProblem | null {
+  if (title === '') return 'title'
+  if (steps.some((step) => step === null)) return 'steps'
+  return steps.length < fewestSteps ? 'few' : null
+}
+
+function stepOf(
+  { kind, page }: StepDraft,
+  goals: readonly Goal[],
+  publicUrl: string,
+): FunnelStep | null {
+  if (kind !== pageKind) {
+    const goal = goals.find(({ id }) => goalKind(id) === kind)
+    return goal ? { goal: goal.id } : null
+  }
+  const path = pathOf(page, publicUrl)
+  return path === null ? null : { page: path }
+}
+
+function draftOf(body: unknown): FunnelDraft {
+  const given = body as Readonly<Record<string, unknown>> | null
+  const textOf = (name: string, length: number) => {
+    const value = given?.[name]
+    return typeof value === 'string' ? value.trim().slice(0, length) : ''
+  }
+  return {
+    title: textOf('title', longestTitle),
+    steps: Array.from({ length: mostSteps }, (_, index) => ({
+      kind: textOf(kindField(index), 30),
+      page: textOf(pageField(index), longestUrl + 1),
+    })),
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  type GoalDraft,
+  type GoalField,
+  type GoalProblem,
+  type GoalProblems,
+  goalFields,
+} from '../form.ts'
+import { isSelector } from '../selector.ts'
+import type { GoalFields } from '../server.ts'
+import {
+  conversionMetrics,
+  type Goal,
+  goalStatuses,
+  goalTypes,
+  hooks,
+  longestAttribute,
+  longestSelector,
+  longestTitle,
+  mostCents,
+  wholeSite,
+} from '../wire.ts'
+import { pathOf } from './path.ts'
+
+export type ParsedGoal =
+  | { ok: true; goal: GoalFields }
+  | { ok: false; draft: GoalDraft; problems: GoalProblems }
+
+/** Reads the form of a goal; what another type of goal needs is left out. */
+export function parseGoal(body: unknown, publicUrl: string): ParsedGoal {
+  const draft = draftOf(body)
+  const [type, metric, status, hook] = [
+    oneOf(goalTypes, draft.type),
+    oneOf(conversionMetrics, draft.conversion_metric),
+    oneOf(goalStatuses, draft.status),
+    oneOf(hooks, draft.hook),
+  ]
+  const isOnPage = type === 'clicks' || type === 'views'
+  const path = type === 'hook' ? wholeSite : pathOf(draft.url, publicUrl)
+  const cents = centsOf(draft.value)
+  const problems = problemsOf({
+    title: draft.title === '' && 'title',
+    type: !type && 'choice',
+    conversion_metric: !metric && 'choice',
+    status: !status && 'choice',
+    url: path === null ? 'url' : type === 'visits' && path === wholeSite && 'page',
+    hook: type === 'hook' && !hook && 'hook',
+    selector: isOnPage && selectorProblem(draft),
+    attribute: isOnPage && draft.attribute !== '' && attributeProblem(draft),
+    date_start: !isDayOrNone(draft.date_start) && 'date',
+    date_end: dateEndProblem(draft),
+    value: cents === null && 'value',
+  })
+  const isComplete = type && metric && status && path !== null && cents !== null
+  if (!isComplete || Object.keys(problems).length > 0) return { ok: false, draft, problems }
+  const { title, date_start, date_end, selector, attribute, attribute_value } = draft
+  return {
+    ok: true,
+    goal: {
+      title,
+      type,
+      status,
+      url: path,
+      conversion_metric: metric,
+      date_start: date_start || null,
+      date_end: date_end || null,
+      hook: type === 'hook' && hook ? hook : '',
+      selector: isOnPage ? selector : '',
+      attribute: isOnPage && !selector ? attribute : '',
+      attribute_value: isOnPage && !selector ? attribute_value : '',
+      value_cents: cents,
+    },
+  }
+}
+
+/** A goal as its form shows it. */
+export function goalDraft(goal: Goal): GoalDraft {
+  const { value_cents, date_start, date_end, ...fields } = goal
+  return {
+    ...fields,
+    date_start: date_start ?? '',
+    date_end: date_end ?? '',
+    value: value_cents === 0 ? '' : (value_cents / 100).toFixed(2).replace(/\.00$/, ''),
+  }
+}
+
+const longest: Readonly<Partial<Record<GoalField, number>>> = {
+  title: longestTitle,
+  selector: longestSelector,
+  attribute: longestAttribute,
+  attribute_value: longestSelector,
+}
+
+function draftOf(body: unknown): GoalDraft {
+  const given = body as Readonly<Record<string, unknown>> | null
+  const texts = goalFields.map((field) => {
+    const value = given?.[field]
+    const text = typeof value === 'string' ? value.trim() : ''
+    return [field, text.slice(0, longest[field])]
+  })
+  return Object.fromEntries(texts)
+}
+
+function problemsOf(found: Partial<Record<GoalField, GoalProblem | false>>): GoalProblems {
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
+}
+
+function selectorProblem({ selector, attribute }: GoalDraft): GoalProblem | false {
+  if (selector === '') return attribute === '' && 'selector_missing'
+  return !isSelector(selector) && 'selector'
+}
+
+const attributeProblem = ({ attribute, attribute_value }: GoalDraft): GoalProblem | false =>
+  (!/^[a-z_][\w:.-]*$/i.test(attribute) || attribute_value === '') && 'attribute'
+
+function dateEndProblem({ date_start, date_end }: GoalDraft): GoalProblem | false {
+  if (!isDayOrNone(date_end)) return 'date'
+  return date_end !== '' && isDayOrNone(date_start) && date_end < date_start && 'order'
+}
+
+function isDayOrNone(text: string): boolean {
+  if (text === '') return true
+  const at = Date.parse(`${text}T12:00:00Z`)
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  return /^20\d\d-\d\d-\d\d$/.test(text) && isReal
+}
+
+/** “12,50”, “12.5 €” and “1 200” in cents; nothing is worth nothing. */
+function centsOf(text: string): number | null {
+  const bare = text.replace(/[\s€]/g, '').replace(',', '.')
+  if (bare === '') return 0
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(bare)) return null
+  const cents = Math.round(Number(bare) * 100)
+  return cents <= mostCents ? cents : null
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], given: string) {
+  return choices.find((choice) => choice === given)
+}

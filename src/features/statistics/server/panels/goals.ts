@@ -1,0 +1,109 @@
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { Filters, GoalFigures, Span, Step } from '../../panels.ts'
+import { Bindings } from './bindings.ts'
+import { chosen, within } from './conditions.ts'
+import { cover } from './coverage.ts'
+import { hasFilters, timeOf } from './facts.ts'
+
+type Reader = Pick<StatisticsStore, 'query'>
+
+interface Question {
+  goals: readonly number[]
+  span: Span
+  filters: Filters
+  step?: Step
+  withPeople: boolean
+}
+
+/** What became of each of these goals; those that nobody reached are left out. */
+export async function readGoalFigures(
+  store: Reader,
+  goals: readonly number[],
+  span: Span,
+  filters: Filters,
+): Promise<GoalFigures[]> {
+  const bindings = new Bindings()
+  const facts = goalFacts({ goals, span, filters, withPeople: true }, bindings)
+  const rows = await store.query<Omit<GoalFigures, 'goal'> & { what: string }>(
+    `select what, sum(v) as completions, sum(s) as sessions, uniqMerge(people) as visitors
+     from (${facts}) group by what having completions > 0 or sessions > 0`,
+    bindings.values,
+  )
+  return rows.map(({ what, ...figures }) => ({ goal: Number(what), ...figures }))
+}
+
+/** How often any of these goals was completed. */
+export async function readConversions(
+  store: Reader,
+  goals: readonly number[],
+  span: Span,
+  filters: Filters,
+): Promise<number> {
+  const bindings = new Bindings()
+  const facts = goalFacts({ goals, span, filters, withPeople: false }, bindings)
+  const [row] = await store.query<{ completions: number }>(
+    `select sum(v) as completions from (${facts})`,
+    bindings.values,
+  )
+  return row?.completions ?? 0
+}
+
+/** The same by parts of the time, under the names that `readSeries` gives them. */
+export async function readConversionSeries(
+  store: Reader,
+  goals: readonly number[],
+  span: Span,
+  filters: Filters,
+  step: Step,
+): Promise<ReadonlyMap<string, number>> {
+  const bindings = new Bindings()
+  const facts = goalFacts({ goals, span, filters, step, withPeople: false }, bindings)
+  const rows = await store.query<{ time: string; completions: number }>(
+    `select time, sum(v) as completions from (${facts}) group by time having completions > 0`,
+    bindings.values,
+  )
+  return new Map(rows.map(({ time, completions }) => [time, completions]))
+}
+
+/**
+ * Rows of `time`, `what`, completions `v`, sessions `s` and a state of visitors. Whole days come
+ * from `rollup`; hours, what was chosen by filters and the end of a day that is cut from the rows.
+ */
+function goalFacts(question: Question, bindings: Bindings): string {
+  const { span, filters, step } = question
+  if (hasFilters(filters) || step === 'hour') return fromRows(question, span, bindings)
+  const { months, days, rest } = cover(span)
+  const whole = [
+    ...(months ? [{ grain: step ? 'day' : 'month', ...months }] : []),
+    ...days.map((part) => ({ grain: 'day', ...part })),
+  ]
+  return [
+    ...(whole.length > 0 ? [fromRollup(question, whole, bindings)] : []),
+    ...(rest ? [fromRows(question, rest, bindings)] : []),
+  ].join('\nunion all\n')
+}
+
+type Grained = Span & { grain: string }
+
+function fromRollup({ goals, step, withPeople }: Question, spans: Grained[], bindings: Bindings) {
+  const times = spans.map((span) => `(grain = '${span.grain}' and ${within('at', span, bindings)})`)
+  return `select ${timeOf('at', step)} as time, value as what, toInt64(events) as v,
+      toInt64(sessions) as s${withPeople ? ', visitors as people' : ''}
+    from rollup where dimension = 'goal' and value in (${bindings.texts(goals.map(String))})
+      and (${times.join(' or ')})`
+}
+
+/** Completions belong to the moment of their view, sessions to that at which they began. */
+function fromRows({ goals, filters, step, withPeople }: Question, span: Span, bindings: Bindings) {
+  const wanted = `what in (${bindings.texts(goals.map(String))})`
+  const people = withPeople ? ', uniqState(visitor) as people' : ''
+  const of = (table: 'hits' | 'sessions', at: string) =>
+    `from ${table} array join arrayMap(goal -> toString(goal), goals) as what
+     where ${[within(at, span, bindings), wanted, ...chosen(table, filters, span, bindings)].join(' and ')}
+     group by time, what`
+  return `select ${timeOf('at', step)} as time, what, toInt64(count()) as v,
+      toInt64(0) as s${people} ${of('hits', 'at')}
+    union all
+    select ${timeOf('started', step)} as time, what, toInt64(0) as v,
+      toInt64(sum(sign)) as s${people} ${of('sessions', 'started')}`
+}

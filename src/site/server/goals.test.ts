@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Goal, Hook } from '#features/goals/wire.ts'
+import { registerNewsletter } from '#features/newsletter/server.ts'
+import { subscribePath } from '#features/newsletter/wire.ts'
+import { hitPath } from '#features/statistics/wire.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { migration as subscribers } from '../../../migrations/0010-subscribers.ts'
+import {
+  agreedCookie,
+  consentCookie,
+  emptyStore,
+  serveStatistics,
+  statisticsTables,
+} from '../../../tests/support/statistics.ts'
+
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+const site = 'https://kryptis.example'
+const clicked: Goal = {
+  id: 1,
+  title: 'Paspausta',
+  type: 'clicks',
+  status: 'active',
+  server_side: false,
+  url: '/kainos',
+  conversion_metric: 'session',
+  date_created: 0,
+  date_start: null,
+  date_end: null,
+  attribute: '',
+  attribute_value: '',
+  hook: '',
+  selector: '.mygtukas',
+  value_cents: 0,
+}
+const seen: Goal = { ...clicked, id: 2, type: 'views', url: '*' }
+const visited: Goal = { ...clicked, id: 3, type: 'visits', server_side: true }
+const hooked = (id: number, hook: Hook): Goal => ({
+  ...clicked,
+  id,
+  type: 'hook',
+  server_side: true,
+  url: '*',
+  hook,
+})
+const subscribed = hooked(4, 'newsletter_subscribed')
+const all = [clicked, seen, visited, subscribed]
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-goals-'))
+let database: Database
+let store: StatisticsStore
+let served: Awaited<ReturnType<typeof serveStatistics>>
+let goals: readonly Goal[]
+let now: number
+let views = 0
+
+beforeAll(async () => {
+  database = await openDatabase({ databaseUrl: null, dataDir })
+  store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
+  for (const migration of [...statisticsTables, subscribers])
+    if (migration.engine === 'relational') await migration.up(database.db, database.engine)
+  await emptyStore(store)
+  served = await serveStatistics(database, store, { goals: () => goals, now: () => now })
+  registerNewsletter({
+    http: served.http,
+    db: database.db,
+    config: { publicUrl: site },
+    onKept: (request) => served.noteMoment('newsletter_subscribed', request),
+  })
+})
+beforeEach(async () => {
+  goals = all
+  now = Date.parse('2026-11-03T10:00:00Z')
+  await served.journal.flush()
+  await store.command('truncate table hits')
+  await database.db.deleteFrom('statistics_visits').execute()
+  await database.db.deleteFrom('subscribers').execute()
+})
+afterAll(async () => {
+  await served.stop()
+  await store.close()
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const headersOf = (cookie: string) => ({ 'user-agent': userAgent, cookie, origin: site })
+
+async function send(body: object, cookie = agreedCookie) {
+  const headers = { ...headersOf(cookie), 'content-type': 'application/json' }
+  const url = hitPath
+  expect(
+    (await served.http.inject({ method: 'POST', url, headers, payload: body })).statusCode,
+  ).toBe(204)
+}
+
+/** A view of a page; gives how to tell more of it. */
+async function view(path: string) {
+  const url = site + path
+  const view_id = String(++views).padStart(32, '0')
+  await send({ url, user_agent: userAgent, view_id })
+  let sequence = 1
+  return {
+    complete: (...completed_goals: number[]) =>
+      send({ url, view_id, sequence: sequence++, completed_goals }),
+    claimElsewhere: (elsewhere: string, goal: number) =>
+      send({ url: site + elsewhere, view_id, sequence: sequence++, completed_goals: [goal] }),
+  }
+}
+
+function subscribe(email: string, cookie = agreedCookie) {
+  const payload = new URLSearchParams({ email }).toString()
+  const headers = { ...headersOf(cookie), 'content-type': 'application/x-www-form-urlencoded' }
+  return served.http.inject({ method: 'POST', url: subscribePath, headers, payload })
+}
+
+/** Which goal was completed on which page, in the order it came. */
+async function completed() {
+  await served.journal.flush()
+  const rows = await store.query<{ path: string; goal: number }>(
+    'select path, goal from hits array join goals as goal order by id, goal',
+  )
+  return rows.map(({ path, goal }) => [path, goal])
+}
+
+test('a click or a sight that a page tells of counts once on its view', async () => {
+  const { complete } = await view('/kainos')
+  await complete(1)
+  await complete(1)
+  await complete(1, 2)
+  expect(await completed()).toEqual([
+    ['/kainos', 3],
+    ['/kainos', 1],
+    ['/kainos', 2],
+  ])
+})
+
+test('the next view of the page counts again', async () => {
+  for (let count = 0; count < 2; count++) await (await view('/kainos')).complete(1)
+  expect((await completed()).filter(([, goal]) => goal === 1)).toHaveLength(2)
+})
+
+test('a visit is noticed on the server, on its page and no other', async () => {
+  for (const path of ['/kainos/?plan=augimas', '/kontaktai']) await view(path)
+  expect(await completed()).toEqual([['/kainos/', 3]])
+})
+
+test('a page claims no visit and no moment of ours', async () => {
+  goals = [{ ...visited, url: '/kitur' }, subscribed]
+  await (await view('/kainos')).complete(3, 4, 999)
+  expect(await completed()).toEqual([])
+})
+
+test('a page claims no goal of another page, not even under its name', async () => {
+  await (await view('/kontaktai')).complete(1)
+  await (await view('/kontaktai')).claimElsewhere('/kainos', 1)
+  expect(await completed()).toEqual([])
+})
+
+test.each(['inactive', 'archived'] as const)('a goal that is %s does not count', async (status) => {
+  goals = all.map((goal) => ({ ...goal, status }))
+  await (await view('/kainos')).complete(1, 2)
+  await subscribe('ona@pastas.lt')
+  expect(await completed()).toEqual([])
+})
+
+test('before its first day a goal does not count', async () => {
+  goals = all.map((goal) => ({ ...goal, date_start: '2026-11-04' }))
+  now = Date.parse('2026-11-03T21:59:59Z')
+  await (await view('/kainos')).complete(1)
+  await subscribe('ona@pastas.lt')
+  expect(await completed()).toEqual([])
+  now += 1000
+  await view('/kainos')
+  expect(await completed()).toEqual([['/kainos', 3]])
+})
+
+test('a subscription belongs to the page its visitor viewed last, and counts once for it', async () => {
+  await view('/')
+  await view('/kontaktai')
+  await subscribe('ona@pastas.lt')
+  await subscribe('petras@pastas.lt')
+  expect(await completed()).toEqual([['/kontaktai', 4]])
+})
+
+test('an address that is subscribed already completes nothing', async () => {
+  await subscribe('ona@pastas.lt')
+  await view('/')
+  await subscribe('ona@pastas.lt')
+  expect(await completed()).toEqual([])
+})
+
+test.each(['no', 'maybe'])('with consent “%s” a moment leaves no trace', async (choice) => {
+  await view('/')
+  const before = await database.db.selectFrom('journal').selectAll().execute()
+  const { statusCode } = await subscribe('ona@pastas.lt', consentCookie(choice))
+  expect(statusCode).toBe(303)
+  expect(await completed()).toEqual([])
+  const after = await database.db.selectFrom('journal').selectAll().execute()
+  expect(after.length).toBeLessThanOrEqual(before.length)
+})
+
+test('half an hour after the last hit a moment belongs to no visit', async () => {
+  await view('/')
+  now += 30 * 60_000 + 1
+  await subscribe('ona@pastas.lt')
+  expect(await completed()).toEqual([])
+})

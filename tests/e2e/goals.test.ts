@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const statistics = '/valdymas/statistika'
+const person =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+let site: Site
+let browser: Browser
+let state: Awaited<ReturnType<Awaited<ReturnType<typeof openPage>>['context']['storageState']>>
+
+beforeAll(async () => {
+  // Without beacons everything goes by fetch, which a page can look at.
+  ;[site, browser] = await Promise.all([
+    startSite({ env: { STATISTICS_BEACON: 'no' } }),
+    openBrowser(),
+  ])
+  const { page, context } = await openPage(browser, site.setupLink ?? '')
+  await page.fill('[name=email]', 'savininke@kryptis.lt')
+  await page.fill('[name=password]', 'ilgas ir ramus slaptažodis')
+  await Promise.all([page.waitForURL(/valdymas$/), page.click('main form button')])
+  state = await context.storageState()
+  await context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const asOwner = (path: string, options: object = {}) =>
+  openPage(browser, site.url + path, { storageState: state, ...options })
+
+/** A visitor who has agreed to statistics, on a page that watches; and the goals it has told of. */
+async function visit(path: string) {
+  const { page, context } = await openPage(browser, site.url, { userAgent: person })
+  await page.click('#slapukai button[value=accept_all]')
+  // What is sent as a blob is not shown to the debugger.
+  await page.addInitScript(() => {
+    const [told, send] = [[] as number[][], window.fetch]
+    window.fetch = async (address, init) => {
+      if (init?.body instanceof Blob) told.push(JSON.parse(await init.body.text()).completed_goals)
+      return send(address, init)
+    }
+    Object.assign(window, { told })
+  })
+  const watches = page.waitForResponse((response) => /\/deeds/.test(response.url()))
+  await page.goto(site.url + path)
+  await watches
+  const told = () => page.evaluate(() => (window as unknown as { told: number[][] }).told)
+  await expect.poll(told).toHaveLength(1)
+  return { page, context, told, completed: async () => (await told()).at(-1) }
+}
+
+/** The rows of a table on the dashboard by their first cell. */
+async function goalsOnDashboard(): Promise<Record<string, string>> {
+  const { page, context } = await asOwner(statistics)
+  const rows = await page
+    .locator('#tikslai tbody tr')
+    .evaluateAll((list) =>
+      list.map((row) => [
+        row.querySelector('th a')?.lastChild?.textContent ?? '',
+        row.querySelector('td')?.textContent ?? '',
+      ]),
+    )
+  await context.close()
+  return Object.fromEntries(rows)
+}
+
+async function addClickGoal(title: string, selector: string) {
+  const path = `${statistics}/tikslai/naujas`
+  const { page, context } = await asOwner(path, { javaScriptEnabled: false })
+  await page.fill('[name=title]', title)
+  await page.fill('[name=selector]', selector)
+  await page.fill('[name=url]', '/kainos')
+  await page.getByRole('button', { name: 'Sukurti tikslą' }).click()
+  await page.waitForURL(/tikslai$/)
+  const link = page.getByRole('listitem').filter({ hasText: title }).getByRole('link')
+  const href = (await link.first().getAttribute('href')) ?? ''
+  await context.close()
+  return Number(href.split('/').at(-1))
+}
+
+const addButton = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'veliau'
+    button.innerHTML = '<span>Pridėtas vėliau</span>'
+    document.querySelector('main')?.prepend(button)
+  })
+
+test('what came onto a page later is clicked as well, and counts once on a view', async () => {
+  await addClickGoal('Nežinomas selektorius', '.veliau, :nera-tokio')
+  const goal = await addClickGoal('Pridėtas mygtukas', '.veliau')
+  const { page, told, completed, context } = await visit('/kainos')
+  await addButton(page)
+  for (let count = 0; count < 3; count++) await page.click('.veliau span')
+  await expect.poll(completed).toEqual([goal])
+  expect((await told()).filter((list) => list.length > 0)).toHaveLength(1)
+  await context.close()
+  await expect.poll(async () => (await goalsOnDashboard())['Pridėtas mygtukas']).toBe('1')
+})
+
+test('a part of a page is seen when half of it is on the screen, and no sooner', async () => {
+  const { page, told, completed, context } = await visit('/kainos')
+  const show = (part: number) =>
+    page.evaluate((share) => {
+      const box = document.querySelector('#palyginimas')?.getBoundingClientRect()
+      const seen = share * Math.min(box?.height ?? 0, innerHeight)
+      scrollTo({ top: scrollY + (box?.top ?? 0) - innerHeight + seen, behavior: 'instant' })
+    }, part)
+  /** Whatever the observer had to tell has been told two frames later. */
+  const frames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+  await show(0.3)
+  await frames()
+  expect((await told()).flat()).toEqual([])
+  await show(0.7)
+  await expect.poll(completed).toHaveLength(1)
+  await context.close()
+  await expect.poll(async () => (await goalsOnDashboard())['Pamatytas planų palyginimas']).toBe('1')
+})
+
+test('a form that was sent and a page that was viewed are noticed by the server', async () => {
+  const { page, context } = await visit('/kainos')
+  await page.goto(`${site.url}/kontaktai`)
+  await page.getByLabel('Vardas').fill('Rasa')
+  await page.getByLabel('El. paštas').fill('rasa@kryptis.lt')
+  await page.getByLabel('Žinutė').fill('Labas')
+  await page.getByRole('button', { name: 'Siųsti žinutę' }).click()
+  await page.waitForURL(/aciu/)
+  await context.close()
+  await expect.poll(async () => (await goalsOnDashboard())['Forma išsiųsta']).toBe('1')
+  const { page: owner, context: ofOwner } = await asOwner(statistics)
+  expect(await owner.locator('#piltuvas ol b').allTextContents()).toEqual(['1', '1', '1'])
+  await owner.locator('#tikslai').getByRole('link', { name: 'Forma išsiųsta' }).click()
+  await owner.waitForURL(/tikslas=1/)
+  expect(await owner.textContent('[data-metric=sessions] strong')).toBe('1')
+  await ofOwner.close()
+})
+
+test('a mistake is told at its field without a script, and what was typed stays', async () => {
+  const { page, context } = await asOwner(`${statistics}/tikslai/naujas`, {
+    javaScriptEnabled: false,
+  })
+  await page.fill('[name=title]', 'Mygtukas')
+  await page.fill('[name=selector]', 'a[href')
+  await page.fill('[name=value]', 'daug')
+  await page.getByRole('button', { name: 'Sukurti tikslą' }).click()
+  await expect.poll(() => page.inputValue('[name=selector]')).toBe('a[href')
+  expect(await page.getAttribute('[name=selector]', 'aria-invalid')).toBe('true')
+  expect(await page.textContent('#value-klaida')).toMatch(/sumą eurais/)
+  expect(await page.isVisible('[name=hook]')).toBe(false)
+  await page.getByLabel(/^Svetainės įvykis/).check()
+  expect(await page.isVisible('[name=hook]')).toBe(true)
+  expect(await page.isVisible('[name=selector]')).toBe(false)
+  await context.close()
+})
+
+test.each([
+  `${statistics}`,
+  `${statistics}/tikslai`,
+  `${statistics}/tikslai/naujas`,
+  `${statistics}/tikslai/piltuvas/1`,
+])('axe finds nothing on %s, and a narrow phone needs no sideways scroll', async (path) => {
+  const { page, complaints, context } = await asOwner(path, {
+    viewport: { width: 320, height: 700 },
+  })
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})
