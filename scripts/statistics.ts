@@ -7,7 +7,7 @@ import { openStatisticsStore, type StatisticsStore } from '#server/statistics-st
 
 const usage = `Stop the site first, then:
   npm run statistics -- reaggregate
-  npm run statistics -- export hits|sessions|rollup csv|parquet <file>`
+  npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>`
 
 const formats: Readonly<Record<string, 'CSVWithNames' | 'Parquet'>> = {
   csv: 'CSVWithNames',
@@ -17,6 +17,7 @@ const formats: Readonly<Record<string, 'CSVWithNames' | 'Parquet'>> = {
 const exported: Readonly<Record<string, string>> = {
   hits: 'select * from hits order by at, id',
   sessions: 'select * except sign from sessions final order by started, session',
+  vitals: 'select * from vitals order by at, view',
   rollup: `select dimension, grain, at, value, sum(pageviews) as pageviews, sum(sessions) as sessions,
     sum(bounces) as bounces, sum(newcomers) as newcomers, sum(engaged) as engaged,
     sum(scroll) as scroll, sum(events) as events, sum(number) as number,

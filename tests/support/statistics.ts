@@ -12,6 +12,7 @@ import { migration as relationalTables } from '../../migrations/0003-statistics.
 import { migration as hitsTable } from '../../migrations/0004-statistics-hits.ts'
 import { migration as storeTables } from '../../migrations/0080-statistics-store.ts'
 import { migration as visitTables } from '../../migrations/0081-statistics-visits.ts'
+import { migration as vitalsTables } from '../../migrations/0120-vitals.ts'
 
 /** What the statistics need in the relational database. */
 export const statisticsTables: Migration[] = [
@@ -21,12 +22,13 @@ export const statisticsTables: Migration[] = [
   visitTables,
 ]
 
+const tables = `rollup_of_hits rollup_of_sessions rollup_of_vitals
+  rollup vitals_rollup sessions hits vitals`.split(/\s+/)
+
 /** Makes the tables of the statistics anew, without a row in them. */
 export async function emptyStore({ command }: StatisticsStore) {
-  for (const table of ['rollup_of_hits', 'rollup_of_sessions', 'rollup', 'sessions', 'hits']) {
-    await command(`drop table if exists ${table}`)
-  }
-  for (const { engine, up } of [hitsTable, storeTables] as Migration[]) {
+  for (const table of tables) await command(`drop table if exists ${table}`)
+  for (const { engine, up } of [hitsTable, storeTables, vitalsTables] as Migration[]) {
     if (engine === 'statistics') for (const sql of up) await command(sql)
   }
 }

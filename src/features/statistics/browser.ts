@@ -13,15 +13,21 @@ declare global {
   }
 }
 
-/** Counts views of pages until it is stopped, which also forgets what the device was known by. */
-export function startTracker(isAllowed: () => boolean = analyticsAllowed): () => void {
+/**
+ * Counts views of pages, telling the id of each, until it is stopped, which also forgets what the
+ * device was known by.
+ */
+export function startTracker(
+  onView: (id: string) => void,
+  isAllowed: () => boolean = analyticsAllowed,
+): () => void {
   const options = { ...defaultOptions, ...given() }
   const stopping = new AbortController()
   const { signal } = stopping
   if (!isBot.test(navigator.userAgent) && !(options.doNotTrack && asksNotTo())) {
     whenShown(async () => {
       const ids = await identify(options).catch(() => null)
-      if (ids && !signal.aborted && isAllowed()) track(options, ids, isAllowed, signal)
+      if (ids && !signal.aborted && isAllowed()) track(options, ids, isAllowed, onView, signal)
     }, signal)
   }
   return () => {

@@ -25,6 +25,7 @@ export function track(
   options: TrackerOptions,
   ids: Ids,
   isAllowed: () => boolean,
+  onView: (id: string) => void,
   signal: AbortSignal,
 ) {
   const time = engagedTime(signal)
@@ -44,6 +45,7 @@ export function track(
       title: document.title,
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
+    onView(view.id)
   }
 
   /** Says of the view what is new; without a word of its own it is an update. */

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { type Http, toRefusal } from '#server/http.ts'
 import type { Journal } from '#server/journal/journal.ts'
+import { isEmpty, parseVitals, vitalsBytes, vitalsPath } from '../vitals.ts'
 import { type DropReason, hitBytes, hitPath, parseReport, type Report } from '../wire.ts'
 import { allowsStatistics } from './consented.ts'
 import type { Countries } from './countries.ts'
@@ -14,6 +15,7 @@ import { ownAddresses } from './own-addresses.ts'
 import { countRefusals } from './refusals.ts'
 import { createSalts } from './salts.ts'
 import { visitorIdOf } from './visitor-id.ts'
+import { type ToldVitals, vitalsTopic } from './vitals.ts'
 
 export interface ReceiverParts {
   http: Http
@@ -48,6 +50,16 @@ export function serveHits({ http, db, journal, config, countries, now }: Receive
     else await journal.append(hitTopic, toHit(parsed.report, request, await saltAt(now())))
   }
 
+  async function takeVitals(request: FastifyRequest) {
+    const parsed = parseVitals(request.body)
+    if (!parsed.ok) throw new HttpError(400, parsed.code)
+    if (isEmpty(parsed.report)) return
+    const refused = refusalOf(request)
+    if (refused) return journal.append(hitTopic, { refused, count: 1 })
+    const told: ToldVitals = { userAgent: agentIn(request), report: parsed.report }
+    return journal.append(vitalsTopic, told)
+  }
+
   /** Whose hits are never looked at; nothing is kept of them but that there was one. */
   function refusalOf(request: FastifyRequest): DropReason | null {
     const { headers } = request
@@ -57,7 +69,7 @@ export function serveHits({ http, db, journal, config, countries, now }: Receive
   }
 
   function toHit(report: Report, request: FastifyRequest, salt: string): Hit {
-    const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
+    const userAgent = agentIn(request)
     const { uid: _uid, fingerprint: _fingerprint, user_agent, ...kept } = report
     return {
       visitor: visitorIdOf({ ip: request.ip, userAgent, report }, identity, site, salt),
@@ -87,6 +99,10 @@ export function serveHits({ http, db, journal, config, countries, now }: Receive
     await take(request, request.body)
     return reply.status(204).send()
   })
+  http.post(vitalsPath, { ...options, bodyLimit: vitalsBytes }, async (request, reply) => {
+    await takeVitals(request)
+    return reply.status(204).send()
+  })
   for (const path of oldBeaconPaths) {
     http.post(path, options, async (request, reply) => {
       await take(request, unwrap(request.body))
@@ -102,6 +118,8 @@ export function serveHits({ http, db, journal, config, countries, now }: Receive
     })
   }
 }
+
+const agentIn = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 512) ?? ''
 
 /** `lt` of `lt-LT,lt;q=0.9,en;q=0.8` */
 function languageOf({ headers }: FastifyRequest): string {
