@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { speedFilePath } from '#features/dashboard/speed.ts'
 import {
   allPath,
   annotationsPath,
@@ -74,6 +75,7 @@ const access: Readonly<Record<string, Needs>> = {
   [`GET ${statisticsPath}`]: 'guest',
   [`GET ${allPath(':name')}`]: 'guest',
   [`GET ${csvPath(':name')}`]: 'guest',
+  [`GET ${speedFilePath(':name')}`]: 'guest',
   [`GET ${livePath}`]: 'guest',
   ...everything([segmentsPath, removePath(segmentsPath, ':id')], 'owner'),
   ...everything([annotationsPath, removePath(annotationsPath, ':id')], 'owner'),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, dimensionNamed, readChoice } from '#features/dashboard/choice.ts'
 import type { Dashboard } from '#features/dashboard/server.ts'
+import { speedFilePath } from '#features/dashboard/speed.ts'
 import {
   allPath,
   annotationsPath,
@@ -15,6 +16,7 @@ import {
   statisticsPath,
   textField,
 } from '#features/dashboard/wire.ts'
+import { vitalDimensions } from '#features/statistics/vitals.ts'
 import { acceptedLanguage } from '#lib/accept-language.ts'
 import { defaultLanguage } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
@@ -35,15 +37,26 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
   })
 
   http.get(csvPath(':name'), async (request, reply) => {
-    const language = acceptedLanguage(request.headers['accept-language'], defaultLanguage)
     const dimension = dimensionOf(request)
-    const { days, lines } = await dashboard.writeCsv(choiceOf(request), dimension, language)
-    const file = `${textOf(request.params, 'name')}-${days.from}-${days.to}.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${file}"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(lines))
+    const { days, lines } = await dashboard.writeCsv(
+      choiceOf(request),
+      dimension,
+      languageOf(request),
+    )
+    return sendFile(reply, `${textOf(request.params, 'name')}-${days.from}-${days.to}`, lines)
+  })
+
+  http.get(speedFilePath(':name'), async (request, reply) => {
+    const asked = dimensionOf(request)
+    const dimension = vitalDimensions.find((name) => name === asked)
+    if (!dimension) throw new HttpError(404, 'not_found')
+    const { days, lines } = await dashboard.writeSpeed(
+      choiceOf(request),
+      dimension,
+      languageOf(request),
+    )
+    const name = `greitis-${textOf(request.params, 'name')}`
+    return sendFile(reply, `${name}-${days.from}-${days.to}`, lines)
   })
 
   http.get(livePath, async (_request, reply) => {
@@ -66,6 +79,17 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
       return comeBack(request, reply)
     })
   }
+}
+
+const languageOf = ({ headers }: FastifyRequest) =>
+  acceptedLanguage(headers['accept-language'], defaultLanguage)
+
+function sendFile(reply: FastifyReply, name: string, lines: Iterable<string>) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(lines))
 }
 
 /** The filters come along, and a path among them may be long. */
