@@ -40,6 +40,7 @@ export const accountPaths = {
   endAll: `${accountPath}/prisijungimai/baigti-visus`,
   renamePasskey: `${accountPath}/raktai/pavadinti`,
   removePasskey: `${accountPath}/raktai/salinti`,
+  report: `${accountPath}/ataskaita`,
 } as const
 export const passkeyPaths = {
   start: `${consolePath}/api/raktai/pradeti`,
@@ -72,6 +73,8 @@ export const deeds = [
   'passkeyAdded',
   'passkeyNamed',
   'passkeyRemoved',
+  'reportAsked',
+  'reportStopped',
 ] as const
 export type Deed = (typeof deeds)[number]
 export const donePath = (deed: Deed) => `${accountPath}?${doneField}=${deed}`
@@ -105,6 +108,8 @@ export interface AccountProps {
   /** New recovery codes, which are shown this once. */
   newCodes: readonly string[]
   sessions: readonly OwnSession[]
+  /** The weekly report: whether this site can send it, and whether it was asked for. */
+  report: { isSent: boolean; isAsked: boolean }
   done: Deed | null
   problem: AccountProblem | null
 }

@@ -3,11 +3,12 @@ import { registerBlog } from '#features/blog/server.ts'
 import { registerBooking } from '#features/booking/server.ts'
 import { createModeration } from '#features/comments/server.ts'
 import { registerConsent } from '#features/consent/server.ts'
-import { createSetupLink, registerConsole } from '#features/console/server.ts'
+import { createSetupLink, readPeople, registerConsole } from '#features/console/server.ts'
 import { inboxPath } from '#features/console/wire.ts'
 import { createLetterDesk, registerContact } from '#features/contact/server.ts'
 import { createDashboard } from '#features/dashboard/server.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
+import { createReports } from '#features/report/server.ts'
 import { registerSearch } from '#features/search/server.ts'
 import { today } from '#features/statistics/server/today.ts'
 import { startStatistics } from '#features/statistics/server.ts'
@@ -107,6 +108,17 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     showForm: (props, ...rest) => pages.sendFresh('booking', props, ...rest),
   })
   await startStatistics({ http, db, journal, store, config })
+  const reports = createReports({
+    db,
+    store,
+    mail,
+    log,
+    key,
+    publicUrl: config.publicUrl,
+    siteName: siteContent.lt.site.name,
+    readPeople: () => readPeople(db),
+  })
+  keep(reports.start())
   registerConsole({
     http,
     db,
@@ -117,6 +129,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     render: pages.renderPrivate,
     readToday: () => today(store, db),
     dashboard: createDashboard({ db, store }),
+    reports,
     moderation: createModeration({
       db,
       commentables: commentables(siteContent),

@@ -9,6 +9,7 @@ import {
   segmentsPath,
   statisticsPath,
 } from '#features/dashboard/wire.ts'
+import { stopPath } from '#features/report/wire.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -68,6 +69,8 @@ const access: Readonly<Record<string, Needs>> = {
   [`GET ${invitationPath}`]: 'nothing',
   [`POST ${invitationPath}`]: 'nothing',
   [`GET ${sharedPath}`]: 'nothing',
+  [`GET ${stopPath}`]: 'nothing',
+  [`POST ${stopPath}`]: 'nothing',
 
   [`GET ${consolePath}`]: 'guest',
   [`GET ${todayPath}`]: 'guest',

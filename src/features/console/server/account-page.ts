@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Reports } from '#features/report/server.ts'
 import { isLanguage } from '#lib/language.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -33,7 +34,7 @@ type Handler = (
 const freshFor = 15 * 60_000
 
 /** One's own account: ways to sign in, sessions, and how the console looks. */
-export function serveAccount(http: Http, desk: Desk) {
+export function serveAccount(http: Http, desk: Desk, reports: Reports) {
   const { db, now } = desk
 
   http.get(accountPath, (request, reply) => showAccount(request, reply, 200))
@@ -110,6 +111,12 @@ export function serveAccount(http: Http, desk: Desk) {
     return goTo(reply, donePath('passkeyRemoved'))
   })
 
+  post(accountPaths.report, async ({ body }, reply, { ownerId }) => {
+    const isAsked = textOf(body, 'report') === 'on'
+    await (isAsked ? reports.ask(ownerId) : reports.stop(ownerId))
+    return goTo(reply, donePath(isAsked ? 'reportAsked' : 'reportStopped'))
+  })
+
   const refuse = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -138,6 +145,7 @@ export function serveAccount(http: Http, desk: Desk) {
         id,
         isThis: id === digest,
       })),
+      report: { isSent: reports.isOn(), isAsked: await reports.isReader(ownerId) },
       done: deeds.find((deed) => deed === textOf(request.query, doneField)) ?? null,
       problem,
     })

@@ -1,0 +1,29 @@
+import { readTotals } from '#features/statistics/server/panels/figures.ts'
+import { readPanel } from '#features/statistics/server/panels/panel.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { Week, WeekFigures } from '../wire.ts'
+
+const rowsInLetter = 5
+
+export async function readWeek(
+  store: Pick<StatisticsStore, 'query'>,
+  week: Week,
+): Promise<WeekFigures> {
+  const { span, before } = week
+  const filters = {}
+  const panel = (dimension: 'page' | 'source') =>
+    readPanel(store, { dimension, span, filters, limit: rowsInLetter })
+  const [totals, earlier, pages, sources] = await Promise.all([
+    readTotals(store, span, filters),
+    readTotals(store, before, filters),
+    panel('page'),
+    panel('source'),
+  ])
+  return {
+    week,
+    totals,
+    before: earlier,
+    pages: pages.rows,
+    sources: sources.rows,
+  }
+}
