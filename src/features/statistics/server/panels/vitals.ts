@@ -11,8 +11,8 @@ interface Question {
   about: 'site' | VitalDimension
   span: Span
   filters: Filters
-  /** Only these values. */
-  values?: readonly string[]
+  /** Only so many values, those with most views. */
+  limit?: number
 }
 
 type Reader = Pick<StatisticsStore, 'query'>
@@ -28,23 +28,14 @@ export async function readVitals(
 }
 
 /** The same of each page, device or country, those viewed most first. */
-export async function readVitalsBy(
+export function readVitalsBy(
   store: Reader,
   about: VitalDimension,
   span: Span,
   filters: Filters,
   limit: number,
 ): Promise<VitalsOf[]> {
-  const bindings = new Bindings()
-  const rows = await store.query<{ what: string }>(
-    `select what, sum(views) as measured from (${counts({ about, span, filters }, bindings)})
-     group by what order by measured desc, what limit ${bindings.count(limit)}`,
-    bindings.values,
-  )
-  if (rows.length === 0) return []
-  // States are merged only of what is shown.
-  const values = rows.map(({ what }) => what)
-  return readFigures(store, { about, span, filters, values })
+  return readFigures(store, { about, span, filters, limit })
 }
 
 async function readFigures(store: Reader, question: Question): Promise<VitalsOf[]> {
@@ -128,13 +119,16 @@ const columnOf = ({ about }: Question) =>
   ({ site: "''", page: 'path', device: 'toString(device)', country: 'toString(country)' })[about]
 
 function rolledUp(
-  { about, values }: Question,
+  question: Question,
   spans: readonly (Span & { grain: string })[],
   bindings: Bindings,
 ): string {
   const times = spans.map((span) => `(grain = '${span.grain}' and ${within('at', span, bindings)})`)
-  const some = values ? ` and value in (${bindings.texts(values)})` : ''
-  return `dimension = '${about}' and (${times.join(' or ')})${some}`
+  return [
+    `dimension = '${question.about}'`,
+    `(${times.join(' or ')})`,
+    ...mostViewed('value', question, bindings),
+  ].join(' and ')
 }
 
 /** Of a chosen page its own views are meant, not all those of its visits. */
@@ -142,8 +136,18 @@ function rowsOf(question: Question, span: Span, bindings: Bindings): string {
   const { page, ...filters } = question.filters
   return [
     within('at', span, bindings),
-    ...(question.values ? [`${columnOf(question)} in (${bindings.texts(question.values)})`] : []),
+    ...mostViewed(columnOf(question), question, bindings),
     ...(page === undefined ? [] : [`path = ${bindings.text(page)}`]),
     ...chosen('hits', filters, span, bindings),
   ].join(' and ')
+}
+
+/** States are merged only of what is shown. */
+function mostViewed(column: string, question: Question, bindings: Bindings): string[] {
+  const { limit, ...whole } = question
+  if (limit === undefined) return []
+  return [
+    `${column} in (select what from (${counts(whole, bindings)}) group by what
+       order by sum(views) desc, what limit ${bindings.count(limit)})`,
+  ]
 }
