@@ -66,6 +66,7 @@ interface AccountMessages {
     shortcuts: string
     save: string
   }
+  again: { why: string; link: string }
   report: {
     title: string
     lead: string
@@ -166,6 +167,10 @@ export const accountMessages: Messages<AccountMessages> = {
       shortcuts: 'Spartieji klavišai',
       save: 'Išsaugoti',
     },
+    again: {
+      why: 'Prisijungėte seniau nei prieš 10 minučių.',
+      link: 'Prisijunkite iš naujo',
+    },
     report: {
       title: 'Savaitės ataskaita',
       lead: 'Pirmadieniais 8 val. el. paštu atsiunčiame praėjusios savaitės statistiką ir palyginame ją su ankstesne savaite.',
@@ -263,6 +268,10 @@ export const accountMessages: Messages<AccountMessages> = {
       dark: 'Dark',
       shortcuts: 'Keyboard shortcuts',
       save: 'Save',
+    },
+    again: {
+      why: 'You signed in more than 10 minutes ago.',
+      link: 'Sign in again',
     },
     report: {
       title: 'Weekly report',

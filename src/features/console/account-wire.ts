@@ -30,6 +30,9 @@ export const passkeySignInPaths = {
 }
 
 export const accountPath = `${consolePath}/paskyra`
+/** Shows the sign-in to somebody who is signed in, for what only those may do who just were. */
+export const againField = 'is-naujo'
+export const signInAgainPath = `${signInPath}?${againField}=1&${returnField}=${encodeURIComponent(accountPath)}`
 export const accountPaths = {
   preferences: `${accountPath}/nuostatos`,
   password: `${accountPath}/slaptazodis`,
@@ -103,6 +106,8 @@ export interface AccountProps {
   hasPassword: boolean
   /** Somebody who has just signed in without a password need not know the present one. */
   asksPassword: boolean
+  /** Signed in so lately that new ways to sign in may be added. */
+  isFresh: boolean
   passkeys: readonly OwnPasskey[]
   codesLeft: number
   /** New recovery codes, which are shown this once. */

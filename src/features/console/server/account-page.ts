@@ -11,6 +11,7 @@ import {
   doneField,
   donePath,
   longestName,
+  signInAgainPath,
   themes,
 } from '../account-wire.ts'
 import { signInPath } from '../wire.ts'
@@ -20,7 +21,7 @@ import { savePreferences } from './owners.ts'
 import { listPasskeys, renamePasskey } from './passkeys.ts'
 import { hashPassword, isLongEnough } from './password.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
-import { endOtherSessions, endOwnSession, listSessions, type Session } from './sessions.ts'
+import { endOtherSessions, endOwnSession, isFresh, listSessions, type Session } from './sessions.ts'
 import { byPassword, signIn } from './sign-in.ts'
 import { removePasskey, removePassword, setPassword } from './ways-in.ts'
 
@@ -78,7 +79,9 @@ export function serveAccount(http: Http, desk: Desk, reports: Reports) {
     return isRemoved ? goTo(reply, donePath('noPassword')) : refuse(request, reply, 409, 'lastWay')
   })
 
-  post(accountPaths.codes, async (request, reply, { ownerId }) => {
+  post(accountPaths.codes, async (request, reply, session) => {
+    if (!isFresh(session, now())) return goTo(reply, signInAgainPath)
+    const { ownerId } = session
     const codes = await replaceRecoveryCodes(desk, ownerId, now())
     return showAccount(request, reply, 200, { newCodes: codes })
   })
@@ -137,6 +140,7 @@ export function serveAccount(http: Http, desk: Desk, reports: Reports) {
       ownLanguage: session.language,
       hasPassword: session.passwordRemovedAt === null,
       asksPassword: asksPassword(session, now()),
+      isFresh: isFresh(session, now()),
       passkeys: await listPasskeys(db, ownerId),
       codesLeft: await countRecoveryCodes(db, ownerId),
       newCodes,
