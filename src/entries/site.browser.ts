@@ -13,11 +13,21 @@ startBehaviours()
 // Nothing of the tracker is even fetched before the visitor allows it; the owner is not a visitor.
 if (!location.pathname.startsWith(consolePath)) {
   whenAllowed('analytics', () => {
+    const stopping = new AbortController()
     const watching = import('./deeds.browser.ts').then((it) => it.watchDeeds).catch(() => null)
+    let vitals: Promise<(view: string) => void> | null = null
+    // How fast a page is gets measured once there is a view of it to say it of.
+    const onView = (view: string) => {
+      vitals ??= import('./vitals.browser.ts').then((it) => it.startVitals(stopping.signal))
+      vitals.then((follow) => follow(view)).catch(() => {})
+    }
     const starting = import('./tracker.browser.ts')
-      .then(({ startTracker }) => startTracker(watching))
+      .then(({ startTracker }) => startTracker(watching, onView))
       .catch(() => {})
-    return () => starting.then((stop) => stop?.())
+    return () => {
+      stopping.abort()
+      return starting.then((stop) => stop?.())
+    }
   })
 }
 

@@ -13,6 +13,8 @@ import receiptStyles from '#features/consent/ReceiptPage.tsx?styles'
 import { receiptMessages } from '#features/consent/receipt-messages.ts'
 import { AccountPage } from '#features/console/account/AccountPage.tsx'
 import accountStyles from '#features/console/account/AccountPage.tsx?styles'
+import { StopReportPage } from '#features/console/account/StopReportPage.tsx'
+import stopReportStyles from '#features/console/account/StopReportPage.tsx?styles'
 import { accountMessages } from '#features/console/account-messages.ts'
 import { CommentsPage } from '#features/console/CommentsPage.tsx'
 import commentsStyles from '#features/console/CommentsPage.tsx?styles'
@@ -188,6 +190,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     bare: true,
   },
   consoleAccount: ofConsole(AccountPage, accountStyles, accountMessages),
+  consoleStopReport: {
+    Page: StopReportPage,
+    styles: stopReportStyles,
+    meta: (_, language) => hidden(accountMessages[language].stopReport.title),
+    bare: true,
+  },
   consolePeople: ofConsole(PeoplePage, peopleStyles, peopleMessages),
   consoleInvitation: {
     Page: InvitationPage,

@@ -6,23 +6,27 @@ import {
   type Role,
   sharedPath,
 } from '#features/console/account-wire.ts'
-import { createSetupLink, registerConsole } from '#features/console/server.ts'
+import { createSetupLink, readPeople, registerConsole } from '#features/console/server.ts'
 import { setupPath, signInPath } from '#features/console/wire.ts'
 import { createDashboard } from '#features/dashboard/server.ts'
 import { type Goals, openGoals } from '#features/goals/server.ts'
+import { createReports } from '#features/report/server.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
+import { noMail } from '#server/mail/mail.ts'
 import { retryAbout } from '#server/mail/outbox.ts'
 import { migration } from '../../migrations/0020-console.ts'
 import { migration as comments } from '../../migrations/0040-comments.ts'
 import { migration as accounts } from '../../migrations/0090-accounts.ts'
 import { migration as goalTables } from '../../migrations/0110-goals.ts'
+import { migration as report } from '../../migrations/0122-weekly-report.ts'
 import { email, password } from './account.ts'
 import { type engines, useEngine } from './databases.ts'
 import { openHttp, publicUrl } from './http.ts'
 
 export { email, password }
+export const consoleKey = 'a key of the tests'
 export const today = { visits: 3, visitors: 2, pageviews: 7, topPages: [], dropped: [], asOf: 0 }
 
 export const commentable = {
@@ -45,6 +49,8 @@ class ConsoleUnderTest {
   readonly db: Database['db']
   readonly #http: Http
   readonly lines: unknown[]
+  /** What the weekly report has of a mail server. */
+  readonly mail = { ...noMail(email), isOn: true }
   /** Every route of the console, as `GET /valdymas`. */
   readonly routes: string[] = []
   /** Addresses of pages on which something was changed. */
@@ -65,13 +71,25 @@ class ConsoleUnderTest {
       http,
       db,
       config: { secure: true, publicUrl },
-      key: 'a key of the tests',
+      key: consoleKey,
       siteName: 'Kryptis',
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
       mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
       readToday: async () => ({ ...today, asOf: this.time }),
       dashboard: createDashboard({ db, store: noStatistics, goals, now: () => this.time }),
       goals,
+      reports: createReports({
+        db,
+        store: noStatistics,
+        goals,
+        mail: this.mail,
+        log: http.log,
+        key: consoleKey,
+        publicUrl,
+        siteName: 'Kryptis',
+        readPeople: () => readPeople(db),
+        now: () => this.time,
+      }),
       moderation: createModeration({
         db,
         commentables: [commentable],
@@ -98,6 +116,11 @@ class ConsoleUnderTest {
         ...headers,
       },
     })
+  }
+
+  /** As a program that keeps no cookies and names no origin. */
+  send(url: string, payload: string, type = 'application/x-www-form-urlencoded') {
+    return this.#http.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
   }
 
   postJson(url: string, body: object, headers: Headers = {}) {
@@ -158,7 +181,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   let current: ConsoleUnderTest
   let close = async () => {}
   beforeEach(async () => {
-    const database = await openEmpty(migration, comments, accounts, goalTables, ...more)
+    const database = await openEmpty(migration, comments, accounts, goalTables, report, ...more)
     const server = await openHttp()
     const goals = await openGoals({ db: database.db })
     current = new ConsoleUnderTest(database.db, goals, server)

@@ -14,6 +14,7 @@ import { migration as relationalTables } from '../../migrations/0003-statistics.
 import { migration as hitsTable } from '../../migrations/0004-statistics-hits.ts'
 import { migration as storeTables } from '../../migrations/0080-statistics-store.ts'
 import { migration as visitTables } from '../../migrations/0081-statistics-visits.ts'
+import { migration as vitalsTables } from '../../migrations/0120-vitals.ts'
 import { migration as importsTable } from '../../migrations/0140-statistics-imports.ts'
 import { migration as importedTable } from '../../migrations/0141-imported-figures.ts'
 
@@ -37,13 +38,18 @@ const storeTableNames = [
   'batch_sessions',
   'sessions',
   'hits',
+  'rollup_of_vitals',
+  'batch_vitals',
+  'vitals_rollup',
+  'vitals',
   'imported_figures',
 ]
 
 /** Makes the tables of the statistics anew, without a row in them. */
 export async function emptyStore({ command }: StatisticsStore) {
   for (const table of storeTableNames) await command(`drop table if exists ${table}`)
-  for (const { engine, up } of [hitsTable, storeTables, importedTable] as Migration[]) {
+  const tables: Migration[] = [hitsTable, storeTables, vitalsTables, importedTable]
+  for (const { engine, up } of tables) {
     if (engine === 'statistics') for (const sql of up) await command(sql)
   }
 }

@@ -3,6 +3,7 @@ import { createLetterDesk } from '#features/contact/server.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration } from '../../../migrations/0050-contact.ts'
 import { migration as mailMigration } from '../../../migrations/0060-mail.ts'
+import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { isOffered } from './server/request.ts'
@@ -25,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   let server: Awaited<ReturnType<typeof openHttp>>
 
   beforeEach(async () => {
-    database = await openEmpty(migration, mailMigration)
+    database = await openEmpty(migration, mailMigration, unsubscribe)
     server = await openHttp()
     const { http } = server
     const now = () => saturday

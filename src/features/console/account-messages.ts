@@ -66,6 +66,24 @@ interface AccountMessages {
     shortcuts: string
     save: string
   }
+  again: { why: string; link: string }
+  report: {
+    title: string
+    lead: string
+    noMail: string
+    notAsked: string
+    asked: string
+    ask: string
+    stop: string
+  }
+  stopReport: {
+    title: string
+    lead: string
+    button: string
+    stopped: string
+    unknown: string
+    toAccount: string
+  }
 }
 
 export const accountMessages: Messages<AccountMessages> = {
@@ -79,6 +97,8 @@ export const accountMessages: Messages<AccountMessages> = {
       passkeyAdded: 'Prieigos raktas pridėtas.',
       passkeyNamed: 'Prieigos raktas pervadintas.',
       passkeyRemoved: 'Prieigos raktas pašalintas.',
+      reportAsked: 'Ataskaitą gausite kiekvieną pirmadienį.',
+      reportStopped: 'Ataskaitos nebesiųsime.',
     },
     problems: {
       wrong: 'Dabartinis slaptažodis neteisingas.',
@@ -147,6 +167,27 @@ export const accountMessages: Messages<AccountMessages> = {
       shortcuts: 'Spartieji klavišai',
       save: 'Išsaugoti',
     },
+    again: {
+      why: 'Prisijungėte seniau nei prieš 10 minučių.',
+      link: 'Prisijunkite iš naujo',
+    },
+    report: {
+      title: 'Savaitės ataskaita',
+      lead: 'Pirmadieniais 8 val. el. paštu atsiunčiame praėjusios savaitės statistiką ir palyginame ją su ankstesne savaite.',
+      noMail: 'Ši svetainė laiškų nesiunčia, nes nenustatytas pašto serveris (MAIL_URL).',
+      notAsked: 'Dabar ataskaitos jums nesiunčiame.',
+      asked: 'Ataskaitą siunčiame jūsų paskyros adresu.',
+      ask: 'Siųsti man ataskaitą',
+      stop: 'Nebesiųsti',
+    },
+    stopReport: {
+      title: 'Savaitės ataskaita',
+      lead: 'Ar tikrai nebenorite pirmadieniais gauti svetainės statistikos?',
+      button: 'Nebesiųsti ataskaitos',
+      stopped: 'Ataskaitos nebesiųsime. Jei apsigalvosite, paprašykite jos savo paskyroje.',
+      unknown: 'Ši nuoroda netinka. Ataskaitos galite atsisakyti savo paskyroje.',
+      toAccount: 'Į mano paskyrą',
+    },
   },
   en: {
     title: 'My account',
@@ -158,6 +199,8 @@ export const accountMessages: Messages<AccountMessages> = {
       passkeyAdded: 'The passkey is added.',
       passkeyNamed: 'The passkey is renamed.',
       passkeyRemoved: 'The passkey is removed.',
+      reportAsked: 'You will get the report every Monday.',
+      reportStopped: 'The report will not be sent any more.',
     },
     problems: {
       wrong: 'The present password is wrong.',
@@ -225,6 +268,27 @@ export const accountMessages: Messages<AccountMessages> = {
       dark: 'Dark',
       shortcuts: 'Keyboard shortcuts',
       save: 'Save',
+    },
+    again: {
+      why: 'You signed in more than 10 minutes ago.',
+      link: 'Sign in again',
+    },
+    report: {
+      title: 'Weekly report',
+      lead: 'On Mondays at 8 o’clock we send you the statistics of the past week, compared with the week before.',
+      noMail: 'This site sends no letters, for it has no mail server (MAIL_URL).',
+      notAsked: 'The report is not sent to you at present.',
+      asked: 'The report is sent to the address of your account.',
+      ask: 'Send me the report',
+      stop: 'Stop sending it',
+    },
+    stopReport: {
+      title: 'Weekly report',
+      lead: 'Do you no longer want the statistics of the site on Mondays?',
+      button: 'Stop sending the report',
+      stopped: 'The report will not be sent any more. You can ask for it again in your account.',
+      unknown: 'This link does not work. You can stop the report in your account.',
+      toAccount: 'To my account',
     },
   },
 }

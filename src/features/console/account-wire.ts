@@ -30,6 +30,9 @@ export const passkeySignInPaths = {
 }
 
 export const accountPath = `${consolePath}/paskyra`
+/** Shows the sign-in to somebody who is signed in, for what only those may do who just were. */
+export const againField = 'is-naujo'
+export const signInAgainPath = `${signInPath}?${againField}=1&${returnField}=${encodeURIComponent(accountPath)}`
 export const accountPaths = {
   preferences: `${accountPath}/nuostatos`,
   password: `${accountPath}/slaptazodis`,
@@ -40,6 +43,7 @@ export const accountPaths = {
   endAll: `${accountPath}/prisijungimai/baigti-visus`,
   renamePasskey: `${accountPath}/raktai/pavadinti`,
   removePasskey: `${accountPath}/raktai/salinti`,
+  report: `${accountPath}/ataskaita`,
 } as const
 export const passkeyPaths = {
   start: `${consolePath}/api/raktai/pradeti`,
@@ -72,6 +76,8 @@ export const deeds = [
   'passkeyAdded',
   'passkeyNamed',
   'passkeyRemoved',
+  'reportAsked',
+  'reportStopped',
 ] as const
 export type Deed = (typeof deeds)[number]
 export const donePath = (deed: Deed) => `${accountPath}?${doneField}=${deed}`
@@ -100,11 +106,15 @@ export interface AccountProps {
   hasPassword: boolean
   /** Somebody who has just signed in without a password need not know the present one. */
   asksPassword: boolean
+  /** Signed in so lately that new ways to sign in may be added. */
+  isFresh: boolean
   passkeys: readonly OwnPasskey[]
   codesLeft: number
   /** New recovery codes, which are shown this once. */
   newCodes: readonly string[]
   sessions: readonly OwnSession[]
+  /** The weekly report: whether this site can send it, and whether it was asked for. */
+  report: { isSent: boolean; isAsked: boolean }
   done: Deed | null
   problem: AccountProblem | null
 }

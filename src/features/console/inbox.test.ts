@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { holdNext, putLetter, settle } from '#server/mail/outbox.ts'
 import { migration } from '../../../migrations/0050-contact.ts'
 import { migration as mailMigration } from '../../../migrations/0060-mail.ts'
+import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
 import { pageOf, useConsole } from '../../../tests/support/console.ts'
 import { engines } from '../../../tests/support/databases.ts'
 import { inboxPath, messagePath, signInPath } from './wire.ts'
 
 describe.each(engines)('on %s', (engine) => {
-  const site = useConsole(engine, migration, mailMigration)
+  const site = useConsole(engine, migration, mailMigration, unsubscribe)
   let cookie: string
   beforeEach(async () => {
     cookie = await site().makeOwner()

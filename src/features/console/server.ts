@@ -1,5 +1,6 @@
 import type { Dashboard } from '#features/dashboard/server.ts'
 import type { Goals } from '#features/goals/server.ts'
+import type { Reports } from '#features/report/server.ts'
 import type { Http } from '#server/http.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { guard } from './server/access.ts'
@@ -15,8 +16,10 @@ import { servePeople } from './server/people-page.ts'
 import { serveSetup } from './server/setup-page.ts'
 import { serveSignIn } from './server/sign-in-page.ts'
 import { serveStatisticsPages } from './server/statistics-pages.ts'
+import { serveStopReport } from './server/stop-report-page.ts'
 import { type ReadToday, serveToday } from './server/today-page.ts'
 
+export { readPeople } from './server/owners.ts'
 export { createSetupLink } from './server/setup.ts'
 
 type Options = Omit<DeskParts, 'now'> & {
@@ -25,6 +28,7 @@ type Options = Omit<DeskParts, 'now'> & {
   readToday: ReadToday
   dashboard: Dashboard
   goals: Goals
+  reports: Reports
   now?: () => number
 }
 
@@ -35,6 +39,7 @@ export function registerConsole({
   readToday,
   dashboard,
   goals,
+  reports,
   now = Date.now,
   ...parts
 }: Options) {
@@ -47,7 +52,8 @@ export function registerConsole({
     serveInbox(guarded, desk, mail)
     serveComments(guarded, desk)
     serveConsents(guarded, desk)
-    serveAccount(guarded, desk)
+    serveAccount(guarded, desk, reports)
+    serveStopReport(guarded, desk, reports)
     servePeople(guarded, desk)
     servePasskeys(guarded, desk)
     serveSignIn(guarded, desk)

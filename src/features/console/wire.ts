@@ -139,6 +139,7 @@ export interface ConsolePages {
   consoleSignIn: { email: string; returnTo: string; problem: SignInProblem | null }
   consoleRecovery: RecoveryProps
   consoleAccount: Signed & AccountProps
+  consoleStopReport: { token: string; state: 'asked' | 'stopped' | 'unknown' }
   consolePeople: Signed & PeopleProps
   consoleInvitation: InvitationProps
   consoleSetup: { setupKey: string; email: string; problem: SetupProblem | null }

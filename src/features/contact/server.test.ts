@@ -4,6 +4,7 @@ import { startMail } from '#server/mail/mail.ts'
 import type { Held } from '#server/mail/outbox.ts'
 import { migration } from '../../../migrations/0050-contact.ts'
 import { migration as mailMigration } from '../../../migrations/0060-mail.ts'
+import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { messages } from './messages.ts'
@@ -24,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
   let mailed: Held[]
 
   beforeEach(async () => {
-    database = await openEmpty(migration, mailMigration)
+    database = await openEmpty(migration, mailMigration, unsubscribe)
     server = await openHttp()
     time = Date.UTC(2026, 10, 21, 9)
     mailed = []

@@ -10,6 +10,7 @@ import { island as liveNow } from './LiveNow.island.tsx'
 import { messages } from './messages.ts'
 import { PanelCard } from './PanelCard.tsx'
 import panelCss from './Panels.module.css'
+import { SpeedSection } from './SpeedSection.tsx'
 import { TimePicker } from './TimePicker.tsx'
 import { TrendSection } from './TrendSection.tsx'
 import { WhySection } from './WhySection.tsx'
@@ -25,7 +26,7 @@ type Props = DashboardProps & {
 
 /** The statistics of the site as the owner has chosen to see them; the address says it all. */
 export function Dashboard({ mayNote, seesGoals, language, ...props }: Props) {
-  const { choice, time, totals, before, groups, journey, live, quality, segments } = props
+  const { choice, time, totals, before, groups, journey, speed, live, quality, segments } = props
   const shared = { path: statisticsPath, choice, language }
   return (
     <div className={css.dashboard}>
@@ -56,6 +57,7 @@ export function Dashboard({ mayNote, seesGoals, language, ...props }: Props) {
         <GoalsCard goals={props.goals} {...shared} seesGoals={seesGoals} />
         <FunnelCard {...props.funnel} {...shared} goalTitles={props.goalTitles} />
       </div>
+      <SpeedSection speed={speed} choice={choice} language={language} />
       <WhySection quality={quality} language={language} />
     </div>
   )

@@ -1,8 +1,9 @@
 import type { Language } from '#lib/language.ts'
+import { changeOf, noChange } from './change.ts'
 import { addressOf, type Choice, choose, type Metric, metrics } from './choice.ts'
-import { isRate, metricOf } from './columns.ts'
+import { metricOf } from './columns.ts'
 import css from './FigureTiles.module.css'
-import { formatMetric, formatNumber, formatPercent } from './labels.ts'
+import { formatMetric } from './labels.ts'
 import { messages } from './messages.ts'
 import { names } from './names.ts'
 import type { SiteFigures } from './wire.ts'
@@ -57,21 +58,15 @@ export function FigureTiles({ path, choice, totals, before, language }: Props) {
 
 type ChangeProps = { now: number | null; then: number | null; metric: Metric; language: Language }
 
-/** How a figure differs from before: in percent, and rates in points of them. */
 function Change({ now, then, metric, language }: ChangeProps) {
   const texts = messages[language]
-  if (now === null || then === null || (then === 0 && !isRate(metric)))
-    return <small>{now ? texts.noBasis : '–'}</small>
-  const change = isRate(metric) ? now - then : ((now - then) / then) * 100
-  const size = Math.abs(change)
-  if (Math.round(size * 10) === 0) return <small>{texts.unchanged}</small>
-  const amount = isRate(metric)
-    ? `${formatNumber(Math.round(size * 10) / 10, language)}\u00a0${texts.points}`
-    : formatPercent(size, language)
+  const change = changeOf(now, then, metric, language)
+  if (!('amount' in change)) return <small>{noChange(change.kind, language)}</small>
+  const isMore = change.kind === 'up'
   return (
     <small>
-      <span aria-hidden="true">{change > 0 ? '↑' : '↓'}</span> {amount}{' '}
-      <span className="visually-hidden">{change > 0 ? texts.more : texts.less}</span>
+      <span aria-hidden="true">{isMore ? '↑' : '↓'}</span> {change.amount}{' '}
+      <span className="visually-hidden">{isMore ? texts.more : texts.less}</span>
     </small>
   )
 }

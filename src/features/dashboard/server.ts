@@ -4,6 +4,7 @@ import { noFigures, readSeries, readTotals } from '#features/statistics/server/p
 import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
 import { readPanel } from '#features/statistics/server/panels/panel.ts'
+import type { VitalDimension } from '#features/statistics/vitals.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
@@ -14,6 +15,7 @@ import { type GoalsShown, readersOfGoals } from './server/goals.ts'
 import { orNull } from './server/limits.ts'
 import { readQuality } from './server/quality.ts'
 import { annotate, readAnnotations, readSegments, remove, saveSegment } from './server/saved.ts'
+import { readSpeed, speedLines } from './server/speed.ts'
 import { partsOf, type Times, timesOf } from './server/time.ts'
 import {
   type ChosenTime,
@@ -43,20 +45,21 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
     const { span, days, comparedSpan } = times
     const { filters } = choice
     const asked = orNull(readSiteTotals(choice, span))
-    const [totals, before, series, groups, journey, live, quality, segments, annotations] =
+    const [totals, before, series, groups, journey, speed, live, quality, segments, annotations] =
       await Promise.all([
         asked,
         comparedSpan && orNull(readSiteTotals(choice, comparedSpan)),
         orNull(readPoints(choice, times)),
         Promise.all(groupNames.map((group) => readGroup(choice, times, group))),
         filters.page === undefined ? null : orNull(readJourney(store, filters.page, span, filters)),
+        orNull(readSpeed(store, span, filters)),
         readLive(store, now()),
         readQuality(db, days, span),
         readSegments(db),
         readAnnotations(db, days),
       ])
     const time = chosenTime(times)
-    const found = { totals, before, series, groups, journey, live }
+    const found = { totals, before, series, groups, journey, speed, live }
     const aims = {
       goals: await orNull(ofGoals.rows(span, choice, asked)),
       funnel: await ofGoals.funnel(span, choice),
@@ -136,12 +139,18 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
     return { days, lines: csvOfFunnel(shown, ofGoals.titles(), language) }
   }
 
+  async function writeSpeed(choice: Choice, dimension: VitalDimension, language: Language) {
+    const { days, span } = timesOf(choice, now())
+    return { days, lines: await speedLines(store, dimension, span, choice.filters, language) }
+  }
+
   return {
     read,
     readAll,
     writeCsv,
     writeGoalsCsv,
     writeFunnelCsv,
+    writeSpeed,
     live: (): Promise<Live> => readLive(store, now()),
     saveSegment: (name: string, query: string) => saveSegment(db, name, query, now()),
     annotate: (day: string, text: string) => annotate(db, day, text, now()),

@@ -3,6 +3,7 @@ import type { Dimension, Figures, Journey, Live, Panel, Step } from '#features/s
 import type { DropCount } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { Choice, Group } from './choice.ts'
+import type { Speed } from './speed.ts'
 
 export const statisticsPath = '/valdymas/statistika'
 export const livePath = '/valdymas/api/dabar'
@@ -133,6 +134,8 @@ export interface DashboardProps {
   funnel: FunnelProps
   /** Around the page that was chosen. */
   journey: Journey | null
+  /** Null when it took too long. */
+  speed: Speed | null
   live: AsJson<Live>
   quality: Quality
   segments: readonly Saved[]

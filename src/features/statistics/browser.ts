@@ -17,10 +17,13 @@ declare global {
 export type Watch = (reporter: Reporter, options: TrackerOptions, signal: AbortSignal) => void
 
 /**
- * Counts views of pages until it is stopped, which also forgets what the device was known by. It
- * does not wait for what watches clicks.
+ * Counts views of pages, telling the id of each, until it is stopped, which also forgets what the
+ * device was known by. It does not wait for what watches clicks.
  */
-export function startTracker(watching: Promise<Watch | null>): () => void {
+export function startTracker(
+  watching: Promise<Watch | null>,
+  onView: (id: string) => void,
+): () => void {
   const options = { ...defaultOptions, ...given() }
   const stopping = new AbortController()
   const { signal } = stopping
@@ -28,7 +31,7 @@ export function startTracker(watching: Promise<Watch | null>): () => void {
     whenShown(async () => {
       const ids = await identify(options).catch(() => null)
       if (!ids || signal.aborted || !analyticsAllowed()) return
-      const reporter = track(options, ids, analyticsAllowed, signal)
+      const reporter = track(options, ids, analyticsAllowed, onView, signal)
       const watch = await watching
       if (!signal.aborted) watch?.(reporter, options, signal)
     }, signal)

@@ -6,6 +6,7 @@ import { hitTopic } from './server/hit.ts'
 import { type ReceiverParts, serveHits } from './server/receive.ts'
 import { dropOldMonths } from './server/retention.ts'
 import { takeOverHits } from './server/take-over.ts'
+import { vitalsTopic } from './server/vitals.ts'
 
 type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
   store: StatisticsStore
@@ -25,7 +26,8 @@ export function startStatistics(parts: Parts) {
   serveFingerprints({ http, config })
   serveDebugReports({ http, config })
   keepOnly(config.statistics.retentionMonths, { http, store, now })
-  journal.consume('statistics', [hitTopic], takeOverHits(db, store, new URL(config.publicUrl).host))
+  const takeOver = takeOverHits(db, store, new URL(config.publicUrl).host)
+  journal.consume('statistics', [hitTopic, vitalsTopic], takeOver)
 }
 
 /** Lets go of old months, now and then as long as the server runs. */

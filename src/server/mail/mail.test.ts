@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migration } from '../../../migrations/0060-mail.ts'
+import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import { startMail } from './mail.ts'
@@ -27,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
   let mails: ReturnType<typeof startMail>[]
 
   beforeEach(async () => {
-    database = await openEmpty(migration)
+    database = await openEmpty(migration, unsubscribe)
     server = await startSmtp()
     time = Date.UTC(2026, 10, 21, 9)
     mails = []

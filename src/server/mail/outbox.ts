@@ -13,6 +13,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** The address that ends letters of this kind: by a link, and by the reader's mail program. */
+  unsubscribe?: string
   /** What it tells of, such as `contact/7`; its sending can be asked by this. */
   about?: string
 }
@@ -37,7 +39,7 @@ const keptMs = 365 * 24 * hour
 /** Puts a letter into the transaction that made it necessary. */
 export async function putLetter(
   transaction: Transaction<Tables>,
-  { kind, about, to, replyTo, subject, text, html }: Letter,
+  { kind, about, to, replyTo, subject, text, html, unsubscribe }: Letter,
   domain: string,
   now: number,
 ) {
@@ -51,6 +53,7 @@ export async function putLetter(
       reply_to: replyTo
         ? JSON.stringify({ name: oneLine(replyTo.name), address: oneLine(replyTo.address) })
         : null,
+      unsubscribe: unsubscribe === undefined ? null : oneLine(unsubscribe),
       subject: oneLine(subject),
       text,
       html,
@@ -119,7 +122,8 @@ export async function settle(db: Kysely<Tables>, held: Held, outcome: Outcome, n
 }
 
 function changeOf({ attempts, give_up_at }: Held, { kind }: Outcome, now: number) {
-  if (kind === 'sent') return { sent_at: now, due_at: null, reply_to: null, text: '', html: '' }
+  if (kind === 'sent')
+    return { sent_at: now, due_at: null, reply_to: null, unsubscribe: null, text: '', html: '' }
   const due = now + Math.min(lastRetry, firstRetry * 2 ** (attempts - 1))
   if (kind === 'refused' || due > give_up_at) return { failed_at: now, due_at: null }
   return { due_at: due }

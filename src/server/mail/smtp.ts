@@ -39,7 +39,7 @@ export function smtp(url: string, from: Sender, timeouts: Partial<typeof waits> 
 }
 
 function toMessage(letter: Held, from: Sender) {
-  const { message_id, recipient, reply_to, subject, text, html, queued_at } = letter
+  const { message_id, recipient, reply_to, subject, text, html, queued_at, unsubscribe } = letter
   return {
     messageId: message_id,
     date: new Date(queued_at),
@@ -50,9 +50,15 @@ function toMessage(letter: Held, from: Sender) {
     text,
     html,
     // RFC 3834: no answering machine answers a letter that a program wrote.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
   }
 }
+
+/** RFC 8058: the reader's mail program may end these letters itself, by one post. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /**
  * A 5xx about this letter is the last word: RFC 5321 §4.2.1. One about us, such as a wrong

@@ -17,6 +17,7 @@ interface OutboxRow {
   message_id: string
   recipient: string
   reply_to: string | null
+  unsubscribe: string | null
   subject: string
   text: string
   html: string

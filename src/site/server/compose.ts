@@ -3,12 +3,13 @@ import { registerBlog } from '#features/blog/server.ts'
 import { registerBooking } from '#features/booking/server.ts'
 import { createModeration } from '#features/comments/server.ts'
 import { registerConsent } from '#features/consent/server.ts'
-import { createSetupLink, registerConsole } from '#features/console/server.ts'
+import { createSetupLink, readPeople, registerConsole } from '#features/console/server.ts'
 import { inboxPath } from '#features/console/wire.ts'
 import { createLetterDesk, registerContact } from '#features/contact/server.ts'
 import { createDashboard } from '#features/dashboard/server.ts'
 import { openGoals } from '#features/goals/server.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
+import { createReports } from '#features/report/server.ts'
 import { registerSearch } from '#features/search/server.ts'
 import { createMoments } from '#features/statistics/server/moments.ts'
 import { today } from '#features/statistics/server/today.ts'
@@ -125,6 +126,18 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     onKept: (request) => noteMoment('booking_requested', request),
   })
   await startStatistics({ http, db, journal, store, config, goals: goals.all })
+  const reports = createReports({
+    db,
+    store,
+    goals,
+    mail,
+    log,
+    key,
+    publicUrl: config.publicUrl,
+    siteName: siteContent.lt.site.name,
+    readPeople: () => readPeople(db),
+  })
+  keep(reports.start())
   registerConsole({
     http,
     db,
@@ -136,6 +149,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     readToday: () => today(store, db),
     dashboard: createDashboard({ db, store, goals }),
     goals,
+    reports,
     moderation: createModeration({
       db,
       commentables: commentables(siteContent),

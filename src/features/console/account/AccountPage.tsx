@@ -7,6 +7,7 @@ import { PasskeysPart } from './PasskeysPart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PreferencesPart } from './PreferencesPart.tsx'
 import { RecoveryCodesPart } from './RecoveryCodesPart.tsx'
+import { ReportPart } from './ReportPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 
 type Props = ConsolePages['consoleAccount'] & { language: Language }
@@ -35,6 +36,7 @@ export function AccountPage(props: Props) {
       <PasswordPart {...props} />
       {!areCodesNew && <RecoveryCodesPart {...props} />}
       <SessionsPart {...props} />
+      <ReportPart {...props} />
       <PreferencesPart {...props} />
     </ConsoleFrame>
   )

@@ -8,10 +8,11 @@ import consoleCss from '../Console.module.css'
 import { ConsolePart } from '../ConsolePart.tsx'
 import { ConsoleRow, SureAction } from '../ConsoleRow.tsx'
 import css from '../ConsoleRows.module.css'
+import { SignInAgain } from './SignInAgain.tsx'
 
-type Props = Pick<AccountProps, 'passkeys' | 'hasPassword'> & { language: Language }
+type Props = Pick<AccountProps, 'passkeys' | 'hasPassword' | 'isFresh'> & { language: Language }
 
-export function PasskeysPart({ passkeys, hasPassword, language }: Props) {
+export function PasskeysPart({ passkeys, hasPassword, isFresh, language }: Props) {
   const { passkeys: texts } = accountMessages[language]
   const isRemovable = hasPassword || passkeys.length > 1
   return (
@@ -23,22 +24,28 @@ export function PasskeysPart({ passkeys, hasPassword, language }: Props) {
           ))}
         </ul>
       )}
-      <div className={css.scripted} data-passkey="add">
-        <form className={css.form} method="post">
-          <Field
-            id="name"
-            name="name"
-            required
-            label={texts.name}
-            hint={texts.nameHint}
-            maxLength={longestName}
-            autoComplete="off"
-          />
-          <Button>{texts.add}</Button>
-        </form>
-        <p className={consoleCss.problem} role="alert" data-refused={texts.refused} />
-      </div>
-      <p className={css.unscripted}>{texts.noScript}</p>
+      {isFresh ? (
+        <>
+          <div className={css.scripted} data-passkey="add">
+            <form className={css.form} method="post">
+              <Field
+                id="name"
+                name="name"
+                required
+                label={texts.name}
+                hint={texts.nameHint}
+                maxLength={longestName}
+                autoComplete="off"
+              />
+              <Button>{texts.add}</Button>
+            </form>
+            <p className={consoleCss.problem} role="alert" data-refused={texts.refused} />
+          </div>
+          <p className={css.unscripted}>{texts.noScript}</p>
+        </>
+      ) : (
+        <SignInAgain language={language} />
+      )}
     </ConsolePart>
   )
 }

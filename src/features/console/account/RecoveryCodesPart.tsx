@@ -4,12 +4,15 @@ import { accountMessages } from '../account-messages.ts'
 import { type AccountProps, accountPaths } from '../account-wire.ts'
 import { ConsolePart } from '../ConsolePart.tsx'
 import css from '../ConsoleRows.module.css'
+import { SignInAgain } from './SignInAgain.tsx'
 
-type Props = Pick<AccountProps, 'codesLeft' | 'newCodes'> & { language: Language }
+type Props = Pick<AccountProps, 'codesLeft' | 'newCodes' | 'isFresh'> & { language: Language }
 
-export function RecoveryCodesPart({ codesLeft, newCodes, language }: Props) {
+export function RecoveryCodesPart({ codesLeft, newCodes, isFresh, language }: Props) {
   const { codes: texts } = accountMessages[language]
-  const make = (
+  const make = !isFresh ? (
+    <SignInAgain language={language} />
+  ) : (
     <form method="post" action={accountPaths.codes}>
       <Button look={codesLeft > 0 ? 'outlined' : 'filled'}>
         {codesLeft > 0 ? texts.renew : texts.make}

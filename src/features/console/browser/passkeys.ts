@@ -21,6 +21,8 @@ function onForm(place: HTMLElement) {
     const name = new FormData(form).get('name')
     void attempt(place, async () => {
       const optionsJSON = await ask(passkeyPaths.start, {})
+      // Signed in too long ago meanwhile.
+      if (optionsJSON.to) return optionsJSON
       const answer = await startRegistration({ optionsJSON })
       return ask(passkeyPaths.finish, { answer, name })
     })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { speedFilePath } from '#features/dashboard/speed.ts'
 import {
   allPath,
   annotationsPath,
@@ -17,6 +18,7 @@ import {
   newFunnelPath,
   newGoalPath,
 } from '#features/goals/wire.ts'
+import { stopPath } from '#features/report/wire.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -76,6 +78,8 @@ const access: Readonly<Record<string, Needs>> = {
   [`GET ${invitationPath}`]: 'nothing',
   [`POST ${invitationPath}`]: 'nothing',
   [`GET ${sharedPath}`]: 'nothing',
+  [`GET ${stopPath}`]: 'nothing',
+  [`POST ${stopPath}`]: 'nothing',
 
   [`GET ${consolePath}`]: 'guest',
   [`GET ${todayPath}`]: 'guest',
@@ -83,6 +87,7 @@ const access: Readonly<Record<string, Needs>> = {
   [`GET ${statisticsPath}`]: 'guest',
   [`GET ${allPath(':name')}`]: 'guest',
   [`GET ${csvPath(':name')}`]: 'guest',
+  [`GET ${speedFilePath(':name')}`]: 'guest',
   [`GET ${livePath}`]: 'guest',
   ...everything([segmentsPath, removePath(segmentsPath, ':id')], 'owner'),
   ...everything([annotationsPath, removePath(annotationsPath, ':id')], 'owner'),

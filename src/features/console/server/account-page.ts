@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Reports } from '#features/report/server.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { isLanguage } from '#lib/language.ts'
 import type { Http } from '#server/http.ts'
@@ -11,6 +12,7 @@ import {
   doneField,
   donePath,
   longestName,
+  signInAgainPath,
   themes,
 } from '../account-wire.ts'
 import { signInPath } from '../wire.ts'
@@ -20,7 +22,7 @@ import { savePreferences } from './owners.ts'
 import { listPasskeys, renamePasskey } from './passkeys.ts'
 import { hashPassword, isLongEnough } from './password.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
-import { endOtherSessions, endOwnSession, listSessions, type Session } from './sessions.ts'
+import { endOtherSessions, endOwnSession, isFresh, listSessions, type Session } from './sessions.ts'
 import { byPassword, signIn } from './sign-in.ts'
 import { removePasskey, removePassword, setPassword } from './ways-in.ts'
 
@@ -34,7 +36,7 @@ type Handler = (
 const freshFor = 15 * 60_000
 
 /** One's own account: ways to sign in, sessions, and how the console looks. */
-export function serveAccount(http: Http, desk: Desk) {
+export function serveAccount(http: Http, desk: Desk, reports: Reports) {
   const { db, now } = desk
 
   http.get(accountPath, (request, reply) => showAccount(request, reply, 200))
@@ -78,7 +80,9 @@ export function serveAccount(http: Http, desk: Desk) {
     return isRemoved ? goTo(reply, donePath('noPassword')) : refuse(request, reply, 409, 'lastWay')
   })
 
-  post(accountPaths.codes, async (request, reply, { ownerId }) => {
+  post(accountPaths.codes, async (request, reply, session) => {
+    if (!isFresh(session, now())) return goTo(reply, signInAgainPath)
+    const { ownerId } = session
     const codes = await replaceRecoveryCodes(desk, ownerId, now())
     return showAccount(request, reply, 200, { newCodes: codes })
   })
@@ -111,6 +115,12 @@ export function serveAccount(http: Http, desk: Desk) {
     return goTo(reply, donePath('passkeyRemoved'))
   })
 
+  post(accountPaths.report, async ({ body }, reply, { ownerId }) => {
+    const isAsked = textOf(body, 'report') === 'on'
+    await (isAsked ? reports.ask(ownerId) : reports.stop(ownerId))
+    return goTo(reply, donePath(isAsked ? 'reportAsked' : 'reportStopped'))
+  })
+
   const refuse = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -131,6 +141,7 @@ export function serveAccount(http: Http, desk: Desk) {
       ownLanguage: session.language,
       hasPassword: session.passwordRemovedAt === null,
       asksPassword: asksPassword(session, now()),
+      isFresh: isFresh(session, now()),
       passkeys: await listPasskeys(db, ownerId),
       codesLeft: await countRecoveryCodes(db, ownerId),
       newCodes,
@@ -139,6 +150,7 @@ export function serveAccount(http: Http, desk: Desk) {
         id,
         isThis: id === digest,
       })),
+      report: { isSent: reports.isOn(), isAsked: await reports.isReader(ownerId) },
       done: deeds.find((deed) => deed === textOf(request.query, doneField)) ?? null,
       problem,
     })

@@ -8,7 +8,13 @@ import {
   useConsole,
 } from '../../../../tests/support/console.ts'
 import { engines } from '../../../../tests/support/databases.ts'
-import { accountPath, accountPaths, recoveryPath } from '../account-wire.ts'
+import {
+  accountPath,
+  accountPaths,
+  passkeyPaths,
+  recoveryPath,
+  signInAgainPath,
+} from '../account-wire.ts'
 import { consolePath, signInPath } from '../wire.ts'
 
 const minute = 60_000
@@ -101,6 +107,22 @@ describe.each(engines)('on %s', (engine) => {
     const later = cookieOf(await recover(second))
     site().time += 15 * minute
     expect((await post(accountPaths.password, { password }, later)).statusCode).toBe(422)
+  })
+
+  test('after ten minutes no new way to sign in is made before signing in again', async () => {
+    site().time += 10 * minute - 1
+    expect((await account()).isFresh).toBe(true)
+    site().time += 1
+    expect((await account()).isFresh).toBe(false)
+    const codes = await post(accountPaths.codes)
+    expect([codes.statusCode, codes.headers.location]).toEqual([303, signInAgainPath])
+    expect(await site().db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+    const passkey = await site().postJson(passkeyPaths.start, {}, { cookie })
+    expect(passkey.json()).toEqual({ to: signInAgainPath })
+    const asked = pageOf(await site().get(signInAgainPath, cookie))
+    expect(asked).toMatchObject(['consoleSignIn', { returnTo: accountPath }])
+    const again = cookieOf(await site().signIn({}, { cookie }))
+    expect([await opens(cookie), (await account(again)).isFresh]).toEqual([false, true])
   })
 
   test('one’s sessions are listed and ended one by one, but nobody else’s', async () => {

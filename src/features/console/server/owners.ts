@@ -82,6 +82,10 @@ export function listPeople(db: Kysely<Tables>) {
     .execute()
 }
 
+/** Where everybody with an account gets letters, and in which language. */
+export const readPeople = (db: Kysely<Tables>) =>
+  db.selectFrom('owners').select(['id', 'email', 'language']).orderBy('id').execute()
+
 type Change = (db: Kysely<Tables>, id: number) => Promise<unknown>
 
 const toRole =

@@ -8,6 +8,7 @@ import {
   passkeyPaths,
   passkeySignInPaths,
   returnField,
+  signInAgainPath,
   signInChallengePath,
 } from '../account-wire.ts'
 import { isAnswer } from './challenges.ts'
@@ -17,6 +18,7 @@ import { formRoute } from './forms.ts'
 import { finishRegistration, finishSignIn, startRegistration, startSignIn } from './passkeys.ts'
 import { returnTo } from './return-to.ts'
 import { digestOf, newSecret } from './secrets.ts'
+import { isFresh } from './sessions.ts'
 
 const jsonRoute = { ...formRoute, bodyLimit: 16 * 1024 }
 /** Ties a challenge to the browser it was made for, before there is a session. */
@@ -48,6 +50,7 @@ export function servePasskeys(http: Http, desk: Desk) {
 
   http.post(passkeyPaths.start, jsonRoute, async (request, reply) => {
     const session = await desk.sessionOf(request)
+    if (!isFresh(session, now())) return answer(reply, { to: signInAgainPath })
     const options = await startRegistration(desk, session, session.digest, now())
     if (!options) throw new HttpError(409, 'too_many_passkeys')
     return answer(reply, options)

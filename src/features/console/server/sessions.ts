@@ -6,6 +6,7 @@ import './tables.ts'
 export const sessionDays = 30
 const minute = 60_000
 const day = 24 * 60 * minute
+const freshFor = 10 * minute
 /** How exactly is known when a session was last used. */
 const seenEvery = 5 * minute
 
@@ -41,6 +42,10 @@ export async function beginSession(
     .execute()
   return secret
 }
+
+/** Whoever finds a computer left open may look, but makes no way in of their own. */
+export const isFresh = ({ beganAt }: Pick<Session, 'beganAt'>, now: number) =>
+  now - beganAt < freshFor
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 

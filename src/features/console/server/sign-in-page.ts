@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#lib/form-fields.ts'
 import type { Http } from '#server/http.ts'
-import { accountPath, recoveryPath, returnField } from '../account-wire.ts'
+import { accountPath, againField, recoveryPath, returnField } from '../account-wire.ts'
 import { signInPath, signOutPath } from '../wire.ts'
 import { type Desk, goTo } from './desk.ts'
 import { credentialsOf, formRoute } from './forms.ts'
@@ -12,7 +12,8 @@ import { byPassword, byRecoveryCode, type SignIn, signIn } from './sign-in.ts'
 export function serveSignIn(http: Http, desk: Desk) {
   http.get(signInPath, async (request, reply) => {
     const back = returnTo(textOf(request.query, returnField))
-    if (await isSignedIn(request)) return goTo(reply, back)
+    const isAgain = textOf(request.query, againField) !== ''
+    if (!isAgain && (await isSignedIn(request))) return goTo(reply, back)
     return desk.show(request, reply, 200, 'consoleSignIn', {
       email: '',
       returnTo: back,

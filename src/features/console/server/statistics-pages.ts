@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, dimensionNamed, readChoice } from '#features/dashboard/choice.ts'
 import type { Dashboard } from '#features/dashboard/server.ts'
+import { speedFilePath } from '#features/dashboard/speed.ts'
 import {
   allPath,
   annotationsPath,
@@ -17,6 +18,7 @@ import {
   statisticsPath,
   textField,
 } from '#features/dashboard/wire.ts'
+import { vitalDimensions } from '#features/statistics/vitals.ts'
 import { acceptedLanguage } from '#lib/accept-language.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { defaultLanguage } from '#lib/language.ts'
@@ -38,8 +40,8 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
   })
 
   function writeFile(request: FastifyRequest) {
-    const language = acceptedLanguage(request.headers['accept-language'], defaultLanguage)
     const choice = choiceOf(request)
+    const language = languageOf(request)
     const name = textOf(request.params, 'name')
     if (name === goalsFile) return dashboard.writeGoalsCsv(choice, language)
     if (name === funnelFile) return dashboard.writeFunnelCsv(choice, language)
@@ -48,12 +50,20 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
 
   http.get(csvPath(':name'), async (request, reply) => {
     const { days, lines } = await writeFile(request)
-    const file = `${textOf(request.params, 'name')}-${days.from}-${days.to}.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${file}"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(lines))
+    return sendFile(reply, `${textOf(request.params, 'name')}-${days.from}-${days.to}`, lines)
+  })
+
+  http.get(speedFilePath(':name'), async (request, reply) => {
+    const asked = dimensionOf(request)
+    const dimension = vitalDimensions.find((name) => name === asked)
+    if (!dimension) throw new HttpError(404, 'not_found')
+    const { days, lines } = await dashboard.writeSpeed(
+      choiceOf(request),
+      dimension,
+      languageOf(request),
+    )
+    const name = `greitis-${textOf(request.params, 'name')}`
+    return sendFile(reply, `${name}-${days.from}-${days.to}`, lines)
   })
 
   http.get(livePath, async (_request, reply) => {
@@ -76,6 +86,17 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
       return comeBack(request, reply)
     })
   }
+}
+
+const languageOf = ({ headers }: FastifyRequest) =>
+  acceptedLanguage(headers['accept-language'], defaultLanguage)
+
+function sendFile(reply: FastifyReply, name: string, lines: Iterable<string>) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(lines))
 }
 
 /** The filters come along, and a path among them may be long. */

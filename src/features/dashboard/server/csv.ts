@@ -11,7 +11,7 @@ import { valueLabel } from '../labels.ts'
 import { names } from '../names.ts'
 
 /** Spreadsheets take a comma for the decimal sign in Lithuanian, and a semicolon parts the cells. */
-const separators = { lt: ';', en: ',' } as const
+export const separators = { lt: ';', en: ',' } as const
 
 /** The rows of a panel as lines of a file, one at a time. */
 export function* csvOf(panel: Panel, dimension: Dimension, language: Language): Generator<string> {

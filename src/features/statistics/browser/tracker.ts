@@ -34,6 +34,7 @@ export function track(
   options: TrackerOptions,
   ids: Ids,
   isAllowed: () => boolean,
+  onView: (id: string) => void,
   signal: AbortSignal,
 ): Reporter {
   const time = engagedTime(signal)
@@ -53,6 +54,7 @@ export function track(
       title: document.title,
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
+    onView(view.id)
     reporter.onView?.()
   }
 

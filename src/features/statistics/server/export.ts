@@ -9,6 +9,7 @@ export const exportFormats = { csv: 'CSVWithNames', parquet: 'Parquet' } as cons
 const queries = {
   hits: 'select * except batch from hits order by at, id',
   sessions: 'select * except (sign, batch) from sessions final order by started, session',
+  vitals: 'select * except batch from vitals order by at, view',
   rollup: `select dimension, grain, at, value, sum(pageviews) as pageviews, sum(sessions) as sessions,
     sum(bounces) as bounces, sum(newcomers) as newcomers, sum(engaged) as engaged,
     sum(scroll) as scroll, sum(events) as events, sum(number) as number,

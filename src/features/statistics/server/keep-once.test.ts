@@ -13,7 +13,18 @@ const made = makeVisits(40, Date.parse('2026-10-31T20:00:00Z'), Date.parse('2026
 const all = made.map((visit, index) => rowsOf(visit, 1 + index * 100))
 const hits = all.flatMap((it) => it.hits)
 const sessions = all.flatMap((it) => it.sessions)
-const nothing = { hits: [], sessions: [] }
+const vitals = sessions.map((session, index) => ({
+  ...session,
+  at: session.started,
+  view: String(index + 1),
+  path: session.entry,
+  lcp: 1000 + index,
+  inp: null,
+  cls: 0,
+  fcp: 500,
+  ttfb: 100,
+}))
+const told = { hits, vitals, sessions }
 const batch = { first: 1, last: 4000, rows: [], again: false }
 const sameAgain = { ...batch, again: true }
 
@@ -29,7 +40,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     if (place === 'on a server') clickhouse = await startClickHouse()
     store = await openStatisticsStore({ dataDir, clickhouseUrl: clickhouse?.url ?? null })
     await emptyStore(store)
-    await keepOnce(store, batch, { hits, sessions })
+    await keepOnce(store, batch, told)
     expected = await kept()
   })
   afterAll(async () => {
@@ -41,6 +52,12 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
   const kept = async () => ({
     hits: await store.query('select count() as n, sum(id) as ids from hits'),
     sessions: await store.query('select sum(sign) as n, sum(sign * views) as views from sessions'),
+    vitals: await store.query('select count() as n, sum(lcp) as lcp from vitals'),
+    speed: await store.query(
+      `select dimension, grain, at, value, sum(views) as n, sum(lcp_measured) as measured
+       from vitals_rollup where dimension != 'batch'
+       group by dimension, grain, at, value order by all`,
+    ),
     figures: await store.query(
       `select dimension, grain, at, value, sum(pageviews) as p, sum(sessions) as s,
          sum(engaged) as e, sum(events) as v, uniqMerge(visitors) as people
@@ -49,7 +66,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
   })
 
   test('a batch makes the figures its rows have', async () => {
-    await keepOnce(store, batch, { hits, sessions })
+    await keepOnce(store, batch, told)
     const [site] = await store.query(
       `select sum(pageviews) as views, sum(sessions) as visits from rollup
        where dimension = 'site' and grain = 'month'`,
@@ -59,43 +76,45 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
   })
 
   test('a batch that comes again, and again, is kept once', async () => {
-    await keepOnce(store, batch, { hits, sessions })
-    for (let time = 0; time < 3; time++) await keepOnce(store, sameAgain, { hits, sessions })
+    await keepOnce(store, batch, told)
+    for (let time = 0; time < 3; time++) await keepOnce(store, sameAgain, told)
     expect(await kept()).toEqual(expected)
   })
 
   // A kill after the token was written down and before the rows were moved into place.
   test.each([
-    ['hits', { ...nothing, hits }, ['hits']],
-    ['what hits add to the figures', { ...nothing, hits }, ['rollup']],
-    ['hits and what they add', { ...nothing, hits }, ['hits', 'rollup']],
-    ['sessions', { ...nothing, sessions }, ['sessions']],
-    ['what sessions add to the figures', { ...nothing, sessions }, ['rollup']],
-    ['everything but the tokens', { hits, sessions }, ['hits', 'sessions', 'rollup']],
+    ['hits', { hits }, ['hits']],
+    ['what hits add to the figures', { hits }, ['rollup']],
+    ['hits and what they add', { hits }, ['hits', 'rollup']],
+    ['measured speeds', { vitals }, ['vitals']],
+    ['what speeds add to the figures', { vitals }, ['vitals_rollup']],
+    ['sessions', { sessions }, ['sessions']],
+    ['what sessions add to the figures', { sessions }, ['rollup']],
+    ['everything but the tokens', told, ['hits', 'sessions', 'rollup', 'vitals', 'vitals_rollup']],
   ])('%s that were lost come back with the batch', async (_what, before, lost) => {
     await keepOnce(store, batch, before)
     for (const table of lost) await store.command(`delete from ${table} where 1`)
-    await keepOnce(store, sameAgain, { hits, sessions })
+    await keepOnce(store, sameAgain, told)
     expect(await kept()).toEqual(expected)
   })
 
   test('the half of a month that was lost comes back alone', async () => {
-    await keepOnce(store, batch, { hits, sessions })
+    await keepOnce(store, batch, told)
     await store.command("delete from hits where at >= '2026-11-01'")
-    await keepOnce(store, sameAgain, { hits, sessions })
+    await keepOnce(store, sameAgain, told)
     expect(await kept()).toEqual(expected)
   })
 
   test('the next batch is not taken for the one before', async () => {
-    await keepOnce(store, batch, { hits, sessions })
-    await keepOnce(store, { first: 4001, last: 8000, rows: [], again: true }, { hits, sessions })
+    await keepOnce(store, batch, told)
+    await keepOnce(store, { first: 4001, last: 8000, rows: [], again: true }, told)
     const [row] = await store.query('select count() as n from hits')
     expect(row).toEqual({ n: 2 * hits.length })
   })
 
   test('rows that never arrive are told of after some tries', async () => {
     const deaf = { ...store, insert: async () => {} }
-    await expect(keepOnce(deaf, sameAgain, { hits, sessions })).rejects.toThrow(
+    await expect(keepOnce(deaf, sameAgain, told)).rejects.toThrow(
       'hits:1-4000:2026-10 was inserted 4 times and is not there',
     )
   })

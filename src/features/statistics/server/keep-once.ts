@@ -2,21 +2,33 @@ import type { Batch } from '#server/journal/claims.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { HitRow } from './hit.ts'
 import type { SessionChange } from './visits.ts'
+import type { VitalsRow } from './vitals.ts'
 
 const mostTries = 4
 
-/** Keeps what a batch tells in a table, and what that adds to the figures in `rollup`, once each. */
+interface Told {
+  hits?: readonly HitRow[]
+  vitals?: readonly VitalsRow[]
+  sessions?: readonly SessionChange[]
+}
+
+/** Keeps what a batch tells in a table, and what that adds to its figures, once each. */
 export async function keepOnce(
   store: StatisticsStore,
   batch: Batch,
-  rows: { hits: readonly HitRow[]; sessions: readonly SessionChange[] },
+  { hits = [], vitals = [], sessions = [] }: Told,
 ) {
-  await keepByMonth(store, batch, 'hits', rows.hits, ({ at }) => at)
-  await keepByMonth(store, batch, 'sessions', rows.sessions, ({ started }) => started)
+  await keepByMonth(store, batch, 'hits', hits, ({ at }) => at)
+  await keepByMonth(store, batch, 'vitals', vitals, ({ at }) => at)
+  await keepByMonth(store, batch, 'sessions', sessions, ({ started }) => started)
 }
 
-type Table = keyof typeof timeColumns
-const timeColumns = { hits: 'at', sessions: 'started' } as const
+type Table = keyof typeof tables
+const tables = {
+  hits: { time: 'at', figures: 'rollup' },
+  vitals: { time: 'at', figures: 'vitals_rollup' },
+  sessions: { time: 'started', figures: 'rollup' },
+} as const
 
 /** Into one partition at a time: an insert into two of them could land in part. */
 async function keepByMonth<Row>(
@@ -48,13 +60,13 @@ async function keepByMonth<Row>(
 const placesOf = (table: Table) => [
   {
     into: table,
-    proof: `select 1 from ${table} where batch = {batch:UInt64} and ${timeColumns[table]}
+    proof: `select 1 from ${table} where batch = {batch:UInt64} and ${tables[table].time}
       between fromUnixTimestamp64Milli({from:Int64}) and fromUnixTimestamp64Milli({to:Int64})
       limit 1`,
   },
   {
     into: `batch_${table}`,
-    proof: `select 1 from rollup where dimension = 'batch' and value = {value:String}
+    proof: `select 1 from ${tables[table].figures} where dimension = 'batch' and value = {value:String}
       and batch >= {batch:UInt64} limit 1`,
   },
 ]

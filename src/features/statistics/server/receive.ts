@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { type Http, toRefusal } from '#server/http.ts'
 import type { Journal } from '#server/journal/journal.ts'
+import { isEmpty, parseVitals, vitalsBytes, vitalsPath } from '../vitals.ts'
 import { type DropReason, hitBytes, hitPath, parseReport, type Report } from '../wire.ts'
 import { admission } from './admission.ts'
 import type { Countries } from './countries.ts'
@@ -15,6 +16,7 @@ import { oldBeaconPaths, oldRestPaths, restOfRoot, unwrap } from './old-clients.
 import { countRefusals } from './refusals.ts'
 import { createSalts } from './salts.ts'
 import { visitorIdOf } from './visitor-id.ts'
+import { type ToldVitals, vitalsTopic } from './vitals.ts'
 
 export interface ReceiverParts {
   http: Http
@@ -51,8 +53,18 @@ export function serveHits(parts: ReceiverParts) {
     else await journal.append(hitTopic, toHit(parsed.report, request, await saltAt(now())))
   }
 
+  async function takeVitals(request: FastifyRequest) {
+    const parsed = parseVitals(request.body)
+    if (!parsed.ok) throw new HttpError(400, parsed.code)
+    if (isEmpty(parsed.report)) return
+    const refused = refusalOf(request)
+    if (refused) return journal.append(hitTopic, { refused, count: 1 })
+    const told: ToldVitals = { userAgent: agentIn(request), report: parsed.report }
+    return journal.append(vitalsTopic, told)
+  }
+
   function toHit(report: Report, request: FastifyRequest, salt: string): Hit {
-    const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
+    const userAgent = agentIn(request)
     const { uid: _uid, fingerprint: _fingerprint, user_agent, ...kept } = report
     const kind = report.event_name ? 'event' : user_agent ? 'view' : 'update'
     return {
@@ -83,6 +95,10 @@ export function serveHits(parts: ReceiverParts) {
     await take(request, request.body)
     return reply.status(204).send()
   })
+  http.post(vitalsPath, { ...options, bodyLimit: vitalsBytes }, async (request, reply) => {
+    await takeVitals(request)
+    return reply.status(204).send()
+  })
   for (const path of oldBeaconPaths) {
     http.post(path, options, async (request, reply) => {
       await take(request, unwrap(request.body))
@@ -98,6 +114,8 @@ export function serveHits(parts: ReceiverParts) {
     })
   }
 }
+
+const agentIn = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 512) ?? ''
 
 /** `lt` of `lt-LT,lt;q=0.9,en;q=0.8` */
 function languageOf({ headers }: FastifyRequest): string {

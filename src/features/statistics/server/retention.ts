@@ -3,7 +3,7 @@ import type { StatisticsStore } from '#server/statistics-store/store.ts'
 /** `202611`, the name of a month's partition. */
 const monthOf = (date: Date) => date.toISOString().slice(0, 7).replace('-', '')
 
-/** Lets go of whole months of hits and sessions; the figures rolled up from them stay. */
+/** Lets go of whole months of hits, sessions and vitals; the figures rolled up from them stay. */
 export async function dropOldMonths(store: StatisticsStore, kept: number, now: number) {
   if (kept === 0) return []
   const oldest = new Date(now)
@@ -11,7 +11,7 @@ export async function dropOldMonths(store: StatisticsStore, kept: number, now: n
   oldest.setUTCMonth(oldest.getUTCMonth() - kept)
   const old = await store.query<{ table: string; partition: string }>(
     `select distinct table, partition from system.parts
-     where database = currentDatabase() and table in ('hits', 'sessions') and active
+     where database = currentDatabase() and table in ('hits', 'sessions', 'vitals') and active
        and partition < {oldest:String}
      order by table, partition`,
     { oldest: monthOf(oldest) },

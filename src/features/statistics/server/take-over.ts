@@ -8,6 +8,7 @@ import type { Hit, HitRow, RefusedHits } from './hit.ts'
 import { keepOnce } from './keep-once.ts'
 import { processHit } from './pipeline.ts'
 import { loadVisits, saveVisits, type Visits } from './visits.ts'
+import { placeVitals, type ToldVitals, type VitalsRow, vitalsTopic } from './vitals.ts'
 
 const hitsPerTurn = 250
 
@@ -17,13 +18,10 @@ const hitsPerTurn = 250
  */
 export function takeOverHits(db: Kysely<Tables>, store: StatisticsStore, site: string): Handler {
   return async (batch) => {
-    const hits = batch.rows.map((row) => row.body as Hit | RefusedHits).filter(isAccepted)
-    const visits = await loadVisits(db, {
-      visitors: new Set(hits.map(({ visitor }) => visitor)),
-      views: new Set(hits.map(({ report }) => report.view_id).filter(Boolean)),
-    })
-    const { rows, drops, latest } = await processBatch(batch, site, visits)
-    await keepOnce(store, batch, { hits: rows, sessions: visits.changes() })
+    const visits = await loadVisits(db, wantedBy(batch))
+    const { rows, measured, drops, latest } = await processBatch(batch, site, visits)
+    const sessions = visits.changes()
+    await keepOnce(store, batch, { hits: rows, vitals: measured, sessions })
     return async (transaction) => {
       await saveVisits(transaction, visits, latest)
       await countDrops(transaction, drops)
@@ -31,17 +29,34 @@ export function takeOverHits(db: Kysely<Tables>, store: StatisticsStore, site: s
   }
 }
 
+type Body = Hit | RefusedHits | ToldVitals
+
+function wantedBy({ rows }: Batch) {
+  const reports = rows.map(({ body }) => body as Body).filter((body) => 'report' in body)
+  return {
+    visitors: new Set(reports.flatMap((body) => ('visitor' in body ? [body.visitor] : []))),
+    views: new Set(reports.map(({ report }) => report.view_id).filter(Boolean)),
+  }
+}
+
 const isAccepted = (hit: Hit | RefusedHits): hit is Hit => !('refused' in hit)
 
 async function processBatch({ rows: journalled }: Batch, site: string, visits: Visits) {
   const rows: HitRow[] = []
+  const measured: VitalsRow[] = []
   const drops: Drop[] = []
   let latest = 0
-  for (const [index, { id, at, body }] of journalled.entries()) {
+  for (const [index, { id, at, topic, body }] of journalled.entries()) {
     // Requests are answered in between.
     if (index % hitsPerTurn === hitsPerTurn - 1) await new Promise(setImmediate)
-    const hit = body as Hit | RefusedHits
     latest = Math.max(latest, at)
+    if (topic === vitalsTopic) {
+      const placed = placeVitals(body as ToldVitals, visits)
+      if (typeof placed === 'string') drops.push({ at, reason: placed, count: 1 })
+      else measured.push(placed)
+      continue
+    }
+    const hit = body as Hit | RefusedHits
     if (!isAccepted(hit)) {
       drops.push({ at, reason: hit.refused, count: hit.count })
       continue
@@ -50,5 +65,5 @@ async function processBatch({ rows: journalled }: Batch, site: string, visits: V
     if ('drop' in outcome) drops.push({ at, reason: outcome.drop, count: 1 })
     else rows.push(...outcome.rows)
   }
-  return { rows, drops, latest }
+  return { rows, measured, drops, latest }
 }

@@ -15,6 +15,8 @@ export interface View {
   engaged: number
   scroll: number
   goals: number[]
+  /** How fast it was has been told. */
+  isMeasured?: true
   /** The highest sequence number so far, and those below it that have not come. */
   last: number
   missing: number[]

@@ -18,6 +18,7 @@ export class Visits {
   readonly #byView = new Map<string, Visit>()
   readonly #before = new Map<number, SessionRow | null>()
   readonly #known: Set<string>
+  readonly #kept = new Set<number>()
   readonly #newViews: { view: string; session: number }[] = []
 
   constructor(visits: Iterable<Visit> = [], known: Iterable<string> = []) {
@@ -54,6 +55,11 @@ export class Visits {
     if (!this.#before.has(visit.session)) this.#before.set(visit.session, rowOf(visit))
   }
 
+  /** Of a visit whose row stays as it was. */
+  keep({ session }: Visit) {
+    this.#kept.add(session)
+  }
+
   rememberView(visit: Visit, { id }: View) {
     if (!id) return
     this.#byView.set(id, visit)
@@ -70,7 +76,9 @@ export class Visits {
   }
 
   changed(): Visit[] {
-    return [...this.#before.keys()].map((session) => this.#bySession.get(session) as Visit)
+    return [...new Set([...this.#before.keys(), ...this.#kept])].map(
+      (session) => this.#bySession.get(session) as Visit,
+    )
   }
 
   newViews() {

@@ -1,0 +1,1 @@
+export { startVitals } from '#features/statistics/browser/vitals.ts'

@@ -1,0 +1,65 @@
+import type { Messages } from '#lib/language.ts'
+import type { PluralForms } from '#lib/plural.ts'
+
+interface ReportMessages {
+  subject: (site: string, week: string) => string
+  title: string
+  came: (week: string, people: string, compared: string) => string
+  visitors: PluralForms
+  than: { up: string; down: string; same: string; none: string }
+  pages: string
+  sources: string
+  pageviews: PluralForms
+  visits: PluralForms
+  nothing: (week: string) => string
+  all: string
+  why: string
+  stop: string
+}
+
+/** Months begin with a small letter. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The words of the weekly letter. */
+export const messages: Messages<ReportMessages> = {
+  lt: {
+    subject: (site, week) => `${site}: savaitės statistika, ${week}`,
+    title: 'Savaitės statistika',
+    came: (week, people, compared) => `${capital(week)} apsilankė ${people}: ${compared}.`,
+    visitors: { one: 'lankytojas', few: 'lankytojai', other: 'lankytojų' },
+    than: {
+      up: 'daugiau nei savaitę prieš tai',
+      down: 'mažiau nei savaitę prieš tai',
+      same: 'tiek pat, kiek savaitę prieš tai',
+      none: 'savaitę prieš tai lankytojų nebuvo',
+    },
+    pages: 'Daugiausia žiūrėti puslapiai',
+    sources: 'Iš kur atėjo',
+    pageviews: { one: 'peržiūra', few: 'peržiūros', other: 'peržiūrų' },
+    visits: { one: 'apsilankymas', few: 'apsilankymai', other: 'apsilankymų' },
+    nothing: (week) => `${capital(week)} apsilankymų nebuvo.`,
+    all: 'Visa statistika',
+    why: 'Šį laišką gaunate, nes paprašėte jo savo paskyroje. Skaičiuojami tik lankytojai, kurie sutiko su statistika.',
+    stop: 'Atsisakyti šių laiškų',
+  },
+  en: {
+    subject: (site, week) => `${site}: statistics of the week, ${week}`,
+    title: 'Statistics of the week',
+    came: (week, people, compared) => `In the week of ${week} ${people} came: ${compared}.`,
+    visitors: { one: 'visitor', other: 'visitors' },
+    than: {
+      up: 'more than the week before',
+      down: 'fewer than the week before',
+      same: 'as many as the week before',
+      none: 'nobody came the week before',
+    },
+    pages: 'Most viewed pages',
+    sources: 'Where they came from',
+    pageviews: { one: 'page view', other: 'page views' },
+    visits: { one: 'visit', other: 'visits' },
+    nothing: (week) => `In the week of ${week} there were no visits.`,
+    all: 'All statistics',
+    why: 'You get this letter because you asked for it in your account. Only visitors who agreed to statistics are counted.',
+    stop: 'Stop these letters',
+  },
+}

@@ -1,0 +1,277 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startMail } from '#server/mail/mail.ts'
+import { smtp } from '#server/mail/smtp.ts'
+import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { migration as consoleTables } from '../../../migrations/0020-console.ts'
+import { migration as mailTables } from '../../../migrations/0060-mail.ts'
+import { migration as accounts } from '../../../migrations/0090-accounts.ts'
+import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
+import { migration as report } from '../../../migrations/0122-weekly-report.ts'
+import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { keepVisits, type MadeVisit } from '../../../tests/support/made-visits.ts'
+import { startSmtp } from '../../../tests/support/smtp.ts'
+import { createReports } from './server.ts'
+
+const monday = Date.parse('2026-11-16T06:00:00Z')
+const minute = 60_000
+const day = 24 * 60 * minute
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-report-'))
+let store: StatisticsStore
+
+/** 21 visitors in the week, each with two pages; 14 the week before; one after it. */
+const visits = [
+  ...Array.from({ length: 21 }, (_, index) => visit(index + 1, monday - 3 * day + index * minute)),
+  ...Array.from({ length: 14 }, (_, index) => visit(100 + index, monday - 10 * day + index)),
+  visit(200, monday),
+]
+
+function visit(visitor: number, at: number): MadeVisit {
+  return {
+    visitor,
+    isNew: true,
+    channel: 'search',
+    source: visitor === 1 ? '' : 'Google',
+    referrer: 'google.lt',
+    campaign: '',
+    device: 'mobile',
+    browser: 'Firefox',
+    country: 'LT',
+    language: 'lt',
+    views: ['/', '/kainos<b>'].map((path, index) => ({
+      path,
+      at: at + index * minute,
+      engaged: 20_000,
+      scroll: 50,
+    })),
+    events: [],
+  }
+}
+
+beforeAll(async () => {
+  store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
+  await keepVisits(store, visits)
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let server: Awaited<ReturnType<typeof startSmtp>>
+  let mail: ReturnType<typeof startMail>
+  let now: number
+
+  beforeEach(async () => {
+    now = monday - 2 * day
+    database = await openEmpty(consoleTables, mailTables, accounts, unsubscribe, report)
+    server = await startSmtp()
+    mail = startMail({
+      database,
+      log: pino({ level: 'silent' }),
+      send: smtp(server.url(), { name: 'Kryptis', address: 'labas@kryptis.lt' }),
+      domain: 'kryptis.lt',
+      owner: 'savininke@kryptis.lt',
+      now: () => now,
+    })
+  })
+  afterEach(async () => {
+    await mail.close()
+    await server.stop()
+    await database.close()
+  })
+
+  const open = (more: Partial<Parameters<typeof createReports>[0]> = {}) =>
+    createReports({
+      db: database.db,
+      store,
+      goals: { all: () => [] },
+      mail,
+      log: pino({ level: 'silent' }),
+      key: 'a key of the tests',
+      publicUrl: 'https://kryptis.example',
+      siteName: 'Kryptis',
+      readPeople: () =>
+        database.db.selectFrom('owners').select(['id', 'email', 'language']).execute(),
+      now: () => now,
+      ...more,
+    })
+  async function addPerson(language: 'lt' | 'en' | null = null) {
+    const email = `${language ?? 'kas'}@kryptis.lt`
+    const values = { email, email_key: email, password_hash: '', created_at: 0, language }
+    const added = database.db.insertInto('owners').values(values).returning('id')
+    return (await added.executeTakeFirstOrThrow()).id
+  }
+  const letters = () =>
+    database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'report').execute()
+  const arrived = (count: number) =>
+    vi.waitFor(() => expect(server.taken).toHaveLength(count), 5000)
+
+  test('nobody gets it unasked, nor before Monday at eight', async () => {
+    const reports = open()
+    const id = await addPerson()
+    now = monday
+    await reports.sendDue()
+    await reports.ask(id)
+    expect(await reports.isReader(id)).toBe(true)
+    now = monday + 7 * day - 1
+    await reports.sendDue()
+    expect(await letters()).toEqual([])
+  })
+
+  test('it tells the week beside the one before, and how to end it', async () => {
+    const reports = open()
+    await reports.ask(await addPerson())
+    now = monday
+    await reports.sendDue()
+    await arrived(1)
+    const message = decoded(server.taken[0] ?? '')
+    expect(message).toContain('To: kas@kryptis.lt')
+    expect(message).toContain('Subject: Kryptis: savaitės statistika, lapkričio 9–15 d.')
+    expect(message).toMatch(
+      /List-Unsubscribe: <https:\/\/kryptis\.example\/valdymas\/ataskaita\/atsisakyti\?raktas=\d+\.[\w-]{43}>/,
+    )
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(message).toContain(
+      'Lapkričio 9–15 d. apsilankė 21 lankytojas: 50 % daugiau nei savaitę prieš tai.',
+    )
+    for (const line of [
+      'Lankytojai: 21 (↑ 50 %)',
+      'Apsilankymai: 21 (↑ 50 %)',
+      'Peržiūros: 42 (↑ 50 %)',
+      'Atmetimo rodiklis: 0 % (tiek pat)',
+      'Apsilankymo laikas: 40 s (tiek pat)',
+      '/kainos<b>: 21 peržiūra',
+      'Google: 20 apsilankymų',
+      'Tiesiogiai: 1 apsilankymas',
+      'Visa statistika: https://kryptis.example/valdymas/statistika',
+    ])
+      expect(message).toContain(line)
+    expect(message).toContain('/kainos&lt;b&gt;')
+    expect(message).not.toMatch(/<img|src=|<script/)
+  })
+
+  test('it is in the language of the account', async () => {
+    const reports = open()
+    await reports.ask(await addPerson('en'))
+    now = monday
+    await reports.sendDue()
+    await arrived(1)
+    const message = decoded(server.taken[0] ?? '')
+    expect(message).toContain('Subject: Kryptis: statistics of the week, 9–15 November')
+    expect(message).toContain(
+      'In the week of 9–15 November 21 visitors came: 50% more than the week before.',
+    )
+    expect(message).toContain('/: 21 page views')
+  })
+
+  test('a week without visits says so and compares nothing', async () => {
+    const reports = open()
+    now = monday + 20 * day
+    await reports.ask(await addPerson())
+    now = monday + 28 * day
+    await reports.sendDue()
+    await arrived(1)
+    expect(decoded(server.taken[0] ?? '')).toMatch(
+      /Gruodžio 7–13 d\. apsilankymų nebuvo\.\s+Visa statistika: /,
+    )
+  })
+
+  test('of many processes and restarts at once, one writes it', async () => {
+    const id = await addPerson()
+    await open().ask(id)
+    now = monday
+    await Promise.all(Array.from({ length: 6 }, () => open().sendDue()))
+    await open().sendDue()
+    await arrived(1)
+    expect(await letters()).toHaveLength(1)
+    now = monday + 7 * day
+    await open().sendDue()
+    expect(await letters()).toHaveLength(2)
+  })
+
+  test('a server that was down sends late, and of several weeks only the last', async () => {
+    await open().ask(await addPerson())
+    now = monday + 17 * day
+    await open().sendDue()
+    const sent = await letters()
+    expect(sent.map(({ subject }) => subject.replaceAll('\u00a0', ' '))).toEqual([
+      'Kryptis: savaitės statistika, lapkričio 23–29 d.',
+    ])
+  })
+
+  test('when the statistics do not answer it is not written, and comes later', async () => {
+    const down = { query: () => Promise.reject(new Error('down')) }
+    await open().ask(await addPerson())
+    now = monday
+    await expect(open({ store: down }).sendDue()).rejects.toThrow('down')
+    expect(await letters()).toEqual([])
+    await open().sendDue()
+    expect(await letters()).toHaveLength(1)
+  })
+
+  test('without a mail server nothing is written', async () => {
+    const off = open({ mail: { ...mail, isOn: false } })
+    await off.ask(await addPerson())
+    now = monday
+    await off.sendDue()
+    expect([off.isOn(), await letters()]).toEqual([false, []])
+  })
+
+  test('whoever ends it, or loses the account, gets no more', async () => {
+    const reports = open()
+    const [first, second] = [await addPerson('lt'), await addPerson('en')]
+    for (const id of [first, second]) await reports.ask(id)
+    await reports.stop(first)
+    await database.db.deleteFrom('owners').where('id', '=', second).execute()
+    now = monday
+    await reports.sendDue()
+    expect(await letters()).toEqual([])
+  })
+
+  test('only links we made name a reader', async () => {
+    const reports = open()
+    const id = await addPerson()
+    await reports.ask(id)
+    now = monday
+    await reports.sendDue()
+    await arrived(1)
+    const [, token = ''] = /<[^>]+raktas=([^>]+)>/.exec(decoded(server.taken[0] ?? '')) ?? []
+    expect(reports.readerOf(token)).toBe(id)
+    for (const wrong of ['', `${id}`, `${id + 1}${token.slice(1)}`, `${token}x`, 'ą'.repeat(45)])
+      expect(reports.readerOf(wrong)).toBeNull()
+    expect(open({ key: 'another key' }).readerOf(token)).toBeNull()
+  })
+})
+
+/** Headers, and the parts of the letter as people read them. */
+function decoded(message: string): string {
+  const words = message
+    .replace(/\r\n[ \t]+(?==\?)/g, '')
+    .replace(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_all, text) =>
+      quotedPrintable(text.replaceAll('_', ' ')),
+    )
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_all, text) => Buffer.from(text, 'base64').toString())
+  const parts = words.split(/\r\n--[^\r\n]+\r\n/).map((part) => {
+    const [head = '', ...body] = part.split('\r\n\r\n')
+    if (/transfer-encoding: base64/i.test(head))
+      return `${head}\n${Buffer.from(body.join(''), 'base64').toString()}`
+    return /transfer-encoding: quoted-printable/i.test(head) ? quotedPrintable(part) : part
+  })
+  return parts
+    .join('\n')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\r\n[ \t]+/g, ' ')
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

@@ -1,0 +1,28 @@
+import { dayOf } from '#features/statistics/server/day.ts'
+import type { Week } from '../wire.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Eight in the morning. The clocks change on Sundays, never between then and Monday's midnight. */
+const sentAfterMs = 8 * 60 * 60 * 1000
+
+/** The last week whose report is due: from Monday, eight o'clock in Lithuania, that of the week before. */
+export function weekDue(now: number): Week {
+  const monday = mondayOf(dayOf(now).name)
+  const isDue = now >= startOf(monday) + sentAfterMs
+  return weekFrom(addDays(monday, isDue ? -7 : -14))
+}
+
+function weekFrom(monday: string): Week {
+  const span = { from: startOf(monday), to: startOf(addDays(monday, 7)) }
+  const before = { from: startOf(addDays(monday, -7)), to: span.from }
+  return { monday, sunday: addDays(monday, 6), span, before }
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(noonOf(day)).getUTCDay() + 6) % 7))
+}
+
+const startOf = (day: string) => dayOf(noonOf(day)).from
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
+const addDays = (day: string, count: number) =>
+  new Date(noonOf(day) + count * dayMs).toISOString().slice(0, 10)
