@@ -51,6 +51,23 @@ test('without scripts the banner is a form that closes itself for good', async (
   expect(await banner(page).isVisible()).toBe(false)
 })
 
+test('without scripts a browser that asks not to be followed is heard, and so is its user', async () => {
+  const { page } = await openPage(browser, `${site.url}/kainos`, {
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'sec-gpc': '1' },
+  })
+  expect(await page.getByText('Jūsų naršyklė prašo nesekti').isVisible()).toBe(true)
+  await page.click('#slapukai .cky-btn-customize')
+  expect(await page.locator('#slapukai [type=checkbox]:checked').count()).toBe(0)
+  await press(page, 'save')
+  const flags = async () => (await cookieOf(page))?.value.replace(/^.*?necessary/, 'necessary')
+  expect(await flags()).toContain('functional:no,analytics:no,advertisement:no,')
+  await page.click('.cky-banner-element')
+  expect(await page.getByText('Jūsų naršyklė prašo nesekti').isVisible()).toBe(true)
+  await press(page, 'accept_all')
+  expect(await flags()).toContain('functional:yes,analytics:yes,advertisement:yes,')
+})
+
 test('with scripts a choice is kept at once, without leaving the page', async () => {
   const { page, requests, complaints } = await openPage(browser, site.url)
   await listen(page)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { servicesInUse } from '#features/consent/outside.ts'
+import { asksNotToBeFollowed } from '#features/consent/server/signal.ts'
 import { consentVersion } from '#features/consent/server/version.ts'
 import { wordingsOf } from '#features/consent/server/wordings.ts'
 import type { ConsentFrame } from '#features/consent/settings.ts'
@@ -21,7 +22,7 @@ import type {
 import { allRoutes, type LiveData, type Route, type SiteContent } from '../routes.ts'
 import type { SiteBundle } from './bundle.ts'
 import { withoutForeign } from './foreign.ts'
-import { type CachedPage, chooseEncoding, compressQuickly, PageCache } from './page-cache.ts'
+import { type CachedPage, chooseEncoding, compressQuickly, PageCache, vary } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 
 interface FreshPlace {
@@ -64,21 +65,27 @@ export function createPages(
     return standing(decision, consent.version, Date.now()) !== null
   }
 
+  /** What of a visitor a page is made for. */
+  const stateOf = (request: FastifyRequest) => ({
+    consentDecided: hasDecided(request),
+    privacySignal: asksNotToBeFollowed(request, consent),
+  })
+
   async function sendRoute(
     route: Route,
     language: Language,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const consentDecided = hasDecided(request)
+    const state = stateOf(request)
     const path = route.paths[language] ?? homePaths[language]
     const { variant, query } = chooseVariant(route, content[language], request)
     const render = async () => {
-      const context = { consentDecided, path, query, alternates: route.paths, ...fixed[language] }
+      const context = { ...state, path, query, alternates: route.paths, ...fixed[language] }
       return renderAny(route.page, await route.props(content[language], variant, live), context)
     }
     const page = await cache.get(
-      `${path}${query} ${consentDecided}`,
+      `${path}${query} ${keyOf(state)}`,
       render,
       route.isLive ? live.keptMs : undefined,
     )
@@ -87,11 +94,11 @@ export function createPages(
 
   async function sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply) {
     const language = languageOf(request)
-    const consentDecided = hasDecided(request)
+    const state = stateOf(request)
     const status = errorPageFor(refused.status)
-    const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () => {
+    const page = await cache.get(`error ${status} ${language} ${keyOf(state)}`, () => {
       const path = homePaths[language]
-      const context = { consentDecided, path, query: '', alternates: {}, ...fixed[language] }
+      const context = { ...state, path, query: '', alternates: {}, ...fixed[language] }
       return renderPage('error', { status }, context)
     })
     const retry = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
@@ -135,7 +142,8 @@ export function createPages(
     props: PageProps[Name],
     { path, language = defaultLanguage }: { path: string; language?: Language },
   ) {
-    const context = { consentDecided: true, path, query: '', alternates: {}, ...fixed[language] }
+    const state = { consentDecided: true, privacySignal: false }
+    const context = { ...state, path, query: '', alternates: {}, ...fixed[language] }
     // Nothing of others has business there.
     const { html, inline } = bundle.renderPage(name, props, context)
     return { html, policy: pagePolicy(inline) }
@@ -153,8 +161,7 @@ export function createPages(
     reply: FastifyReply,
   ) {
     const path = alternates[language] ?? homePaths[language]
-    const consentDecided = hasDecided(request)
-    const context = { consentDecided, path, query: '', alternates, ...fixed[language] }
+    const context = { ...stateOf(request), path, query: '', alternates, ...fixed[language] }
     const page = renderPage(name, props, context)
     const { encoding, body } = await compressQuickly(page.html, request.headers['accept-encoding'])
     const { pair, header } = languageCookie[language]
@@ -166,7 +173,7 @@ export function createPages(
         'cache-control': 'no-store',
         'content-language': language,
         'content-security-policy': pagePolicy(page.inline),
-        vary: 'Accept-Encoding, Cookie',
+        vary,
       })
       .type('text/html; charset=utf-8')
       .send(body)
@@ -230,6 +237,9 @@ function matches(header: string | undefined, etag: string): boolean {
   if (header === '*') return true
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
+
+const keyOf = (state: Pick<PageContext, 'consentDecided' | 'privacySignal'>) =>
+  `${state.consentDecided} ${state.privacySignal}`
 
 /** The page's language, kept for a year under the name sites of this kind already use. */
 function languageCookies(secure: boolean) {
