@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WpValue } from '#features/consent/browser/wp-consent.ts'
 import type { OwnerScript } from '#features/consent/settings.ts'
 import { openBrowser, waitForScripts } from '../support/browser.ts'
 import { answerFor, startForeign, startSiteWith } from '../support/foreign.ts'
@@ -34,7 +35,10 @@ const scripts: readonly OwnerScript[] = [
     src: 'https://www.googletagmanager.com/gtag/module.js',
     attributes: { type: 'module' },
   },
-  { service: 'google-analytics', code: note('last') },
+  {
+    service: 'google-analytics',
+    code: `${note('last')} window.answered = ['statistics', 'marketing'].map((one) => window.wp_has_consent(one))`,
+  },
 ]
 const answers = {
   '/slow.js': note('nobody waited for'),
@@ -278,6 +282,43 @@ test('Google hears seven signals, denied before anything and then as chosen', as
     { isCommand: false, words: ['cookie_consent_update'] },
   ])
   expect(await page.evaluate('window.uetq')).toBeUndefined()
+  await context.close()
+})
+
+test('plugins of WordPress ask by their own names, and hear of each change', async () => {
+  const { page, context, complaints } = await open('/kontaktai')
+  const names = ['functional', 'preferences', 'statistics-anonymous', 'statistics', 'marketing']
+  const allowed = () =>
+    page.evaluate((all) => all.filter((name) => window.wp_has_consent?.(name)), names)
+  const heard = () => page.evaluate<(string | Record<string, WpValue>)[]>('heard.splice(0)')
+  await page.addInitScript(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    document.addEventListener('wp_consent_type_defined', () => {
+      heard.push(window.wp_consent_type)
+      // By itself, with nobody pressing anything.
+      window.wp_set_consent?.('marketing', 'allow')
+      window.wp_set_consent?.('functional', 'deny')
+    })
+    document.addEventListener('wp_listen_for_consent_change', ({ detail }) => heard.push(detail))
+  })
+  await page.reload()
+  await page.waitForFunction('window.wp_has_consent')
+  expect([await heard(), await allowed()]).toEqual([['optin'], ['functional']])
+  expect(await cookiesOf(page)).toEqual(['pll_language'])
+  await save(page, 'analytics')
+  expect(await heard()).toEqual([{ 'statistics-anonymous': 'allow' }, { statistics: 'allow' }])
+  await expect.poll(() => page.evaluate('window.answered')).toEqual([true, false])
+
+  await page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin',
+    '<button id="mano">x</button>'); mano.onclick = () => wp_set_consent('preferences', 'allow')`)
+  await page.click('#mano')
+  expect(await heard()).toEqual([{ preferences: 'allow' }])
+  expect(await allowed()).toEqual(names.slice(0, 4))
+  await page.evaluate(`wp_set_consent('preferences', 'deny'); wp_set_consent('unknown', 'allow')`)
+  expect(await heard()).toEqual([{ preferences: 'deny' }])
+  expect(await cookiesOf(page)).not.toContain('wp_consent_statistics')
+  expect(complaints).toEqual([])
   await context.close()
 })
 
