@@ -3,19 +3,30 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentLogPath } from '#features/consent/log-wire.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { startConsentService } from '../support/consent-service.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const email = 'savininke@kryptis.lt'
 const password = 'ilgas ir ramus slaptažodis'
+const account = { key: 'a1b2c3d4', domain: '' }
 let site: Site
 let browser: Browser
+let outside: Awaited<ReturnType<typeof startConsentService>>
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
+  outside = await startConsentService(account)
+  const env = {
+    CONSENT_LOG_URL: outside.url,
+    CONSENT_LOG_KEY: account.key,
+    CONSENT_NETWORK: 'truncated',
+  }
+  ;[site, browser] = await Promise.all([startSite({ env }), openBrowser()])
+  account.domain = new URL(site.url).host
 })
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
+  outside?.stop()
 })
 
 const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
@@ -42,6 +53,21 @@ async function violations(page: Page): Promise<string[]> {
   })
 }
 
+test('the server alone tells the consent service, and only of a decision', async () => {
+  const { page, requests } = await openPage(browser, `${site.url}/slapuku-politika`)
+  expect(await page.innerText('main')).toContain('sutikimų tarnybai 127.0.0.1.')
+  expect(await page.innerText('main')).toContain('IP adresą be paskutinės dalies')
+  expect(outside.asked).toEqual([])
+  await press(page, 'reject')
+  await expect
+    .poll(() => outside.taken.map(({ path, fields }) => [path, fields.consented_domain]))
+    .toEqual([
+      ['/api/v1/log', undefined],
+      ['/api/v1/consent', account.domain],
+    ])
+  expect(requests.map((request) => request.url()).join()).not.toContain(outside.url)
+})
+
 test('without scripts a visitor decides, reads the record, and the owner erases it', async () => {
   const { page } = await openPage(browser, `${site.url}/kainos`, { javaScriptEnabled: false })
   await press(page, 'accept_all')
@@ -57,7 +83,7 @@ test('without scripts a visitor decides, reads the record, and the owner erases 
   expect(id).toMatch(/^[0-9A-Za-z]{32}$/)
 
   const { page: owner } = await signIn(false)
-  expect(await owner.textContent('[data-figure=decisions]')).toBe('1 Pasirinkimai')
+  expect(await owner.textContent('[data-figure=decisions]')).toBe('2 Pasirinkimai')
   expect(await owner.textContent('[data-figure=withdrawn]')).toBe('1 Atšaukė sutikimą')
   await owner.click(`a:has-text("${id}") >> nth=0`)
   expect(await owner.inputValue('form[method=get] [name=numeris]')).toBe(id)
@@ -66,7 +92,7 @@ test('without scripts a visitor decides, reads the record, and the owner erases 
   expect(await owner.textContent('main [role=status]')).toBe('Ištrinta: 2\u00a0įrašai.')
   await owner.click('button[name=tikrinti]')
   expect(await owner.textContent('main [role=status]')).toContain(
-    'Grandinė vientisa: 3\u00a0įrašai.',
+    'Grandinė vientisa: 4\u00a0įrašai.',
   )
   expect(await owner.textContent('main')).not.toContain(id)
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { registerBlog } from '#features/blog/server.ts'
 import { registerBooking } from '#features/booking/server.ts'
 import { createModeration } from '#features/comments/server.ts'
-import { registerConsent } from '#features/consent/server.ts'
+import { openConsentService, registerConsent, startExpiry } from '#features/consent/server.ts'
 import { createSetupLink, registerConsole } from '#features/console/server.ts'
 import { inboxPath } from '#features/console/wire.ts'
 import { createLetterDesk, registerContact } from '#features/contact/server.ts'
@@ -67,6 +67,9 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const mail = keep(openMail(config, siteContent.lt.site, database, log))
   const live = liveData(database)
   const pages = createPages(config, bundle, siteContent, live)
+  const { version } = pages.consent
+  const service = keep(openConsentService({ config, database, log, version }))
+  keep(startExpiry({ db, config, log }))
   const http = keep(await createHttp(config, log, pages.sendError))
   servePages(http, pages, siteContent)
   await serveAssets(http, bundle.assetsDir)
@@ -78,6 +81,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     db,
     config,
     consent: pages.consent,
+    service,
     showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
   })
   registerNewsletter({ http, db, config })

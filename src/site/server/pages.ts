@@ -31,7 +31,16 @@ interface FreshPlace {
   /** The addresses of the page, by language. */
   alternates: Alternates
 }
-type PagesConfig = Pick<Config, 'publicUrl' | 'secure' | 'statistics' | 'logLevel'>
+type PagesConfig = Pick<
+  Config,
+  | 'publicUrl'
+  | 'secure'
+  | 'statistics'
+  | 'logLevel'
+  | 'consentNetwork'
+  | 'consentDetailsMonths'
+  | 'consentService'
+>
 export type Pages = ReturnType<typeof createPages>
 
 /** Renders pages and answers with them; public ones from memory, private ones each time anew. */
@@ -215,16 +224,23 @@ function chooseVariant({ variants }: Route, content: SiteContent, request: Fasti
 }
 
 function consentFrame(
-  { publicUrl, statistics }: PagesConfig,
+  config: PagesConfig,
   content: Readonly<Record<Language, SiteContent>>,
 ): ConsentFrame {
+  const { publicUrl, statistics, consentService } = config
   const settings = content.lt.consent
   const sites = Object.values(content).map(({ site }) => site)
   const named = servicesInUse(sites, settings.scripts)
   const services = tellingApart(statistics.identity, named)
   const { hostname } = new URL(publicUrl)
   const version = consentVersion(services)
-  return { ...settings, services, version, wordings: wordingsOf(services), domain: hostname }
+  const record = {
+    network: config.consentNetwork,
+    months: config.consentDetailsMonths,
+    toldTo: consentService && new URL(consentService.url).hostname,
+  }
+  const wordings = wordingsOf(services)
+  return { ...settings, services, version, wordings, domain: hostname, record }
 }
 
 function languageOf(request: FastifyRequest): Language {
