@@ -82,7 +82,7 @@ test('with scripts a choice is kept at once, without leaving the page', async ()
   await page.route('**/sutikimo-zurnalas', (route) => route.fulfill({ status: 204 }))
   await press(page, 'reject')
   expect(await banner(page).isVisible()).toBe(false)
-  expect(await heard(page)).toEqual([rejectedAll, rejectedAll])
+  await expect.poll(() => heard(page)).toEqual([rejectedAll, rejectedAll])
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   const cookie = await cookieOf(page)
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
@@ -101,6 +101,19 @@ test('with scripts a choice is kept at once, without leaving the page', async ()
     path: '/',
   })
   expect(complaints).toEqual([])
+})
+
+test('a page that is left with the very press keeps the decision, its flags and its record', async () => {
+  const { page, context, requests } = await openPage(browser, site.url)
+  await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('#slapukai [value=accept_all]')?.click()
+    location.href = '/kainos'
+  })
+  await page.waitForURL('**/kainos')
+  expect((await consentOf(page))?.categories.advertisement).toBe(true)
+  expect((await context.cookies()).map(({ name }) => name)).toContain('pys_consent')
+  const posted = requests.filter((request) => request.url().endsWith('/sutikimo-zurnalas'))
+  expect(posted.length).toBe(1)
 })
 
 test('a decision is announced once on every later page, and its id stays', async () => {
@@ -139,9 +152,9 @@ test('the banner opens again with the present choice, and closes where it was op
   expect(await banner(page).isVisible()).toBe(false)
   expect(page.url()).toBe(`${site.url}/`)
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain(
-    'cky-banner-element',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.className))
+    .toContain('cky-banner-element')
   expect((await heard(page)).at(-1)).toEqual({
     accepted: ['necessary', 'functional'],
     rejected: ['analytics', 'advertisement'],
