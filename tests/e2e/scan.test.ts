@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declarationPath } from '#features/consent/declaration-wire.ts'
+import { services } from '#features/consent/third-parties.ts'
 import { scan } from '../../scripts/scan/crawl.ts'
-import { declaredServices } from '../../scripts/scan/declared.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-const services = declaredServices('content')
 let site: Site
 let browser: Browser
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 test('no page, in no state of consent, keeps or asks for anything undeclared or not yet allowed', {
   timeout: 300_000,
 }, async () => {
-  const { pages, states, looked, findings } = await scan(browser, { origin: site.url, services })
+  const { pages, states, looked, findings } = await scan(browser, site.url)
   expect(findings).toEqual([])
   expect(pages).toBeGreaterThan(30)
   expect([states, looked]).toEqual([6, pages * 6])
@@ -34,14 +34,14 @@ test('what a page keeps or asks for without a word about it is found and named',
     document.cookie = 'zyme=1'; localStorage.pele = 1; sessionStorage.ratas = 1
     new Image().src = 'http://127.0.0.1:9/pixel.gif'
   </script>`
-  const server = createServer((_request, response) => {
+  const server = createServer(({ url }, response) => {
     response.setHeader('content-type', 'text/html')
-    response.end(page)
+    response.end(url === declarationPath ? JSON.stringify(services) : page)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const { findings } = await scan(browser, { origin, services }, ['/'])
+  const { findings } = await scan(browser, origin, ['/'])
   server.close()
   const found = findings.filter(({ state }) => state === 'all')
   expect(found.map(({ page: path, kind, name, why }) => [path, kind, name, why])).toEqual([

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
+import { declarationPath } from './declaration-wire.ts'
 import { consentLogPath, type LoggedDecision } from './log-wire.ts'
 import { type ConsentLog, createConsentLog } from './server/log.ts'
 import { serveOldBeacons } from './server/old-beacons.ts'
@@ -55,6 +56,9 @@ export async function registerConsent(options: Options) {
   takeDecisions(http, log)
   serveOldBeacons(http, log)
   serveReceipt(http, db, showReceipt)
+  http.get(declarationPath, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(consent.services),
+  )
 }
 
 /** Takes the banner's form when no script does: keeps the choice in the cookie and goes back. */
