@@ -170,6 +170,36 @@ test('a form of the browser’s own making is taken where the old banner posted 
   expect(statuses).toEqual([204, 204])
 })
 
+test('with the keyboard alone the owner filters, checks the chain and forgets a person', async () => {
+  const { page: visitor } = await openPage(browser, site.url)
+  await press(visitor, 'accept_all')
+  const id = await visitor.evaluate(() => window.getCkyConsent?.().consentID ?? '')
+  const { page } = await signIn(true)
+  const goTo = async (selector: string) => {
+    for (let step = 0; step < 80; step++) {
+      if (await page.evaluate((one) => document.activeElement?.matches(one), selector)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${selector} cannot be reached`)
+  }
+  const enter = () => Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  await goTo('form[method=get] [name=numeris]')
+  await page.keyboard.type(id)
+  await enter()
+  expect(new URL(page.url()).searchParams.get('numeris')).toBe(id)
+  expect(await page.locator('tbody tr td b').allTextContents()).toEqual(['Priėmė visus'])
+  await goTo('button[name=tikrinti]')
+  await enter()
+  expect(await page.textContent('main [role=status]')).toContain('Grandinė vientisa')
+  await goTo('form[method=post] [name=numeris]')
+  await page.keyboard.type(id)
+  await goTo('form[method=post] summary')
+  await page.keyboard.press('Enter')
+  await goTo('form[method=post] details button')
+  await enter()
+  expect(await page.textContent('main [role=status]')).toBe('Ištrinta: 1\u00a0įrašas.')
+})
+
 test.each([320, 390, 1440])(
   'the console’s consents fit %i px, and axe finds nothing',
   async (width) => {
