@@ -68,7 +68,7 @@ const kits: readonly Kit[] = [
   },
 ]
 
-const [paintRuns, clickRuns, slowDown, frameMs] = [7, 15, 4, 1000 / 60]
+const [paintRuns, clickRuns, slowDown, pressMs, frameMs] = [7, 15, 4, 80, 1000 / 60]
 
 /** Three consent tools on the same page of the same server, one after the other. */
 export async function benchConsent() {
@@ -109,10 +109,11 @@ async function measure(browser: Browser, url: string, kit: Kit) {
   const frames: number[] = []
   for (let run = 0; run < paintRuns; run++) frames.push(await framesUntilBanner(browser, url, kit))
   const clicks: number[] = []
-  for (let run = 0; run < clickRuns; run++) clicks.push(await clickAccept(browser, url, kit))
+  for (let run = 0; run <= clickRuns; run++) clicks.push(await clickAccept(browser, url, kit))
   return {
     frames: median(frames),
-    inp: median(clicks),
+    // The first one warms up the browser.
+    inp: median(clicks.slice(1)),
     violations: await violationsOf(browser, url, kit),
   }
 }
@@ -141,16 +142,20 @@ async function framesUntilBanner(browser: Browser, url: string, { banner }: Kit)
   })
 }
 
-/** The longest event of the click that accepts, as the browser times it for INP. */
+/** The longest event of the press that accepts, which is what INP is; pointing at it comes before. */
 async function clickAccept(browser: Browser, url: string, { accept }: Kit): Promise<number> {
   return withPage(browser, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page.locator(accept).waitFor()
+    await page.hover(accept)
+    await page.waitForTimeout(300)
     await page.evaluate(() => {
       const longest = { ms: 0 }
       Object.assign(window, { longest })
       const observer = new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
+        for (const entry of list.getEntries()) {
+          const { duration, interactionId = 0 } = entry as PerformanceEventTiming
+          if (interactionId > 0) longest.ms = Math.max(longest.ms, duration)
+        }
       })
       // Shorter ones than 16 ms are told only of the first input.
       for (const type of ['event', 'first-input'])
@@ -158,7 +163,8 @@ async function clickAccept(browser: Browser, url: string, { accept }: Kit): Prom
     })
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-    await page.click(accept)
+    // Nobody lets go in the same frame.
+    await page.click(accept, { delay: pressMs })
     await page.waitForTimeout(800)
     return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
   })
@@ -218,7 +224,8 @@ function withKit(html: string, { head }: Kit): string {
   if (head === '') return html
   return html
     .replace(/<form id="slapukai".*?<\/form>/s, '')
-    .replace(/<script type="module" src="\/assets\/consent[^>]*><\/script>/, head)
+    .replace(/"\/assets\/consent[^"]*",?/, '')
+    .replace('</head>', () => `${head}</head>`)
 }
 
 /** The consent script with everything it imports. */

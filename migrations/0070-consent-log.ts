@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withId } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 
 /** What may be changed in each table; a trigger of the database itself refuses the rest. */
@@ -75,6 +76,28 @@ export const migration: Migration = {
       .addColumn('hash', 'text', (column) => column.notNull())
       .execute()
     await sql`insert into consent_head (id, number, hash) values (1, 0, '')`.execute(db)
+
+    await db.schema
+      .createTable('consent_outbox')
+      .$call(withId(engine))
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('consent_id', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('due_at', 'bigint', (column) => column.notNull())
+      .addColumn('give_up_at', 'bigint', (column) => column.notNull())
+      .addColumn('held_until', 'bigint', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createIndex('consent_outbox_due')
+      .on('consent_outbox')
+      .columns(['due_at', 'id'])
+      .execute()
+    await db.schema
+      .createIndex('consent_outbox_consent')
+      .on('consent_outbox')
+      .columns(['consent_id', 'id'])
+      .execute()
 
     const run = (statement: string) => sql.raw(statement).execute(db)
     if (engine === 'sqlite') {

@@ -88,3 +88,15 @@ test('.env.example names every variable with its default', () => {
   expect(Object.keys(example).sort()).toEqual(read.sort())
   expect(configOf(example)).toEqual(configOf({}))
 })
+
+test('an outside consent service is told with a key, and only where it is named', () => {
+  expect(configOf({}).consentService).toBe(null)
+  expect(configOf({ CONSENT_LOG_KEY: 'a1' }).consentService).toBe(null)
+  expect(
+    configOf({ CONSENT_LOG_URL: 'https://log.example/', CONSENT_LOG_KEY: 'a1' }).consentService,
+  ).toEqual({ url: 'https://log.example', key: 'a1' })
+  const refused = readConfig({ CONSENT_LOG_URL: 'https://log.example', CONSENT_LOG_KEY: 'a b' })
+  expect(refused.ok ? [] : refused.problems).toEqual([
+    'CONSENT_LOG_KEY must be the key of the account when CONSENT_LOG_URL is given.',
+  ])
+})

@@ -23,6 +23,10 @@ export interface Config {
   hitsPerMinute: number
   /** Whether a consent record keeps the visitor's network, such as 192.0.2.0/24. */
   consentNetwork: (typeof consentNetworks)[number]
+  /** Months a record tells whose decision it was; 0 keeps that for good. */
+  consentDetailsMonths: number
+  /** An outside consent service that is told of decisions; null tells nobody. */
+  consentService: { url: string; key: string } | null
   /** SMTP server that takes the site's letters; nothing is sent when null. */
   mailUrl: string | null
   /** Who letters come from. */
@@ -91,6 +95,8 @@ export function readConfig(env: Env): ConfigResult {
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
     consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
+    consentDetailsMonths: read.integer('CONSENT_DETAILS_MONTHS', 36, 0, 1200),
+    consentService: readConsentService(read),
     mailUrl: read.url('MAIL_URL', ['smtp:', 'smtps:'], null),
     mailFrom: read.email('MAIL_FROM'),
     mailTo: read.email('MAIL_TO'),
@@ -111,6 +117,18 @@ export function readConfig(env: Env): ConfigResult {
     read.problems.push('MAIL_FROM must say who letters come from when MAIL_URL is given.')
   }
   return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }
+}
+
+function readConsentService(read: ReturnType<typeof reader>): Config['consentService'] {
+  const url = read.url('CONSENT_LOG_URL', ['http:', 'https:'], null)?.replace(/\/+$/, '')
+  const key = read.text('CONSENT_LOG_KEY', '')
+  if (url === undefined) return null
+  if (!/^[\w-]{1,100}$/.test(key)) {
+    read.problems.push(
+      'CONSENT_LOG_KEY must be the key of the account when CONSENT_LOG_URL is given.',
+    )
+  }
+  return { url, key }
 }
 
 function reader(env: Env) {

@@ -17,11 +17,12 @@ export function headScripts({ scripts, consent }: PageContext): string[] {
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
 
 export function Document({ context, meta, css, children }: Props) {
-  const { language, consentDecided, statistics } = context
+  const { language, consentDecided, privacySignal, statistics } = context
   return (
     <html
       lang={language}
       data-consent={consentDecided ? 'decided' : undefined}
+      data-signal={privacySignal ? '' : undefined}
       data-statistics={statistics}
     >
       <head>

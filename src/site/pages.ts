@@ -53,6 +53,8 @@ export interface PageContext {
   language: Language
   /** True once the visitor has decided on the consent banner, which is then rendered closed. */
   consentDecided: boolean
+  /** True when the browser has asked not to be followed with the request itself. */
+  privacySignal: boolean
   /** The page's own path, for the canonical address and for forms that come back here. */
   path: string
   /** Where the same page is in each language it exists in; nothing when it exists in one only. */

@@ -1,12 +1,23 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { consentLogPath } from '#features/consent/log-wire.ts'
 import { violations } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { startConsentService } from '../support/consent-service.ts'
 import { openSite } from '../support/open-site.ts'
 import { enter } from '../support/owner.ts'
 
-const { site, browser } = await openSite()
+const account = { key: 'a1b2c3d4', domain: '' }
+const outside = await startConsentService(account)
+afterAll(() => outside.stop())
+const { site, browser } = await openSite({
+  env: {
+    CONSENT_LOG_URL: outside.url,
+    CONSENT_LOG_KEY: account.key,
+    CONSENT_NETWORK: 'truncated',
+  },
+})
+account.domain = new URL(site.url).host
 
 const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
 
@@ -20,6 +31,21 @@ async function signIn(javaScriptEnabled: boolean) {
   return watched
 }
 let hasOwner = false
+
+test('the server alone tells the consent service, and only of a decision', async () => {
+  const { page, requests } = await openPage(browser, `${site.url}/slapuku-politika`)
+  expect(await page.innerText('main')).toContain('sutikimų tarnybai 127.0.0.1.')
+  expect(await page.innerText('main')).toContain('IP adresą be paskutinės dalies')
+  expect(outside.asked).toEqual([])
+  await press(page, 'reject')
+  await expect
+    .poll(() => outside.taken.map(({ path, fields }) => [path, fields.consented_domain]))
+    .toEqual([
+      ['/api/v1/log', undefined],
+      ['/api/v1/consent', account.domain],
+    ])
+  expect(requests.map((request) => request.url()).join()).not.toContain(outside.url)
+})
 
 test('without scripts a visitor decides, reads the record, and the owner erases it', async () => {
   const { page } = await openPage(browser, `${site.url}/kainos`, { javaScriptEnabled: false })
@@ -36,7 +62,7 @@ test('without scripts a visitor decides, reads the record, and the owner erases 
   expect(id).toMatch(/^[0-9A-Za-z]{32}$/)
 
   const { page: owner } = await signIn(false)
-  expect(await owner.textContent('[data-figure=decisions]')).toBe('1 Pasirinkimai')
+  expect(await owner.textContent('[data-figure=decisions]')).toBe('2 Pasirinkimai')
   expect(await owner.textContent('[data-figure=withdrawn]')).toBe('1 Atšaukė sutikimą')
   await owner.click(`a:has-text("${id}") >> nth=0`)
   expect(await owner.inputValue('form[method=get] [name=numeris]')).toBe(id)
@@ -45,7 +71,7 @@ test('without scripts a visitor decides, reads the record, and the owner erases 
   expect(await owner.textContent('main [role=status]')).toBe('Ištrinta: 2\u00a0įrašai.')
   await owner.click('button[name=tikrinti]')
   expect(await owner.textContent('main [role=status]')).toContain(
-    'Grandinė vientisa: 3\u00a0įrašai.',
+    'Grandinė vientisa: 4\u00a0įrašai.',
   )
   expect(await owner.textContent('main')).not.toContain(id)
 
@@ -121,6 +147,36 @@ test('a form of the browser’s own making is taken where the old banner posted 
     ]
   })
   expect(statuses).toEqual([204, 204])
+})
+
+test('with the keyboard alone the owner filters, checks the chain and forgets a person', async () => {
+  const { page: visitor } = await openPage(browser, site.url)
+  await press(visitor, 'accept_all')
+  const id = await visitor.evaluate(() => window.getCkyConsent?.().consentID ?? '')
+  const { page } = await signIn(true)
+  const goTo = async (selector: string) => {
+    for (let step = 0; step < 80; step++) {
+      if (await page.evaluate((one) => document.activeElement?.matches(one), selector)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${selector} cannot be reached`)
+  }
+  const enter = () => Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  await goTo('form[method=get] [name=numeris]')
+  await page.keyboard.type(id)
+  await enter()
+  expect(new URL(page.url()).searchParams.get('numeris')).toBe(id)
+  expect(await page.locator('tbody tr td b').allTextContents()).toEqual(['Priėmė visus'])
+  await goTo('button[name=tikrinti]')
+  await enter()
+  expect(await page.textContent('main [role=status]')).toContain('Grandinė vientisa')
+  await goTo('form[method=post] [name=numeris]')
+  await page.keyboard.type(id)
+  await goTo('form[method=post] summary')
+  await page.keyboard.press('Enter')
+  await goTo('form[method=post] details button')
+  await enter()
+  expect(await page.textContent('main [role=status]')).toBe('Ištrinta: 1\u00a0įrašas.')
 })
 
 test.each([320, 390, 1440])(

@@ -42,6 +42,23 @@ test('without scripts the banner is a form that closes itself for good', async (
   expect(await banner(page).isVisible()).toBe(false)
 })
 
+test('without scripts a browser that asks not to be followed is heard, and so is its user', async () => {
+  const { page } = await openPage(browser, `${site.url}/kainos`, {
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'sec-gpc': '1' },
+  })
+  expect(await page.getByText('Jūsų naršyklė prašo nesekti').isVisible()).toBe(true)
+  await page.click('#slapukai .cky-btn-customize')
+  expect(await page.locator('#slapukai [type=checkbox]:checked').count()).toBe(0)
+  await press(page, 'save')
+  const flags = async () => (await cookieOf(page))?.value.replace(/^.*?necessary/, 'necessary')
+  expect(await flags()).toContain('functional:no,analytics:no,advertisement:no,')
+  await page.click('.cky-banner-element')
+  expect(await page.getByText('Jūsų naršyklė prašo nesekti').isVisible()).toBe(true)
+  await press(page, 'accept_all')
+  expect(await flags()).toContain('functional:yes,analytics:yes,advertisement:yes,')
+})
+
 test('with scripts a choice is kept at once, without leaving the page', async () => {
   const { page, requests, complaints } = await openPage(browser, site.url)
   await listen(page)
@@ -56,7 +73,7 @@ test('with scripts a choice is kept at once, without leaving the page', async ()
   await page.route('**/sutikimo-zurnalas', (route) => route.fulfill({ status: 204 }))
   await press(page, 'reject')
   expect(await banner(page).isVisible()).toBe(false)
-  expect(await heard(page)).toEqual([rejectedAll, rejectedAll])
+  await expect.poll(() => heard(page)).toEqual([rejectedAll, rejectedAll])
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   const cookie = await cookieOf(page)
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
@@ -75,6 +92,19 @@ test('with scripts a choice is kept at once, without leaving the page', async ()
     path: '/',
   })
   expect(complaints).toEqual([])
+})
+
+test('a page that is left with the very press keeps the decision, its flags and its record', async () => {
+  const { page, context, requests } = await openPage(browser, site.url)
+  await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('#slapukai [value=accept_all]')?.click()
+    location.href = '/kainos'
+  })
+  await page.waitForURL('**/kainos')
+  expect((await consentOf(page))?.categories.advertisement).toBe(true)
+  expect((await context.cookies()).map(({ name }) => name)).toContain('pys_consent')
+  const posted = requests.filter((request) => request.url().endsWith('/sutikimo-zurnalas'))
+  expect(posted.length).toBe(1)
 })
 
 test('a decision is announced once on every later page, and its id stays', async () => {
@@ -113,9 +143,9 @@ test('the banner opens again with the present choice, and closes where it was op
   expect(await banner(page).isVisible()).toBe(false)
   expect(page.url()).toBe(`${site.url}/`)
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain(
-    'cky-banner-element',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.className))
+    .toContain('cky-banner-element')
   expect((await heard(page)).at(-1)).toEqual({
     accepted: ['necessary', 'functional'],
     rejected: ['analytics', 'advertisement'],

@@ -43,6 +43,18 @@ test('the whole home page is in its HTML, in Lithuanian', async () => {
   }
 })
 
+test('who asks with the request not to be followed gets a page that says so, scripts or not', async () => {
+  const marked = async (headers: Record<string, string>) => {
+    const { body } = await get('/', headers)
+    return body.toString().startsWith('<!doctype html><html lang="lt" data-signal')
+  }
+  expect(await marked({})).toBe(false)
+  expect(await marked({ 'sec-gpc': '1' })).toBe(true)
+  expect(await marked({ dnt: '1' })).toBe(true)
+  expect(await marked({ 'sec-gpc': '0', dnt: '0' })).toBe(false)
+  expect(await marked({})).toBe(false)
+})
+
 test('sets the language cookie for a year, once, and no other', async () => {
   const { setCookies } = await get('/')
   expect(setCookies).toEqual(['pll_language=lt; Path=/; Max-Age=31536000; SameSite=Lax'])
@@ -60,7 +72,7 @@ test('sends the best encoding the client takes, the same page in each', async ()
   ])
   expect(brotliDecompressSync(br.body)).toEqual(plain.body)
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
-  expect(plain.headers.vary).toBe('Accept-Encoding, Cookie')
+  expect(plain.headers.vary).toBe('Accept-Encoding, Cookie, Sec-GPC, DNT')
 })
 
 test('answers 304 to the tag it gave, and only to that', async () => {

@@ -1,7 +1,8 @@
+import { afterNextPaint } from './browser/after-paint.ts'
 import { announce, announceBanner, publishApi } from './browser/api.ts'
 import {
-  closeBanner,
   handleBanner,
+  hideBanner,
   isSwitchedOn,
   openBanner,
   say,
@@ -30,7 +31,10 @@ export function startConsent() {
     act: (action) => act(actions[action] ?? 'reject'),
   })
   refresh()
-  handleBanner({ hasAnswer: () => readDecision() !== null, act })
+  handleBanner({
+    hasAnswer: () => readDecision() !== null,
+    act: (action) => act(action, afterNextPaint),
+  })
   if (!readDecision()) say('asked')
   announceBanner()
   watchOtherTabs()
@@ -41,15 +45,22 @@ const actions: Readonly<Record<string, ConsentAction>> = {
   accept_partial: 'save',
 }
 
-function act(action: ConsentAction) {
+/**
+ * The decision is kept and the banner hidden at once; whatever else follows from it may come when
+ * that is on the screen.
+ */
+function act(action: ConsentAction, afterwards = (work: () => void) => work()) {
   const before = readDecision()
   const { version = '', wording = version } = settings()
   const about = { madeAt: Date.now(), version }
   const decision = keepDecision(decide(lastDecision(), action, isSwitchedOn, randomId, about))
-  if (decision) postDecision(action, decision, before, wording)
-  refresh()
-  closeBanner()
-  if (decision) say('kept')
+  const settle = hideBanner()
+  afterwards(() => {
+    if (decision) postDecision(action, decision, before, wording)
+    refresh()
+    settle()
+    if (decision) say('kept')
+  })
 }
 
 const randomId = () => newConsentId((bytes) => crypto.getRandomValues(bytes))

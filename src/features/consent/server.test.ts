@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { migration } from '../../../migrations/0070-consent-log.ts'
 import { useEngine } from '../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
+import { declarationPath } from './declaration-wire.ts'
 import { registerConsent } from './server.ts'
 import { services } from './third-parties.ts'
 import { consentPath, parseConsent } from './wire.ts'
@@ -129,4 +130,9 @@ test('nobody consents from another site', async () => {
   const response = await choose({ veiksmas: 'accept_all' }, { origin: 'https://evil.example' })
   expect(response.statusCode).toBe(403)
   expect(response.headers['set-cookie']).toBeUndefined()
+})
+
+test('programs read the services from the same list as visitors', async () => {
+  const answer = await server.http.inject(declarationPath)
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(services)))
 })

@@ -6,11 +6,13 @@ import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
+import { declarationPath } from './declaration-wire.ts'
 import { consentLogPath, type LoggedDecision } from './log-wire.ts'
 import { type ConsentLog, createConsentLog } from './server/log.ts'
 import { serveOldBeacons } from './server/old-beacons.ts'
 import { parseDecision, pathFrom, wordingFrom } from './server/parse.ts'
 import { type ShowReceipt, serveReceipt } from './server/receipt.ts'
+import type { ConsentService } from './server/service.ts'
 import { keepWordings } from './server/wordings.ts'
 import type { ConsentFrame } from './settings.ts'
 import {
@@ -31,6 +33,9 @@ import {
   pixelSetCookie,
 } from './wire.ts'
 
+export { startExpiry } from './server/expiry.ts'
+export { openConsentService } from './server/service.ts'
+
 type Options = {
   http: Http
   db: Kysely<Tables>
@@ -38,18 +43,22 @@ type Options = {
   showReceipt: ShowReceipt
   /** What a decision is about now. */
   consent: Pick<ConsentFrame, 'version' | 'services'>
+  service?: ConsentService
   now?: () => number
 }
 
 /** Takes decisions, keeps the proof of them, and shows it to those who made them. */
 export async function registerConsent(options: Options) {
-  const { http, db, config, showReceipt, consent, now = Date.now } = options
+  const { http, db, config, showReceipt, consent, service, now = Date.now } = options
   await keepWordings(db, now(), consent.services)
-  const log = createConsentLog({ db, config, now })
+  const log = createConsentLog({ db, config, service, now })
   takeForms({ ...options, now }, log)
   takeDecisions(http, log)
   serveOldBeacons(http, log)
   serveReceipt(http, db, showReceipt)
+  http.get(declarationPath, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(consent.services),
+  )
 }
 
 /** Takes the banner's form when no script does: keeps the choice in the cookie and goes back. */

@@ -18,6 +18,15 @@ export interface ConsentSettings {
   scripts: readonly OwnerScript[]
 }
 
+/** What is kept of a decision, as visitors are told. */
+export interface RecordSettings {
+  network: 'none' | 'truncated'
+  /** Until it tells no more whose it was; 0 is for good. */
+  months: number
+  /** The host of the consent service that is told as well. */
+  toldTo: string | null
+}
+
 /** What every page knows about consent. */
 export interface ConsentFrame extends ConsentSettings {
   services: readonly Service[]
@@ -27,4 +36,5 @@ export interface ConsentFrame extends ConsentSettings {
   wordings: Readonly<Record<Language, string>>
   /** The host the banner is meant for, and with it all below it. */
   domain: string
+  record: RecordSettings
 }

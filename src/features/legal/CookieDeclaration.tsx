@@ -2,18 +2,21 @@ import { durationOf } from '#features/consent/duration.ts'
 import { messages as consentMessages } from '#features/consent/messages.ts'
 import { receiptMessages } from '#features/consent/receipt-messages.ts'
 import { receiptPaths } from '#features/consent/receipt-wire.ts'
+import type { RecordSettings } from '#features/consent/settings.ts'
 import type { Service } from '#features/consent/third-parties.ts'
 import { bannerId, type Category, categories } from '#features/consent/wire.ts'
 import type { Language } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
 import { Button } from '#ui/Button.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import css from './CookieDeclaration.module.css'
 import { messages } from './messages.ts'
 
 type Props = { services: readonly Service[]; language: Language }
+type RecordProps = { record: RecordSettings; language: Language }
 
-/** Every cookie of the registry of third parties by category, and the way back to the choice. */
-export function CookieDeclaration({ services, language }: Props) {
+/** Every cookie by category, what is kept of the choice, and the way back to it. */
+export function CookieDeclaration({ services, record, language }: Props & RecordProps) {
   const { declaration, change, changeText, changeButton } = messages[language]
   return (
     <>
@@ -23,17 +26,38 @@ export function CookieDeclaration({ services, language }: Props) {
           <CookieTable key={category} category={category} services={services} language={language} />
         ))}
       </section>
+      <ChoiceRecord record={record} language={language} />
       <section className={css.change} aria-labelledby="persigalvojote">
         <h2 id="persigalvojote">{change}</h2>
         <p>{changeText}</p>
         <Button href={`#${bannerId}`} className="cky-banner-element">
           {changeButton}
         </Button>
-        <p>
-          <a href={receiptPaths[language]}>{receiptMessages[language].title}</a>
-        </p>
       </section>
     </>
+  )
+}
+
+/** As the site's settings are, so that the policy cannot say anything else. */
+function ChoiceRecord({ record: { network, months, toldTo }, language }: RecordProps) {
+  const texts = messages[language].record
+  const term = `${texts.after} ${months}\u00a0${pluralForm(language, months, texts.months)}`
+  return (
+    <section className={css.change} aria-labelledby="pasirinkimo-irasas">
+      <h2 id="pasirinkimo-irasas">{texts.title}</h2>
+      <p>
+        {texts.kept} {texts.network[network]}{' '}
+        {months === 0 ? texts.forGood : `${term} ${texts.forgotten}`}
+      </p>
+      {toldTo && (
+        <p>
+          {texts.toldTo} {toldTo}.
+        </p>
+      )}
+      <p>
+        {texts.rights} <a href={receiptPaths[language]}>{receiptMessages[language].title}</a>
+      </p>
+    </section>
   )
 }
 

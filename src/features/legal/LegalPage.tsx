@@ -1,4 +1,4 @@
-import type { Service } from '#features/consent/third-parties.ts'
+import type { ConsentFrame } from '#features/consent/settings.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -14,7 +14,7 @@ type Props = {
   legal: LegalDocument
   language: Language
   publicUrl: string
-  consent: { services: readonly Service[] }
+  consent: Pick<ConsentFrame, 'services' | 'record'>
 }
 
 export function LegalPage({ legal, language, publicUrl, consent }: Props) {
@@ -33,9 +33,7 @@ export function LegalPage({ legal, language, publicUrl, consent }: Props) {
           </p>
           <div>
             <Prose html={bodyHtml} />
-            {slug === 'slapuku-politika' && (
-              <CookieDeclaration services={consent.services} language={language} />
-            )}
+            {slug === 'slapuku-politika' && <CookieDeclaration {...consent} language={language} />}
           </div>
         </div>
       </Section>

@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/language.ts'
+import type { PluralForms } from '#lib/plural.ts'
 import type { LegalSlug } from './wire.ts'
 
 interface Texts {
@@ -11,6 +12,18 @@ interface Texts {
   purpose: string
   kept: string
   none: string
+  record: {
+    title: string
+    kept: string
+    network: Readonly<Record<'none' | 'truncated', string>>
+    /** What follows in which month, in the case that follows “after”. */
+    after: string
+    months: PluralForms
+    forgotten: string
+    forGood: string
+    toldTo: string
+    rights: string
+  }
   change: string
   changeText: string
   changeButton: string
@@ -31,6 +44,23 @@ export const messages: Messages<Texts> = {
     purpose: 'Kam',
     kept: 'Kiek laiko',
     none: 'Šiuo metu nenaudojame nė vieno.',
+    record: {
+      title: 'Jūsų pasirinkimo įrašas',
+      kept: 'Kad galėtume įrodyti, ką leidote, kiekvieną pasirinkimą įrašome ir savo serveryje: sutikimo numerį, laiką, kategorijas, rodytą tekstą, puslapį ir naršyklę.',
+      network: {
+        none: 'Vardo ar IP adreso ten nėra.',
+        truncated:
+          'Įrašome ir jūsų tinklą – IP adresą be paskutinės dalies, pavyzdžiui, 192.0.2.0/24. Vardo ar viso IP adreso ten nėra.',
+      },
+      after: 'Po',
+      months: { one: 'mėnesio', few: 'mėnesių', other: 'mėnesių' },
+      forgotten:
+        'ištriname viską, kas sieja įrašą su jumis: lieka tik bevardis pasirinkimas ir jo laikas.',
+      forGood: 'Įrašą saugome, kol paprašysite jį pamiršti.',
+      toldTo:
+        'Sutikimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą mūsų serveris perduoda ir sutikimų tarnybai',
+      rights: 'Savo įrašą galite pamatyti ir atsisiųsti bet kada, o paprašius jį pamiršime.',
+    },
     change: 'Persigalvojote?',
     changeText: 'Pasirinkimą galite pakeisti čia arba bet kurio puslapio apačioje.',
     changeButton: 'Keisti slapukų nustatymus',
@@ -49,6 +79,23 @@ export const messages: Messages<Texts> = {
     purpose: 'What for',
     kept: 'How long',
     none: 'We use none at present.',
+    record: {
+      title: 'The record of your choice',
+      kept: 'So that we can prove what you allowed, each choice is also recorded on our server: the consent number, the time, the categories, the text shown, the page and the browser.',
+      network: {
+        none: 'There is no name or IP address in it.',
+        truncated:
+          'Your network is recorded as well: the IP address without its last part, such as 192.0.2.0/24. There is no name or full IP address in it.',
+      },
+      after: 'After',
+      months: { one: 'month', other: 'months' },
+      forgotten:
+        'we erase everything that ties the record to you; only a nameless choice and its time remain.',
+      forGood: 'The record is kept until you ask us to forget it.',
+      toldTo:
+        'Our server also passes the consent number, the categories, the time, the language and the address of this site on to the consent service',
+      rights: 'You can see and download your record at any time, and we will forget it when asked.',
+    },
     change: 'Changed your mind?',
     changeText: 'You can change your choice here or at the foot of any page.',
     changeButton: 'Change cookie settings',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { registerBlog } from '#features/blog/server.ts'
 import { registerBooking } from '#features/booking/server.ts'
 import { createModeration } from '#features/comments/server.ts'
-import { registerConsent } from '#features/consent/server.ts'
+import { openConsentService, registerConsent, startExpiry } from '#features/consent/server.ts'
 import { createSetupLink, readPeople, registerConsole } from '#features/console/server.ts'
 import { inboxPath } from '#features/console/wire.ts'
 import { createLetterDesk, registerContact } from '#features/contact/server.ts'
@@ -72,6 +72,9 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const goals = await openGoals({ db, onChange: () => pages.forgetAll() })
   const noteMoment = createMoments({ db, journal, config, goals: goals.all })
   const pages = createPages(config, bundle, siteContent, live, goals.all)
+  const { version } = pages.consent
+  const service = keep(openConsentService({ config, database, log, version }))
+  keep(startExpiry({ db, config, log }))
   const http = keep(await createHttp(config, log, pages.sendError))
   servePages(http, pages, siteContent)
   await serveAssets(http, bundle.assetsDir)
@@ -83,6 +86,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     db,
     config,
     consent: pages.consent,
+    service,
     showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
   })
   registerNewsletter({

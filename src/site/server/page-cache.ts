@@ -15,6 +15,9 @@ interface Variant {
 }
 export type CachedPage = Readonly<Record<Encoding, Variant>>
 
+/** The cookie chooses between the banner open and closed, the browser's wish whether it has a note. */
+export const vary = 'Accept-Encoding, Cookie, Sec-GPC, DNT'
+
 interface Kept {
   page: Promise<CachedPage>
   until: number
@@ -83,8 +86,7 @@ async function finishPage(
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const fields = [...shared, 'content-security-policy', pagePolicy(inline)]
   fields.push('content-type', 'text/html; charset=utf-8')
-  // A page exists with the consent banner open and closed, and the cookie chooses.
-  fields.push('vary', 'Accept-Encoding, Cookie')
+  fields.push('vary', vary)
   // Each encoding is another representation, so each has an ETag of its own: RFC 9110 §8.8.3.3.
   const variant = (encoding: Encoding, body: Buffer): Variant => ({
     etag: `"${digest}-${encoding}"`,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { servicesInUse } from '#features/consent/outside.ts'
+import { asksNotToBeFollowed } from '#features/consent/server/signal.ts'
 import { consentVersion } from '#features/consent/server/version.ts'
 import { wordingsOf } from '#features/consent/server/wordings.ts'
 import type { ConsentFrame } from '#features/consent/settings.ts'
@@ -22,7 +23,7 @@ import type {
 import { allRoutes, type LiveData, type Route, type SiteContent } from '../routes.ts'
 import type { SiteBundle } from './bundle.ts'
 import { withoutForeign } from './foreign.ts'
-import { type CachedPage, chooseEncoding, compressQuickly, PageCache } from './page-cache.ts'
+import { type CachedPage, chooseEncoding, compressQuickly, PageCache, vary } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 
 interface FreshPlace {
@@ -31,7 +32,16 @@ interface FreshPlace {
   /** The addresses of the page, by language. */
   alternates: Alternates
 }
-type PagesConfig = Pick<Config, 'publicUrl' | 'secure' | 'statistics' | 'logLevel'>
+type PagesConfig = Pick<
+  Config,
+  | 'publicUrl'
+  | 'secure'
+  | 'statistics'
+  | 'logLevel'
+  | 'consentNetwork'
+  | 'consentDetailsMonths'
+  | 'consentService'
+>
 export type Pages = ReturnType<typeof createPages>
 
 /** Renders pages and answers with them; public ones from memory, private ones each time anew. */
@@ -70,18 +80,24 @@ export function createPages(
     return standing(decision, consent.version, Date.now()) !== null
   }
 
+  /** What of a visitor a page is made for. */
+  const stateOf = (request: FastifyRequest) => ({
+    consentDecided: hasDecided(request),
+    privacySignal: asksNotToBeFollowed(request, consent),
+  })
+
   async function sendRoute(
     route: Route,
     language: Language,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const consentDecided = hasDecided(request)
+    const state = stateOf(request)
     const path = route.paths[language] ?? homePaths[language]
     const { variant, query } = chooseVariant(route, content[language], request)
     const render = async () => {
       const context = {
-        consentDecided,
+        ...state,
         path,
         query,
         sharedQuery: route.variants?.areShared ? query : undefined,
@@ -92,7 +108,7 @@ export function createPages(
       return renderAny(route.page, await route.props(content[language], variant, live), context)
     }
     const page = await cache.get(
-      `${path}${query} ${consentDecided}`,
+      `${path}${query} ${keyOf(state)}`,
       render,
       route.isLive ? live.keptMs : undefined,
     )
@@ -101,12 +117,12 @@ export function createPages(
 
   async function sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply) {
     const language = languageOf(request)
-    const consentDecided = hasDecided(request)
+    const state = stateOf(request)
     const status = errorPageFor(refused.status)
-    const page = await cache.get(`error ${status} ${language} ${consentDecided}`, () => {
+    const page = await cache.get(`error ${status} ${language} ${keyOf(state)}`, () => {
       const path = homePaths[language]
       const place = { path, query: '', alternates: {}, ...statisticsOn('') }
-      const context = { consentDecided, ...place, ...fixed[language] }
+      const context = { ...state, ...place, ...fixed[language] }
       return renderPage('error', { status }, context)
     })
     const retry = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
@@ -150,8 +166,9 @@ export function createPages(
     props: PageProps[Name],
     { path, language = defaultLanguage }: { path: string; language?: Language },
   ) {
+    const state = { consentDecided: true, privacySignal: false }
     const place = { path, query: '', alternates: {}, statistics: undefined }
-    const context = { consentDecided: true, ...place, ...fixed[language] }
+    const context = { ...state, ...place, ...fixed[language] }
     // Nothing of others has business there.
     const { html, inline } = bundle.renderPage(name, props, context)
     return { html, policy: pagePolicy(inline) }
@@ -169,9 +186,8 @@ export function createPages(
     reply: FastifyReply,
   ) {
     const path = alternates[language] ?? homePaths[language]
-    const consentDecided = hasDecided(request)
     const place = { path, query: '', alternates, ...statisticsOn(path) }
-    const context = { consentDecided, ...place, ...fixed[language] }
+    const context = { ...stateOf(request), ...place, ...fixed[language] }
     const page = renderPage(name, props, context)
     const { encoding, body } = await compressQuickly(page.html, request.headers['accept-encoding'])
     const { pair, header } = languageCookie[language]
@@ -183,7 +199,7 @@ export function createPages(
         'cache-control': 'no-store',
         'content-language': language,
         'content-security-policy': pagePolicy(page.inline),
-        vary: 'Accept-Encoding, Cookie',
+        vary,
       })
       .type('text/html; charset=utf-8')
       .send(body)
@@ -227,16 +243,23 @@ function chooseVariant({ variants }: Route, content: SiteContent, request: Fasti
 }
 
 function consentFrame(
-  { publicUrl, statistics }: PagesConfig,
+  config: PagesConfig,
   content: Readonly<Record<Language, SiteContent>>,
 ): ConsentFrame {
+  const { publicUrl, statistics, consentService } = config
   const settings = content.lt.consent
   const sites = Object.values(content).map(({ site }) => site)
   const named = servicesInUse(sites, settings.scripts)
   const services = tellingApart(statistics.identity, named)
   const { hostname } = new URL(publicUrl)
   const version = consentVersion(services)
-  return { ...settings, services, version, wordings: wordingsOf(services), domain: hostname }
+  const record = {
+    network: config.consentNetwork,
+    months: config.consentDetailsMonths,
+    toldTo: consentService && new URL(consentService.url).hostname,
+  }
+  const wordings = wordingsOf(services)
+  return { ...settings, services, version, wordings, domain: hostname, record }
 }
 
 function languageOf(request: FastifyRequest): Language {
@@ -249,6 +272,9 @@ function matches(header: string | undefined, etag: string): boolean {
   if (header === '*') return true
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
+
+const keyOf = (state: Pick<PageContext, 'consentDecided' | 'privacySignal'>) =>
+  `${state.consentDecided} ${state.privacySignal}`
 
 /** The page's language, kept for a year under the name sites of this kind already use. */
 function languageCookies(secure: boolean) {

@@ -93,16 +93,32 @@ function closePreferences(hasAnswer: boolean) {
   }
 }
 
-export function closeBanner() {
-  root.dataset.consent = 'decided'
-  const details = choicesIn(bannerForm())
-  if (details) details.open = false
-  if (!isReopened()) return focus(document.querySelector('main'))
-  // Only a navigation makes the browser forget the fragment; to a name nothing has it does not scroll.
-  // https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment
-  location.replace('#-')
-  history.replaceState(history.state, '', location.pathname + location.search)
-  focus(openedBy ?? document.querySelector(opener))
+function closeBanner() {
+  hideBanner()()
+}
+
+/** @returns what is left to do once it is out of sight: its switches, and where the focus goes */
+export function hideBanner(): () => void {
+  const form = bannerForm()
+  // By itself: the mark on the document makes the browser lay the rest of the page out anew.
+  if (form) form.hidden = true
+  const isLeaving = isReopened()
+  if (isLeaving) {
+    // Only a navigation makes the browser forget the fragment; to a name nothing has it does not scroll.
+    // https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment
+    location.replace('#-')
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  return () => {
+    root.dataset.consent = 'decided'
+    if (form) form.hidden = false
+    const details = choicesIn(form)
+    if (details) details.open = false
+    const { activeElement, body } = document
+    // Whoever has been given the focus meanwhile keeps it.
+    if (activeElement && activeElement !== body && !form?.contains(activeElement)) return
+    focus(isLeaving ? (openedBy ?? document.querySelector(opener)) : document.querySelector('main'))
+  }
 }
 
 function focus(element: HTMLElement | null) {

@@ -5,6 +5,7 @@ import { runAllowed } from './gate.ts'
 import { hideWithdrawn, showAllowed } from './parked.ts'
 import { signal } from './signals.ts'
 import { stopRunning } from './stops.ts'
+import { publishWpConsent, tellWpConsent } from './wp-consent.ts'
 
 /**
  * Whatever a page has of others: tells their tags what is allowed, runs what is, and after a
@@ -15,14 +16,16 @@ export function startServices() {
   const listed = document.querySelector<HTMLElement>('[data-services]')?.dataset.services
   const services: readonly ServiceOnPage[] = JSON.parse(listed ?? '[]')
   let before: Choices | null = null
+  publishWpConsent()
   const follow = () => {
     const choices = allowedNow()
     if (!choices) return
     const withdrawn = categoriesOf(choices).filter((one) => before?.[one] && !choices[one])
-    const isFirst = before === null
+    const last = before
     before = choices
     // In this order: where telling what is denied fails, nothing is run.
-    signal(services, choices, isFirst)
+    signal(services, choices, last === null)
+    if (last) tellWpConsent(last, choices)
     hideWithdrawn(isAllowed)
     const isStopped = stopRunning(services, withdrawn)
     forget(services, choices)

@@ -10,7 +10,14 @@ import { receiptPaths } from '../receipt-wire.ts'
 import { registerConsent } from '../server.ts'
 import { services } from '../third-parties.ts'
 import { consentPath } from '../wire.ts'
-import { allRows, appendDecisions, type Decided, eraseConsent, verifyChain } from './records.ts'
+import {
+  allRows,
+  appendDecisions,
+  type Decided,
+  eraseConsent,
+  expireConsents,
+  verifyChain,
+} from './records.ts'
 import { wordings } from './wordings.ts'
 
 const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
@@ -316,6 +323,31 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   if (engine === 'sqlite') return
+
+  test('after its months a decision tells no more whose it was, and the chain holds', async () => {
+    const start = time
+    const all = Array.from({ length: 205 }, (_, count) => ({
+      ...decision,
+      id: count < 203 ? id : other,
+      action: 'accept_all' as const,
+      at: start + (count + 1) * 60_000,
+      browser: 'x',
+      network: '',
+    }))
+    await appendDecisions(database.db, all)
+    expect(await expireConsents(database.db, start + 204 * 60_000, time)).toBe(203)
+    const kept = (await rows()).filter(({ salt }) => salt !== null)
+    expect(kept.map((row) => [row.number, row.consent_id])).toEqual([
+      [204, other],
+      [205, other],
+    ])
+    expect((await rows()).slice(205).map(({ kind, erased }) => [kind, erased.length > 3])).toEqual([
+      ['erasure', true],
+      ['erasure', true],
+    ])
+    expect(await verifyChain(database.db)).toMatchObject({ records: 207, broken: null })
+    expect(await expireConsents(database.db, start + 204 * 60_000, time)).toBe(0)
+  })
 
   test('several processes append to one chain', async () => {
     const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.place)))

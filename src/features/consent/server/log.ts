@@ -7,6 +7,7 @@ import { HttpError } from '#server/errors.ts'
 import { anonymous, networkOf } from '#server/network.ts'
 import type { LoggedDecision } from '../log-wire.ts'
 import { appendDecisions, type Decided } from './records.ts'
+import type { ConsentService } from './service.ts'
 
 export interface ConsentLog {
   /**
@@ -20,6 +21,8 @@ export interface ConsentLog {
 type Options = {
   db: Kysely<Tables>
   config: Pick<Config, 'consentNetwork'>
+  /** Who else is told, if anybody is. */
+  service?: ConsentService | undefined
   now?: () => number
   maxWaiting?: number
 }
@@ -28,7 +31,7 @@ type Waiting = { decided: Decided; resolve: () => void; reject: (error: unknown)
 
 /** Decisions that arrive while one commit runs share the next one, in the order they came. */
 export function createConsentLog(options: Options): ConsentLog {
-  const { db, config, now = Date.now, maxWaiting = 1000 } = options
+  const { db, config, service, now = Date.now, maxWaiting = 1000 } = options
   let waiting: Waiting[] = []
   let isWriting = false
 
@@ -62,7 +65,9 @@ export function createConsentLog(options: Options): ConsentLog {
       await appendDecisions(
         db,
         batch.map(({ decided }) => decided),
+        service?.enqueue,
       )
+      service?.wake()
       for (const { resolve } of batch) resolve()
     } catch (cause) {
       for (const { reject } of batch) reject(refused('consent_log_unavailable', cause))

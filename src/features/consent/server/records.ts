@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Verified } from '../chain-wire.ts'
 import type { LoggedDecision } from '../log-wire.ts'
@@ -16,16 +16,24 @@ export interface Decided extends LoggedDecision {
 /** A beacon sent again says the same in the same moment; that is not a second decision. */
 const repeatMs = 10_000
 
+/** What else is to land together with a decision. */
+type AlongWith = (transaction: Transaction<Tables>, decided: Decided) => Promise<void>
+
 /**
  * Puts decisions at the end of the chain, in one commit. Whoever else appends waits at the head's
  * row, other processes included, so that the chain cannot fork.
  */
-export async function appendDecisions(db: Kysely<Tables>, decided: readonly Decided[]) {
+export async function appendDecisions(
+  db: Kysely<Tables>,
+  decided: readonly Decided[],
+  alongWith: AlongWith = async () => {},
+) {
   await db.transaction().execute(async (transaction) => {
     const chain = await openChain(transaction)
     for (const decision of decided) {
       if (await isRepeated(transaction, decision)) continue
       await chain.append(toRecord(decision), detailsOf(decision))
+      await alongWith(transaction, decision)
     }
     await chain.close()
   })
@@ -41,20 +49,48 @@ export async function eraseConsent(
   at: number,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const chain = await openChain(transaction)
-    const rows = await transaction
+    const theirs = transaction
       .selectFrom('consent_details')
       .select('number')
       .where('consent_id', '=', consentId)
-      .orderBy('number')
-      .execute()
-    if (rows.length === 0) return 0
-    const erased = `,${rows.map(({ number }) => number).join(',')},`
-    await chain.append({ ...nothingDecided, kind: 'erasure', at, erased }, null)
-    await chain.close()
-    await transaction.deleteFrom('consent_details').where('consent_id', '=', consentId).execute()
-    return rows.length
+    const erased = await eraseDetails(transaction, theirs, at)
+    await transaction.deleteFrom('consent_outbox').where('consent_id', '=', consentId).execute()
+    return erased
   })
+}
+
+/** So few that one record can name them. */
+const expiringAtOnce = 200
+
+/** Does the same for what was decided before a moment, a part at a time, and gives how many it was. */
+export async function expireConsents(
+  db: Kysely<Tables>,
+  before: number,
+  at: number,
+): Promise<number> {
+  const expired = await db.transaction().execute((transaction) => {
+    const old = transaction
+      .selectFrom('consent_details')
+      .innerJoin('consent_records', 'consent_records.number', 'consent_details.number')
+      .select('consent_details.number')
+      .where('at', '<', before)
+    return eraseDetails(transaction, old.limit(expiringAtOnce), at)
+  })
+  return expired < expiringAtOnce ? expired : expired + (await expireConsents(db, before, at))
+}
+
+type Numbers = SelectQueryBuilder<Tables, 'consent_details', { number: number }>
+
+async function eraseDetails(transaction: Transaction<Tables>, asked: Numbers, at: number) {
+  const chain = await openChain(transaction)
+  const rows = await asked.orderBy('consent_details.number').execute()
+  if (rows.length === 0) return 0
+  const numbers = rows.map(({ number }) => number)
+  const erased = `,${numbers.join(',')},`
+  await chain.append({ ...nothingDecided, kind: 'erasure', at, erased }, null)
+  await chain.close()
+  await transaction.deleteFrom('consent_details').where('number', 'in', numbers).execute()
+  return numbers.length
 }
 
 type Content = Omit<Unsealed, 'number' | 'digest' | 'previous'>

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A link of the chain: what was decided, without anything that tells whose decision it was. */
 export interface ConsentRecord {
   /** 1, 2, 3 …; a missing one is a gap. */
@@ -30,10 +32,26 @@ export interface ConsentDetails {
   network: string
 }
 
+/** Something an outside consent service is still to be told. */
+interface OutboxRow {
+  id: Generated<number>
+  kind: 'banner_load' | 'consent'
+  consent_id: string
+  /** The fields of the form, without the key, as JSON. */
+  body: string
+  due_at: number
+  /** The last moment at which it is tried again. */
+  give_up_at: number
+  /** Until when the process that is sending it may not be replaced by another. */
+  held_until: number
+  attempts: number
+}
+
 declare module '#server/database/tables.ts' {
   interface Tables {
     consent_records: ConsentRecord
     consent_details: ConsentDetails
+    consent_outbox: OutboxRow
     consent_head: { id: number; number: number; hash: string }
     consent_wordings: { hash: string; language: string; text: string; since: number }
   }

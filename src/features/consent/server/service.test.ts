@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { createLog } from '#server/log.ts'
+import { migration } from '../../../../migrations/0070-consent-log.ts'
+import { startConsentService } from '../../../../tests/support/consent-service.ts'
+import { useEngine } from '../../../../tests/support/databases.ts'
+import { appendDecisions, type Decided, eraseConsent } from './records.ts'
+import { type ConsentService, openConsentService } from './service.ts'
+
+const { openEmpty } = useEngine('sqlite')
+const key = 'a1b2c3d4'
+const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
+const other = 'Zz3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
+const at = Date.UTC(2026, 10, 21, 9, 0, 0, 700)
+let outside: Awaited<ReturnType<typeof startConsentService>>
+let database: Database
+let service: ConsentService
+let time = at
+
+beforeEach(async () => {
+  time = at
+  outside = await startConsentService({ key, domain: 'kryptis.example' })
+  database = await openEmpty(migration)
+  service = open()
+})
+afterEach(async () => {
+  await service.close()
+  await database.close()
+  outside.stop()
+})
+
+const open = (consentService: { url: string; key: string } | null = { url: outside.url, key }) =>
+  openConsentService({
+    config: { consentService, publicUrl: 'https://kryptis.example' },
+    database,
+    log: createLog('silent'),
+    version: 'v1',
+    now: () => time,
+    timeoutMs: 300,
+    restMs: 0,
+  })
+
+async function decide(change: Partial<Decided> = {}) {
+  const decided: Decided = {
+    id,
+    action: 'save',
+    choices: { functional: false, analytics: true, advertisement: false },
+    wording: '',
+    language: 'lt',
+    path: '/kainos',
+    browser: 'Chrome 156 / Android',
+    network: '192.0.2.0/24',
+    at: time,
+    ...change,
+  }
+  await appendDecisions(database.db, [decided], service.enqueue)
+  service.wake()
+}
+const waiting = () =>
+  database.db
+    .selectFrom('consent_outbox')
+    .select(['kind', 'attempts', 'held_until'])
+    .orderBy('id')
+    .execute()
+const toldAll = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 5000)
+const tried = (attempts: number) =>
+  vi.waitFor(
+    async () => expect((await waiting())[0]).toMatchObject({ attempts, held_until: 0 }),
+    5000,
+  )
+const nothing = { functional: false, analytics: false, advertisement: false }
+
+test('a decision is told in the exact shapes of the old banner, and nothing more', async () => {
+  await decide()
+  await toldAll()
+  expect(outside.taken).toEqual([
+    {
+      path: '/api/v1/log',
+      fields: {
+        key,
+        request_type: 'banner_load',
+        event_log_time: String(Math.floor(at / 1000)),
+        payload: JSON.stringify({ consent_session_id: id, banner_id: '' }),
+      },
+    },
+    {
+      path: '/api/v1/consent',
+      fields: {
+        key,
+        log: JSON.stringify([
+          { name: 'necessary', status: 'yes' },
+          { name: 'functional', status: 'no' },
+          { name: 'analytics', status: 'yes' },
+          { name: 'advertisement', status: 'no' },
+          { name: 'CookieYes Consent', status: 'yes' },
+        ]),
+        consent_id: id,
+        language: 'lt',
+        consented_domain: 'kryptis.example',
+        cookie_list_version: 'v1',
+      },
+    },
+  ])
+})
+
+test('before a decision nothing is told, and without an address nothing ever is', async () => {
+  expect(outside.asked).toEqual([])
+  await service.close()
+  service = open(null)
+  await decide()
+  expect(await waiting()).toEqual([])
+  expect(outside.asked).toEqual([])
+})
+
+test('a decision said twice is told once, and a withdrawal says no to everything', async () => {
+  await decide()
+  await decide()
+  await decide({ action: 'withdraw', choices: nothing, at: at + 60_000 })
+  await toldAll()
+  const records = outside.taken.filter(({ path }) => path.endsWith('/consent'))
+  const statuses = records.map(({ fields }) =>
+    JSON.parse(fields.log ?? '').map(({ status }: { status: string }) => status),
+  )
+  expect(statuses).toEqual([
+    ['yes', 'no', 'yes', 'no', 'yes'],
+    ['yes', 'no', 'no', 'no', 'no'],
+  ])
+})
+
+test.each([500, 503, 429, 401, 302])(
+  'after %s the same is tried again later, in its order',
+  async (status) => {
+    outside.behaviour.status = status
+    await decide()
+    await tried(1)
+    await decide({ action: 'withdraw', choices: nothing, at: at + 60_000 })
+    expect((await waiting()).length).toBe(4)
+    outside.behaviour.status = null
+    time += 31_000
+    service.wake()
+    await toldAll()
+    expect(outside.taken.map(({ path }) => path)).toEqual([
+      '/api/v1/log',
+      '/api/v1/consent',
+      '/api/v1/log',
+      '/api/v1/consent',
+    ])
+    expect(outside.taken[1]?.fields.log).toContain('"analytics","status":"yes"')
+    expect(outside.asked).not.toContain('GET /elsewhere')
+  },
+)
+
+test('one that never answers costs a few hundred milliseconds and no decision', async () => {
+  outside.behaviour.silent = true
+  await decide()
+  await tried(1)
+  outside.behaviour.silent = false
+  time += 31_000
+  service.wake()
+  await toldAll()
+  expect(outside.taken.length).toBe(2)
+})
+
+test('what the service can never read is told once and given up', async () => {
+  await decide({ language: 'lt-LT' })
+  await toldAll()
+  expect(outside.asked).toEqual(['POST /api/v1/log', 'POST /api/v1/consent'])
+  expect(outside.taken.length).toBe(1)
+})
+
+test('after three days without an answer it is given up', async () => {
+  outside.behaviour.status = 503
+  await decide()
+  await tried(1)
+  for (let attempt = 2; attempt < 40 && (await waiting()).length === 2; attempt++) {
+    time += 4 * 3_600_000
+    service.wake()
+    await vi.waitFor(async () => {
+      const [first, second] = await waiting()
+      if (second) expect(first).toMatchObject({ attempts: attempt, held_until: 0 })
+    }, 5000)
+  }
+  await toldAll()
+  expect(outside.taken).toEqual([])
+  expect(outside.asked.length).toBeLessThan(60)
+})
+
+test('who is forgotten meanwhile is not told of; others are', async () => {
+  outside.behaviour.status = 503
+  await decide()
+  await decide({ id: other })
+  await tried(1)
+  await eraseConsent(database.db, id, time)
+  outside.behaviour.status = null
+  time += 31_000
+  service.wake()
+  await toldAll()
+  expect(outside.taken.map(({ fields }) => fields.consent_id).filter(Boolean)).toEqual([other])
+})
+
+test('what waited is told after a restart', async () => {
+  outside.behaviour.status = 503
+  await decide()
+  await tried(1)
+  await service.close()
+  outside.behaviour.status = null
+  time += 31_000
+  service = open()
+  await toldAll()
+  expect(outside.taken.length).toBe(2)
+})
+
+test('a service that stays away leaves a bounded queue, and every decision in the chain', async () => {
+  await service.close()
+  const row = {
+    kind: 'consent' as const,
+    consent_id: other,
+    body: '{}',
+    due_at: at + 1e9,
+    give_up_at: at,
+    held_until: 0,
+    attempts: 0,
+  }
+  for (let batch = 0; batch < 10; batch++) {
+    await database.db.insertInto('consent_outbox').values(Array(1000).fill(row)).execute()
+  }
+  await decide()
+  expect((await waiting()).length).toBe(10_000)
+  const { number } = await database.db
+    .selectFrom('consent_head')
+    .select('number')
+    .executeTakeFirstOrThrow()
+  expect(number).toBe(1)
+})

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { RecordSettings } from '#features/consent/settings.ts'
+import type { Language } from '#lib/language.ts'
+import { CookieDeclaration } from './CookieDeclaration.tsx'
+
+function textOf(change: Partial<RecordSettings> = {}, language: Language = 'lt') {
+  const record = { network: 'none' as const, months: 36, toldTo: null, ...change }
+  const html = renderToStaticMarkup(
+    <CookieDeclaration services={[]} record={record} language={language} />,
+  )
+  return html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+}
+
+test('what is said of the address is what is kept of it', () => {
+  expect(textOf()).toContain('Vardo ar IP adreso ten nėra.')
+  expect(textOf({ network: 'truncated' })).toContain('IP adresą be paskutinės dalies')
+  expect(textOf({ network: 'truncated' })).not.toContain('Vardo ar IP adreso ten nėra.')
+  expect(textOf({ network: 'truncated' }, 'en')).toContain('the IP address without its last part')
+})
+
+test.each([
+  [36, 'Po 36 mėnesių ištriname'],
+  [21, 'Po 21 mėnesio ištriname'],
+  [0, 'Įrašą saugome, kol paprašysite jį pamiršti.'],
+])('for %i months it says so', (months, said) => {
+  expect(textOf({ months })).toContain(said)
+})
+
+test('a consent service is named only where it is told', () => {
+  expect(textOf()).not.toContain('sutikimų tarnybai')
+  expect(textOf({ toldTo: 'log.example' })).toContain('sutikimų tarnybai log.example.')
+})
