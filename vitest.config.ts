@@ -7,13 +7,16 @@ const shared = {
   test: {
     pool: 'forks' as const,
     setupFiles: ['tests/support/fail-on-console.ts'],
-    // What is waited for in a browser may take a while on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    // Everything that is waited for may take long on a busy machine.
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 }
 
 export default defineConfig({
   test: {
+    // Half of the time of a test is waiting, so that two share two cores well.
+    maxWorkers: '100%',
     projects: [
       {
         ...shared,
@@ -21,8 +24,8 @@ export default defineConfig({
           ...shared.test,
           name: 'beside the code',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 60_000,
         },
       },
       {
@@ -31,8 +34,7 @@ export default defineConfig({
           ...shared.test,
           name: 'in a browser',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -42,7 +44,6 @@ export default defineConfig({
           name: 'killed',
           include: ['tests/kill/**/*.test.ts'],
           testTimeout: 300_000,
-          hookTimeout: 60_000,
         },
       },
     ],

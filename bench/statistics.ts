@@ -18,7 +18,7 @@ import type { Migration } from '#server/database/migrate.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
 import { migration as hitsTable } from '../migrations/0004-statistics-hits.ts'
 import { migration as storeTables } from '../migrations/0080-statistics-store.ts'
-import { migration as importedTable } from '../migrations/0121-imported-figures.ts'
+import { migration as importedTable } from '../migrations/0141-imported-figures.ts'
 
 // A year of made-up visits straight in the store, and how long what a dashboard asks takes then.
 

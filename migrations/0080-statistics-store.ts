@@ -13,6 +13,8 @@ const sessionColumns = [
   'screen LowCardinality(String)',
   'country LowCardinality(String)',
   'is_new UInt8',
+  // The batch of the journal a row came with; none when it came in another way.
+  'batch UInt64',
 ]
 
 const hitColumns = [
@@ -33,9 +35,10 @@ const rollUp = (added: string) => `
   select about.1 as dimension, time.1 as grain, time.2 as at, about.2 as value,
     sum(pageviews_) as pageviews, sum(sessions_) as sessions, sum(bounces_) as bounces,
     sum(newcomers_) as newcomers, sum(engaged_) as engaged, sum(scroll_) as scroll,
-    sum(events_) as events, sum(number_) as number, uniqState(visitor) as visitors
-  from (${added})
-  where grain != 'hour' or dimension = 'site'
+    sum(events_) as events, sum(number_) as number,
+    max(added.batch) as batch, uniqStateIf(visitor, about.1 != 'batch') as visitors
+  from (${added}) as added
+  where if(dimension = 'batch', grain = 'month', grain != 'hour' or dimension = 'site')
   group by dimension, grain, at, value`
 
 /** The beginnings of the hour, day and month a moment falls into in Lithuania. */
@@ -45,6 +48,10 @@ const timesOf = (at: string) => `arrayJoin([
     ('month', toTimeZone(
       toDateTime(toStartOfMonth(${at}, 'Europe/Vilnius'), 'Europe/Vilnius'), 'UTC'))
   ]) as time`
+
+/** Says, in the very part of `rollup` that a batch adds, that the batch is in it. */
+const markOf = (table: string, at: string) =>
+  `if(batch = 0, [], [('batch', concat('${table} ', toString(toYYYYMM(${at}))))])`
 
 const sessionDimensions = [
   ['entry', 'entry'],
@@ -59,6 +66,32 @@ const sessionDimensions = [
   ['screen', 'screen'],
   ['country', 'country'],
 ].map(([name, value]) => `('${name}', toString(${value}))`)
+
+const ofHits = `
+  select batch, visitor, ${timesOf('at')},
+    arrayJoin(arrayConcat(
+      if(kind = 'event', [('event', concat(name, ' ', value))], [('site', ''), ('page', path)]),
+      arrayMap(goal -> ('goal', toString(goal)), goals),
+      ${markOf('hits', 'at')}
+    )) as about,
+    about.1 in ('site', 'page') as of_page,
+    of_page and kind = 'view' as pageviews_, 0 as sessions_, 0 as bounces_, 0 as newcomers_,
+    if(of_page, toInt64(time_on_page), 0) as engaged_, if(of_page, toInt64(scroll), 0) as scroll_,
+    about.1 in ('event', 'goal') as events_, if(of_page, 0, number) as number_`
+
+const ofSessions = `
+  select batch, visitor, ${timesOf('started')},
+    arrayJoin(arrayConcat(
+      [('site', ''), ${sessionDimensions.join(', ')}],
+      ${campaign.map((name) => `if(${name} = '', [], [('${name}', toString(${name}))])`).join(', ')},
+      arrayMap(goal -> ('goal', toString(goal)), goals),
+      ${markOf('sessions', 'started')}
+    )) as about,
+    if(about.1 in ('site', 'goal', 'batch'), 0, sign) as counted_here,
+    counted_here * toInt64(views) as pageviews_, toInt64(sign) as sessions_,
+    sign * toInt64(bounce) as bounces_, sign * toInt64(is_new) as newcomers_,
+    counted_here * toInt64(engaged) as engaged_, 0 as scroll_,
+    counted_here * toInt64(events) as events_, 0. as number_`
 
 export const migration: Migration = {
   engine: 'statistics',
@@ -107,36 +140,26 @@ export const migration: Migration = {
       scroll SimpleAggregateFunction(sum, Int64),
       events SimpleAggregateFunction(sum, Int64),
       number SimpleAggregateFunction(sum, Float64),
+      batch SimpleAggregateFunction(max, UInt64),
       visitors AggregateFunction(uniq, UInt64)
     )
     engine = AggregatingMergeTree
     order by (dimension, grain, at, value)
     settings non_replicated_deduplication_window = 10000`,
 
-    `create materialized view if not exists rollup_of_hits to rollup as ${rollUp(`
-      select visitor, ${timesOf('at')},
-        arrayJoin(arrayConcat(
-          if(kind = 'event', [('event', concat(name, ' ', value))], [('site', ''), ('page', path)]),
-          arrayMap(goal -> ('goal', toString(goal)), goals)
-        )) as about,
-        about.1 in ('site', 'page') as of_page,
-        of_page and kind = 'view' as pageviews_, 0 as sessions_, 0 as bounces_, 0 as newcomers_,
-        if(of_page, toInt64(time_on_page), 0) as engaged_, if(of_page, toInt64(scroll), 0) as scroll_,
-        not of_page as events_, if(of_page, 0, number) as number_
-      from hits`)}`,
+    // Rows of the journal's batches go into a table and, through these, into `rollup` apart from
+    // each other: of two tables filled by one insert, a kill could leave either without its part.
+    'create table if not exists batch_hits as hits engine = Null',
+    'create table if not exists batch_sessions as sessions engine = Null',
 
-    `create materialized view if not exists rollup_of_sessions to rollup as ${rollUp(`
-      select visitor, ${timesOf('started')},
-        arrayJoin(arrayConcat(
-          [('site', ''), ${sessionDimensions.join(', ')}],
-          ${campaign.map((name) => `if(${name} = '', [], [('${name}', toString(${name}))])`).join(', ')},
-          arrayMap(goal -> ('goal', toString(goal)), goals)
-        )) as about,
-        if(about.1 in ('site', 'goal'), 0, sign) as counted_here,
-        counted_here * toInt64(views) as pageviews_, toInt64(sign) as sessions_,
-        sign * toInt64(bounce) as bounces_, sign * toInt64(is_new) as newcomers_,
-        counted_here * toInt64(engaged) as engaged_, 0 as scroll_,
-        counted_here * toInt64(events) as events_, 0. as number_
-      from sessions`)}`,
+    ...Object.entries({
+      rollup_of_hits: `${ofHits} from hits where batch = 0`,
+      rollup_of_batch_hits: `${ofHits} from batch_hits`,
+      rollup_of_sessions: `${ofSessions} from sessions where batch = 0`,
+      rollup_of_batch_sessions: `${ofSessions} from batch_sessions`,
+    }).map(
+      ([name, added]) =>
+        `create materialized view if not exists ${name} to rollup as ${rollUp(added)}`,
+    ),
   ],
 }

@@ -43,6 +43,7 @@ async function open(settings: Config, asked: Command) {
 }
 
 async function run(asked: Command, engines: Engines, settings: Config) {
+  if (asked.name !== 'export' && asked.name !== 'imports') await refuseHalfTaken(engines)
   if (asked.name === 'import') {
     const { from, to, ...wish } = asked
     const site = new URL(settings.publicUrl).host
@@ -59,6 +60,20 @@ async function run(asked: Command, engines: Engines, settings: Config) {
     const days = await reaggregate(engines.store, settings.statistics.retentionMonths)
     console.log(`Made anew from the hits of ${days} days.`)
   }
+}
+
+/** A batch cut off midway looks for its own rows and figures, so they must be as it left them. */
+async function refuseHalfTaken({ db }: Engines) {
+  const batch = await db
+    .selectFrom('journal_consumers')
+    .select('claimed_to')
+    .where('name', '=', 'statistics')
+    .where('claimed_to', 'is not', null)
+    .executeTakeFirst()
+  if (batch)
+    throw new ImportProblem(
+      'The site was cut off while it took over visits. Start it, let it run for a minute, stop it, and try again.',
+    )
 }
 
 async function forget(engines: Engines, number: number) {

@@ -3,6 +3,7 @@ import { receiptPaths } from '#features/consent/receipt-wire.ts'
 import { consentCookie } from '#features/consent/wire.ts'
 import { thanksPaths } from '#features/contact/wire.ts'
 import { outcomes, resultPaths } from '#features/newsletter/wire.ts'
+import { waitForScripts } from '../../tests/support/browser.ts'
 import { cookieOf, objection, type Scanned, type State, states, type Thing } from './rules.ts'
 
 export interface Finding extends Thing {
@@ -67,6 +68,7 @@ async function scanState(
   const requests: string[] = []
   context.on('request', (request) => requests.push(request.url()))
   const page = await context.newPage()
+  waitForScripts(page)
   const findings = new Map<string, Finding>()
   for (const path of paths) {
     await visit(page, site.origin + path)
@@ -86,7 +88,6 @@ async function scanState(
 /** Looks at all of a page, so that whatever waits for that comes. */
 async function visit(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'load' })
-  await page.waitForSelector('html[data-started]', { timeout: 3000 }).catch(() => {})
   await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "instant" })')
   await page.waitForTimeout(60)
 }

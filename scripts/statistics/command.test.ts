@@ -91,3 +91,20 @@ test('days of sums are told of where they begin and end', () => {
     },
   ])
 })
+
+test('nothing is made anew while a batch is half taken over', async () => {
+  const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
+  sqlite.exec(
+    `insert into journal_consumers (name, position, claimed_to, holder, held_until)
+     values ('statistics', 0, 10, 'this', 0)`,
+  )
+  for (const words of [['reaggregate'], ['forget', '1'], ['import', 'umami', 'any.csv']]) {
+    const said = await run(...words)
+    expect([said.code, said.err]).toEqual([
+      1,
+      'The site was cut off while it took over visits. Start it, let it run for a minute, stop it, and try again.\n',
+    ])
+  }
+  sqlite.exec('delete from journal_consumers')
+  sqlite.close()
+}, 120_000)

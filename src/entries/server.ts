@@ -17,8 +17,8 @@ const site = await startSite(config, log, root).catch((error) => {
   if (error instanceof StartError) return quit([error.message])
   throw error
 })
-greet(site)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(site))
+greet(site)
 
 function quit(problems: string[]): never {
   for (const problem of problems) console.error(problem)

@@ -236,13 +236,14 @@ function hidden(title: string): Meta {
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const { Page, styles, meta, bare = false } = pages[name]
-  const { language, path, query, publicUrl, site, consent, alternates } = context
+  const { language, path, query, sharedQuery, publicUrl, site, consent, alternates } = context
   const described = meta(props, language)
   const card = socialCard(described, context)
   const frame: PageFrame = {
     language,
     path,
     query,
+    sharedQuery,
     publicUrl,
     site,
     consent,

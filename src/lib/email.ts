@@ -16,3 +16,6 @@ export function parseEmail(text: unknown): string | null {
   const email = text.trim().normalize('NFC')
   return email.length <= longestEmail && pattern.test(email) ? email : null
 }
+
+/** The same for addresses that differ only in how they are written. */
+export const addressKey = (email: string) => email.normalize('NFC').toLowerCase()

@@ -8,12 +8,18 @@ import { messages } from './messages.ts'
 import type { Alternates } from './pages.ts'
 import { SiteLinks } from './SiteLinks.tsx'
 
-type Props = { language: Language; alternates: Alternates; site: SiteContent }
+type Props = {
+  language: Language
+  alternates: Alternates
+  /** What was chosen on the page and is there in its other language too. */
+  query: string | undefined
+  site: SiteContent
+}
 
 /** Of the collapses in the header one is open at a time. */
 const group = 'antrastes-meniu'
 
-export function Header({ language, alternates, site }: Props) {
+export function Header({ language, alternates, query, site }: Props) {
   const { home, menu, navigation, write } = messages[language]
   return (
     <header className={css.header}>
@@ -26,7 +32,7 @@ export function Header({ language, alternates, site }: Props) {
           <SiteLinks language={language} />
           <a href={contactPaths[language]}>{write}</a>
         </nav>
-        <LanguageSwitch language={language} paths={alternates} group={group} />
+        <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
         <details className={css.menu} name={group}>
           <summary>{menu}</summary>
           <nav aria-label={navigation}>

@@ -18,6 +18,8 @@ export interface PageFrame {
   path: string
   /** What follows the path when the page is not in its first variant. */
   query: string
+  /** The same where the page in another language has that variant too. */
+  sharedQuery: string | undefined
   /** The site's own origin. */
   publicUrl: string
   /** The site's own host. */
@@ -30,12 +32,12 @@ export interface PageFrame {
   consent: ConsentFrame
 }
 
-type Props = Pick<PageFrame, 'language' | 'path' | 'query' | 'alternates' | 'site' | 'consent'> & {
-  children: ReactNode
-}
+type Shown = 'language' | 'path' | 'query' | 'sharedQuery' | 'alternates' | 'site' | 'consent'
+type Props = Pick<PageFrame, Shown> & { children: ReactNode }
 
 /** What surrounds the content of every public page. */
-export function Layout({ language, path, query, alternates, site, consent, children }: Props) {
+export function Layout({ children, ...frame }: Props) {
+  const { language, path, query, sharedQuery, alternates, site, consent } = frame
   return (
     <>
       <a href="#turinys" className={css.skip}>
@@ -47,7 +49,7 @@ export function Layout({ language, path, query, alternates, site, consent, child
         consent={consent}
         policyPath={legalPaths['slapuku-politika'][language]}
       />
-      <Header language={language} alternates={alternates} site={site} />
+      <Header language={language} alternates={alternates} query={sharedQuery} site={site} />
       <main id="turinys">{children}</main>
       <Footer language={language} site={site} />
       <OwnerScripts scripts={consent.scripts} />

@@ -59,6 +59,8 @@ export interface PageContext {
   alternates: Alternates
   /** What follows the path when the page is not in its first variant: `?plan=augimas`. */
   query: string
+  /** The same where the page in another language has that variant too. */
+  sharedQuery?: string | undefined
   publicUrl: string
   site: SiteContent
   /** What the banner is made from. */

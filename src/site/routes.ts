@@ -61,6 +61,8 @@ export type Route = {
 interface Variants {
   parameter: string
   values: (content: SiteContent) => readonly string[]
+  /** The page in another language has the same ones, so a switch of the language keeps the one shown. */
+  areShared?: boolean
 }
 
 const routes: readonly Route[] = [
@@ -93,7 +95,11 @@ const routes: readonly Route[] = [
   {
     page: 'pricing',
     paths: pricingPaths,
-    variants: { parameter: planParameter, values: ({ plans }) => plans.map(({ id }) => id) },
+    variants: {
+      parameter: planParameter,
+      values: ({ plans }) => plans.map(({ id }) => id),
+      areShared: true,
+    },
     props: (content, variant) => ({ ...content, chosen: variant }),
     updated: ({ pricing }) => pricing.updated,
   },

@@ -1,28 +1,14 @@
-import axe from 'axe-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { email, password } from '../support/account.ts'
+import { violations } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+import { ownersSession } from '../support/owner.ts'
 
-const email = 'savininke@kryptis.lt'
-const password = 'ilgas ir ramus slaptažodis'
 const withoutScripts = { javaScriptEnabled: false }
-let site: Site
-let browser: Browser
-let session: Awaited<ReturnType<BrowserContext['storageState']>>
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { TRUST_PROXY: '1' } }), openBrowser()])
-  const { page, context } = await openPage(browser, site.setupLink ?? '', withoutScripts)
-  await page.fill('[name=email]', email)
-  await page.fill('[name=password]', password)
-  await page.click('main button')
-  session = await context.storageState()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite({ env: { TRUST_PROXY: '1' } })
+let session = await ownersSession(browser, site)
 
 const open = (path: string, options: BrowserContextOptions = {}) =>
   openPage(browser, site.url + path, { storageState: session, reducedMotion: 'reduce', ...options })
@@ -288,12 +274,3 @@ test('the library of passkeys is fetched on pages with passkeys and on no other'
   expect(await scriptsOf('/valdymas/komentarai')).toBe(0)
   expect(await scriptsOf('/')).toBe(0)
 })
-
-async function violations(page: Page): Promise<string[]> {
-  // Through the debugger, which the page's policy does not concern.
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
-}

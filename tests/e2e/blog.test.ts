@@ -1,30 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, refusedState } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const post = '/tinklarastis/atsarga-ramiam-miegui'
 const withoutScripts = { javaScriptEnabled: false }
 
 /** A visitor who has decided about cookies, so that no banner is in the way. */
 async function visit(path: string, options: BrowserContextOptions = {}) {
-  const value = `consentid:${'a'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no`
-  const { hostname: domain } = new URL(site.url)
-  const cookie = { name: 'cookieyes-consent', value, domain, path: '/', expires: -1 }
-  const rest = { httpOnly: false, secure: false, sameSite: 'Strict' as const }
   return openPage(browser, site.url + path, {
-    storageState: { cookies: [{ ...cookie, ...rest }], origins: [] },
+    storageState: refusedState(site.url),
     ...options,
   })
 }
@@ -91,7 +78,8 @@ test('the layout is refreshed 0.5 s after the click', async () => {
   await page.click('[data-cat-filter=pensija]')
   const [first = 0, ...others] = await times
   expect(first).toBeGreaterThanOrEqual(498)
-  expect(first).toBeLessThan(800)
+  // A busy machine may be late; the next refresh would come 0.5 s after another click.
+  expect(first).toBeLessThan(1800)
   expect(others.length).toBeLessThan(2)
 })
 
@@ -150,7 +138,7 @@ test('the share button copies the address and says so', async () => {
   const tooltip = page.locator('[data-share] [role=status]')
   await expect.poll(() => tooltip.innerText()).toBe('Nukopijuota!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + post)
-  await expect.poll(() => tooltip.innerText(), { timeout: 4000 }).toBe('')
+  await expect.poll(() => tooltip.innerText()).toBe('')
   expect(complaints).toEqual([])
 })
 

@@ -1,33 +1,26 @@
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { openSite, useSite } from '../support/open-site.ts'
 import { contentWith, startOutside } from '../support/outside.ts'
-import { type Site, startSite } from '../support/site.ts'
 
-let own: Site
-let site: Site
-let outside: Awaited<ReturnType<typeof startOutside>>
-let content: ReturnType<typeof contentWith>
-let browser: Browser
-beforeAll(async () => {
-  outside = await startOutside()
-  content = contentWith({
-    booking: {
-      provider: 'Laikas',
-      url: `${outside.url}/calendar`,
-      cookies: [{ name: 'svetimas', days: 0, purpose: { lt: 'Laikai', en: 'Times' } }],
-    },
-  })
-  const env = { CONTENT_DIR: content.folder }
-  ;[own, site, browser] = await Promise.all([startSite(), startSite({ env }), openBrowser()])
+const outside = await startOutside()
+const content = contentWith({
+  booking: {
+    provider: 'Laikas',
+    url: `${outside.url}/calendar`,
+    cookies: [{ name: 'svetimas', days: 0, purpose: { lt: 'Laikai', en: 'Times' } }],
+  },
 })
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all([own?.stop(), site?.stop()])
+afterAll(() => {
   outside.stop()
   content.remove()
 })
+const [own, { site, browser }] = await Promise.all([
+  useSite(),
+  openSite({ env: { CONTENT_DIR: content.folder } }),
+])
 beforeEach(() => {
   outside.asked.length = 0
 })
@@ -200,11 +193,3 @@ test.each([
   expect(small).toEqual([])
   await context.close()
 })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
-}

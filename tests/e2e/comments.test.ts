@@ -1,25 +1,12 @@
-import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { openPage, refusedState } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+import { openAsOwner } from '../support/owner.ts'
 
-let site: Site
-let browser: Browser
-let owner: Page
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { TRUST_PROXY: '1' } }), openBrowser()])
-  const options = { javaScriptEnabled: false }
-  owner = (await openPage(browser, site.setupLink ?? '', options)).page
-  await owner.fill('[name=email]', 'savininke@kryptis.lt')
-  await owner.fill('[name=password]', 'ilgas ir ramus slaptažodis')
-  await owner.click('main button')
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite({ env: { TRUST_PROXY: '1' } })
+const { page: owner } = await openAsOwner(browser, site)
 
 const withoutScripts = { javaScriptEnabled: false }
 const posts = [
@@ -34,12 +21,8 @@ let visitors = 0
 
 /** A visitor of a network of their own, who has decided about cookies. */
 async function visit(path: string, options: BrowserContextOptions = {}) {
-  const value = `consentid:${'a'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no`
-  const { hostname: domain } = new URL(site.url)
-  const cookie = { name: 'cookieyes-consent', value, domain, path: '/', expires: -1 }
-  const rest = { httpOnly: false, secure: false, sameSite: 'Strict' as const }
   return openPage(browser, site.url + path, {
-    storageState: { cookies: [{ ...cookie, ...rest }], origins: [] },
+    storageState: refusedState(site.url),
     extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${++visitors}` },
     reducedMotion: 'reduce',
     ...options,
@@ -146,6 +129,9 @@ test('what only the server sees is told at the field, with everything typed kept
   expect(await page.locator(`#${problem}`).innerText()).toBe('Įveskite teisingą el. pašto adresą')
   expect(await reply.getByRole('alert').innerText()).toContain('Komentaras dar neišsiųstas')
   expect(await form(page).getByRole('alert').count()).toBe(0)
+  expect(await page.locator('header a[hreflang=en]').getAttribute('href')).toBe(
+    '/en/blog/the-three-sources-of-a-pension',
+  )
   await email.fill('rasa@kryptis.lt')
   await send(reply)
   await page.waitForURL('**?komentaras=gautas#komentuoti')
@@ -282,15 +268,6 @@ test('axe finds nothing below a post, with mistakes or thanks, or in the console
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top >= 0 && bottom <= innerHeight
-}
-
-async function violations(page: Page): Promise<string[]> {
-  // Through the debugger, which the page's policy does not concern.
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
 }
 
 test('what is said below a post in one language is not shown below it in the other', async () => {

@@ -1,19 +1,10 @@
-import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, waitForScripts } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { waitForScripts } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
 const isOpen = (page: Page) => page.isVisible('#slapukai')
@@ -278,15 +269,8 @@ test.each(['/', '/en'])('axe finds nothing in the opened switches of %s', async 
   )
   await page.click('.cky-btn-customize')
   for (const summary of await page.locator('#slapukai li summary').all()) await summary.click()
-  await page.evaluate(axe.source)
   expect(await violations(page)).toEqual([])
   await press(page, 'reject')
   expect(await violations(page), 'once it is answered').toEqual([])
   await context.close()
 })
-
-const violations = (page: Page) =>
-  page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })

@@ -1,13 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import type { OwnerScript } from '#features/consent/settings.ts'
-import { openBrowser, waitForScripts } from '../support/browser.ts'
+import { waitForScripts } from '../support/browser.ts'
 import { answerFor, startForeign, startSiteWith } from '../support/foreign.ts'
-import type { Site } from '../support/site.ts'
-
-let site: Site
-let browser: Browser
-let foreign: Awaited<ReturnType<typeof startForeign>>
+import { openSite } from '../support/open-site.ts'
 
 const note = (what: string) => `(window.ran = window.ran || []).push('${what}');`
 const scripts: readonly OwnerScript[] = [
@@ -43,9 +39,9 @@ const answers = {
   '/in-text.js': note('in the text'),
 }
 
-beforeAll(async () => {
-  foreign = await startForeign()
-  const html = `
+const foreign = await startForeign()
+afterAll(() => foreign.stop())
+const html = `
     <script src="${foreign.url}/script.js"></script>
     <script>document.write('<script src="${foreign.url}/written.js"></scr' + 'ipt>')</script>
     <script src="https://connect.facebook.net/in-text.js"></script>
@@ -55,13 +51,7 @@ beforeAll(async () => {
     <img id="picture" src="https://www.facebook.com/tr?id=2" alt="">
     <link rel="preconnect" href="${foreign.url}"><link rel="preload" as="script" href="${foreign.url}/hint.js">
     <script type="text/plain" data-cookieyes="cookieyes-functional">${note('functional')}</script>`
-  ;[site, browser] = await Promise.all([startSiteWith(scripts, html), openBrowser()])
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  foreign?.stop()
-})
+const { site, browser } = await openSite(() => startSiteWith(scripts, html))
 
 /** Long enough for anything wrongly begun to have shown itself. */
 const settle = (page: Page) => page.waitForTimeout(400)

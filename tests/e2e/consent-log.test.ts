@@ -1,22 +1,12 @@
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { consentLogPath } from '#features/consent/log-wire.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { violations } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+import { enter } from '../support/owner.ts'
 
-const email = 'savininke@kryptis.lt'
-const password = 'ilgas ir ramus slaptažodis'
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
 
@@ -25,22 +15,11 @@ async function signIn(javaScriptEnabled: boolean) {
   const { page } = watched
   if (site.setupLink && !hasOwner) await page.goto(site.setupLink)
   hasOwner = true
-  await page.fill('[name=email]', email)
-  await page.fill('[name=password]', password)
-  await page.click('main button')
+  await enter(page)
   await page.goto(`${site.url}/valdymas/sutikimai`)
   return watched
 }
 let hasOwner = false
-
-async function violations(page: Page): Promise<string[]> {
-  // Through the debugger, which the page's policy does not concern.
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run()
-    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
-}
 
 test('without scripts a visitor decides, reads the record, and the owner erases it', async () => {
   const { page } = await openPage(browser, `${site.url}/kainos`, { javaScriptEnabled: false })

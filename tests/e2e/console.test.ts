@@ -1,30 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { email } from '../support/account.ts'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+import { enter } from '../support/owner.ts'
 
-const email = 'savininke@kryptis.lt'
-const password = 'ilgas ir ramus slaptažodis'
-let site: Site
-let browser: Browser
+const { site, browser } = await openSite()
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-
-async function fillIn(page: Page) {
-  await page.fill('[name=email]', email)
-  await page.fill('[name=password]', password)
-  await page.click('main button')
-}
 const signIn = async (options = {}) => {
   const watched = await openPage(browser, `${site.url}/valdymas`, options)
   expect(watched.page.url()).toBe(`${site.url}/valdymas/prisijungti`)
-  await fillIn(watched.page)
+  await enter(watched.page)
   await watched.page.waitForURL('**/valdymas')
   return watched
 }
@@ -35,7 +21,7 @@ const figure = (page: Page, name: string) => page.locator(`[data-figure=${name}]
 test('the printed link makes the owner’s account, once, without a script', async () => {
   const link = site.setupLink ?? ''
   const { page } = await openPage(browser, link, { javaScriptEnabled: false })
-  await fillIn(page)
+  await enter(page)
   expect(page.url()).toBe(`${site.url}/valdymas`)
   expect(await page.textContent('h1')).toBe('Šiandien')
   expect(await figure(page, 'visits').textContent()).toBe('0 apsilankymų')

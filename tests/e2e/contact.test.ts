@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+import { openAsOwner } from '../support/owner.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 async function fillIn(page: Page, email: string, text: string) {
   await page.getByLabel(/^(Vardas|Name)$/).fill('Rasa')
@@ -90,10 +83,7 @@ test('by keyboard alone a message is written, and the owner reads and deletes it
   await writer.page.waitForURL('**/kontaktai/aciu')
   expect(writer.complaints).toEqual([])
 
-  const { page } = await openPage(browser, site.setupLink ?? '', { javaScriptEnabled: false })
-  await page.fill('[name=email]', 'savininke@kryptis.lt')
-  await page.fill('[name=password]', 'ilgas ir ramus slaptažodis')
-  await page.click('main button')
+  const { page } = await openAsOwner(browser, site)
   await page.goto(`${site.url}/valdymas/zinutes`)
   const letter = page.locator('article', { hasText: 'Norėčiau susitikti.' })
   expect(await page.locator('article').first().innerText()).toContain('Norėčiau susitikti.')

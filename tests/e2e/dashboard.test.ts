@@ -1,22 +1,18 @@
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
 import type { MadeVisit } from '../support/made-visits.ts'
+import { openSite } from '../support/open-site.ts'
+import { ownersSession } from '../support/owner.ts'
 import { visitedDataDir } from '../support/seeded.ts'
-import { type Site, startSite } from '../support/site.ts'
 
 const minute = 60_000
 const dayMs = 24 * 60 * minute
 const now = Date.now()
 const dayName = (at: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vilnius' }).format(at)
-const owner = { email: 'savininke@kryptis.lt', password: 'ilgas ir ramus slaptažodis' }
 const path = '/valdymas/statistika'
-
-let site: Site
-let browser: Browser
-let state: Awaited<ReturnType<Awaited<ReturnType<typeof openPage>>['context']['storageState']>>
 
 /** Ten days ago: three visits from Lithuania to two pages, one from Latvia to one; none before. */
 const visits = [
@@ -62,22 +58,9 @@ function visit(made: {
   }
 }
 
-beforeAll(async () => {
-  const dropped = [{ day: dayName(now), reason: 'bot' as const, count: 1234 }]
-  site = await startSite({ dataDir: await visitedDataDir(visits, dropped) })
-  browser = await openBrowser()
-  const { page, context } = await openPage(browser, site.setupLink ?? '')
-  await page.fill('[name=email]', owner.email)
-  await page.fill('[name=password]', owner.password)
-  await page.click('main button')
-  await page.waitForURL('**/valdymas')
-  state = await context.storageState()
-  await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const dropped = [{ day: dayName(now), reason: 'bot' as const, count: 1234 }]
+const { site, browser } = await openSite({ dataDir: await visitedDataDir(visits, dropped) })
+const state = await ownersSession(browser, site)
 
 const open = (query = '', options = {}) =>
   openPage(browser, `${site.url}${path}${query}`, { storageState: state, ...options })
@@ -242,7 +225,7 @@ test('who is here is told while the page is open', async () => {
   expect(await page.textContent('[data-live]')).toBe('0')
   const { page: visitor } = await openPage(browser, site.url, { userAgent: agent })
   await visitor.click('#slapukai button[value=accept_all]')
-  await expect.poll(() => page.textContent('[data-live]'), { timeout: 30_000 }).toBe('1')
+  await expect.poll(() => page.textContent('[data-live]')).toBe('1')
   expect(complaints).toEqual([])
 })
 
@@ -273,12 +256,7 @@ test.each(['', '?puslapis=%2F&laikas=12-menesiu', '/visi/salis'])(
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
       for (const summary of await page.locator('main details > summary').all())
         await summary.dispatchEvent('click')
-      await page.evaluate(axe.source)
-      const found = await page.evaluate(async () => {
-        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      })
-      expect(found).toEqual([])
+      expect(await violations(page)).toEqual([])
       expect(complaints).toEqual([])
       await context.close()
     }

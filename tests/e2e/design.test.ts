@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
 import { darkGrounds, smallTargets, weakFocus } from '../support/measure.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const pages = ['/stilius', '/', '/kainos', '/kontaktai', '/tinklarastis']
 
@@ -55,5 +45,24 @@ test('a printed article says where its links lead', async () => {
   const link = page.locator('main p a[href^="/"]').first()
   const said = await link.evaluate((one) => getComputedStyle(one, '::after').content)
   expect(said).toContain(await link.getAttribute('href'))
+  await context.close()
+})
+
+test('no dash of the breadcrumbs is left hanging at the end or the beginning of a line', async () => {
+  const { page, context } = await open('/tinklarastis/kiek-kainuoja-vienas-procentas', 320)
+  const crumbs = page.locator('main nav').first().locator('li')
+  const boxes = await crumbs.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top } = one.getBoundingClientRect()
+      const dash = getComputedStyle(one, '::before')
+      const cutOff = (one.closest('nav') as HTMLElement).getBoundingClientRect().left
+      const after = getComputedStyle(one, '::after').content
+      return { top, after, isCutOff: left + Number.parseFloat(dash.width) - 9 < cutOff }
+    }),
+  )
+  const firstOfLine = boxes.map(({ top }, index) => top !== boxes[index - 1]?.top)
+  expect(firstOfLine.filter(Boolean).length).toBeGreaterThan(1)
+  expect(boxes.map(({ isCutOff }) => isCutOff)).toEqual(firstOfLine)
+  expect(boxes.map(({ after }) => after)).toEqual(boxes.map(() => 'none'))
   await context.close()
 })

@@ -1,17 +1,16 @@
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { useBrowser, useSite } from '../support/open-site.ts'
 import { contentWith, startOutside } from '../support/outside.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { Site } from '../support/site.ts'
 
 type Kind = 'hubspot' | 'mailerlite' | 'empty'
-const sites = {} as Record<Kind, Site>
-const contents: ReturnType<typeof contentWith>[] = []
-let outside: Awaited<ReturnType<typeof startOutside>>
-let browser: Browser
+const outside = await startOutside()
+afterAll(outside.stop)
 
-async function startWith(name: Kind) {
+async function siteWith(name: Kind) {
   const content = contentWith({
     embeddedForm: {
       provider: 'Formos',
@@ -20,20 +19,16 @@ async function startWith(name: Kind) {
       formId: '12/ab-c',
     },
   })
-  contents.push(content)
-  sites[name] = await startSite({ env: { CONTENT_DIR: content.folder } })
+  afterAll(content.remove)
+  return useSite({ env: { CONTENT_DIR: content.folder } })
 }
-beforeAll(async () => {
-  outside = await startOutside()
-  browser = await openBrowser()
-  await Promise.all((['hubspot', 'mailerlite', 'empty'] as const).map(startWith))
-})
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all(Object.values(sites).map((site) => site.stop()))
-  for (const content of contents) content.remove()
-  outside.stop()
-})
+const browser = await useBrowser()
+const [hubspot, mailerlite, empty] = await Promise.all([
+  siteWith('hubspot'),
+  siteWith('mailerlite'),
+  siteWith('empty'),
+])
+const sites: Readonly<Record<Kind, Site>> = { hubspot, mailerlite, empty }
 beforeEach(() => {
   outside.asked.length = 0
   Object.assign(outside.behaviour, { delayMs: 0, answers: true })
@@ -165,11 +160,11 @@ test.each([
   const { page, context } = await openRefused(sites[kind])
   const asked = Date.now()
   await show(page).click()
-  await page.locator('[data-state=failed]').waitFor({ timeout: 8000 })
+  await page.locator('[data-state=failed]').waitFor()
   expect(Date.now() - asked).toBeLessThan(6500)
   expect(await page.locator('[data-embed] [role=status]').innerText()).toContain('neatsivėrė')
   expect(await own(page).locator('[name=text]').isVisible()).toBe(true)
-  if (how && 'delayMs' in how) await page.locator('[data-state=shown]').waitFor({ timeout: 8000 })
+  if (how && 'delayMs' in how) await page.locator('[data-state=shown]').waitFor()
   await context.close()
 })
 
@@ -205,12 +200,7 @@ test('axe finds nothing on the face or the foreign form, and both fit 320 px', a
       await show(page).click()
       await page.locator('[data-state=shown]').waitFor()
     }
-    await page.evaluate(axe.source)
-    const violations = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    })
-    expect(violations).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   }
   await context.close()

@@ -1,17 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const visit = (path: string, options = {}) => openPage(browser, site.url + path, options)
 const names = /Pradžia|Partnerystė|Ieva Gairytė|Tomas Vėtra|Rasa Uostytė|Lietuvių|Pavyzdžio/g
@@ -110,13 +101,3 @@ test.each(['/en/rss.xml', '/en/atom.xml'])('%s holds the English posts', async (
   const html = await (await fetch(`${site.url}/en/blog`)).text()
   expect(html).toContain(`href="${path}"`)
 })
-
-test.each(['/en/pricing', '/en/blog', '/en/blog/what-one-per-cent-costs', '/en/news'])(
-  'nothing on %s is wider than a screen of 320 px',
-  async (path) => {
-    const { page, context } = await visit(path, { viewport: { width: 320, height: 640 } })
-    const width = await page.evaluate('document.documentElement.scrollWidth')
-    expect([path, width]).toEqual([path, 320])
-    await context.close()
-  },
-)

@@ -3,20 +3,20 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBrowser, buildServer } from '../../scripts/build/vite.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { useBrowser } from '../support/open-site.ts'
 import { newDataDir } from '../support/site.ts'
 
 const folder = 'tests/e2e/fixtures/islands'
 const outDir = newDataDir()
-let browser: Browser
 let server: Server
 let url: string
 /** Holds scripts back, as a slow network does. */
 let scriptsMayPass = Promise.resolve()
 
+const browser = await useBrowser()
 beforeAll(async () => {
   await buildBrowser({ input: [`${folder}/fixture.browser.ts`], outDir: join(outDir, 'browser') })
   await buildServer({ input: [`${folder}/page.server.tsx`], outDir: join(outDir, 'server') })
@@ -33,11 +33,9 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  browser = await openBrowser()
 })
 
 afterAll(async () => {
-  await browser.close()
   server.close()
   rmSync(outDir, { recursive: true })
 })

@@ -1,19 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import partners from '../../content/en/partners.json' with { type: 'json' }
 import testimonials from '../../content/en/testimonials.json' with { type: 'json' }
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const html = async (path: string, headers = {}) =>
   (await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } })).text()
@@ -117,6 +109,7 @@ test.each([
   ['/slapuku-politika', 'English', '/en/cookie-policy'],
   ['/en/contact', 'Lietuvių', '/kontaktai'],
   ['/kainos', 'English', '/en/pricing'],
+  ['/kainos?plan=augimas', 'English', '/en/pricing?plan=augimas'],
   ['/tinklarastis/kategorija/pensija', 'English', '/en/blog/category/pension'],
   ['/en/blog/what-one-per-cent-costs', 'Lietuvių', '/tinklarastis/kiek-kainuoja-vienas-procentas'],
   ['/en/news', 'Lietuvių', '/naujienos'],

@@ -1,19 +1,10 @@
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { BrowserContextOptions, Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  const env = { TRUST_PROXY: '1' }
-  ;[site, browser] = await Promise.all([startSite({ env }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const env = { TRUST_PROXY: '1' }
+const { site, browser } = await openSite({ env })
 
 let visitors = 0
 /** Each visitor comes from an address of their own, so that one test does not use up another's limit. */
@@ -89,13 +80,15 @@ test.each(['abort', 'a page instead of an answer'])(
 
 test('pressing again while it is being sent sends nothing more', async () => {
   const { page, form, requests } = await visit()
+  const sent = Promise.withResolvers<void>()
   await page.route('**/api/subscribe', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await sent.promise
     await route.continue()
   })
   await type(page, 'jonas@kryptis.lt')
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
   expect(await form.locator('button').getAttribute('aria-disabled')).toBe('true')
+  sent.resolve()
   await form.locator('p.success', { hasText: 'Ačiū' }).waitFor()
   expect(calls(requests)).toHaveLength(1)
 })

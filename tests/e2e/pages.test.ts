@@ -1,13 +1,9 @@
 import { request as rawRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, startSite } from '../support/site.ts'
+import { expect, test } from 'vitest'
+import { useSite } from '../support/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.stop())
+const site = await useSite()
 
 type Answer = {
   status: number

@@ -1,23 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 import { copyProject } from '../support/project.ts'
-import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
+import { freePort, newDataDir } from '../support/site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const post = '/tinklarastis/trys-pensijos-saltiniai'
 const pages = ['/', '/tinklarastis', post, '/en', '/en/blog']
@@ -234,7 +226,7 @@ test('a picture added as the guide says is built and shown; without one a chart 
     await end(child)
     project.remove()
   }
-}, 120_000)
+}, 300_000)
 
 async function end(child: ChildProcess) {
   if (child.exitCode !== null) return

@@ -1,19 +1,10 @@
-import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 type Point = { x: number; y: number }
 
@@ -127,6 +118,15 @@ test('a click chooses one card, fills the form and the address, and Back and For
   await end()
 })
 
+test('a switch of the language keeps the plan that was clicked', async () => {
+  const { page, end } = await visit()
+  await card(page, 'augimas').click({ position: { x: 40, y: 300 } })
+  await page.locator('header summary', { hasText: 'Kalba' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(`${site.url}/en/pricing?plan=augimas`)
+  await end()
+})
+
 test('the first card can be chosen into the address too', async () => {
   const { page, end } = await visit()
   await card(page, 'pradzia').click({ position: { x: 40, y: 300 } })
@@ -174,9 +174,13 @@ test('the slider and the cards follow each other', async () => {
   await expect.poll(() => slideOf(page)).toEqual(centred('partneryste'))
   expect(await stateOf(page)).toEqual(chosen('partneryste'))
   const entries = await page.evaluate(() => history.length)
-  await page.locator('[data-slides]').evaluate((track) => track.scrollBy({ left: -600 }))
+  await atRest(page)
+  const track = page.locator('[data-slides]')
+  await track.scrollIntoViewIfNeeded()
+  await track.evaluate((element) => element.scrollBy({ left: -600 }))
   await expect.poll(() => stateOf(page)).toEqual(chosen('augimas'))
   await expect.poll(() => slideOf(page)).toEqual(centred('augimas'))
+  await atRest(page)
   expect(await page.evaluate(() => history.length)).toBe(entries)
   await page.goBack()
   await expect.poll(() => slideOf(page)).toEqual(centred('pradzia'))
@@ -250,14 +254,13 @@ test('resizing across the border keeps the choice', async () => {
 
 /** A key pressed while the slides still move only stops them. */
 async function atRest(page: Page) {
-  const place = () => page.locator('[data-slides]').evaluate((track) => track.scrollLeft)
-  await expect
-    .poll(async () => {
-      const before = await place()
-      await page.waitForTimeout(150)
-      return (await place()) - before
-    })
-    .toBe(0)
+  await page.locator('[data-slides]').evaluate(async (track) => {
+    for (let still = 0, before = -1; still < 10; ) {
+      await new Promise(requestAnimationFrame)
+      still = track.scrollLeft === before ? still + 1 : 0
+      before = track.scrollLeft
+    }
+  })
 }
 
 test('everything can be done from the keyboard', async () => {
@@ -350,14 +353,10 @@ test.each([390, 1440])('axe finds nothing at %i px, with any plan chosen', async
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
-  await page.evaluate(axe.source)
   await page.locator('#klausimai summary').first().click()
   for (const plan of plans) {
     await card(page, plan).click({ position: { x: 40, y: 40 } })
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: typeof axe }).axe.run(),
-    )
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violations(page)).toEqual([])
   }
   await end()
 })

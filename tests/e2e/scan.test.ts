@@ -1,27 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scan } from '../../scripts/scan/crawl.ts'
 import { declaredServices } from '../../scripts/scan/declared.ts'
-import { openBrowser } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { openSite } from '../support/open-site.ts'
 
 const services = declaredServices('content')
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 test('no page, in no state of consent, keeps or asks for anything undeclared or not yet allowed', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const { pages, states, looked, findings } = await scan(browser, { origin: site.url, services })
   expect(findings).toEqual([])

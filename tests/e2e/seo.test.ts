@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, startSite } from '../support/site.ts'
-
-let site: Site
-let pages: Listed[]
+import { expect, test } from 'vitest'
+import { useSite } from '../support/open-site.ts'
 
 interface Listed {
   path: string
@@ -11,21 +8,19 @@ interface Listed {
 }
 type Node = Readonly<Record<string, unknown>>
 
-beforeAll(async () => {
-  site = await startSite()
-  const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
-  pages = await Promise.all(
-    all(map, /<url>(.+?)<\/url>/g).map(async (entry) => {
-      const path = one(entry, /<loc>(.+?)<\/loc>/).replace(site.url, '')
-      const html = await (await fetch(site.url + path)).text()
-      return { path, changed: /<lastmod>(.+?)<\/lastmod>/.exec(entry)?.[1], html }
-    }),
-  )
-})
-afterAll(() => site?.stop())
-
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, it = '']) => it)
 const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
+
+const site = await useSite()
+const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
+const pages: Listed[] = await Promise.all(
+  all(map, /<url>(.+?)<\/url>/g).map(async (entry) => {
+    const path = one(entry, /<loc>(.+?)<\/loc>/).replace(site.url, '')
+    const html = await (await fetch(site.url + path)).text()
+    return { path, changed: /<lastmod>(.+?)<\/lastmod>/.exec(entry)?.[1], html }
+  }),
+)
+
 const titleOf = ({ html }: Listed) => one(html, /<title>(.+?)<\/title>/)
 const descriptionOf = ({ html }: Listed) => one(html, /<meta name="description" content="(.+?)"/)
 const failing = (isWrong: (page: Listed) => boolean) =>

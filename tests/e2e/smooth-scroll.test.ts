@@ -1,17 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const glides = (page: Page) => page.waitForFunction(() => 'lenis' in window)
@@ -27,21 +19,23 @@ async function visit(path = '/', options: BrowserContextOptions = {}) {
 }
 
 /** Where the page stands at each frame after one turn of the wheel, in milliseconds and pixels. */
-const turnWheel = async (page: Page, by: number) => {
-  const frames = page.evaluate(async () => {
-    const found: { at: number; top: number }[] = []
+async function turnWheel(page: Page, by: number) {
+  type Frame = { at: number; top: number }
+  await page.evaluate(() => {
     const turned = new Promise((resolve) => addEventListener('wheel', resolve, { once: true }))
-    await turned
-    const start = performance.now()
-    while (performance.now() - start < 2500) {
-      await new Promise(requestAnimationFrame)
-      found.push({ at: performance.now() - start, top: scrollY })
-    }
-    return found
+    const frames = turned.then(async () => {
+      const found: Frame[] = []
+      const start = performance.now()
+      while (performance.now() - start < 2500) {
+        await new Promise(requestAnimationFrame)
+        found.push({ at: performance.now() - start, top: scrollY })
+      }
+      return found
+    })
+    Object.assign(window, { frames: () => frames })
   })
-  await page.waitForTimeout(100)
   await page.mouse.wheel(0, by)
-  return frames
+  return page.evaluate(() => (window as unknown as { frames(): Promise<Frame[]> }).frames())
 }
 
 test('one turn of the wheel moves for more than half a second and rests after 1.4', async () => {
@@ -50,7 +44,9 @@ test('one turn of the wheel moves for more than half a second and rests after 1.
   const last = frames.findIndex(({ top }) => Math.abs(top - 600) < 1)
   const arrived = frames[last]?.at ?? 0
   expect(arrived).toBeGreaterThan(700)
-  expect(arrived).toBeLessThan(2000)
+  // On a busy machine the frames come late, and the page stands where it did until then.
+  const latest = Math.max(...frames.map(({ at }, index) => at - (frames[index - 1]?.at ?? 0)))
+  expect(arrived).toBeLessThan(2000 + latest)
   const early = frames.filter(({ at }) => at < 500)
   expect(early.every(({ top }) => top < 599)).toBe(true)
   const tops = frames.map(({ top }) => top)
@@ -79,7 +75,7 @@ test('it is loaded after the page and goes when less motion is wanted', async ()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => page.getAttribute('html', 'class')).not.toContain('lenis')
   await page.mouse.wheel(0, 500)
-  await expect.poll(() => scrolled(page), { timeout: 1000 }).toBe(500)
+  await expect.poll(() => scrolled(page)).toBe(500)
 })
 
 test('keys and links go before a glide that is under way', async () => {
@@ -93,9 +89,7 @@ test('keys and links go before a glide that is under way', async () => {
     location.hash = '#naujienlaiskis'
   })
   const section = page.locator('#naujienlaiskis')
-  await expect
-    .poll(async () => Math.round((await section.boundingBox())?.y ?? 0), { timeout: 8000 })
-    .toBeLessThan(100)
+  await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBeLessThan(100)
   await page.waitForTimeout(1600)
   expect(Math.abs((await section.boundingBox())?.y ?? 1000)).toBeLessThan(100)
 })

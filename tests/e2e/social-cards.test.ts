@@ -1,12 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, startSite } from '../support/site.ts'
+import { expect, test } from 'vitest'
+import { useSite } from '../support/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site?.stop())
+const site = await useSite()
 
 const html = async (path: string) => (await fetch(site.url + path)).text()
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)

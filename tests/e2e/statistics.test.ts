@@ -1,19 +1,11 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HitPayload } from '#features/statistics/wire.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage, settled } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
 const hits = (requests: Request[]) =>
@@ -234,6 +226,7 @@ test('how far down was read is told in percent', async () => {
   const { page, updates, views } = await watchSent(browser, `${site.url}/privatumo-politika`)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await settled(page)
   await settle(page)
   await setHidden(page, true)
   const [view] = await views()
@@ -280,12 +273,11 @@ test('nobody is counted while a page is only made ready', async () => {
     ;(window as unknown as { state: { prerendering: boolean } }).state.prerendering = false
     document.dispatchEvent(new Event('prerenderingchange'))
   })
-  await settle(page)
-  expect(await views()).toHaveLength(2)
+  await expect.poll(async () => (await views()).length).toBe(2)
 })
 
 // Each begins with a server of its own.
-describe('with other settings of the owner', { timeout: 90_000 }, () => {
+describe('with other settings of the owner', () => {
   const withSite = async (env: Record<string, string>, run: (site: Site) => Promise<void>) => {
     const other = await startSite({ env })
     try {

@@ -1,20 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { openPage, settled } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openSite()
 
 type Options = Parameters<Browser['newContext']>[0]
 
@@ -91,7 +82,7 @@ test.each(Object.entries(manners))('axe finds nothing %s, all open', async (_nam
   await showAll(page)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Ištrinti žinutę' }).click()
-  await page.waitForTimeout(250)
+  await settled(page)
   expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
@@ -107,7 +98,7 @@ test('axe finds nothing when it is printed', async () => {
 /** What fades in is judged where it ends. */
 async function showAll(page: Page) {
   for (const one of await page.locator('[data-reveal]').all()) await one.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(1000)
+  await settled(page)
 }
 
 test.each([true, false])(

@@ -38,6 +38,7 @@ test(`every acknowledged hit is counted once through ${rounds} kills`, async () 
   expect(sent.acknowledged.size).toBeGreaterThan(rounds * connections)
   expect({ lost, repeated }).toEqual({ lost: [], repeated: [] })
   expect(figures.rolledUp).toEqual(figures.fromHits)
+  expect(figures.inSessions).toEqual(figures.fromHits)
 })
 
 const start = () =>
@@ -93,11 +94,14 @@ async function readStore() {
   const [fromHits] = await store.query(
     'select count() as pageviews, uniqExact(session) as sessions from hits',
   )
+  const [inSessions] = await store.query(
+    'select sum(sign * views) as pageviews, sum(sign) as sessions from sessions',
+  )
   const [rolledUp] = await store.query(
     `select sum(rollup.pageviews) as pageviews, sum(rollup.sessions) as sessions
      from rollup where dimension = 'site' and grain = 'day'`,
   )
   await store.close()
   const counted = new Map(rows.map(({ path, n }) => [path, n]))
-  return { counted, figures: { fromHits, rolledUp } }
+  return { counted, figures: { fromHits, inSessions, rolledUp } }
 }

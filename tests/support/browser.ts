@@ -74,3 +74,34 @@ export function waitForScripts(page: Page) {
     started(await goto.call(page, url, options), options?.waitUntil)
   page.reload = async (options) => started(await reload.call(page, options), options?.waitUntil)
 }
+
+/** Waits until nothing that will end moves any more, so that everything is judged where it ends. */
+export async function settled(page: Page) {
+  // What has just come into view begins to move with the next frame.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+      .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  )
+}
+
+/** What a browser keeps of this site after its visitor refused: no banner will be in the way. */
+export function refusedState(url: string) {
+  const value = `consentid:${'a'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no`
+  const cookie = {
+    name: 'cookieyes-consent',
+    value,
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Strict' as const,
+  }
+  return { cookies: [cookie], origins: [] }
+}

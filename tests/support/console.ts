@@ -16,11 +16,11 @@ import { retryAbout } from '#server/mail/outbox.ts'
 import { migration } from '../../migrations/0020-console.ts'
 import { migration as comments } from '../../migrations/0040-comments.ts'
 import { migration as accounts } from '../../migrations/0090-accounts.ts'
+import { email, password } from './account.ts'
 import { type engines, useEngine } from './databases.ts'
 import { openHttp, publicUrl } from './http.ts'
 
-export const email = 'savininke@kryptis.lt'
-export const password = 'ilgas ir ramus slaptažodis'
+export { email, password }
 export const today = { visits: 3, visitors: 2, pageviews: 7, topPages: [], dropped: [], asOf: 0 }
 
 export const commentable = {

@@ -21,6 +21,20 @@ export async function openHttp() {
       reply.status(refused.status).type('text/html').send(`<p>${refused.status}</p>`)
     },
   )
+  let visitors = 0
+  /** Sends a form as a browser does, each time as a visitor of another address. */
+  const submit = (url: string, fields: Record<string, string>, headers = {}) =>
+    http.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`,
+        origin: publicUrl,
+        ...headers,
+      },
+    })
   /** `lines` is everything written to the log. */
-  return { http, lines, close: () => http.close() }
+  return { http, lines, submit, close: () => http.close() }
 }

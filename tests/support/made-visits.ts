@@ -1,9 +1,8 @@
 import type { HitRow, SessionRow } from '#features/statistics/server/hit.ts'
 import type { SessionChange } from '#features/statistics/server/visits.ts'
-import type { Migration } from '#server/database/migrate.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { migration as hitsTable } from '../../migrations/0004-statistics-hits.ts'
-import { migration as storeTables } from '../../migrations/0080-statistics-store.ts'
+import { chanceOf } from './chance.ts'
+import { emptyStore } from './statistics.ts'
 
 export interface MadeVisit {
   visitor: number
@@ -36,8 +35,7 @@ const things = [
 
 /** So many visits spread over a time, the same on every run. */
 export function makeVisits(count: number, from: number, to: number): MadeVisit[] {
-  const random = numbers(20261025)
-  const upTo = (most: number) => Math.floor(random() * most)
+  const { random, upTo } = chanceOf(20261025)
   // Some things are far more frequent than others, as everywhere.
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() ** 2 * items.length)] as T
   return Array.from({ length: count }, (_, index) => {
@@ -62,26 +60,12 @@ export function makeVisits(count: number, from: number, to: number): MadeVisit[]
   })
 }
 
-/** mulberry32: the same numbers on every run. */
-function numbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 export const isBounce = ({ views, events }: MadeVisit) =>
   views.length === 1 && (views[0]?.engaged ?? 0) <= 5000 && events.length === 0
 
 /** Makes the tables of the statistics anew and fills them as the pipeline would. */
 export async function keepVisits(store: StatisticsStore, visits: readonly MadeVisit[]) {
-  for (const table of ['rollup_of_hits', 'rollup_of_sessions', 'rollup', 'sessions', 'hits'])
-    await store.command(`drop table if exists ${table}`)
-  for (const { engine, up } of [hitsTable, storeTables] as Migration[])
-    if (engine === 'statistics') for (const sql of up) await store.command(sql)
+  await emptyStore(store)
   await addVisits(store, visits)
 }
 
@@ -97,7 +81,10 @@ export async function addVisits(store: StatisticsStore, visits: readonly MadeVis
   }
 }
 
-function rowsOf(visit: MadeVisit, id: number): { hits: HitRow[]; sessions: SessionChange[] } {
+export function rowsOf(
+  visit: MadeVisit,
+  id: number,
+): { hits: HitRow[]; sessions: SessionChange[] } {
   const { campaign: utm_campaign, isNew, visitor, views, events, ...origin } = visit
   const traits = {
     ...origin,

@@ -1,80 +1,103 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 import { findPostgres } from '../../scripts/setup/postgres.ts'
 import { freePort } from './site.ts'
 
-/** A PostgreSQL server of one test file alone. */
-export interface Postgres {
-  /** Makes an empty database and gives its address. */
-  createDatabase(): Promise<string>
-  /** Breaks every connection, as a restart of the server would. */
-  disconnectAll(): Promise<void>
-  stop(): Promise<void>
+// One PostgreSQL server for all test files of a run, started when the first of them asks for it.
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers with the address of the PostgreSQL server. */
+    postgresDesk: string
+  }
+}
+
+let postgres: ReturnType<typeof startPostgres> | null = null
+
+const desk = createServer(async (_request, response) => {
+  try {
+    postgres ??= startPostgres()
+    response.end((await postgres).url)
+  } catch (error) {
+    response.writeHead(503).end((error as Error).message)
+  }
+})
+
+export async function setup(project: TestProject) {
+  await once(desk.listen(0, '127.0.0.1'), 'listening')
+  project.provide('postgresDesk', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`)
+}
+
+export async function teardown() {
+  desk.close()
+  const started = await postgres?.catch(() => null)
+  await started?.stop()
 }
 
 // PostgreSQL refuses to run as root, so then it runs as the user that owns nothing.
 const nobody = 65534
 const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+/** Nothing of it has to outlive the run. */
+const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
-export async function startPostgres(): Promise<Postgres> {
+async function startPostgres() {
   const programs = findPostgres()
   if (!programs) throw new Error('No PostgreSQL; `npm test` installs one.')
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'))
   if (owner.uid) chownSync(folder, owner.uid, owner.gid)
-  makeCluster(join(programs, 'initdb'), folder)
+  await makeCluster(join(programs, 'initdb'), folder)
 
   const port = await freePort()
   const options = ['-D', folder, '-k', folder, '-p', port, '-h', '127.0.0.1']
-  const server = spawn(join(programs, 'postgres'), options, {
-    ...owner,
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  const server = spawn(
+    join(programs, 'postgres'),
+    [...options, ...hasty.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  )
   const killNow = () => server.kill('SIGKILL')
   process.once('exit', killNow)
-  const admin = await connectWhenReady(`postgres://postgres@127.0.0.1:${port}/postgres`)
-
-  let made = 0
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await waitUntilReady(url)
   return {
-    async createDatabase() {
-      const name = `vitrina_${++made}`
-      await admin.query(`create database ${name}`)
-      return `postgres://postgres@127.0.0.1:${port}/${name}`
-    },
-    async disconnectAll() {
-      await admin.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname is not null and pid <> pg_backend_pid()`,
-      )
-    },
+    url,
     async stop() {
-      await admin.end()
       // SIGINT asks for a fast shutdown, which does not wait for connections to close.
       server.kill('SIGINT')
-      await new Promise((resolve) => server.once('exit', resolve))
+      await once(server, 'exit')
       process.off('exit', killNow)
       rmSync(folder, { recursive: true })
     },
   }
 }
 
-function makeCluster(initdb: string, folder: string) {
+async function makeCluster(initdb: string, folder: string) {
   const options = ['-D', folder, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale']
-  const made = spawnSync(initdb, [...options, '--no-sync'], { ...owner, cwd: folder })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const making = spawn(initdb, [...options, '--no-sync'], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said, [status]] = await Promise.all([text(making.stderr), once(making, 'close')])
+  if (status !== 0) throw new Error(`initdb failed: ${said}`)
 }
 
-async function connectWhenReady(connectionString: string): Promise<pg.Client> {
-  for (let attempt = 0; ; attempt++) {
+async function waitUntilReady(connectionString: string) {
+  const deadline = Date.now() + 60_000
+  for (;;) {
     const client = new pg.Client({ connectionString })
     try {
       await client.connect()
-      return client
+      return await client.end()
     } catch (error) {
-      if (attempt === 100) throw error
+      if (Date.now() > deadline) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

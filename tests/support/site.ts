@@ -18,14 +18,14 @@ export interface Site {
   stop: () => Promise<void>
 }
 
-type Options = {
+export type SiteOptions = {
   env?: Record<string, string>
   dataDir?: string
   /** Where the project lies, when it is a copy. */
   root?: string
 }
 
-export async function startSite(options: Options = {}): Promise<Site> {
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { env = {}, dataDir = newDataDir(), root = process.cwd() } = options
   const child = spawn(
     process.execPath,
@@ -42,6 +42,9 @@ export async function startSite(options: Options = {}): Promise<Site> {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
+  const killNow = () => child.kill('SIGKILL')
+  process.once('exit', killNow)
+  child.once('exit', () => process.off('exit', killNow))
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -85,7 +88,7 @@ async function waitForLine(
   output: () => string,
   line: RegExp,
 ): Promise<string> {
-  const deadline = Date.now() + 50_000
+  const deadline = Date.now() + 110_000
   while (Date.now() < deadline) {
     const found = line.exec(output())?.[1]
     // The links are printed together; the last one printed ends the greeting.

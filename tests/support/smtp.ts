@@ -8,7 +8,7 @@ type Manners = 'takes' | 'refuses-recipient' | 'refuses-later' | 'refuses-data' 
 /** A real SMTP server on this machine, which keeps what it takes and can be ill-mannered. */
 export async function startSmtp() {
   const taken: string[] = []
-  const behaviour = { manners: 'takes' as Manners, delayMs: 0 }
+  const behaviour = { manners: 'takes' as Manners, delayMs: 0, receiving: false }
   const refusal = (code: number, text: string) =>
     Object.assign(new Error(text), { responseCode: code })
   const server = new SMTPServer({
@@ -29,11 +29,13 @@ export async function startSmtp() {
     },
     onData(stream, _session, done) {
       let text = ''
+      behaviour.receiving = true
       stream.setEncoding('utf8').on('data', (part: string) => {
         text += part
       })
       stream.on('end', () => {
         setTimeout(() => {
+          behaviour.receiving = false
           if (behaviour.manners === 'refuses-data') return done(refusal(554, 'looks like spam'))
           taken.push(text)
           done()

@@ -12,8 +12,8 @@ import { migration as relationalTables } from '../../migrations/0003-statistics.
 import { migration as hitsTable } from '../../migrations/0004-statistics-hits.ts'
 import { migration as storeTables } from '../../migrations/0080-statistics-store.ts'
 import { migration as visitTables } from '../../migrations/0081-statistics-visits.ts'
-import { migration as importsTable } from '../../migrations/0120-statistics-imports.ts'
-import { migration as importedTable } from '../../migrations/0121-imported-figures.ts'
+import { migration as importsTable } from '../../migrations/0140-statistics-imports.ts'
+import { migration as importedTable } from '../../migrations/0141-imported-figures.ts'
 
 /** What the statistics need in the relational database. */
 export const statisticsTables: Migration[] = [
@@ -24,12 +24,23 @@ export const statisticsTables: Migration[] = [
   importsTable,
 ]
 
+/** What hangs on others before them. */
+const storeTableNames = [
+  'rollup_of_hits',
+  'rollup_of_batch_hits',
+  'rollup_of_sessions',
+  'rollup_of_batch_sessions',
+  'rollup',
+  'batch_hits',
+  'batch_sessions',
+  'sessions',
+  'hits',
+  'imported_figures',
+]
+
 /** Makes the tables of the statistics anew, without a row in them. */
 export async function emptyStore({ command }: StatisticsStore) {
-  const tables = ['rollup_of_hits', 'rollup_of_sessions', 'rollup', 'sessions', 'hits']
-  for (const table of [...tables, 'imported_figures']) {
-    await command(`drop table if exists ${table}`)
-  }
+  for (const table of storeTableNames) await command(`drop table if exists ${table}`)
   for (const { engine, up } of [hitsTable, storeTables, importedTable] as Migration[]) {
     if (engine === 'statistics') for (const sql of up) await command(sql)
   }

@@ -1,12 +1,13 @@
 import type { OutsideServices } from '#features/consent/outside.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Problems } from '#ui/field/Problems.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Booking } from './Booking.tsx'
 import css from './BookingPage.module.css'
 import { messages } from './messages.ts'
-import { type BookingProblem, type BookingProps, bookingPaths } from './wire.ts'
+import { type BookingProps, bookingForm, bookingPaths } from './wire.ts'
 
 type Props = BookingProps & {
   site: OutsideServices
@@ -27,7 +28,12 @@ export function BookingPage({ booking, site, path, publicUrl, language }: Props)
         <div className={site.booking ? css.wide : css.page}>
           <div>
             <h2 id="laikas">{title}</h2>
-            <Problems problems={booking.problems} language={language} />
+            <Problems
+              title={texts.problemsTitle}
+              texts={texts.problems}
+              form={bookingForm}
+              draft={booking}
+            />
             <Booking frame={site.booking} booking={booking} path={path} language={language} />
           </div>
           <section className={css.steps} aria-labelledby="eiga">
@@ -44,29 +50,5 @@ export function BookingPage({ booking, site, path, publicUrl, language }: Props)
         </div>
       </Section>
     </>
-  )
-}
-
-type ProblemsProps = { problems: readonly BookingProblem[]; language: Language }
-
-/** What went wrong, first on the form, with a way to each field. */
-function Problems({ problems, language }: ProblemsProps) {
-  const { problemsTitle, problems: texts } = messages[language]
-  if (problems.length === 0) return null
-  return (
-    <div className={css.problems} role="alert">
-      <h3>{problemsTitle}</h3>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>
-            {problem === 'throttled' || problem === 'failed' ? (
-              texts[problem]
-            ) : (
-              <a href={`#registracija-${problem}`}>{texts[problem]}</a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -44,16 +44,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   const ask = (fields: Record<string, string>, path = bookingPaths.lt) =>
-    server.http.inject({
-      method: 'POST',
-      url: path,
-      payload: new URLSearchParams({ ...wish, ...fields }).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': '198.51.100.7',
-        origin: publicUrl,
-      },
-    })
+    server.submit(path, { ...wish, ...fields }, { 'x-forwarded-for': '198.51.100.7' })
   const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
 
   test('a wish becomes a message to the owner and ends in thanks', async () => {

@@ -10,6 +10,8 @@ export const bookingThanksPaths: Readonly<Record<Language, string>> = {
   en: '/en/booking/thanks',
 }
 
+/** What the ids of its fields begin with. */
+export const bookingForm = 'registracija'
 export const times = ['morning', 'noon', 'afternoon'] as const
 export type Time = (typeof times)[number]
 export const topics = ['first', 'budget', 'investing', 'pension', 'other'] as const

@@ -2,16 +2,18 @@ import { legalPaths } from '#features/legal/wire.ts'
 import { longestEmail } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { CommentField, fieldId } from './CommentField.tsx'
+import { drafted } from '#ui/field/draft.ts'
+import { Field } from '#ui/field/Field.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { Note } from '#ui/field/Note.tsx'
+import { Problems } from '#ui/field/Problems.tsx'
 import css from './CommentForm.module.css'
 import { messages } from './messages.ts'
 import {
   type CommentDraft,
   type CommentFields,
-  type CommentProblem,
   emptyFields,
   formId,
-  honeypotField,
   longestName,
   longestText,
   parentField,
@@ -28,75 +30,32 @@ type Props = {
   language: Language
 }
 
-/** A native form: the browser checks it first, the server has the last word. */
 export function CommentForm({ path, parent, draft, language }: Props) {
   const texts = messages[language]
-  const { fields = emptyFields, problems = [] } = draft ?? {}
+  const shown = draft ?? { fields: emptyFields, problems: [] }
   const form = parent === null ? formId : `${formId}-${parent}`
-  const field = (name: keyof CommentFields) => ({
-    form,
-    name,
+  const fieldOf = (name: keyof CommentFields) => ({
+    ...drafted(form, name, shown, texts.problems),
     label: texts[name],
     hint: texts[`${name}Hint`],
-    defaultValue: fields[name],
-    problem: problems.includes(name) ? texts.problems[name] : undefined,
-    // The browser goes to the first field to be mended, without a script.
-    autoFocus: problems[0] === name,
+    required: true,
   })
   return (
-    <form method="post" action={path} className={css.form} data-comment-form>
-      <Problems form={form} problems={problems} language={language} />
-      <div className={css.trap} aria-hidden="true">
-        <label>
-          {honeypotField}
-          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+    <Form action={path} data-comment-form>
+      <Problems title={texts.problemsTitle} texts={texts.problems} form={form} draft={shown} />
       {parent !== null && <input type="hidden" name={parentField} value={parent} />}
       {/* Mending a mistake may be quick, so only the first attempt is measured. */}
       {draft === null && <input type="hidden" name={tookField} />}
-      <p className={css.note}>{texts.required}</p>
+      <Note>{texts.required}</Note>
       <div className={css.who}>
-        <CommentField {...field('name')} autoComplete="name" maxLength={longestName} />
-        <CommentField
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          maxLength={longestEmail}
-        />
+        <Field {...fieldOf('name')} autoComplete="name" maxLength={longestName} />
+        <Field {...fieldOf('email')} type="email" autoComplete="email" maxLength={longestEmail} />
       </div>
-      <CommentField {...field('text')} maxLength={longestText} isLong />
+      <Field {...fieldOf('text')} maxLength={longestText} rows={5} />
       <Button>{parent === null ? texts.button : texts.answerButton}</Button>
-      <p className={css.note}>
+      <Note>
         {texts.consent} <a href={legalPaths['privatumo-politika'][language]}>{texts.privacy}</a>
-      </p>
-    </form>
+      </Note>
+    </Form>
   )
 }
-
-type ProblemsProps = { form: string; problems: readonly CommentProblem[]; language: Language }
-
-/** What went wrong, first in the form, with a way to each field. */
-function Problems({ form, problems, language }: ProblemsProps) {
-  const { problemsTitle, problems: texts } = messages[language]
-  const [first] = problems
-  if (first === undefined) return null
-  return (
-    <div className={css.problems} role="alert" tabIndex={-1} autoFocus={!isField(first)}>
-      <p>{problemsTitle}</p>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>
-            {isField(problem) ? (
-              <a href={`#${fieldId(form, problem)}`}>{texts[problem]}</a>
-            ) : (
-              texts[problem]
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-const isField = (problem: CommentProblem): problem is keyof CommentFields => problem in emptyFields

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migration } from '../../../migrations/0040-comments.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
-import { openHttp, publicUrl } from '../../../tests/support/http.ts'
+import { openHttp } from '../../../tests/support/http.ts'
 import { messages } from './messages.ts'
 import { createModeration, readDiscussion, registerComments } from './server.ts'
 import type { CommentQueue } from './wire.ts'
@@ -36,8 +36,8 @@ describe.each(engines)('on %s', (engine) => {
       http: server.http,
       db,
       commentables,
-      showDraft: ({ slug }, draft, { status, language, alternates }, _request, reply) =>
-        reply.status(status).send({ slug, draft, language, alternates }),
+      showDraft: ({ slug, language }, draft, status, _request, reply) =>
+        reply.status(status).send({ slug, draft, language }),
       now: () => time,
     })
   })
@@ -46,19 +46,8 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  let visitors = 0
-  const send = (fields: Record<string, string>, headers: Record<string, string> = {}, path = '') =>
-    server.http.inject({
-      method: 'POST',
-      url: path || String(post?.path),
-      payload: new URLSearchParams({ ...comment, ...fields }).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`,
-        origin: publicUrl,
-        ...headers,
-      },
-    })
+  const send = (fields: Record<string, string>, headers = {}, path = '') =>
+    server.submit(path || String(post?.path), { ...comment, ...fields }, headers)
   const stored = () => database.db.selectFrom('comments').selectAll().orderBy('id').execute()
   const queued = async (queue: CommentQueue) =>
     (await moderation.readQueue(queue, null, time)).comments
@@ -116,7 +105,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(response.json()).toMatchObject({
       slug: 'atsarga',
       language: 'lt',
-      alternates: { lt: post?.path },
       draft: { problems, parent: null },
     })
     expect(await stored()).toEqual([])
@@ -180,7 +168,7 @@ describe.each(engines)('on %s', (engine) => {
     for (let count = 0; count < 10; count++) await send({ text: `Nr. ${count}` })
     const eleventh = await send({ text: 'Nr. 11' })
     expect(eleventh.statusCode).toBe(429)
-    expect(eleventh.headers['retry-after']).toBe('3600')
+    expect(Math.ceil(Number(eleventh.headers['retry-after']) / 60)).toBe(60)
     expect(eleventh.json()).toMatchObject({
       draft: { problems: ['throttled'], fields: { text: 'Nr. 11' } },
     })
@@ -233,8 +221,9 @@ describe.each(engines)('on %s', (engine) => {
   test('nobody replies to what cannot be read', async () => {
     await send({})
     const id = (await stored())[0]?.id ?? 0
+    let replies = 0
     const reply = async () =>
-      (await send({ parent: String(id), text: `Atsakymas ${++visitors}` })).statusCode
+      (await send({ parent: String(id), text: `Atsakymas ${++replies}` })).statusCode
     const { publish: show, spam, restore, delete: remove } = moderation.actions
     expect(await reply()).toBe(422)
     await show(id, time)

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Language } from '#lib/language.ts'
+import { addressKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { createFloodGate, statusOf } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
-import { addressKey, canBeAnswered, keepComment } from './server/submission.ts'
+import { canBeAnswered, keepComment } from './server/submission.ts'
 import { parseComment, type Written } from './server/written.ts'
 import { type Commentable, type CommentDraft, type CommentProblem, sentPath } from './wire.ts'
 
@@ -18,26 +19,17 @@ type Options = {
   showDraft: (
     on: Commentable,
     draft: CommentDraft,
-    place: { status: number; language: Language; alternates: Partial<Record<Language, string>> },
+    status: number,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => unknown
   now?: () => number
 }
 
-const statuses: Readonly<Record<CommentProblem, number>> = {
-  name: 422,
-  email: 422,
-  text: 422,
-  parent: 422,
-  throttled: 429,
-  failed: 503,
-}
-
 /** Takes what visitors write below a page. It is shown once the owner has published it. */
 export function registerComments({ http, db, commentables, showDraft, now = Date.now }: Options) {
-  const countNetwork = http.createRateLimit({ max: 6, timeWindow: '1 minute' })
-  const countAddress = http.createRateLimit({
+  const isNetworkFlood = createFloodGate(http, { max: 6, timeWindow: '1 minute' })
+  const isAddressFlood = createFloodGate(http, {
     max: 10,
     timeWindow: '1 hour',
     keyGenerator: (request) => addressKey(parseComment(request.body).fields.email),
@@ -50,10 +42,9 @@ export function registerComments({ http, db, commentables, showDraft, now = Date
     if (first === undefined) {
       return reply.header('cache-control', 'no-store').redirect(sentPath(on.path), 303)
     }
-    const { language, path } = on
-    const place = { status: statuses[first], language, alternates: { [language]: path } }
     const parent = first === 'parent' ? null : written.parent
-    return showDraft(on, { parent, fields: written.fields, problems }, place, request, reply)
+    const draft = { parent, fields: written.fields, problems }
+    return showDraft(on, draft, statusOf(first), request, reply)
   }
 
   /** Stores the comment unless something is wrong. A robot is told the same as a person. */
@@ -64,24 +55,17 @@ export function registerComments({ http, db, commentables, showDraft, now = Date
     reply: FastifyReply,
   ): Promise<readonly CommentProblem[]> {
     const { parent, problems } = written
-    if (await isFlood(countNetwork, request, reply)) return ['throttled']
+    if (await isNetworkFlood(request, reply)) return ['throttled']
     try {
       if (parent !== null && !(await canBeAnswered(db, parent, on.slug))) return ['parent']
       if (problems.length > 0) return problems
-      if (await isFlood(countAddress, request, reply)) return ['throttled']
+      if (await isAddressFlood(request, reply)) return ['throttled']
       await keepComment(db, written, on, request, now())
       return []
     } catch (err) {
       request.log.error({ err, requestId: request.id })
       return ['failed']
     }
-  }
-
-  async function isFlood(count: typeof countNetwork, request: FastifyRequest, reply: FastifyReply) {
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return false
-    reply.header('retry-after', counted.ttlInSeconds)
-    return true
   }
 
   for (const on of commentables) {

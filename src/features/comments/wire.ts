@@ -11,8 +11,6 @@ export const sentPath = (path: string) => `${path}?${sentParameter}=${sentValue}
 
 export const longestName = 80
 export const longestText = 2000
-/** A field people do not see: only a robot fills it in. */
-export const honeypotField = 'website'
 /** The comment that is answered; empty when none is. */
 export const parentField = 'parent'
 /** How long it took to fill the form in, in milliseconds; empty when no script ran. */

@@ -10,9 +10,11 @@ import {
 import { formatMoment } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import css from './CommentsPage.module.css'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { commentMessages } from './comment-messages.ts'
+import letterCss from './Letters.module.css'
 import {
   beforeField,
   type CommentAction,
@@ -52,11 +54,11 @@ export function CommentsPage({ queue, counts, comments, olderThan, person, langu
         />
       ))}
       {olderThan !== null && (
-        <p className={css.older}>
+        <p className={letterCss.older}>
           <a href={queuePath(queue, `${beforeField}=${olderThan}`)}>{texts.older}</a>
         </p>
       )}
-      <p className={css.note}>{texts.notes[queue]}</p>
+      <p className={letterCss.note}>{texts.notes[queue]}</p>
     </ConsoleFrame>
   )
 }
@@ -74,14 +76,22 @@ function Comment({ comment, queue, isOwner, language }: CommentProps) {
   const texts = commentMessages[language]
   const place = queue === 'published' ? commentId(id) : commentsId
   return (
-    <article className={css.comment} aria-labelledby={commentId(id)}>
+    <article className={letterCss.letter} aria-labelledby={commentId(id)}>
       <header>
         <h2 id={commentId(id)}>{name}</h2>
         <p>
           {isOwner && <>{senderOf(comment, language)} · </>}
           <time dateTime={new Date(sentAt).toISOString()}>{formatMoment(sentAt, language)}</time>
         </p>
-        <p>{on ? <a href={`${on.path}#${place}`}>{on.title}</a> : texts.postIsGone}</p>
+        <p>
+          {on ? (
+            <a className={css.on} href={`${on.path}#${place}`}>
+              {on.title}
+            </a>
+          ) : (
+            texts.postIsGone
+          )}
+        </p>
         {answers && (
           <p>
             {texts.answers} {answers}
@@ -93,7 +103,7 @@ function Comment({ comment, queue, isOwner, language }: CommentProps) {
           </p>
         )}
       </header>
-      <p className={css.text}>{text}</p>
+      <p className={letterCss.text}>{text}</p>
       {isOwner && <Actions comment={comment} queue={queue} language={language} />}
     </article>
   )
@@ -109,7 +119,7 @@ function Actions({ comment, queue, language }: Omit<CommentProps, 'isOwner'>) {
   const texts = commentMessages[language]
   const actions = offered[queue].filter((action) => !isOwners || action !== 'spam')
   return (
-    <div className={css.actions}>
+    <div className={letterCss.actions}>
       {actions.map((action, index) => (
         <ActionForm key={action} id={id} action={action} queue={queue}>
           <Button look={index === 0 && queue !== 'published' ? 'filled' : 'outlined'}>
@@ -146,35 +156,35 @@ type ActionProps = {
   id: number
   action: CommentAction
   queue: CommentQueue
+  className?: string | undefined
   children: ReactNode
 }
 
-function ActionForm({ id, action, queue, children }: ActionProps) {
+function ActionForm({ id, action, queue, className, children }: ActionProps) {
   return (
-    <form method="post" action={commentActionPath(id, action)}>
+    <form method="post" action={commentActionPath(id, action)} className={className}>
       <input type="hidden" name={queueField} value={queueNames[queue]} />
       {children}
     </form>
   )
 }
 
-function AnswerForm({
-  id,
-  queue,
-  language,
-}: {
-  id: number
-  queue: CommentQueue
-  language: Language
-}) {
+type AnswerProps = Pick<CommentProps, 'queue' | 'language'> & { id: number }
+
+function AnswerForm({ id, queue, language }: AnswerProps) {
   const texts = commentMessages[language]
-  const field = `atsakymas-${id}`
   return (
     <details>
       <summary>{texts.answer}</summary>
-      <ActionForm id={id} action="answer" queue={queue}>
-        <label htmlFor={field}>{texts.answerText}</label>
-        <textarea id={field} name="text" rows={5} maxLength={longestText} required />
+      <ActionForm id={id} action="answer" queue={queue} className={css.form}>
+        <Field
+          id={`atsakymas-${id}`}
+          name="text"
+          label={texts.answerText}
+          rows={5}
+          maxLength={longestText}
+          required
+        />
         <Button>{queue === 'pending' ? texts.publishAndSend : texts.send}</Button>
       </ActionForm>
     </details>

@@ -4,7 +4,9 @@ import type { Language } from '#lib/language.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { SureAction } from './ConsoleRow.tsx'
 import css from './InboxPage.module.css'
+import letterCss from './Letters.module.css'
 import { messages } from './messages.ts'
 import { beforeField, type ConsolePages, inboxPath, messagePath } from './wire.ts'
 
@@ -20,11 +22,11 @@ export function InboxPage({ messages: letters, olderThan, person, isMailOn, lang
         <Letter key={letter.id} letter={letter} language={language} />
       ))}
       {olderThan !== null && (
-        <p className={css.older}>
+        <p className={letterCss.older}>
           <a href={`${inboxPath}?${beforeField}=${olderThan}`}>{texts.older}</a>
         </p>
       )}
-      <p className={css.note}>{isMailOn ? texts.kept : `${texts.kept} ${texts.mailOff}`}</p>
+      <p className={letterCss.note}>{isMailOn ? texts.kept : `${texts.kept} ${texts.mailOff}`}</p>
     </ConsoleFrame>
   )
 }
@@ -35,7 +37,7 @@ function Letter({ letter, language }: LetterProps) {
   const { inbox: texts } = messages[language]
   const { id, name, email, text, sentAt, readAt, delivery } = letter
   return (
-    <article className={css.letter} data-read={readAt !== null}>
+    <article className={letterCss.letter} data-read={readAt !== null}>
       <header>
         <h2>{name}</h2>
         <p>
@@ -52,7 +54,7 @@ function Letter({ letter, language }: LetterProps) {
         </p>
         {delivery && <Mailed id={id} delivery={delivery} language={language} />}
       </header>
-      <p className={css.text} lang={letter.language}>
+      <p className={letterCss.text} lang={letter.language}>
         {text}
       </p>
       <Actions id={id} email={email} isRead={readAt !== null} language={language} />
@@ -91,7 +93,7 @@ type ActionsProps = { id: number; email: string; isRead: boolean; language: Lang
 function Actions({ id, email, isRead, language }: ActionsProps) {
   const { inbox: texts } = messages[language]
   return (
-    <div className={css.actions}>
+    <div className={letterCss.actions}>
       <Button
         look="outlined"
         href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(texts.subject)}`}
@@ -103,12 +105,7 @@ function Actions({ id, email, isRead, language }: ActionsProps) {
           <Button look="outlined">{texts.markRead}</Button>
         </form>
       )}
-      <details>
-        <summary>{texts.remove}</summary>
-        <form method="post" action={messagePath(id, 'delete')}>
-          <Button>{texts.removeSure}</Button>
-        </form>
-      </details>
+      <SureAction name={texts.remove} sure={texts.removeSure} action={messagePath(id, 'delete')} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Field } from '#ui/field/Field.tsx'
 import { recoveryPath } from './account-wire.ts'
 import css from './Console.module.css'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { EmailField } from './CredentialFields.tsx'
 import { messages } from './messages.ts'
 import { type ConsolePages, signInPath } from './wire.ts'
 
@@ -21,15 +22,7 @@ export function RecoveryPage({ email, problem, language }: Props) {
       )}
       <form className={css.form} action={recoveryPath} method="post">
         <p>{texts.lead}</p>
-        <Field
-          id="email"
-          name="email"
-          required
-          label={signIn.email}
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-        />
+        <EmailField label={signIn.email} defaultValue={email} />
         <Field
           id="code"
           name="code"

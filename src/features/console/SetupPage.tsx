@@ -1,17 +1,10 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
 import css from './Console.module.css'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { EmailField, NewPasswordField } from './CredentialFields.tsx'
 import { messages } from './messages.ts'
-import {
-  type ConsolePages,
-  longestPassword,
-  setupKeyField,
-  setupPath,
-  shortestPassword,
-  signInPath,
-} from './wire.ts'
+import { type ConsolePages, setupKeyField, setupPath, signInPath } from './wire.ts'
 
 type Props = ConsolePages['consoleSetup'] & { language: Language }
 
@@ -43,25 +36,13 @@ function SetupForm({ setupKey, email, problem, language }: Props) {
     <form className={css.form} action={setupPath} method="post">
       <p>{texts.lead}</p>
       <input type="hidden" name={setupKeyField} value={setupKey} />
-      <Field
-        id="email"
-        name="email"
-        required
+      <EmailField
         label={signIn.email}
-        type="email"
-        autoComplete="username"
         defaultValue={email}
         problem={problem === 'email' ? setupProblems.email : undefined}
       />
-      <Field
-        id="password"
-        name="password"
-        required
+      <NewPasswordField
         label={signIn.password}
-        type="password"
-        autoComplete="new-password"
-        minLength={shortestPassword}
-        maxLength={longestPassword}
         hint={texts.hint}
         problem={problem === 'password' ? setupProblems.password : undefined}
       />

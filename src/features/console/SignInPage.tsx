@@ -4,6 +4,7 @@ import { Field } from '#ui/field/Field.tsx'
 import { recoveryPath, returnField } from './account-wire.ts'
 import css from './Console.module.css'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { EmailField } from './CredentialFields.tsx'
 import { messages } from './messages.ts'
 import { type ConsolePages, signInPath } from './wire.ts'
 
@@ -20,15 +21,7 @@ export function SignInPage({ email, returnTo, problem, language }: Props) {
       )}
       <form className={css.form} action={signInPath} method="post">
         <input type="hidden" name={returnField} value={returnTo} />
-        <Field
-          id="email"
-          name="email"
-          required
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-        />
+        <EmailField label={texts.email} defaultValue={email} />
         <Field
           id="password"
           name="password"

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { follow } from '#features/dashboard/browser/follow.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { Language } from '#lib/language.ts'
 import { defineIsland } from '#ui/island/island.ts'
-import { followToday } from './browser/follow-today.ts'
 import { TodayFigures } from './TodayFigures.tsx'
+import { refreshEvery, todayPath } from './wire.ts'
 
 type Props = { today: AsJson<Today>; language: Language }
 
@@ -15,7 +16,9 @@ function TodayPanel({ today, language }: Props) {
   const [latest, setLatest] = useState({ today, isStale: false })
   useEffect(
     () =>
-      followToday({
+      follow<Today>({
+        address: todayPath,
+        every: refreshEvery,
         fresh: (fresh) => setLatest({ today: fresh, isStale: false }),
         stale: () => setLatest((last) => ({ ...last, isStale: true })),
       }),

@@ -2,41 +2,31 @@ import { legalPaths } from '#features/legal/wire.ts'
 import { longestEmail } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { drafted } from '#ui/field/draft.ts'
 import { Field } from '#ui/field/Field.tsx'
-import css from './ContactForm.module.css'
+import { Form } from '#ui/field/Form.tsx'
+import { Note } from '#ui/field/Note.tsx'
 import { messages } from './messages.ts'
 import {
   type ContactProps,
+  contactForm,
   contactPaths,
   emptyFields,
-  honeypotField,
   longestName,
   longestText,
 } from './wire.ts'
 
 type Props = Partial<ContactProps> & { language: Language }
 
-/** A native form: the browser checks it first, the server has the last word. */
 export function ContactForm({ fields = emptyFields, problems = [], language }: Props) {
   const texts = messages[language]
   const fieldOf = (name: keyof typeof fields) => ({
-    id: `kontaktai-${name}`,
-    name,
+    ...drafted(contactForm, name, { fields, problems }, texts.problems),
     required: true,
-    defaultValue: fields[name],
-    problem: problems.includes(name) ? texts.problems[name] : undefined,
-    // The browser goes to the first field to be mended, without a script.
-    autoFocus: problems[0] === name,
   })
   return (
-    <form method="post" action={contactPaths[language]} className={css.form}>
-      <div className={css.trap} aria-hidden="true">
-        <label>
-          {honeypotField}
-          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <p className={css.note}>{texts.required}</p>
+    <Form action={contactPaths[language]}>
+      <Note>{texts.required}</Note>
       <Field {...fieldOf('name')} label={texts.name} autoComplete="name" maxLength={longestName} />
       <Field
         {...fieldOf('email')}
@@ -53,9 +43,9 @@ export function ContactForm({ fields = emptyFields, problems = [], language }: P
         rows={7}
       />
       <Button>{texts.button}</Button>
-      <p className={css.note}>
+      <Note>
         {texts.consent} <a href={legalPaths['privatumo-politika'][language]}>{texts.privacy}</a>
-      </p>
-    </form>
+      </Note>
+    </Form>
   )
 }

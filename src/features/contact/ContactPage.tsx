@@ -1,12 +1,13 @@
 import type { OutsideForm } from '#features/consent/outside.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Problems } from '#ui/field/Problems.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './ContactPage.module.css'
 import { ContactWays } from './ContactWays.tsx'
 import { messages } from './messages.ts'
-import { type ContactProblem, type ContactProps, contactPaths } from './wire.ts'
+import { type ContactProps, contactForm, contactPaths } from './wire.ts'
 
 /** Where the business is found; what the site's content says about it. */
 interface Place {
@@ -33,7 +34,12 @@ export function ContactPage({ site, path, language, publicUrl, fields, problems 
         <div className={css.page}>
           <div>
             <h2 id="zinute-antraste">{texts.formTitle}</h2>
-            <Problems problems={problems} language={language} />
+            <Problems
+              title={texts.problemsTitle}
+              texts={texts.problems}
+              form={contactForm}
+              draft={{ fields, problems }}
+            />
             <ContactWays
               fields={fields}
               problems={problems}
@@ -46,30 +52,6 @@ export function ContactPage({ site, path, language, publicUrl, fields, problems 
         </div>
       </Section>
     </>
-  )
-}
-
-type ProblemsProps = { problems: readonly ContactProblem[]; language: Language }
-
-/** What went wrong, first on the form, with a way to each field. */
-function Problems({ problems, language }: ProblemsProps) {
-  const { problemsTitle, problems: texts } = messages[language]
-  if (problems.length === 0) return null
-  return (
-    <div className={css.problems} role="alert">
-      <h3>{problemsTitle}</h3>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>
-            {problem === 'throttled' || problem === 'failed' ? (
-              texts[problem]
-            ) : (
-              <a href={`#kontaktai-${problem}`}>{texts[problem]}</a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -55,19 +55,8 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  let visitors = 0
-  const send = (fields: Record<string, string>, headers: Record<string, string> = {}, path = '') =>
-    server.http.inject({
-      method: 'POST',
-      url: path || contactPaths.lt,
-      payload: new URLSearchParams({ ...letter, ...fields }).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': `198.51.100.${++visitors}`,
-        origin: publicUrl,
-        ...headers,
-      },
-    })
+  const send = (fields: Record<string, string>, headers = {}, path = '') =>
+    server.submit(path || contactPaths.lt, { ...letter, ...fields }, headers)
   const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
 
   test('keeps a message with the proof of consent and says thanks', async () => {
@@ -143,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
     for (let count = 0; count < 5; count++) await send({ text: `Nr. ${count}` })
     const sixth = await send({ text: 'Nr. 6' })
     expect(sixth.statusCode).toBe(429)
-    expect(sixth.headers['retry-after']).toBe('3600')
+    expect(Math.ceil(Number(sixth.headers['retry-after']) / 60)).toBe(60)
     expect(sixth.json()).toMatchObject({ problems: ['throttled'], fields: { text: 'Nr. 6' } })
     const network = { 'x-forwarded-for': '203.0.113.9' }
     const answers = []
@@ -156,7 +145,7 @@ describe.each(engines)('on %s', (engine) => {
   test('the owner is mailed each message once, with the answer going to its sender', async () => {
     await send({ name: 'Rasa\u2028Bcc: x@evil.example', text: 'Kiek <b>kainuoja</b>?' })
     await send({ text: 'Kiek <b>kainuoja</b>?' })
-    await vi.waitFor(() => expect(mailed).toHaveLength(1))
+    await vi.waitFor(() => expect(mailed).toHaveLength(1), 30_000)
     const [letter] = mailed
     expect(letter).toMatchObject({
       kind: 'contact',

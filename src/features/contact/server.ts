@@ -1,46 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languages } from '#lib/language.ts'
 import type { Http } from '#server/http.ts'
 import type { LetterDesk } from './server/desk.ts'
 import { parseLetter } from './server/letter.ts'
-import { type ContactProblem, type ContactProps, contactPaths, thanksPaths } from './wire.ts'
+import { registerLetterForm, type ShowForm } from './server/letter-form.ts'
+import { type ContactProps, contactPaths, thanksPaths } from './wire.ts'
 
 export { createLetterDesk, type LetterDesk } from './server/desk.ts'
+export { registerLetterForm, type ShowForm } from './server/letter-form.ts'
 
-type Options = {
-  http: Http
-  desk: LetterDesk
-  /** Answers with the form as this visitor filled it in, kept by no cache. */
-  showForm: (
-    props: ContactProps,
-    place: { status: number; language: Language; alternates: typeof contactPaths },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => unknown
-}
-
-const statuses: Readonly<Record<ContactProblem, number>> = {
-  name: 422,
-  email: 422,
-  text: 422,
-  throttled: 429,
-  failed: 503,
-}
+type Options = { http: Http; desk: LetterDesk; showForm: ShowForm<ContactProps> }
 
 /** Takes what is written on the contact page. */
 export function registerContact({ http, desk, showForm }: Options) {
-  async function take(language: Language, request: FastifyRequest, reply: FastifyReply) {
-    const letter = parseLetter(request.body)
-    const problems = await desk.take(letter, language, request, reply)
-    const [first] = problems
-    if (first === undefined) {
-      return reply.header('cache-control', 'no-store').redirect(thanksPaths[language], 303)
-    }
-    const place = { status: statuses[first], language, alternates: contactPaths }
-    return showForm({ fields: letter.fields, problems }, place, request, reply)
-  }
-
-  for (const language of languages) {
-    http.post(contactPaths[language], (request, reply) => take(language, request, reply))
-  }
+  registerLetterForm({
+    http,
+    desk,
+    paths: contactPaths,
+    thanksPaths,
+    parse: (body) => {
+      const letter = parseLetter(body)
+      return { fields: letter.fields, letter }
+    },
+    show: showForm,
+  })
 }

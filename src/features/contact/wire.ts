@@ -10,10 +10,10 @@ export const thanksPaths: Readonly<Record<Language, string>> = {
   en: '/en/contact/thanks',
 }
 
+/** What the ids of its fields begin with. */
+export const contactForm = 'kontaktai'
 export const longestName = 100
 export const longestText = 2000
-/** A field people do not see: only a robot fills it in. */
-export const honeypotField = 'website'
 
 /** What a visitor typed, as it was typed. */
 export interface ContactFields {

@@ -4,8 +4,9 @@ import type { AsJson } from '#lib/json.ts'
 import type { Language } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import { defineIsland } from '#ui/island/island.ts'
-import { followLive } from './browser/follow-live.ts'
+import { follow } from './browser/follow.ts'
 import css from './Dashboard.module.css'
+import { livePath, refreshEvery } from './wire.ts'
 
 /** Only these words travel with the script. */
 type Words = {
@@ -24,7 +25,9 @@ function LiveNow({ live, texts, language }: Props) {
   const [{ latest, isStale }, setLatest] = useState({ latest: live, isStale: false })
   useEffect(
     () =>
-      followLive({
+      follow<Live>({
+        address: livePath,
+        every: refreshEvery,
         fresh: (fresh) => setLatest({ latest: fresh, isStale: false }),
         stale: () => setLatest((last) => ({ ...last, isStale: true })),
       }),

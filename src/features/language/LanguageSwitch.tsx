@@ -7,12 +7,18 @@ type Props = {
   language: Language
   /** Where the same page is in each language it exists in. */
   paths: Readonly<Partial<Record<Language, string>>>
+  /** What follows each of these addresses. */
+  query: string | undefined
   /** Collapses of one group close each other. */
   group: string
 }
 
 /** Leads to the same page in another language or, where there is none, to that language's home. */
-export function LanguageSwitch({ language, paths, group }: Props) {
+export function LanguageSwitch({ language, paths, query = '', group }: Props) {
+  const addressIn = (other: Language) => {
+    const path = paths[other]
+    return path === undefined ? homePaths[other] : path + query
+  }
   return (
     <Collapse
       className={css.switch}
@@ -29,7 +35,7 @@ export function LanguageSwitch({ language, paths, group }: Props) {
         {languages.map((other) => (
           <li key={other}>
             <a
-              href={paths[other] ?? homePaths[other]}
+              href={addressIn(other)}
               lang={other}
               hrefLang={other}
               aria-current={other === language ? 'true' : undefined}

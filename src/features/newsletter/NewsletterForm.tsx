@@ -1,8 +1,9 @@
 import { type FormEventHandler, useId } from 'react'
 import type { Language } from '#lib/language.ts'
+import { Honeypot } from '#ui/field/Honeypot.tsx'
 import { messages } from './messages.ts'
 import css from './NewsletterForm.module.css'
-import { honeypotField, type subscribePath } from './wire.ts'
+import type { subscribePath } from './wire.ts'
 
 interface FormState {
   kind: 'idle' | 'submitting' | 'success' | 'pending' | 'error'
@@ -39,12 +40,7 @@ export function NewsletterForm(props: Props) {
       <input type="hidden" name="domain" value={domain} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="page" value={page} />
-      <div className={css.trap} aria-hidden="true">
-        <label>
-          {honeypotField}
-          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <div className={css.line}>
         <input
           type="email"

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
+import { createFloodGate } from '#server/forms.ts'
 import { type Http, toRefusal } from '#server/http.ts'
 import { messages } from './messages.ts'
 import { keepSubscriber, toSubscriber } from './server/subscribers.ts'
@@ -25,7 +26,7 @@ type Options = {
 /** Takes subscriptions from the form's script and from the form itself. */
 export function registerNewsletter({ http, db, config, now = Date.now }: Options) {
   const ownDomain = new URL(config.publicUrl).hostname
-  const countAddress = http.createRateLimit({
+  const isFlood = createFloodGate(http, {
     max: 5,
     timeWindow: '1 hour',
     keyGenerator: (request) => parseAsked(request).key,
@@ -35,7 +36,7 @@ export function registerNewsletter({ http, db, config, now = Date.now }: Options
     const asked = parseAsked(request)
     const { email, domain } = asked
     if (email === null) return answer(request, reply, 'invalid_email', 422)
-    await refuseFlood(request)
+    if (await isFlood(request, reply)) return answer(request, reply, 'failed', 429)
     // A robot is told the same as a person, so that it learns nothing.
     if (!asked.isRobot) {
       const subscriber = toSubscriber(
@@ -48,12 +49,6 @@ export function registerNewsletter({ http, db, config, now = Date.now }: Options
       })
     }
     return answer(request, reply, 'subscribed', 200)
-  }
-
-  async function refuseFlood(request: FastifyRequest) {
-    const count = await countAddress(request)
-    if (count.isAllowed || !count.isExceeded) return
-    throw new HttpError(429, 'too_many_requests', { retryAfter: count.ttlInSeconds })
   }
 
   const rateLimit = { max: 10, timeWindow: '1 minute' }

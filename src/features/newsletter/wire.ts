@@ -3,8 +3,6 @@ import type { Language } from '#lib/language.ts'
 export const subscribePath = '/api/subscribe'
 /** After this long the form stops waiting for an answer, in milliseconds. */
 export const subscribeTimeout = 6000
-/** A field people do not see: only a robot fills it in. */
-export const honeypotField = 'website'
 
 export interface SubscribeRequest {
   email: string

@@ -7,6 +7,8 @@ export interface Batch {
   first: number
   last: number
   rows: readonly Row[]
+  /** True when it was taken before, and may have been handled in part or in whole. */
+  again: boolean
 }
 
 interface Options {
@@ -21,6 +23,7 @@ interface Options {
 interface Claim {
   position: number
   claimedTo: number
+  again: boolean
 }
 
 // Longer than any batch takes; as long does another process wait before it replaces a dead one.
@@ -36,7 +39,7 @@ export function createClaims({ db, now, name, topics, holder, size }: Options) {
     if (!claim) return 'nothing'
     const rows = await readRows(db, topics, { after: claim.position, to: claim.claimedTo })
     const [first] = rows
-    if (first) return { first: first.id, last: claim.claimedTo, rows }
+    if (first) return { first: first.id, last: claim.claimedTo, rows, again: claim.again }
     await settle({ last: claim.claimedTo }, undefined)
     return 'skipped'
   }
@@ -73,15 +76,16 @@ export function createClaims({ db, now, name, topics, holder, size }: Options) {
       .returning(['position', 'claimed_to'])
       .executeTakeFirst()
     if (!held) return null
-    if (held.claimed_to !== null) return { position: held.position, claimedTo: held.claimed_to }
-    const range = { after: held.position, to: Math.max(held.position, head) }
+    const { position: after, claimed_to: claimed } = held
+    if (claimed !== null) return { position: after, claimedTo: claimed, again: true }
+    const range = { after, to: Math.max(after, head) }
     const claimedTo = await endOfBatch(transaction, topics, range, size)
     await transaction
       .updateTable('journal_consumers')
       .set({ claimed_to: claimedTo })
       .where('name', '=', name)
       .execute()
-    return { position: held.position, claimedTo }
+    return { position: after, claimedTo, again: false }
   }
 
   /** Ends a batch together with what its handler wants written. */

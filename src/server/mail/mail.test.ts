@@ -62,11 +62,11 @@ describe.each(engines)('on %s', (engine) => {
     return all.map(({ answer }) => answer)
   }
   const attempts = (count: number) =>
-    vi.waitFor(async () => expect(await answers()).toHaveLength(count), 5000)
+    vi.waitFor(async () => expect(await answers()).toHaveLength(count), 30_000)
 
   test('a letter arrives whole, and its words are not kept afterwards', async () => {
     await queue(open(smtp(server.url('vitrina:secret@'), from)))
-    await vi.waitFor(async () => expect(await delivery()).toMatchObject({ state: 'sent' }), 5000)
+    await vi.waitFor(async () => expect(await delivery()).toMatchObject({ state: 'sent' }), 30_000)
     const [text = ''] = server.taken
     expect(text).toContain('From: Kryptis <labas@kryptis.lt>')
     expect(text).toContain('To: savininke@kryptis.lt')
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
   test('nothing a visitor typed adds a header or a recipient', async () => {
     const evil = 'Rasa\r\nBcc: kitas@evil.example\u2028X-Evil: 1'
     await queue(open(), { subject: evil, replyTo: { name: evil, address: 'rasa@kryptis.lt' } })
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), 5000)
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), 30_000)
     expect(server.taken[0]).not.toMatch(/^(Bcc|X-Evil):/im)
   })
 
@@ -96,7 +96,10 @@ describe.each(engines)('on %s', (engine) => {
       expect((await answers())[0]).toMatch(/no such mailbox|looks like spam/)
       server.behaviour.manners = 'takes'
       await mail.resend('contact/1')
-      await vi.waitFor(async () => expect(await delivery()).toMatchObject({ state: 'sent' }), 5000)
+      await vi.waitFor(
+        async () => expect(await delivery()).toMatchObject({ state: 'sent' }),
+        30_000,
+      )
       expect(server.taken).toHaveLength(1)
     },
   )

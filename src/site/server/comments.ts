@@ -1,10 +1,11 @@
 import { blogPosts } from '#features/blog/pages.ts'
 import { readDiscussion, registerComments } from '#features/comments/server.ts'
 import { type Commentable, discussionKey } from '#features/comments/wire.ts'
-import { type Language, languages } from '#lib/language.ts'
+import { byLanguage, type Language, languages } from '#lib/language.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Http } from '#server/http.ts'
 import type { LiveData, SiteContent } from '../routes.ts'
+import { pair } from '../translations.ts'
 import type { Pages } from './pages.ts'
 
 /**
@@ -28,8 +29,11 @@ export function commentables(contents: Contents): Commentable[] {
 }
 
 function postsIn(contents: Contents) {
-  return languages.flatMap((language) =>
-    blogPosts(contents[language], language).map((made) => ({ ...made, language })),
+  const posts = pair(byLanguage((language) => blogPosts(contents[language], language)))
+  return posts.flatMap(({ paths, of }) =>
+    languages
+      .filter((language) => paths[language])
+      .map((language) => ({ ...of(language), language, alternates: paths })),
   )
 }
 
@@ -39,16 +43,17 @@ type Parts = { http: Http; db: Database['db']; pages: Pages; content: Contents; 
 
 /** Takes comments at the addresses of the posts they stand below. */
 export function serveComments({ http, db, pages, content, live }: Parts) {
-  const posts = new Map(postsIn(content).map(({ path, props }) => [path, props]))
+  const posts = new Map(postsIn(content).map((post) => [post.path, post]))
   registerComments({
     http,
     db,
     commentables: commentables(content),
-    showDraft: async ({ slug, path }, draft, ...rest) => {
-      const props = posts.get(path)
-      if (!props) throw new Error(`No post stands behind ${path}.`)
+    showDraft: async ({ slug, path, language }, draft, status, ...rest) => {
+      const post = posts.get(path)
+      if (!post) throw new Error(`No post stands behind ${path}.`)
       const comments = { ...(await live.discussionOf(slug)), draft, isSent: false }
-      return pages.sendFresh('post', { ...props, comments }, ...rest)
+      const place = { status, language, alternates: post.alternates }
+      return pages.sendFresh('post', { ...post.props, comments }, place, ...rest)
     },
   })
 }

@@ -44,7 +44,7 @@ test('a process that ends or takes too long is replaced by another one', async (
 test('the process ends when nothing is asked of it for a while', async () => {
   const { draw } = drawInProcess(program, { idle: 50, longest: 10_000 })
   const pid = Number(read(await draw(card('a')))[1])
-  await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
 function isRunning(pid: number): boolean {

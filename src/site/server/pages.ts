@@ -74,7 +74,14 @@ export function createPages(
     const path = route.paths[language] ?? homePaths[language]
     const { variant, query } = chooseVariant(route, content[language], request)
     const render = async () => {
-      const context = { consentDecided, path, query, alternates: route.paths, ...fixed[language] }
+      const context = {
+        consentDecided,
+        path,
+        query,
+        sharedQuery: route.variants?.areShared ? query : undefined,
+        alternates: route.paths,
+        ...fixed[language],
+      }
       return renderAny(route.page, await route.props(content[language], variant, live), context)
     }
     const page = await cache.get(

@@ -1,6 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { Problems } from '#ui/field/Problems.tsx'
 import { Radio } from '#ui/field/Radio.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { Specimen, State, States } from './Specimen.tsx'
@@ -42,13 +43,17 @@ export function Buttons() {
   )
 }
 
+const problems = {
+  pastas: 'Nurodykite galiojantį el. paštą.',
+  failed: 'Žinutės išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
+}
 const months = { sausis: 'Sausis', vasaris: 'Vasaris', kovas: 'Kovas' }
 
 /** The same fields on a light and on a dark ground. */
 export function Fields() {
   return (
     <>
-      <Specimen id="laukai" tone="paper" shows="Field Select">
+      <Specimen id="laukai" tone="paper" shows="Field Select Problems">
         <FieldStates ground="sviesus" />
       </Specimen>
       <Specimen id="laukai-tamsoje" tone="navy">
@@ -80,9 +85,17 @@ function FieldStates({ ground }: { ground: string }) {
           id={`${ground}-pastas`}
           label="El. paštas"
           defaultValue="rasa@kryptis"
-          problem="Nurodykite galiojantį el. paštą."
+          problem={problems.pastas}
           type="email"
           autoComplete="off"
+        />
+      </State>
+      <State name="Viskas, kas negerai">
+        <Problems
+          title="Žinutė dar neišsiųsta"
+          texts={problems}
+          form={ground}
+          draft={{ fields: { pastas: '' }, problems: ['pastas', 'failed'] }}
         />
       </State>
       <State name="Su priešdėliu">

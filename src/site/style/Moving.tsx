@@ -1,3 +1,4 @@
+import { ContactForm } from '#features/contact/ContactForm.tsx'
 import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
 import { NewsletterForm } from '#features/newsletter/NewsletterForm.tsx'
 import { subscribePath } from '#features/newsletter/wire.ts'
@@ -25,7 +26,7 @@ const formStates = {
 
 export function Forms({ language, ...place }: Props & { domain: string; page: string }) {
   return (
-    <Specimen id="forma" tone="navy" shows="Island">
+    <Specimen id="forma" tone="navy" shows="Island Form">
       <States>
         <State name="Gyva">
           <Island of={newsletterForm} on="visible" props={{ language, ...place }} />
@@ -40,6 +41,9 @@ export function Forms({ language, ...place }: Props & { domain: string; page: st
             />
           </State>
         ))}
+        <State name="Ilga">
+          <ContactForm language={language} />
+        </State>
       </States>
     </Specimen>
   )

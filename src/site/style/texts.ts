@@ -90,8 +90,8 @@ export const specimens = {
     note: 'Kur esu, kas greta ir kiek dar liko.',
   },
   forma: {
-    title: 'Naujienlaiškio forma',
-    note: 'Pirmoji gyva, kitos rodo, kas būna išsiuntus. Be scenarijaus ji tiesiog išsiunčiama.',
+    title: 'Formos',
+    note: 'Pirmoji gyva, kitos rodo, kas būna išsiuntus. Be scenarijaus formos tiesiog išsiunčiamos.',
   },
   karuseles: {
     title: 'Karuselės',

@@ -1,3 +1,4 @@
+import { isLaidOut } from '../is-laid-out.ts'
 import { canStep, describePlace, type Place, slidesToMove, swipeDirection } from './place.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -97,7 +98,7 @@ function play(carousel: Carousel, interval: number) {
   const isPaused = () => pause?.getAttribute('aria-pressed') === 'true'
   pause?.addEventListener('click', () => pause.setAttribute('aria-pressed', String(!isPaused())))
   setInterval(() => {
-    if (isPaused() || reducedMotion.matches || document.hidden) return
+    if (isPaused() || reducedMotion.matches || document.hidden || !isLaidOut(root)) return
     if (!root.matches(':hover, :focus-within')) step(carousel, 1)
   }, interval)
 }

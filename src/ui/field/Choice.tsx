@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Choice.module.css'
 import { type FieldTexts, tiedTo } from './Labelled.tsx'
+import { Remarks } from './Remarks.tsx'
 
 export type ChoiceTexts = Omit<FieldTexts, 'mark'>
 
@@ -8,21 +9,11 @@ type Props = { texts: ChoiceTexts; box: (ties: ReturnType<typeof tiedTo>) => Rea
 
 /** A box or a dot with its label beside it; both are one target. */
 export function Choice({ texts, box }: Props) {
-  const { id, label, hint, problem } = texts
   return (
     <div className={css.choice}>
       {box(tiedTo(texts))}
-      <label htmlFor={id}>{label}</label>
-      {problem && (
-        <p id={`${id}-klaida`} className={css.problem}>
-          {problem}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-pastaba`} className={css.hint}>
-          {hint}
-        </p>
-      )}
+      <label htmlFor={texts.id}>{texts.label}</label>
+      <Remarks {...texts} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './Field.module.css'
+import { Remarks } from './Remarks.tsx'
 
 /** What is said about a field beside its own input. */
 export interface FieldTexts {
@@ -26,7 +27,8 @@ export function tiedTo({ id, hint, problem }: FieldTexts) {
 type Props = { texts: FieldTexts; children: ReactNode }
 
 /** An input between its label and what is said about it. */
-export function Labelled({ texts: { id, label, mark, hint, problem }, children }: Props) {
+export function Labelled({ texts, children }: Props) {
+  const { id, label, mark } = texts
   return (
     <div className={css.field}>
       <label htmlFor={id}>
@@ -34,16 +36,7 @@ export function Labelled({ texts: { id, label, mark, hint, problem }, children }
         {mark && <small> {mark}</small>}
       </label>
       {children}
-      {problem && (
-        <p id={`${id}-klaida`} className={css.problem}>
-          {problem}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-pastaba`} className={css.hint}>
-          {hint}
-        </p>
-      )}
+      <Remarks {...texts} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isLaidOut } from '../is-laid-out.ts'
 import { panelAt, progressFor, progressOf } from './progress.ts'
 
 /** Style sheets pin `[data-pinned]` elements and move what is in them with the scroll position. */
@@ -39,7 +40,7 @@ interface Place {
 
 /** All are measured before any is changed, or the browser would lay the page out for each of them. */
 function followAll(tracks: readonly HTMLElement[]) {
-  const measured = tracks.map((track) => ({
+  const measured = tracks.filter(isLaidOut).map((track) => ({
     track,
     progress: progressOf(track.getBoundingClientRect(), innerHeight),
     isPinned: isPinned(track),

@@ -1,3 +1,5 @@
+import { isLaidOut } from '../is-laid-out.ts'
+
 /** Where from, in pixels; what fades only stays in its place. */
 const offsets: Readonly<Record<string, string>> = {
   left: '-30px 0',
@@ -9,24 +11,29 @@ const defaults = { delay: 0, duration: 800 }
 /** Hides what lies below 85 % of the window's height and fades it in when it comes up to there. */
 export function startReveals() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const seen = new WeakSet<Element>()
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, rootBounds, boundingClientRect } of entries) {
-        if (boundingClientRect.top > (rootBounds?.bottom ?? 0)) continue
-        observer.unobserve(target)
-        show(target as HTMLElement)
+      for (const entry of entries) {
+        const element = entry.target as HTMLElement
+        const isNew = !seen.has(element)
+        seen.add(element)
+        if (isBelow(entry)) {
+          element.style.opacity = '0'
+          continue
+        }
+        observer.unobserve(element)
+        if (!isNew) show(element)
       }
     },
     { rootMargin: '0px 0px -15% 0px' },
   )
-  // All are measured before any is hidden, or the browser would lay the page out for each of them.
-  const all = [...document.querySelectorAll<HTMLElement>('[data-reveal]')]
-  const below = all.filter((element) => element.getBoundingClientRect().top > innerHeight * 0.85)
-  for (const element of below) {
-    element.style.opacity = '0'
-    observer.observe(element)
-  }
+  for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element)
 }
+
+/** What is not laid out yet is far below, or has nothing to show yet if the page began there. */
+const isBelow = ({ target, rootBounds, boundingClientRect }: IntersectionObserverEntry) =>
+  !isLaidOut(target) || boundingClientRect.top > (rootBounds?.bottom ?? 0)
 
 function show(element: HTMLElement) {
   const { reveal = '', revealDelay, revealDuration } = element.dataset

@@ -1,6 +1,7 @@
-import { honeypotField, longestName } from '#features/contact/wire.ts'
+import { longestName } from '#features/contact/wire.ts'
 import { formatDate } from '#lib/dates.ts'
 import { parseEmail } from '#lib/email.ts'
+import { isRobot, isWithin, textOf, toLine, toLines } from '#lib/form-fields.ts'
 import type { Language } from '#lib/language.ts'
 import { messages } from '../messages.ts'
 import {
@@ -22,16 +23,14 @@ export function parseRequest(body: unknown, language: Language, now: number) {
     day: textOf(body, 'day').trim(),
     time: textOf(body, 'time'),
     topic: textOf(body, 'topic'),
-    name: textOf(body, 'name').replace(/\s+/g, ' ').trim(),
+    name: toLine(textOf(body, 'name')),
     email: textOf(body, 'email').trim(),
-    // A form sends each line end as two characters: https://html.spec.whatwg.org/#textarea-api-value
-    note: textOf(body, 'note').replaceAll('\r\n', '\n').trim(),
+    note: toLines(textOf(body, 'note')),
   }
   const problems = problemsOf(fields, now)
   const { name, email } = fields
   const text = problems.length ? '' : wordsOf(fields, language)
-  const isRobot = textOf(body, honeypotField) !== ''
-  return { fields, letter: { fields: { name, email, text }, problems, isRobot } }
+  return { fields, letter: { fields: { name, email, text }, problems, isRobot: isRobot(body) } }
 }
 
 function problemsOf(fields: BookingFields, now: number): BookingProblem[] {
@@ -40,7 +39,7 @@ function problemsOf(fields: BookingFields, now: number): BookingProblem[] {
     day: isOffered(day, now),
     topic: topics.includes(topic as Topic),
     time: times.includes(time as Time),
-    name: name !== '' && name.length <= longestName,
+    name: isWithin(name, longestName),
     email: parseEmail(email) !== null,
     note: note.length <= longestNote,
   }
@@ -69,9 +68,4 @@ function wordsOf({ day, time, topic, note }: BookingFields, language: Language):
     `${texts.topic}: ${texts.topics[topic as Topic]}`,
   ]
   return (note ? [...lines, '', note] : lines).join('\n')
-}
-
-function textOf(body: unknown, name: string): string {
-  const value = (body as Readonly<Record<string, unknown>> | null)?.[name]
-  return typeof value === 'string' ? value : ''
 }

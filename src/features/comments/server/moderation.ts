@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { isWithin } from '#lib/form-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type Commentable,
@@ -11,7 +12,7 @@ import {
 import { eraseComment, forgetOld } from './retention.ts'
 import { keyOf } from './submission.ts'
 import type { StoredComment } from './tables.ts'
-import { isWithin, toText } from './written.ts'
+import { toText } from './written.ts'
 
 type Parts = {
   db: Kysely<Tables>

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { browserFamily } from '#lib/browser-family.ts'
-import { parseEmail } from '#lib/email.ts'
+import { addressKey, parseEmail } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { anonymous, networkOf } from '#server/network.ts'
+import { digestOf, proofOf } from '#server/forms.ts'
 import { messages } from '../messages.ts'
 import type { Commentable } from '../wire.ts'
 import { forgetOld } from './retention.ts'
@@ -50,7 +48,6 @@ export async function canBeAnswered(
   return comment !== undefined
 }
 
-export const addressKey = (email: string) => email.normalize('NFC').toLowerCase()
 export const keyOf = (...parts: readonly string[]) => digestOf(parts.join('\n'))
 
 async function isKnown(db: Kysely<Tables>, { comment_key }: StoredComment): Promise<boolean> {
@@ -68,7 +65,6 @@ function toStored(
   request: FastifyRequest,
   now: number,
 ): StoredComment {
-  const consent = messages[language].consent
   return {
     post: slug,
     parent_id: parent,
@@ -77,10 +73,7 @@ function toStored(
     name,
     text,
     address: parseEmail(email) ?? email,
-    consent_text: consent,
-    consent_digest: digestOf(consent),
-    network: networkOf(request.ip, anonymous),
-    browser: browserFamily(request.headers['user-agent']),
+    ...proofOf(messages[language].consent, request),
     sent_at: now,
     published_at: null,
     spam_at: null,
@@ -89,5 +82,3 @@ function toStored(
     erased_at: null,
   }
 }
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,8 +1,8 @@
 import { parseEmail } from '#lib/email.ts'
+import { isRobot, isWithin, textOf, toLine, toLines } from '#lib/form-fields.ts'
 import {
   type CommentDraft,
   type CommentFields,
-  honeypotField,
   longestName,
   longestText,
   parentField,
@@ -19,7 +19,7 @@ export interface Written extends CommentDraft {
 
 export function parseComment(body: unknown): Written {
   const fields = {
-    name: cleaned(textOf(body, 'name')).replace(/\s+/g, ' ').trim(),
+    name: toLine(cleaned(textOf(body, 'name'))),
     email: textOf(body, 'email').trim(),
     text: toText(textOf(body, 'text')),
   }
@@ -35,19 +35,14 @@ export function parseComment(body: unknown): Written {
     problems: names.filter((name) => !isRight[name]),
     // A comment that cannot be there is answered like one that is gone.
     parent: parent === '' ? null : (numberIn(parent) ?? 0),
-    hasFilledTrap: textOf(body, honeypotField) !== '',
+    hasFilledTrap: isRobot(body),
     tookMs: numberIn(textOf(body, tookField)),
   }
 }
 
-/** A form sends each line end as two characters: https://html.spec.whatwg.org/#textarea-api-value */
 export function toText(typed: string): string {
-  return cleaned(typed.replaceAll('\r\n', '\n'))
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return toLines(cleaned(typed)).replace(/\n{3,}/g, '\n\n')
 }
-
-export const isWithin = (text: string, longest: number) => text !== '' && text.length <= longest
 
 /** Without what has no shape, and what turns the reading direction of all that follows. */
 function cleaned(text: string): string {
@@ -56,9 +51,4 @@ function cleaned(text: string): string {
 
 function numberIn(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null
-}
-
-function textOf(body: unknown, name: string): string {
-  const value = (body as Readonly<Record<string, unknown>> | null)?.[name]
-  return typeof value === 'string' ? value : ''
 }

@@ -6,6 +6,7 @@ import { accountMessages } from '../account-messages.ts'
 import { type AccountProps, accountPaths, longestName, type OwnPasskey } from '../account-wire.ts'
 import consoleCss from '../Console.module.css'
 import { ConsolePart } from '../ConsolePart.tsx'
+import { ConsoleRow, SureAction } from '../ConsoleRow.tsx'
 import css from '../ConsoleRows.module.css'
 
 type Props = Pick<AccountProps, 'passkeys' | 'hasPassword'> & { language: Language }
@@ -18,9 +19,7 @@ export function PasskeysPart({ passkeys, hasPassword, language }: Props) {
       {passkeys.length > 0 && (
         <ul className={css.rows}>
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <Passkey passkey={passkey} isRemovable={isRemovable} language={language} />
-            </li>
+            <Passkey key={passkey.id} {...{ passkey, isRemovable, language }} />
           ))}
         </ul>
       )}
@@ -51,13 +50,7 @@ function Passkey({ passkey, isRemovable, language }: PasskeyProps) {
   const { passkeys: texts } = accountMessages[language]
   const used = usedAt === null ? texts.neverUsed : `${texts.used} ${formatMoment(usedAt, language)}`
   return (
-    <>
-      <div className={css.what}>
-        <b>{name}</b>
-        <p>
-          {texts.added} {formatMoment(createdAt, language)}, {used}
-        </p>
-      </div>
+    <ConsoleRow title={name} about={`${texts.added} ${formatMoment(createdAt, language)}, ${used}`}>
       <div className={css.actions}>
         <details>
           <summary>{texts.rename}</summary>
@@ -76,15 +69,14 @@ function Passkey({ passkey, isRemovable, language }: PasskeyProps) {
           </form>
         </details>
         {isRemovable && (
-          <details>
-            <summary>{texts.remove}</summary>
-            <form method="post" action={accountPaths.removePasskey}>
-              <input type="hidden" name="id" value={id} />
-              <Button>{texts.removeSure}</Button>
-            </form>
-          </details>
+          <SureAction
+            name={texts.remove}
+            sure={texts.removeSure}
+            action={accountPaths.removePasskey}
+            id={id}
+          />
         )}
       </div>
-    </>
+    </ConsoleRow>
   )
 }

@@ -4,8 +4,9 @@ import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../account-messages.ts'
 import { type AccountProps, accountPaths, type Person } from '../account-wire.ts'
 import { ConsolePart } from '../ConsolePart.tsx'
+import { SureAction } from '../ConsoleRow.tsx'
 import css from '../ConsoleRows.module.css'
-import { longestPassword, shortestPassword } from '../wire.ts'
+import { NewPasswordField } from '../CredentialFields.tsx'
 
 type Props = Pick<AccountProps, 'hasPassword' | 'asksPassword' | 'passkeys' | 'problem'> & {
   person: Person
@@ -25,13 +26,12 @@ export function PasswordPart(props: Props) {
       {isOpen && <PasswordForm {...props} />}
       {hasPassword && passkeys.length > 0 && (
         <div className={css.actions}>
-          <details>
-            <summary>{texts.remove}</summary>
-            <form method="post" action={accountPaths.noPassword}>
-              <p>{texts.removeNote}</p>
-              <Button>{texts.removeSure}</Button>
-            </form>
-          </details>
+          <SureAction
+            name={texts.remove}
+            note={texts.removeNote}
+            sure={texts.removeSure}
+            action={accountPaths.noPassword}
+          />
         </div>
       )}
     </ConsolePart>
@@ -54,15 +54,8 @@ function PasswordForm({ hasPassword, asksPassword, problem, person, language }: 
           problem={problem === 'wrong' ? problems.wrong : undefined}
         />
       )}
-      <Field
-        id="password"
-        name="password"
-        required
+      <NewPasswordField
         label={texts.next}
-        type="password"
-        autoComplete="new-password"
-        minLength={shortestPassword}
-        maxLength={longestPassword}
         hint={texts.hint}
         problem={problem === 'short' ? problems.short : undefined}
       />

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { accountMessages } from '../account-messages.ts'
 import { type AccountProps, accountPaths } from '../account-wire.ts'
 import { ConsolePart } from '../ConsolePart.tsx'
+import { ConsoleRow, RowForm } from '../ConsoleRow.tsx'
 import css from '../ConsoleRows.module.css'
 
 type Props = Pick<AccountProps, 'sessions'> & { language: Language }
@@ -14,31 +15,27 @@ export function SessionsPart({ sessions, language }: Props) {
     <ConsolePart id="prisijungimai" title={texts.title} lead={texts.lead}>
       <ul className={css.rows}>
         {sessions.map(({ id, device, seenAt, beganAt, isThis }) => (
-          <li key={id}>
-            <div className={css.what}>
-              <b>{device || texts.unknownDevice}</b>
-              {isThis && <span className={css.this}>{texts.thisOne}</span>}
-              <p>
-                {texts.seen} {formatMoment(seenAt, language)}, {texts.began}{' '}
-                {formatMoment(beganAt, language)}
-              </p>
-            </div>
-            <form method="post" action={accountPaths.endSession}>
-              <input type="hidden" name="id" value={id} />
+          <ConsoleRow
+            key={id}
+            title={device || texts.unknownDevice}
+            mark={isThis && texts.thisOne}
+            about={`${texts.seen} ${formatMoment(seenAt, language)}, ${texts.began} ${formatMoment(beganAt, language)}`}
+          >
+            <RowForm action={accountPaths.endSession} id={id}>
               <Button look="outlined">{texts.end}</Button>
-            </form>
-          </li>
+            </RowForm>
+          </ConsoleRow>
         ))}
       </ul>
       <div className={css.actions}>
         {sessions.length > 1 && (
-          <form method="post" action={accountPaths.endOthers}>
+          <RowForm action={accountPaths.endOthers}>
             <Button look="outlined">{texts.endOthers}</Button>
-          </form>
+          </RowForm>
         )}
-        <form method="post" action={accountPaths.endAll}>
+        <RowForm action={accountPaths.endAll}>
           <Button look="outlined">{texts.endAll}</Button>
-        </form>
+        </RowForm>
       </div>
     </ConsolePart>
   )

@@ -1,12 +1,12 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
 import { invitationPath, tokenField } from '../account-wire.ts'
 import css from '../Console.module.css'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
+import { NewPasswordField } from '../CredentialFields.tsx'
 import { messages } from '../messages.ts'
 import { peopleMessages } from '../people-messages.ts'
-import { type ConsolePages, longestPassword, shortestPassword, signInPath } from '../wire.ts'
+import { type ConsolePages, signInPath } from '../wire.ts'
 
 type Props = ConsolePages['consoleInvitation'] & { language: Language }
 
@@ -44,15 +44,8 @@ function InvitationForm({ invitationKey, email, role, problem, language }: Props
       <p>{texts.lead}</p>
       <input type="hidden" name={tokenField} value={invitationKey} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field
-        id="password"
-        name="password"
-        required
+      <NewPasswordField
         label={texts.password}
-        type="password"
-        autoComplete="new-password"
-        minLength={shortestPassword}
-        maxLength={longestPassword}
         hint={messages[language].setup.hint}
         problem={problem === 'password' ? texts.problems.password : undefined}
       />

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { type PeopleProps, peoplePaths } from '../account-wire.ts'
 import { ConsolePart } from '../ConsolePart.tsx'
+import { ConsoleRow, RowForm } from '../ConsoleRow.tsx'
 import css from '../ConsoleRows.module.css'
 import { peopleMessages } from '../people-messages.ts'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -33,18 +34,15 @@ export function InvitePart({ invitations, problem, email, language }: Props) {
           <h3 className={css.sub}>{texts.waiting}</h3>
           <ul className={css.rows}>
             {invitations.map(({ id, email: invited, role, expiresAt }) => (
-              <li key={id}>
-                <div className={css.what}>
-                  <b>{invited}</b>
-                  <p>
-                    {roles[role]}, {texts.until} {formatMoment(expiresAt, language)}
-                  </p>
-                </div>
-                <form method="post" action={peoplePaths.cancelInvitation}>
-                  <input type="hidden" name="id" value={id} />
+              <ConsoleRow
+                key={id}
+                title={invited}
+                about={`${roles[role]}, ${texts.until} ${formatMoment(expiresAt, language)}`}
+              >
+                <RowForm action={peoplePaths.cancelInvitation} id={id}>
                   <Button look="outlined">{texts.cancel}</Button>
-                </form>
-              </li>
+                </RowForm>
+              </ConsoleRow>
             ))}
           </ul>
         </div>

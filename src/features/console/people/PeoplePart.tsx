@@ -3,6 +3,7 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { type PeopleProps, peoplePaths } from '../account-wire.ts'
 import { ConsolePart } from '../ConsolePart.tsx'
+import { ConsoleRow, SureAction } from '../ConsoleRow.tsx'
 import css from '../ConsoleRows.module.css'
 import { peopleMessages } from '../people-messages.ts'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -15,9 +16,7 @@ export function PeoplePart({ people, language }: Props) {
     <ConsolePart id="zmones" title={texts.title} lead={texts.lead}>
       <ul className={css.rows}>
         {people.map((one) => (
-          <li key={one.id}>
-            <One one={one} language={language} />
-          </li>
+          <One key={one.id} one={one} language={language} />
         ))}
       </ul>
     </ConsolePart>
@@ -31,14 +30,7 @@ function One({ one, language }: OneProps) {
   const { people: texts, roles } = peopleMessages[language]
   const seen = seenAt === null ? texts.neverSeen : `${texts.seen} ${formatMoment(seenAt, language)}`
   return (
-    <>
-      <div className={css.what}>
-        <b>{email}</b>
-        {isSelf && <span className={css.this}>{texts.self}</span>}
-        <p>
-          {roles[role]}. {seen}
-        </p>
-      </div>
+    <ConsoleRow title={email} mark={isSelf && texts.self} about={`${roles[role]}. ${seen}`}>
       <div className={css.actions}>
         <details>
           <summary aria-label={`${texts.role}: ${email}`}>{texts.role}</summary>
@@ -48,14 +40,14 @@ function One({ one, language }: OneProps) {
             <Button look="outlined">{texts.changeRole}</Button>
           </form>
         </details>
-        <details>
-          <summary aria-label={`${texts.remove}: ${email}`}>{texts.remove}</summary>
-          <form method="post" action={peoplePaths.remove}>
-            <input type="hidden" name="id" value={id} />
-            <Button>{texts.removeSure}</Button>
-          </form>
-        </details>
+        <SureAction
+          name={texts.remove}
+          of={email}
+          sure={texts.removeSure}
+          action={peoplePaths.remove}
+          id={id}
+        />
       </div>
-    </>
+    </ConsoleRow>
   )
 }

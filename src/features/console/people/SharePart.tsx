@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { longestName, type PeopleProps, peoplePaths } from '../account-wire.ts'
 import { ConsolePart } from '../ConsolePart.tsx'
+import { ConsoleRow, SureAction } from '../ConsoleRow.tsx'
 import css from '../ConsoleRows.module.css'
 import { peopleMessages } from '../people-messages.ts'
 
@@ -30,9 +31,7 @@ export function SharePart({ links, problem, language }: Props) {
       {links.length > 0 && (
         <ul className={css.rows}>
           {links.map((link) => (
-            <li key={link.id}>
-              <SharedLink link={link} language={language} />
-            </li>
+            <SharedLink key={link.id} link={link} language={language} />
           ))}
         </ul>
       )}
@@ -46,22 +45,19 @@ function SharedLink({ link: { id, name, createdAt, usedAt }, language }: LinkPro
   const { share: texts } = peopleMessages[language]
   const used = usedAt === null ? texts.neverUsed : `${texts.used} ${formatMoment(usedAt, language)}`
   return (
-    <>
-      <div className={css.what}>
-        <b>{name}</b>
-        <p>
-          {texts.created} {formatMoment(createdAt, language)}, {used}
-        </p>
-      </div>
+    <ConsoleRow
+      title={name}
+      about={`${texts.created} ${formatMoment(createdAt, language)}, ${used}`}
+    >
       <div className={css.actions}>
-        <details>
-          <summary aria-label={`${texts.revoke}: ${name}`}>{texts.revoke}</summary>
-          <form method="post" action={peoplePaths.revoke}>
-            <input type="hidden" name="id" value={id} />
-            <Button>{texts.revokeSure}</Button>
-          </form>
-        </details>
+        <SureAction
+          name={texts.revoke}
+          of={name}
+          sure={texts.revokeSure}
+          action={peoplePaths.revoke}
+          id={id}
+        />
       </div>
-    </>
+    </ConsoleRow>
   )
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#lib/form-fields.ts'
 import { isLanguage } from '#lib/language.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '../account-wire.ts'
 import { signInPath } from '../wire.ts'
 import { type Desk, goTo } from './desk.ts'
-import { formRoute, textOf } from './forms.ts'
+import { formRoute } from './forms.ts'
 import { savePreferences } from './owners.ts'
 import { listPasskeys, renamePasskey } from './passkeys.ts'
 import { hashPassword, isLongEnough } from './password.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type CommentQueue, commentQueues, type ModeratedComment } from '#features/comments/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -12,7 +13,7 @@ import {
   queuePath,
 } from '../wire.ts'
 import { type Desk, goTo } from './desk.ts'
-import { formRoute, idOf, textOf } from './forms.ts'
+import { formRoute, idOf } from './forms.ts'
 
 /** An answer may be long, and each of its letters is sent as up to six. */
 const answerRoute = { ...formRoute, bodyLimit: 16 * 1024 }

@@ -11,6 +11,7 @@ import {
 import { allRows, eraseConsent, verifyChain } from '#features/consent/server/records.ts'
 import { optionalCategories } from '#features/consent/wire.ts'
 import { dayOf } from '#features/statistics/server/day.ts'
+import { textOf } from '#lib/form-fields.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -21,7 +22,7 @@ import {
   eraseConsentPath,
 } from '../wire.ts'
 import { type Desk, goTo } from './desk.ts'
-import { formRoute, textOf } from './forms.ts'
+import { formRoute } from './forms.ts'
 
 const dayMs = 86_400_000
 /** Shown when no days are asked for, and the most that is drawn at once. */

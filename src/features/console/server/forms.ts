@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { textOf } from '#lib/form-fields.ts'
 import { HttpError } from '#server/errors.ts'
 
 /** For pages that anybody may post to. */
@@ -9,12 +10,6 @@ export const formRoute = {
 
 export function credentialsOf({ body }: FastifyRequest) {
   return { email: textOf(body, 'email').trim(), password: textOf(body, 'password') }
-}
-
-/** A field of a form or a query; empty when it is missing or came twice. */
-export function textOf(fields: unknown, name: string): string {
-  const value = (fields as Readonly<Record<string, unknown>> | null)?.[name]
-  return typeof value === 'string' ? value : ''
 }
 
 /** The id in an address. */

@@ -1,9 +1,10 @@
 import { aboutMessage, deleteMessage, markRead, readInbox } from '#features/contact/server/inbox.ts'
+import { textOf } from '#lib/form-fields.ts'
 import type { Http } from '#server/http.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { beforeField, inboxPath, messagePath } from '../wire.ts'
 import { type Desk, goTo } from './desk.ts'
-import { formRoute, idOf, textOf } from './forms.ts'
+import { formRoute, idOf } from './forms.ts'
 
 export function serveInbox(http: Http, desk: Desk, mail: Pick<Mail, 'isOn' | 'resend'>) {
   http.get(inboxPath, async (request, reply) => {

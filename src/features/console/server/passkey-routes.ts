@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#lib/form-fields.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { isAnswer } from './challenges.ts'
 import type { Desk } from './desk.ts'
 import { deviceOf } from './device.ts'
-import { formRoute, textOf } from './forms.ts'
+import { formRoute } from './forms.ts'
 import { finishRegistration, finishSignIn, startRegistration, startSignIn } from './passkeys.ts'
 import { returnTo } from './return-to.ts'
 import { digestOf, newSecret } from './secrets.ts'

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseEmail } from '#lib/email.ts'
+import { textOf } from '#lib/form-fields.ts'
 import type { Http } from '#server/http.ts'
 import {
   invitationPath,
@@ -13,7 +14,7 @@ import {
   tokenField,
 } from '../account-wire.ts'
 import { type Desk, goTo } from './desk.ts'
-import { formRoute, idOf, textOf } from './forms.ts'
+import { formRoute, idOf } from './forms.ts'
 import { cancelInvitation, invite, listInvitations } from './invitations.ts'
 import { changeRole, findOwner, listPeople, removePerson } from './owners.ts'
 import { addSharedLink, listSharedLinks, revokeSharedLink } from './shared-links.ts'

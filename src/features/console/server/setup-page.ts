@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseEmail } from '#lib/email.ts'
+import { textOf } from '#lib/form-fields.ts'
 import type { Http } from '#server/http.ts'
 import { consolePath, type SetupProblem, setupKeyField, setupPath } from '../wire.ts'
 import { type Desk, goTo } from './desk.ts'
-import { credentialsOf, formRoute, textOf } from './forms.ts'
+import { credentialsOf, formRoute } from './forms.ts'
 import { hashPassword, isLongEnough } from './password.ts'
 import { isSetupKey, useSetupKey } from './setup.ts'
 

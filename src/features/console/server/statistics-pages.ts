@@ -16,11 +16,12 @@ import {
   textField,
 } from '#features/dashboard/wire.ts'
 import { acceptedLanguage } from '#lib/accept-language.ts'
+import { textOf } from '#lib/form-fields.ts'
 import { defaultLanguage } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { type Desk, goTo } from './desk.ts'
-import { formRoute, idOf, textOf } from './forms.ts'
+import { formRoute, idOf } from './forms.ts'
 
 /** The statistics: what there is to see, to download and to note. */
 export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboard) {

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { addressKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { createFloodGate } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { ContactFields } from '../wire.ts'
 import { type Announce, aboutMessage, keepMessage } from './inbox.ts'
-import { addressKey, parseLetter, toStored } from './letter.ts'
+import { parseLetter, toStored } from './letter.ts'
 import { noticeOf } from './notice.ts'
 
 interface Options {
@@ -19,7 +21,7 @@ interface Options {
 }
 
 /** What a form sent, told apart into what will be kept and what is wrong with it. */
-interface Incoming<Problem> {
+export interface Incoming<Problem> {
   fields: ContactFields
   problems: readonly Problem[]
   /** Filled in the field that people do not see. */
@@ -30,8 +32,8 @@ export type LetterDesk = ReturnType<typeof createLetterDesk>
 
 /** Where every form that writes to the owner ends: bounds, the inbox and the mail about it. */
 export function createLetterDesk({ http, db, mail, inboxUrl, now = Date.now }: Options) {
-  const countNetwork = http.createRateLimit({ max: 10, timeWindow: '1 minute' })
-  const countAddress = http.createRateLimit({
+  const isNetworkFlood = createFloodGate(http, { max: 10, timeWindow: '1 minute' })
+  const isAddressFlood = createFloodGate(http, {
     max: 5,
     timeWindow: '1 hour',
     keyGenerator: (request) => addressKey(parseLetter(request.body).fields.email),
@@ -52,9 +54,9 @@ export function createLetterDesk({ http, db, mail, inboxUrl, now = Date.now }: O
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<readonly (Problem | 'throttled' | 'failed')[]> {
-    if (await isFlood(countNetwork, request, reply)) return ['throttled']
+    if (await isNetworkFlood(request, reply)) return ['throttled']
     if (problems.length > 0) return problems
-    if (await isFlood(countAddress, request, reply)) return ['throttled']
+    if (await isAddressFlood(request, reply)) return ['throttled']
     if (isRobot) return []
     try {
       await keepMessage(db, toStored(fields, language, request, now()), announce)
@@ -64,13 +66,6 @@ export function createLetterDesk({ http, db, mail, inboxUrl, now = Date.now }: O
     }
     mail.wake()
     return []
-  }
-
-  async function isFlood(count: typeof countNetwork, request: FastifyRequest, reply: FastifyReply) {
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return false
-    reply.header('retry-after', counted.ttlInSeconds)
-    return true
   }
 
   return { take }

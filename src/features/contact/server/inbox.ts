@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Proof } from '#server/forms.ts'
 import { deleteAbout, readDeliveries } from '#server/mail/outbox.ts'
 import type { ContactMessage } from '../wire.ts'
 
@@ -10,18 +11,14 @@ declare module '#server/database/tables.ts' {
   }
 }
 
-/** A message with the proof of what its sender agreed to, when and from where. */
-export interface StoredMessage {
+/** A message with the proof of what its sender agreed to. */
+export interface StoredMessage extends Proof {
   /** The same for the same words from the same address. */
   message_key: string
   name: string
   address: string
   text: string
   language: string
-  consent_text: string
-  consent_digest: string
-  network: string | null
-  browser: string
   sent_at: number
 }
 

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { browserFamily } from '#lib/browser-family.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { anonymous, networkOf } from '#server/network.ts'
+import { type Proof, proofOf } from '#server/forms.ts'
 import { messages } from '../messages.ts'
 import type { Asked } from './subscription.ts'
 
@@ -13,34 +11,26 @@ declare module '#server/database/tables.ts' {
   }
 }
 
-/** An address with the proof of what its owner agreed to, when and from where. */
-interface Subscriber {
+/** An address with the proof of what its owner agreed to. */
+interface Subscriber extends Proof {
   address_key: string
   address: string
   language: string
   domain: string
   source_path: string | null
-  consent_text: string
-  consent_digest: string
-  network: string | null
-  browser: string
   subscribed_at: number
 }
 
 type Known = Omit<Asked, 'email' | 'domain'> & { email: string; domain: string }
 
 export function toSubscriber(asked: Known, request: FastifyRequest, now: number): Subscriber {
-  const text = messages[asked.language].consent
   return {
     address_key: asked.key,
     address: asked.email,
     language: asked.language,
     domain: asked.domain,
     source_path: asked.page,
-    consent_text: text,
-    consent_digest: createHash('sha256').update(text).digest('hex'),
-    network: networkOf(request.ip, anonymous),
-    browser: browserFamily(request.headers['user-agent']),
+    ...proofOf(messages[asked.language].consent, request),
     subscribed_at: now,
   }
 }

@@ -2,9 +2,9 @@ import { domainToASCII } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#lib/accept-language.ts'
 import { parseEmail } from '#lib/email.ts'
+import { isRobot, textOf } from '#lib/form-fields.ts'
 import { isLanguage, type Language } from '#lib/language.ts'
 import { localPath } from '#lib/local-path.ts'
-import { honeypotField } from '../wire.ts'
 
 /** What a visitor asked for, bounded and put into one form. */
 export interface Asked {
@@ -20,22 +20,22 @@ export interface Asked {
 }
 
 export function parseAsked(request: FastifyRequest): Asked {
-  const fields = fieldsOf(request.body)
-  const email = parseEmail(fields.email)
+  const { body } = request
+  const email = parseEmail(textOf(body, 'email'))
   const key = email === null ? '' : addressKey(email)
   return {
     email: key === '' ? null : email,
     key,
-    domain: parseDomain(fields.domain),
+    domain: parseDomain(textOf(body, 'domain')),
     language: languageOf(request),
-    page: localPath(fields.page),
-    isRobot: typeof fields[honeypotField] === 'string' && fields[honeypotField] !== '',
+    page: localPath(textOf(body, 'page')),
+    isRobot: isRobot(body),
   }
 }
 
 /** The language the form says it is in, else the browser's; the old service spoke only English. */
 export function languageOf(request: FastifyRequest): Language {
-  const { language } = fieldsOf(request.body)
+  const language = textOf(request.body, 'language')
   if (isLanguage(language)) return language
   return acceptedLanguage(request.headers['accept-language'], 'en')
 }
@@ -43,10 +43,6 @@ export function languageOf(request: FastifyRequest): Language {
 /** A page was left for the answer when a browser posted the form itself. */
 export function isPlainForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-}
-
-function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }
 
 /** Domains compare in ASCII, and no provider of note tells capital letters apart in a mailbox. */
@@ -57,8 +53,8 @@ function addressKey(email: string): string {
 }
 
 /** Pages give the newsletter's domain with a scheme, with a path, or bare. */
-function parseDomain(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > 300) return null
+function parseDomain(text: string): string | null {
+  if (text.length > 300) return null
   const host = text
     .trim()
     .replace(/^[a-z]+:\/\//i, '')

@@ -9,6 +9,7 @@ export function startPlanChoice() {
   if (!page || !track) return
   const radios = [...page.querySelectorAll<HTMLInputElement>(`input[name=${planParameter}]`)]
   const buttons = [...page.querySelectorAll<HTMLButtonElement>(`button[name=${planParameter}]`)]
+  const translations = document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')
   const ids = radios.map(({ value }) => value)
   const slides = startSlides(track, (index) => choose(ids[index] ?? '', 'replaceState'))
 
@@ -25,6 +26,7 @@ export function startPlanChoice() {
       document.getElementById(radio.value)?.classList.toggle('active', radio.checked)
     }
     for (const button of buttons) turn(button, at)
+    for (const link of translations) link.href = addressWith(plan, link.href) ?? link.href
     slides.show(at)
   }
 

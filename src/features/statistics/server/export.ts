@@ -7,12 +7,12 @@ export const exportFormats = { csv: 'CSVWithNames', parquet: 'Parquet' } as cons
 
 /** States of distinct counts mean nothing elsewhere, so their result is exported. */
 const queries = {
-  hits: 'select * from hits order by at, id',
-  sessions: 'select * except sign from sessions final order by started, session',
+  hits: 'select * except batch from hits order by at, id',
+  sessions: 'select * except (sign, batch) from sessions final order by started, session',
   rollup: `select dimension, grain, at, value, sum(pageviews) as pageviews, sum(sessions) as sessions,
     sum(bounces) as bounces, sum(newcomers) as newcomers, sum(engaged) as engaged,
     sum(scroll) as scroll, sum(events) as events, sum(number) as number,
-    uniqMerge(visitors) as visitors from rollup group by all order by all`,
+    uniqMerge(visitors) as visitors from rollup where dimension != 'batch' group by all order by all`,
 } as const
 export type ExportedTable = keyof typeof queries
 export const exportedTables = Object.keys(queries) as ExportedTable[]

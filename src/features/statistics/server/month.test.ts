@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { chanceOf } from '../../../../tests/support/chance.ts'
 import {
   emptyStore,
   serveStatistics,
@@ -55,8 +56,7 @@ interface MadeVisit {
 const made = makeMonth()
 
 function makeMonth(): MadeVisit[] {
-  const random = numbers(20261031)
-  const upTo = (most: number) => Math.floor(random() * most)
+  const { random, upTo } = chanceOf(20261031)
   const oneOf = <T>(items: readonly T[]) => items[upTo(items.length)] as T
   const visits: MadeVisit[] = []
   for (let person = 1; person <= 120; person++) {
@@ -85,17 +85,6 @@ function makeMonth(): MadeVisit[] {
     }
   }
   return visits
-}
-
-/** mulberry32: the same numbers on every run. */
-function numbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const viewId = (visit: number, view: number) => `${visit}0${view}`.padStart(32, 'a')
@@ -214,7 +203,7 @@ describe('a month of visits with known answers', () => {
     }
     await Promise.all(appended)
     await journal.flush()
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await stop()
     await store.close()
@@ -342,7 +331,7 @@ describe('a month of visits with known answers', () => {
     beforeAll(async () => {
       await reaggregate(store, 0)
       await reaggregate(store, 0)
-    }, 60_000)
+    }, 300_000)
     checkAll()
   })
 

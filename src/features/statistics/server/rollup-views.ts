@@ -1,6 +1,6 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
-const views = { hits: 'rollup_of_hits', sessions: 'rollup_of_sessions' } as const
+const views = { hits: 'rollup_of_batch_hits', sessions: 'rollup_of_batch_sessions' } as const
 
 /** What the view behind a table makes of new rows, made of the old ones that meet a condition. */
 export async function rolledUp(
@@ -14,5 +14,5 @@ export async function rolledUp(
     { name: views[table] },
   )
   const some = `from (select * from ${table} where ${condition}) as ${table}`
-  return (view?.text ?? '').replace(new RegExp(`\\bfrom (\\w+\\.)?${table}\\b`, 'i'), some)
+  return (view?.text ?? '').replace(new RegExp(`\\bfrom (\\w+\\.)?batch_${table}\\b`, 'i'), some)
 }

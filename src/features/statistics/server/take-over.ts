@@ -5,6 +5,7 @@ import type { Handler } from '#server/journal/consumer.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { countDrops, type Drop } from './drops.ts'
 import type { Hit, HitRow, RefusedHits } from './hit.ts'
+import { keepOnce } from './keep-once.ts'
 import { processHit } from './pipeline.ts'
 import { loadVisits, saveVisits, type Visits } from './visits.ts'
 
@@ -12,7 +13,7 @@ const hitsPerTurn = 250
 
 /**
  * Takes batches of hits over from the journal into ClickHouse. A batch that comes again makes the
- * same rows under the same token, so it is counted once; its visits and drops land with its end.
+ * same rows, which are kept once; its visits and drops land with its end.
  */
 export function takeOverHits(db: Kysely<Tables>, store: StatisticsStore, site: string): Handler {
   return async (batch) => {
@@ -22,8 +23,7 @@ export function takeOverHits(db: Kysely<Tables>, store: StatisticsStore, site: s
       views: new Set(hits.map(({ report }) => report.view_id).filter(Boolean)),
     })
     const { rows, drops, latest } = await processBatch(batch, site, visits)
-    await insertByMonth(store, batch, 'hits', rows, ({ at }) => at)
-    await insertByMonth(store, batch, 'sessions', visits.changes(), ({ started }) => started)
+    await keepOnce(store, batch, { hits: rows, sessions: visits.changes() })
     return async (transaction) => {
       await saveVisits(transaction, visits, latest)
       await countDrops(transaction, drops)
@@ -51,18 +51,4 @@ async function processBatch({ rows: journalled }: Batch, site: string, visits: V
     else rows.push(...outcome.rows)
   }
   return { rows, drops, latest }
-}
-
-/** Into one partition at a time: an insert into two of them could land in part. */
-async function insertByMonth<Row extends object>(
-  store: StatisticsStore,
-  { first, last }: Batch,
-  table: string,
-  rows: Row[],
-  timeOf: (row: Row) => number,
-) {
-  const monthOf = (row: Row) => new Date(timeOf(row)).toISOString().slice(0, 7)
-  for (const [month, some] of Map.groupBy(rows, monthOf)) {
-    await store.insert(table, some, `${table}:${first}-${last}:${month}`)
-  }
 }

@@ -62,7 +62,7 @@ export async function remakeDays(store: Store, days: readonly string[]) {
   for (const month of months) await remakeMonth(store, month)
 }
 
-/** Every figure is a sum, so a month is that of its days. */
+/** A month is the sum of its days; marks of batches have no days and stay. */
 async function remakeMonth(store: Store, first: string) {
   const month = `toTimeZone(toDateTime('${first} 00:00:00', ${zone}), 'UTC')`
   const columns = await store.query<{ name: string; type: string }>(
@@ -70,10 +70,11 @@ async function remakeMonth(store: Store, first: string) {
      where database = currentDatabase() and table = 'rollup' and not is_in_sorting_key`,
   )
   const sums = columns.map(({ name, type }) => {
-    const merge = /^AggregateFunction\((\w+)/.exec(type)?.[1]
-    return merge ? `${merge}MergeState(rollup.${name})` : `sum(rollup.${name})`
+    const [, simple, merge] = /^(Simple)?AggregateFunction\((\w+)/.exec(type) ?? []
+    return `${merge}${simple ? '' : 'MergeState'}(rollup.${name})`
   })
-  await store.command(`delete from rollup where grain = 'month' and at = ${month}`)
+  await store.command(`delete from rollup
+    where dimension != 'batch' and grain = 'month' and at = ${month}`)
   await store.command(`insert into rollup
     (dimension, grain, at, value, ${columns.map(({ name }) => name).join(', ')})
     ${anew()}

@@ -57,7 +57,7 @@ export async function stageVitrina(
 async function columnsOf({ query }: Pick<StatisticsStore, 'query'>): Promise<Map<string, Reader>> {
   const rows = await query<{ name: string; type: string }>(
     `select name, type from system.columns
-     where database = currentDatabase() and table = 'import_hits'`,
+     where database = currentDatabase() and table = 'import_hits' and name != 'batch'`,
   )
   return new Map(rows.map(({ name, type }) => [name, readerOf(type)]))
 }

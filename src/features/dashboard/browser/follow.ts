@@ -1,20 +1,20 @@
-import type { Today } from '#features/statistics/wire.ts'
-import { refreshEvery, todayPath } from '../wire.ts'
-
-type Listener = {
-  fresh: (today: Today) => void
+type Followed<Answer> = {
+  address: string
+  /** In milliseconds. */
+  every: number
+  fresh: (answer: Answer) => void
   stale: () => void
 }
 
-/** Asks for the numbers again and again while somebody can see them; answers how to stop. */
-export function followToday({ fresh, stale }: Listener): () => void {
+/** Asks again and again while somebody can see the answer; answers how to stop. */
+export function follow<Answer>({ address, every, fresh, stale }: Followed<Answer>): () => void {
   const stopped = new AbortController()
 
   async function ask() {
     if (document.visibilityState === 'hidden') return
-    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(refreshEvery)])
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(every)])
     try {
-      const response = await fetch(todayPath, { signal, cache: 'no-store' })
+      const response = await fetch(address, { signal, cache: 'no-store' })
       // Asked for anew, the page itself leads to where one signs in.
       if (response.status === 401) return location.reload()
       if (!response.ok) return stale()
@@ -24,7 +24,7 @@ export function followToday({ fresh, stale }: Listener): () => void {
     }
   }
 
-  const timer = setInterval(ask, refreshEvery)
+  const timer = setInterval(ask, every)
   document.addEventListener('visibilitychange', ask, { signal: stopped.signal })
   return () => {
     clearInterval(timer)

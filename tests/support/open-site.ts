@@ -1,0 +1,34 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { type Site, type SiteOptions, startSite } from './site.ts'
+
+type Start = SiteOptions | (() => Promise<Site>)
+
+/** A site and a browser for the tests of a file; both end with it. */
+export async function openSite(start?: Start): Promise<{ site: Site; browser: Browser }> {
+  const [site, browser] = await Promise.all([useSite(start), useBrowser()])
+  return { site, browser }
+}
+
+/** A site for the tests of a file, which ends with it. */
+export async function useSite(start: Start = {}): Promise<Site> {
+  const site = await (typeof start === 'function' ? start() : startSite(start))
+  afterAll(() => site.stop())
+  return site
+}
+
+/** A browser for the tests of a file. What a test opens in it is closed after that test. */
+export async function useBrowser(): Promise<Browser> {
+  const browser = await openBrowser()
+  let kept: BrowserContext[] = []
+  beforeEach(() => {
+    kept = browser.contexts()
+  })
+  afterEach(async () => {
+    const opened = browser.contexts().filter((context) => !kept.includes(context))
+    await Promise.all(opened.map((context) => context.close()))
+  })
+  afterAll(() => browser.close())
+  return browser
+}
