@@ -424,3 +424,15 @@ test('hits exported and imported elsewhere give the same figures', async () => {
   expect((await ask('vitrina', [at('hits.csv')])).days).toEqual([])
   expect(result.days.length).toBeGreaterThan(6)
 })
+
+test('years of figures are exported in the order they are kept in, a few at a time', async () => {
+  await ask('umami', [write('events.csv', umamiEvents)])
+  const asked: string[] = []
+  const stream: StatisticsStore['stream'] = (sql, format) => {
+    asked.push(sql)
+    return store.stream(sql, format)
+  }
+  await exportTo({ stream }, 'rollup', 'csv', at('some.csv'))
+  const plan = await store.query<{ explain: string }>(`explain pipeline ${asked[0]}`)
+  expect(plan.map(({ explain }) => explain).join()).toContain('AggregatingInOrderTransform')
+})
