@@ -12,6 +12,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { StartError } from '#server/errors.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { type Command, readArguments, usage } from './statistics/arguments.ts'
+import { noteImport, removeNotes } from './statistics/notes.ts'
 import { listOf, toldOf } from './statistics/told.ts'
 
 const command = readArguments(process.argv.slice(2))
@@ -47,6 +48,8 @@ async function run(asked: Command, engines: Engines, settings: Config) {
     const { from, to, ...wish } = asked
     const site = new URL(settings.publicUrl).host
     const result = await importFiles(engines, { ...wish, site, asked: { from, to } })
+    if (result.days.length > 0)
+      await noteImport(engines.db, { ...result, kind: asked.kind }, Date.now())
     for (const line of toldOf(asked.kind, result)) console.log(line)
   }
   if (asked.name === 'imports')
@@ -77,6 +80,7 @@ async function forget(engines: Engines, number: number) {
   const it = (await readImports(engines.db)).find((one) => one.number === number)
   if (!it) throw new ImportProblem(`There is no import ${number}.`)
   await takeBack(engines, it)
+  await removeNotes(engines.db, it)
   console.log(`Import ${number} was taken back.`)
 }
 

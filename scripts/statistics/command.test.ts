@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { holdDataFolder } from '#server/data-folder.ts'
 import { usage } from './arguments.ts'
+import { notesOf } from './notes.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-command-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -22,6 +23,14 @@ async function run(...words: string[]) {
   child.stderr.setEncoding('utf8').on('data', (text) => (said.err += text))
   const [code] = await once(child, 'close')
   return { code: code as number, ...said }
+}
+
+/** What the owner reads on the chart. */
+function notes(): string[] {
+  const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
+  const rows = db.prepare('select day, text from dashboard_annotations order by day').all()
+  db.close()
+  return rows.map(({ day, text }) => `${day}: ${text}`)
 }
 
 test('after a mistake the command says what it can do, and exits with 2', async () => {
@@ -53,9 +62,11 @@ test('a first import into an empty folder is told of, listed and taken back', as
   expect(done.out.split('\n')[0]).toBe(
     'Import 1: 1 day, 2025-01-01 to 2025-01-01. They show 1 view in 1 visit.',
   )
+  expect(notes()).toEqual(['2025-01-01: Ši diena perkelta iš „Umami“ (importas 1).'])
   expect((await run('imports')).out).toBe(`1  umami, 1 day, 2025-01-01 to 2025-01-01: ${file}\n`)
   expect((await run('forget', '1')).out).toBe('Import 1 was taken back.\n')
-}, 60_000)
+  expect(notes()).toEqual([])
+}, 120_000)
 
 test('what is wrong with a file is one line, and the exit is not 0', async () => {
   const file = join(dataDir, 'broken.csv')
@@ -65,7 +76,21 @@ test('what is wrong with a file is one line, and the exit is not 0', async () =>
   expect(said.err).toBe(
     `${file}:1: the first line does not name session_id, event_id, url_path, event_type, created_at.\n`,
   )
-}, 60_000)
+}, 120_000)
+
+test('days of sums are told of where they begin and end', () => {
+  const days = ['2025-03-30', '2025-03-31', '2025-04-01']
+  expect(notesOf({ number: 2, kind: 'plausible', days })).toEqual([
+    {
+      day: '2025-03-30',
+      text: 'Nuo šios dienos iki 2025-04-01 perkelta iš „Plausible“ (importas 2). Lankytojai – dienų sumos; filtrai šių dienų neapima.',
+    },
+    {
+      day: '2025-04-01',
+      text: 'Nuo 2025-03-30 iki šios dienos perkelta iš „Plausible“ (importas 2). Lankytojai – dienų sumos; filtrai šių dienų neapima.',
+    },
+  ])
+})
 
 test('nothing is made anew while a batch is half taken over', async () => {
   const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
@@ -82,4 +107,4 @@ test('nothing is made anew while a batch is half taken over', async () => {
   }
   sqlite.exec('delete from journal_consumers')
   sqlite.close()
-}, 60_000)
+}, 120_000)

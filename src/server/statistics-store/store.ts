@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/errors.ts'
@@ -10,8 +12,8 @@ export interface StatisticsStore {
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
   /** The same on a connection of its own, for what is asked every few seconds. */
   queryLive<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
-  /** The result as a file of this format, in pieces. */
-  stream(sql: string, format: 'CSVWithNames' | 'Parquet'): Promise<NodeJS.ReadableStream>
+  /** Writes the result into a file, in pieces; an older one under this name is written over. */
+  write(sql: string, format: 'CSVWithNames' | 'Parquet', file: string): Promise<void>
   /**
    * Rows of one partition land together or not at all; the same token again changes nothing, for as
    * many later inserts as the table's `non_replicated_deduplication_window` says.
@@ -56,11 +58,7 @@ export async function openStatisticsStore(
   const store: StatisticsStore = {
     query: readFrom(reader),
     queryLive: readFrom(live),
-    stream: async (sql, format) => {
-      const clickhouse_settings = { max_execution_time: 0 }
-      const result = await reader.exec({ query: `${sql} format ${format}`, clickhouse_settings })
-      return result.stream
-    },
+    write: config.clickhouseUrl ? writeFrom(reader) : writeInside(writer),
     insert: async (table, values, insert_deduplication_token) => {
       const clickhouse_settings = { insert_deduplication_token }
       await writer.insert({ table, values, format: 'JSONEachRow', clickhouse_settings })
@@ -84,6 +82,26 @@ function readFrom(client: ClickHouseClient): StatisticsStore['query'] {
   return async (query, query_params = {}) => {
     const result = await client.query({ query, query_params, format: 'JSONEachRow' })
     return result.json()
+  }
+}
+
+function writeFrom(client: ClickHouseClient): StatisticsStore['write'] {
+  return async (sql, format, file) => {
+    const clickhouse_settings = { max_execution_time: 0 }
+    const result = await client.exec({ query: `${sql} format ${format}`, clickhouse_settings })
+    await pipeline(result.stream, createWriteStream(file))
+  }
+}
+
+/** The embedded engine would gather a whole result in memory; a file it writes piece by piece. */
+function writeInside(client: ClickHouseClient): StatisticsStore['write'] {
+  return async (sql, format, file) => {
+    const path = resolve(file).replace(/[\\']/g, '\\$&')
+    const query = `insert into function file('${path}', ${format})
+      settings max_execution_time = 0, engine_file_truncate_on_insert = 1,
+        output_format_parquet_row_group_size = 50000
+      ${sql}`
+    await client.command({ query })
   }
 }
 

@@ -231,31 +231,34 @@ test('a mistake in the last row leaves nothing of the rows before it', async () 
   expect(await staged()).toEqual([])
 })
 
-describe('Umami', () => {
-  const header =
-    'website_id,session_id,visit_id,event_id,hostname,browser,os,device,screen,language,country,url_path,url_query,referrer_domain,page_title,event_type,event_name,created_at'
-  const row = (person: string, event: string, path: string, time: string, more = {}) => {
-    const given = { query: '', referrer: '', title: 'Pradžia', type: 1, name: '', ...more }
-    return `w1,${person},v-${person},${event},www.kryptis.example,edge-chromium,Windows 10,laptop,1920x1080,lt-LT,LT,${path},${given.query},${given.referrer},"${given.title}",${given.type},${given.name},${time}`
-  }
-  const text = [
-    header,
-    row('ona', 'e1', '/', '2025-05-05 10:00:00', {
-      referrer: 'www.google.com',
-      title: '""Ar\nverta?""',
-    }),
-    row('ona', 'e2', '/kainos', '2025-05-05T10:20:00Z'),
-    row('ona', 'e3', '/kainos', '2025-05-05 10:21:00.250', { type: 2, name: 'Kainos: palyginti' }),
-    row('ona', 'e4', '/', '2025-05-05 23:30:00+02:00', {
-      query: 'utm_source=fb&utm_medium=social',
-    }),
-    row('jonas', 'e5', '/', '2025-05-06 22:30:00', { referrer: 'kryptis.example' }),
-    row('petras', 'e6', '/', '2025-05-05 12:00:00', { referrer: 'semalt.com' }),
-    row('petras', 'e7', '/', '2025-05-05 12:00:00', { type: 5 }),
-  ].join('\n')
+const eventHeader =
+  'website_id,session_id,visit_id,event_id,hostname,browser,os,device,screen,language,country,url_path,url_query,referrer_domain,page_title,event_type,event_name,created_at'
+const eventRow = (person: string, event: string, path: string, time: string, more = {}) => {
+  const given = { query: '', referrer: '', title: 'Pradžia', type: 1, name: '', ...more }
+  return `w1,${person},v-${person},${event},www.kryptis.example,edge-chromium,Windows 10,laptop,1920x1080,lt-LT,LT,${path},${given.query},${given.referrer},"${given.title}",${given.type},${given.name},${time}`
+}
+const umamiEvents = [
+  eventHeader,
+  eventRow('ona', 'e1', '/', '2025-05-05 10:00:00', {
+    referrer: 'www.google.com',
+    title: '""Ar\nverta?""',
+  }),
+  eventRow('ona', 'e2', '/kainos', '2025-05-05T10:20:00Z'),
+  eventRow('ona', 'e3', '/kainos', '2025-05-05 10:21:00.250', {
+    type: 2,
+    name: 'Kainos: palyginti',
+  }),
+  eventRow('ona', 'e4', '/', '2025-05-05 23:30:00+02:00', {
+    query: 'utm_source=fb&utm_medium=social',
+  }),
+  eventRow('jonas', 'e5', '/', '2025-05-06 22:30:00', { referrer: 'kryptis.example' }),
+  eventRow('petras', 'e6', '/', '2025-05-05 12:00:00', { referrer: 'semalt.com' }),
+  eventRow('petras', 'e7', '/', '2025-05-05 12:00:00', { type: 5 }),
+].join('\n')
 
+describe('Umami', () => {
   test('views and events become visits by our own definitions', async () => {
-    const file = write('website_event.csv', text)
+    const file = write('website_event.csv', umamiEvents)
     const result = await ask('umami', [file])
     expect(result).toMatchObject({
       days: ['2025-05-05', '2025-05-06', '2025-05-07'],
@@ -280,16 +283,27 @@ describe('Umami', () => {
   })
 
   test('exports that overlap count each event once', async () => {
-    const lines = text.split('\n')
+    const lines = umamiEvents.split('\n')
     const first = write('one.csv', lines.slice(0, 5).join('\n'))
-    const second = write('two.csv', text)
+    const second = write('two.csv', umamiEvents)
     expect(await ask('umami', [first, second])).toMatchObject({ pageviews: 4, sessions: 3 })
+  })
+
+  test('ten years may be in one file', async () => {
+    const months = Array.from({ length: 120 }, (_, index) => {
+      const day = new Date(Date.UTC(2015, index, 10, 12)).toISOString().slice(0, 10)
+      return eventRow('ona', `m${index}`, '/', `${day} 10:00:00`)
+    })
+    const file = write('years.csv', [eventHeader, ...months].join('\n'))
+    const asked = { from: '2024-11-01', to: null }
+    const { days } = await ask('umami', [file], { asked })
+    expect(days).toEqual(['2024-11-10', '2024-12-10'])
   })
 
   test('rows of another website are refused', async () => {
     const file = write(
       'mixed.csv',
-      `${text}\n${row('x', 'e9', '/', '2025-05-05 10:00:00').replace('w1', 'w2')}`,
+      `${umamiEvents}\n${eventRow('x', 'e9', '/', '2025-05-05 10:00:00').replace('w1', 'w2')}`,
     )
     await expect(ask('umami', [file])).rejects.toThrow(
       /another website than the rows before \(w2\)/,
@@ -382,7 +396,7 @@ describe('Plausible', () => {
 
 test('hits exported and imported elsewhere give the same figures', async () => {
   await burst()
-  await ask('umami', [at('website_event.csv')])
+  await ask('umami', [write('events.csv', umamiEvents)])
   const before = await rolledUp()
   const sessions = await store.query(
     'select sum(sign) as n, sum(sign * engaged) as e from sessions',
@@ -409,4 +423,14 @@ test('hits exported and imported elsewhere give the same figures', async () => {
   ).toEqual(sessions)
   expect((await ask('vitrina', [at('hits.csv')])).days).toEqual([])
   expect(result.days.length).toBeGreaterThan(6)
+})
+
+test('years of figures are exported in the order they are kept in, a few at a time', async () => {
+  await ask('umami', [write('events.csv', umamiEvents)])
+  const asked: string[] = []
+  const keep = async (sql: string) => void asked.push(sql)
+  const file = at('some.csv')
+  await expect(exportTo({ write: keep }, 'rollup', 'csv', file)).rejects.toThrow('ENOENT')
+  const plan = await store.query<{ explain: string }>(`explain pipeline ${asked[0]}`)
+  expect(plan.map(({ explain }) => explain).join()).toContain('AggregatingInOrderTransform')
 })

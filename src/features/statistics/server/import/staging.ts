@@ -24,7 +24,7 @@ const tables = {
 } as const
 export type StagingTable = keyof typeof tables | 'import_hits'
 
-const rowsPerInsert = 50_000
+const rowsPerInsert = 20_000
 
 export async function clearStaging({ command }: Pick<StatisticsStore, 'command'>) {
   for (const table of [...Object.keys(tables), 'import_hits'])
@@ -37,7 +37,9 @@ export async function makeStaging(store: Pick<StatisticsStore, 'command'>) {
     const made = structure.replace(/\)\s+order by/, ') engine = MergeTree order by')
     await store.command(`create table ${table} ${made}`)
   }
-  await store.command('create table import_hits as hits')
+  // Without partitions: visitors come one after another, each with views of all the years.
+  await store.command(`create table import_hits engine = MergeTree order by (at, id)
+    as select * from hits limit 0`)
 }
 
 /** Gathers rows, so that they go to the engine many at once. */
