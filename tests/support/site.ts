@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { limited } from './limited.ts'
 
 /** The server as it is shipped, in a process of its own with a data folder of its own. */
 export interface Site {
@@ -23,25 +24,25 @@ type Options = {
   dataDir?: string
   /** Where the project lies, when it is a copy. */
   root?: string
+  mostFileBytes?: number
 }
 
 export async function startSite(options: Options = {}): Promise<Site> {
-  const { env = {}, dataDir = newDataDir(), root = process.cwd() } = options
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'src/entries/server.ts'],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        PORT: await freePort(),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const { env = {}, dataDir = newDataDir(), root = process.cwd(), mostFileBytes } = options
+  const [program, ...rest] = limited(mostFileBytes, [
+    ...[process.execPath, '--disable-warning=ExperimentalWarning', 'src/entries/server.ts'],
+  ]) as [string, ...string[]]
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: await freePort(),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

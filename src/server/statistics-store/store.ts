@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import type { Config } from '#server/config.ts'
@@ -42,6 +43,8 @@ const writeLimits: ClickHouseSettings = {
   deduplicate_blocks_in_dependent_materialized_views: 1,
 }
 
+type Place = Pick<Config, 'clickhouseUrl' | 'dataDir'> & Partial<Pick<Config, 'diskReserveMb'>>
+
 /**
  * Opens the embedded engine in the data folder, or a server when its address is given. Reads and
  * writes have a connection each, so that a slow panel never holds up what visitors send; what is
@@ -49,9 +52,7 @@ const writeLimits: ClickHouseSettings = {
  *
  * @throws StartError when the engine cannot be opened or reached
  */
-export async function openStatisticsStore(
-  config: Pick<Config, 'clickhouseUrl' | 'dataDir'>,
-): Promise<StatisticsStore> {
+export async function openStatisticsStore(config: Place): Promise<StatisticsStore> {
   const [reader, writer, live] = connect(config)
   const store: StatisticsStore = {
     query: readFrom(reader),
@@ -62,6 +63,7 @@ export async function openStatisticsStore(
       return result.stream
     },
     insert: async (table, values, insert_deduplication_token) => {
+      await refuseWithoutRoom(config)
       const clickhouse_settings = { insert_deduplication_token }
       await writer.insert({ table, values, format: 'JSONEachRow', clickhouse_settings })
     },
@@ -89,10 +91,18 @@ function readFrom(client: ClickHouseClient): StatisticsStore['query'] {
 
 type Clients = [reader: ClickHouseClient, writer: ClickHouseClient, live: ClickHouseClient]
 
-function connect({
-  clickhouseUrl: url,
-  dataDir,
-}: Pick<Config, 'clickhouseUrl' | 'dataDir'>): Clients {
+/** chDB 3.4 takes a write the system refused for one that went well, and keeps a part cut short. */
+async function refuseWithoutRoom({ clickhouseUrl, dataDir, diskReserveMb = 64 }: Place) {
+  if (clickhouseUrl) return
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = Math.floor((bavail * bsize) / megabytes)
+  if (free >= diskReserveMb) return
+  throw new StartError(
+    `Only ${free} MB are free on the disk of ${dataDir}; the statistics wait for ${diskReserveMb}.`,
+  )
+}
+
+function connect({ clickhouseUrl: url, dataDir }: Place): Clients {
   const client = (clickhouse_settings: ClickHouseSettings) =>
     url
       ? createClient({ url, clickhouse_settings, request_timeout: 65_000, log: { level: 127 } })
@@ -112,10 +122,7 @@ function connect({
   }
 }
 
-async function reach(
-  store: StatisticsStore,
-  { clickhouseUrl, dataDir }: Pick<Config, 'clickhouseUrl' | 'dataDir'>,
-) {
+async function reach(store: StatisticsStore, { clickhouseUrl, dataDir }: Place) {
   try {
     await store.ping()
   } catch (cause) {
