@@ -24,7 +24,7 @@ export interface Question {
   withPeople: boolean
 }
 
-export const hasFilters = (filters: Filters) => Object.keys(filters).length > 0
+const hasFilters = (filters: Filters) => Object.keys(filters).length > 0
 
 /**
  * Rows of `time`, `what`, the sums that docs/statistics.md defines and `people`, a state of
