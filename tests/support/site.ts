@@ -30,7 +30,9 @@ type Options = {
 export async function startSite(options: Options = {}): Promise<Site> {
   const { env = {}, dataDir = newDataDir(), root = process.cwd(), mostFileBytes } = options
   const [program, ...rest] = limited(mostFileBytes, [
-    ...[process.execPath, '--disable-warning=ExperimentalWarning', 'src/entries/server.ts'],
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    'src/entries/server.ts',
   ]) as [string, ...string[]]
   const child = spawn(program, rest, {
     cwd: root,

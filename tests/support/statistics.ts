@@ -23,8 +23,15 @@ export const statisticsTables: Migration[] = [
 
 /** What hangs on others before them. */
 const storeTableNames = [
-  ...['rollup_of_hits', 'rollup_of_batch_hits', 'rollup_of_sessions', 'rollup_of_batch_sessions'],
-  ...['rollup', 'batch_hits', 'batch_sessions', 'sessions', 'hits'],
+  'rollup_of_hits',
+  'rollup_of_batch_hits',
+  'rollup_of_sessions',
+  'rollup_of_batch_sessions',
+  'rollup',
+  'batch_hits',
+  'batch_sessions',
+  'sessions',
+  'hits',
 ]
 
 /** Makes the tables of the statistics anew, without a row in them. */
