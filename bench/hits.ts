@@ -32,7 +32,7 @@ async function measure(server: Server, url: string) {
 }
 
 /** About 400 bytes, as a page of ours sends it, from a visitor who has agreed. */
-function hitOf(site: string) {
+export function hitOf(site: string) {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'
   const payload = {

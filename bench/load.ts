@@ -10,6 +10,7 @@ export interface Measured {
   p99Ms: number
   /** Requests for each second the server's process was computing; the load itself may be slower. */
   perCpuSecond: number
+  requests: number
 }
 
 type Load = {
@@ -29,12 +30,14 @@ export async function load(server: Server, what: Load): Promise<Measured> {
   const { perSecond, p99Ms, requests } = JSON.parse(
     await run('bench/load-worker.ts', JSON.stringify(what)),
   )
-  return { perSecond, p99Ms, perCpuSecond: requests / (server.cpuSeconds() - before) }
+  return { perSecond, p99Ms, requests, perCpuSecond: requests / (server.cpuSeconds() - before) }
 }
 
 export interface Server {
   url: string
   cpuSeconds: () => number
+  /** What is in memory of it, shared libraries included. */
+  memoryMb: () => number
   stop: () => Promise<void>
 }
 
@@ -45,6 +48,7 @@ export async function serve(script: string, env: Record<string, string> = {}): P
   return {
     url,
     cpuSeconds: () => cpuSecondsOf(child.pid as number),
+    memoryMb: () => memoryOf(child.pid as number),
     stop: async () => {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
@@ -59,6 +63,13 @@ function cpuSecondsOf(pid: number): number {
   // After the name in parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return Number.NaN
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
 }
 
 function start(core: number, args: string[], env: Record<string, string> = {}) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { orNull } from '#features/dashboard/server/limits.ts'
 import {
   type Dimension,
   dimensions,
@@ -15,26 +16,24 @@ import { readConversionSeries, readGoalFigures } from '#features/statistics/serv
 import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
 import { readPanel } from '#features/statistics/server/panels/panel.ts'
-import { reaggregate } from '#features/statistics/server/reaggregate.ts'
-import type { Migration } from '#server/database/migrate.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
-import { migration as hitsTable } from '../migrations/0004-statistics-hits.ts'
-import { migration as storeTables } from '../migrations/0080-statistics-store.ts'
-import { migration as importedTable } from '../migrations/0141-imported-figures.ts'
+import { benchIngest } from './ingest.ts'
+import { fillYear, year } from './made-year.ts'
+import { asked, openUmami, type Umami } from './umami.ts'
 
-// A year of made-up visits straight in the store, and how long what a dashboard asks takes then.
+// How fast hits are taken, and how long what a dashboard asks takes over a year of made-up visits,
+// beside PostgreSQL holding the same views in Umami's tables and asked what Umami asks of them.
 
 const millions = Number(process.argv[2] ?? 12)
-const hitsOfMonth = Math.round((millions * 1_000_000) / 12)
-const paths = 100_000
 const runs = 20
-const year = 2025
+const slowRuns = 5
 
 const moment = (date: string) => dayOf(Date.parse(`${date}T12:00:00Z`)).from
 /** A year that begins and ends in the middle of a month is whole months and the days left over. */
 const inYear: Span = { from: moment('2025-01-15'), to: moment('2025-12-20') }
 const inMonth: Span = { from: moment('2025-11-01'), to: moment('2025-12-01') }
 const inWeek: Span = { from: moment('2025-11-10'), to: moment('2025-11-17') }
+const end = Date.UTC(year + 1, 0, 1)
 const latvia: Filters = { country: 'LV' }
 const goals = [0, 1, 2, 3, 4]
 const funnel = [{ page: '/p/1' }, { page: '/p/2' }, { goal: 1 }]
@@ -42,63 +41,22 @@ const funnel = [{ page: '/p/1' }, { page: '/p/2' }, { goal: 1 }]
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
 try {
-  await fill(store)
-  console.table(await measure(store))
+  console.table(await benchIngest())
+  await fillYear(store, millions)
   console.log(`memory ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MB`)
+  const umami = await openUmami(store, dataDir)
+  console.table(await measure(store, umami))
+  await umami.stop()
 } finally {
   await store.close()
   rmSync(dataDir, { recursive: true })
 }
 
-async function fill({ command }: StatisticsStore) {
-  for (const { engine, up } of [hitsTable, storeTables, importedTable] as Migration[])
-    if (engine === 'statistics') for (const sql of up) await command(sql)
-  const started = performance.now()
-  // What the view would do with each insert is done once at the end.
-  await command('drop table rollup_of_hits')
-  for (let month = 0; month < 12; month++) await command(hitsOf(month))
-  if (storeTables.engine === 'statistics') for (const sql of storeTables.up) await command(sql)
-  const made = performance.now()
-  await reaggregate(store, 0)
-  await command('optimize table rollup settings max_execution_time = 0')
-  const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(0)
-  console.log(
-    `${millions} M hits in ${((made - started) / 1000).toFixed(0)} s, rolled up in ${seconds(made)} s`,
-  )
-}
-
-/** Three views a session, two sessions a visitor a day; paths as frequent as words in a text. */
-function hitsOf(month: number): string {
-  const [from, to] = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)]
-  const first = month * hitsOfMonth
-  const random = (salt: string, by = 'n') => `cityHash64(${by}, '${salt}')`
-  const share = (salt: string, by = 'n') => `${random(salt, by)} / 18446744073709551616`
-  const of = (salt: string, values: string[]) =>
-    `arrayElement(['${values.join("', '")}'], 1 + toUInt32(${share(salt, 's')} * ${share(`${salt}2`, 's')} * ${values.length}))`
-  return `insert into hits (id, at, received, kind, visitor, session, view, host, path, referrer, device,
-      page_id, page_type, time_on_page, scroll, goals, is_entry, is_new, channel, source, browser, os,
-      language, screen, country, utm_source, utm_campaign, name, value, number)
-    settings max_execution_time = 0, max_memory_usage = 1500000000
-    with intDiv(number, 3) + ${first} as s, number + ${first} as n,
-      fromUnixTimestamp64Milli(toInt64(${from} + number * ${(to - from) / hitsOfMonth})) as time
-    select n, time, time, 'view', cityHash64(intDiv(s, 2), toDate(time)), s, n, 'kryptis.example',
-      concat('/p/', toString(toUInt32(pow(${paths}, ${share('path')})))),
-      ${of('referrer', ['', 'google.com', 'facebook.com', 'delfi.lt', '15min.lt', 'lrytas.lt'])},
-      ${of('device', ['mobile', 'desktop', 'tablet'])}, '', 'page', ${random('time')} % 120000,
-      ${random('scroll')} % 100, if(${random('goal')} % 50 = 0, [toUInt32(${random('which')} % 5)], []),
-      number % 3 = 0, ${random('new', 's')} % 2,
-      ${of('channel', ['direct', 'search', 'social', 'referral', 'email', 'paid'])},
-      ${of('referrer', ['', 'Google', 'Facebook', 'delfi.lt', '15min.lt', 'lrytas.lt'])},
-      ${of('browser', ['Chrome', 'Safari', 'Firefox', 'Edge'])}, ${of('os', ['Android', 'Windows', 'iOS'])},
-      ${of('language', ['lt', 'en', 'ru'])}, ${of('screen', ['medium', 'large', 'huge'])},
-      ${of('country', ['LT', 'LV', 'EE', 'PL', 'DE', 'GB'])},
-      ${of('utm', ['', 'laiskas', 'fb'])}, ${of('utm', ['', 'spalis', 'ruduo'])}, '', '', 0
-    from numbers(${hitsOfMonth})`
-}
-
 interface Question {
   name: string
   ask: (store: StatisticsStore) => Promise<unknown>
+  /** What Umami asks for the like. */
+  ofUmami?: string | undefined
 }
 
 /** What the dashboard asks, by the functions it asks with. */
@@ -106,10 +64,12 @@ function questions(): Question[] {
   const totals = (name: string, span: Span, filters: Filters = {}): Question => ({
     name: `totals, ${name}`,
     ask: (opened) => readTotals(opened, span, filters),
+    ofUmami: filters.page ? undefined : asked.totals(span, filters.country),
   })
   const series = (step: Step, name: string, span: Span, filters: Filters = {}): Question => ({
     name: `chart by ${step}, ${name}`,
     ask: (opened) => readSeries(opened, span, filters, step),
+    ofUmami: asked.series(span, step, filters.country),
   })
   const panel = (
     dimension: Dimension,
@@ -120,6 +80,7 @@ function questions(): Question[] {
   ): Question => ({
     name: `${dimension}, ${name}`,
     ask: (opened) => readPanel(opened, { dimension, span, filters, limit }),
+    ofUmami: limit > 8 || filters.page ? undefined : umamisPanel(dimension, span, filters),
   })
   return [
     totals('year', inYear),
@@ -152,23 +113,50 @@ function questions(): Question[] {
     },
     { name: 'funnel, month', ask: (opened) => readFunnel(opened, funnel, inMonth, {}) },
     { name: 'funnel, year', ask: (opened) => readFunnel(opened, funnel, inYear, {}) },
-    { name: 'live', ask: (opened) => readLive(opened, Date.UTC(year + 1, 0, 1)) },
+    {
+      name: 'live',
+      ask: (opened) => readLive(opened, end),
+      ofUmami: asked.live(end - 300_000),
+    },
   ]
 }
 
-async function measure(opened: StatisticsStore) {
+function umamisPanel(dimension: Dimension, span: Span, { country }: Filters) {
+  if (dimension === 'page') return asked.ofViews(span, 'url_path', country)
+  if (dimension === 'referrer') return asked.ofViews(span, 'referrer_domain', country)
+  if (dimension === 'entry') return asked.ends(span, 'min')
+  if (dimension === 'exit') return asked.ends(span, 'max')
+  const ofVisitors = ['browser', 'os', 'device', 'screen', 'language', 'country']
+  return ofVisitors.includes(dimension) ? asked.ofVisitors(span, dimension) : undefined
+}
+
+async function measure(opened: StatisticsStore, umami: Umami) {
   const rows: Record<string, object> = {}
-  for (const { name, ask } of questions()) {
-    const times: number[] = []
-    await ask(opened)
-    for (let run = 0; run < runs; run++) {
-      const started = performance.now()
-      await ask(opened)
-      times.push(performance.now() - started)
+  for (const { name, ask, ofUmami } of questions()) {
+    const [p50, p95] = await timesOf(() => ask(opened), runs)
+    const theirs = ofUmami && (await timesOf(() => umami.ask(ofUmami), slowRuns))
+    rows[name] = {
+      'p50 ms': p50,
+      'p95 ms': p95,
+      'Umami’s p50 ms': theirs?.[0],
+      'Umami’s p95 ms': theirs?.[1],
     }
-    times.sort((a, b) => a - b)
-    const at = (share: number) => Number((times[Math.floor(share * (runs - 1))] ?? 0).toFixed(1))
-    rows[name] = { 'p50 ms': at(0.5), 'p95 ms': at(0.95) }
   }
   return rows
+}
+
+type Time = number | 'given up'
+
+async function timesOf(ask: () => Promise<unknown>, count: number): Promise<[Time, Time]> {
+  const first = await orNull(ask())
+  if (first === null) return ['given up', 'given up']
+  const times: number[] = []
+  for (let run = 0; run < count; run++) {
+    const started = performance.now()
+    await ask()
+    times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Number((times[Math.ceil(share * count) - 1] ?? 0).toFixed(1))
+  return [at(0.5), at(0.95)]
 }

@@ -126,6 +126,8 @@ export const migration: Migration = {
     order by (started, session)
     settings non_replicated_deduplication_window = 10000`,
 
+    // States of visitors are large, and of a page's those of a few rows are asked for: hence the
+    // fine index.
     `create table if not exists rollup
     (
       dimension LowCardinality(String),
@@ -145,7 +147,7 @@ export const migration: Migration = {
     )
     engine = AggregatingMergeTree
     order by (dimension, grain, at, value)
-    settings non_replicated_deduplication_window = 10000`,
+    settings index_granularity = 512, non_replicated_deduplication_window = 10000`,
 
     // Rows of the journal's batches go into a table and, through these, into `rollup` apart from
     // each other: of two tables filled by one insert, a kill could leave either without its part.

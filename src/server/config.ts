@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | null
   /** ClickHouse server address; the embedded engine is used when null. */
   clickhouseUrl: string | null
+  /** Megabytes the embedded engine leaves free on the disk. */
+  diskReserveMb: number
   /** Signs and encrypts; made and kept in the data folder when null. */
   secretKey: string | null
   /** How many proxies in front may be believed about the visitor's address; 0 believes none. */
@@ -91,6 +93,7 @@ export function readConfig(env: Env): ConfigResult {
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
     clickhouseUrl: read.url('CLICKHOUSE_URL', ['http:', 'https:'], null),
+    diskReserveMb: read.integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
     secretKey: read.secret('SECRET_KEY', 32),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),

@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
+import { untilTakenOver } from '../support/taken-over.ts'
 
 const rounds = 20
 const connections = 64
@@ -25,7 +24,7 @@ test(`every acknowledged hit is counted once through ${rounds} kills`, async () 
     await loading
   }
   const last = await start()
-  await waitUntilTakenOver()
+  await untilTakenOver(dataDir)
   expect(await last.kill('SIGTERM')).toBe(0)
 
   const { counted, figures } = await readStore()
@@ -73,16 +72,6 @@ function post(agent: Agent, { url }: Site, path: string): Promise<number | null>
     asking.on('error', () => resolve(null))
     asking.end(JSON.stringify({ url: url + path, user_agent: userAgent }))
   })
-}
-
-async function waitUntilTakenOver() {
-  const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'), { readOnly: true })
-  const waiting = sqlite.prepare(
-    `select max(id) > (select position from journal_consumers where name = 'statistics') as any
-     from journal where topic = 'hit'`,
-  )
-  while (waiting.get()?.any) await sleep(100)
-  sqlite.close()
 }
 
 /** How often each path was counted, and whether the figures behind the hits say the same. */

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { embeddedConnection } from '#server/statistics-store/embedded.ts'
 
@@ -45,6 +44,4 @@ async function answer(request: IncomingMessage): Promise<string> {
   return text(stream)
 }
 
-server.listen(0, '127.0.0.1', () => {
-  console.log(`http://vitrina:secret@127.0.0.1:${(server.address() as AddressInfo).port}/default`)
-})
+server.listen(Number(process.argv[3]), '127.0.0.1', () => console.log('listening'))

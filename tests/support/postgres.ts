@@ -48,7 +48,8 @@ const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 /** Nothing of it has to outlive the run. */
 const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
-async function startPostgres() {
+/** A server of its own, without what would let it outlive a power cut. */
+export async function startPostgres() {
   const programs = findPostgres()
   if (!programs) throw new Error('No PostgreSQL; `npm test` installs one.')
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'))

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { limited } from './limited.ts'
 
 /** The server as it is shipped, in a process of its own with a data folder of its own. */
 export interface Site {
@@ -23,25 +24,27 @@ export type SiteOptions = {
   dataDir?: string
   /** Where the project lies, when it is a copy. */
   root?: string
+  mostFileBytes?: number
 }
 
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { env = {}, dataDir = newDataDir(), root = process.cwd() } = options
-  const child = spawn(
+  const { env = {}, dataDir = newDataDir(), root = process.cwd(), mostFileBytes } = options
+  const [program, ...rest] = limited(mostFileBytes, [
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'src/entries/server.ts'],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        PORT: await freePort(),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    '--disable-warning=ExperimentalWarning',
+    'src/entries/server.ts',
+  ]) as [string, ...string[]]
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: await freePort(),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
   child.once('exit', () => process.off('exit', killNow))

@@ -29,6 +29,7 @@ export function createAppender(
   let rows = 0
   let bytes = 0
   let closed = false
+  let failedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
 
   function append(topic: string, value: Json): Promise<number> {
@@ -70,8 +71,10 @@ export function createAppender(
         batch.map(({ topic, at, body }) => ({ topic, at, body })),
       )
       batch.forEach(({ resolve }, index) => resolve(ids[index] as number))
+      failedAt = Number.NEGATIVE_INFINITY
       onCommit()
     } catch (cause) {
+      failedAt = now()
       log.error({ err: cause, rows: batch.length }, 'the journal was not written')
       for (const { reject } of batch) reject(unavailable(cause))
     }
@@ -88,6 +91,7 @@ export function createAppender(
     append,
     finish,
     queued: () => rows,
+    failedAt: () => failedAt,
     close: () => {
       closed = true
       return finish()

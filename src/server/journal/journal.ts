@@ -33,9 +33,17 @@ export interface Journal {
   /** Resolves when all that was appended before is handled; rejects when a consumer fails at it. */
   flush(): Promise<void>
   status(): Promise<JournalStatus>
+  /**
+   * Rejects when what visitors send could not be written a moment ago; for a consumer, when its
+   * last batch failed.
+   */
+  check(consumer?: string): Promise<void>
   /** Commits what is waiting, lets each consumer finish its batch, and takes nothing more. */
   close(): Promise<void>
 }
+
+/** How long a failure to write is told of when nothing was written since. */
+const toldMs = 10_000
 
 interface JournalStatus {
   /** Rows not yet on disk. */
@@ -76,6 +84,13 @@ export function openJournal(database: Database, log: Log, options: JournalOption
         queued: appender.queued(),
         consumers: consumers.map((consumer) => consumer.status(head)),
       }
+    },
+    async check(consumer) {
+      const { consumers: all } = await this.status()
+      const failures = all.find(({ name }) => name === consumer)?.failures ?? 0
+      if (failures > 0) throw new Error(`${consumer} failed ${failures} times`)
+      if (!consumer && now() - appender.failedAt() < toldMs)
+        throw new Error('what was sent was not written')
     },
     async close() {
       await appender.close()

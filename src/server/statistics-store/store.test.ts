@@ -120,9 +120,10 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
   test('no query outgrows its memory or its time', async () => {
     const settings = await store.query<{ name: string; value: string }>(
       `select name, value from system.settings where name in
-         ('max_execution_time', 'max_memory_usage', 'max_threads') order by name`,
+         ('max_execution_time', 'max_memory_usage', 'max_threads',
+          'use_index_for_in_with_subqueries') order by name`,
     )
-    expect(settings.map(({ value }) => value)).toEqual(['10', String(256 * 1024 * 1024), '2'])
+    expect(settings.map(({ value }) => value)).toEqual(['10', String(256 * 1024 * 1024), '2', '0'])
     await expect(
       store.query('select groupArray(number) as all from numbers(100000000)'),
     ).rejects.toThrow(/memory limit exceeded/i)

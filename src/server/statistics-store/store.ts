@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
@@ -31,6 +32,8 @@ const readLimits: ClickHouseSettings = {
   max_execution_time: 10,
   max_memory_usage: String(256 * megabytes),
   max_threads: 2,
+  // Putting the values of `in (select …)` in order for an index takes more memory than it saves time.
+  use_index_for_in_with_subqueries: 0,
   output_format_json_quote_64bit_integers: 0,
 }
 const liveLimits: ClickHouseSettings = { ...readLimits, max_execution_time: 2, max_threads: 1 }
@@ -44,6 +47,8 @@ const writeLimits: ClickHouseSettings = {
   deduplicate_blocks_in_dependent_materialized_views: 1,
 }
 
+type Place = Pick<Config, 'clickhouseUrl' | 'dataDir'> & Partial<Pick<Config, 'diskReserveMb'>>
+
 /**
  * Opens the embedded engine in the data folder, or a server when its address is given. Reads and
  * writes have a connection each, so that a slow panel never holds up what visitors send; what is
@@ -51,15 +56,14 @@ const writeLimits: ClickHouseSettings = {
  *
  * @throws StartError when the engine cannot be opened or reached
  */
-export async function openStatisticsStore(
-  config: Pick<Config, 'clickhouseUrl' | 'dataDir'>,
-): Promise<StatisticsStore> {
+export async function openStatisticsStore(config: Place): Promise<StatisticsStore> {
   const [reader, writer, live] = connect(config)
   const store: StatisticsStore = {
     query: readFrom(reader),
     queryLive: readFrom(live),
     write: config.clickhouseUrl ? writeFrom(reader) : writeInside(writer),
     insert: async (table, values, insert_deduplication_token) => {
+      await refuseWithoutRoom(config)
       const clickhouse_settings = { insert_deduplication_token }
       await writer.insert({ table, values, format: 'JSONEachRow', clickhouse_settings })
     },
@@ -107,10 +111,18 @@ function writeInside(client: ClickHouseClient): StatisticsStore['write'] {
 
 type Clients = [reader: ClickHouseClient, writer: ClickHouseClient, live: ClickHouseClient]
 
-function connect({
-  clickhouseUrl: url,
-  dataDir,
-}: Pick<Config, 'clickhouseUrl' | 'dataDir'>): Clients {
+/** chDB 3.4 takes a write the system refused for one that went well, and keeps a part cut short. */
+async function refuseWithoutRoom({ clickhouseUrl, dataDir, diskReserveMb = 64 }: Place) {
+  if (clickhouseUrl) return
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = Math.floor((bavail * bsize) / megabytes)
+  if (free >= diskReserveMb) return
+  throw new StartError(
+    `Only ${free} MB are free on the disk of ${dataDir}; the statistics wait for ${diskReserveMb}.`,
+  )
+}
+
+function connect({ clickhouseUrl: url, dataDir }: Place): Clients {
   const client = (clickhouse_settings: ClickHouseSettings) =>
     url
       ? createClient({ url, clickhouse_settings, request_timeout: 65_000, log: { level: 127 } })
@@ -130,10 +142,7 @@ function connect({
   }
 }
 
-async function reach(
-  store: StatisticsStore,
-  { clickhouseUrl, dataDir }: Pick<Config, 'clickhouseUrl' | 'dataDir'>,
-) {
+async function reach(store: StatisticsStore, { clickhouseUrl, dataDir }: Place) {
   try {
     await store.ping()
   } catch (cause) {

@@ -163,8 +163,8 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   })
   serveHealth(http, {
     database: () => db.selectFrom('migrations').select('name').limit(1).execute(),
-    journal: async () => journal.status(),
-    statistics: () => store.ping(),
+    journal: () => journal.check(),
+    statistics: () => Promise.all([store.ping(), journal.check('statistics')]),
   })
   await listen(http, config)
   const setupLink = await createSetupLink(db, config.publicUrl)

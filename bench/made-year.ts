@@ -1,0 +1,58 @@
+import { reaggregate } from '#features/statistics/server/reaggregate.ts'
+import type { Migration } from '#server/database/migrate.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { migration as hitsTable } from '../migrations/0004-statistics-hits.ts'
+import { migration as storeTables } from '../migrations/0080-statistics-store.ts'
+import { migration as importedTable } from '../migrations/0141-imported-figures.ts'
+
+export const year = 2025
+const paths = 100_000
+
+/** A year of made-up visits straight in the store. */
+export async function fillYear(store: StatisticsStore, millions: number) {
+  const { command } = store
+  const hitsOfMonth = Math.round((millions * 1_000_000) / 12)
+  for (const { engine, up } of [hitsTable, storeTables, importedTable] as Migration[])
+    if (engine === 'statistics') for (const sql of up) await command(sql)
+  const started = performance.now()
+  // What the view would do with each insert is done once at the end.
+  await command('drop table rollup_of_hits')
+  for (let month = 0; month < 12; month++) await command(hitsOf(month, hitsOfMonth))
+  if (storeTables.engine === 'statistics') for (const sql of storeTables.up) await command(sql)
+  const made = performance.now()
+  await reaggregate(store, 0)
+  await command('optimize table rollup settings max_execution_time = 0')
+  const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(0)
+  console.log(
+    `${millions} M hits in ${((made - started) / 1000).toFixed(0)} s, rolled up in ${seconds(made)} s`,
+  )
+}
+
+/** Three views a session, two sessions a visitor a day; paths as frequent as words in a text. */
+function hitsOf(month: number, hitsOfMonth: number): string {
+  const [from, to] = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)]
+  const first = month * hitsOfMonth
+  const random = (salt: string, by = 'n') => `cityHash64(${by}, '${salt}')`
+  const share = (salt: string, by = 'n') => `${random(salt, by)} / 18446744073709551616`
+  const of = (salt: string, values: string[]) =>
+    `arrayElement(['${values.join("', '")}'], 1 + toUInt32(${share(salt, 's')} * ${share(`${salt}2`, 's')} * ${values.length}))`
+  return `insert into hits (id, at, received, kind, visitor, session, view, host, path, referrer, device,
+      page_id, page_type, time_on_page, scroll, goals, is_entry, is_new, channel, source, browser, os,
+      language, screen, country, utm_source, utm_campaign, name, value, number)
+    settings max_execution_time = 0, max_memory_usage = 1500000000
+    with intDiv(number, 3) + ${first} as s, number + ${first} as n,
+      fromUnixTimestamp64Milli(toInt64(${from} + number * ${(to - from) / hitsOfMonth})) as time
+    select n, time, time, 'view', cityHash64(intDiv(s, 2), toDate(time)), s, n, 'kryptis.example',
+      concat('/p/', toString(toUInt32(pow(${paths}, ${share('path')})))),
+      ${of('referrer', ['', 'google.com', 'facebook.com', 'delfi.lt', '15min.lt', 'lrytas.lt'])},
+      ${of('device', ['mobile', 'desktop', 'tablet'])}, '', 'page', ${random('time')} % 120000,
+      ${random('scroll')} % 100, if(${random('goal')} % 50 = 0, [toUInt32(${random('which')} % 5)], []),
+      number % 3 = 0, ${random('new', 's')} % 2,
+      ${of('channel', ['direct', 'search', 'social', 'referral', 'email', 'paid'])},
+      ${of('referrer', ['', 'Google', 'Facebook', 'delfi.lt', '15min.lt', 'lrytas.lt'])},
+      ${of('browser', ['Chrome', 'Safari', 'Firefox', 'Edge'])}, ${of('os', ['Android', 'Windows', 'iOS'])},
+      ${of('language', ['lt', 'en', 'ru'])}, ${of('screen', ['medium', 'large', 'huge'])},
+      ${of('country', ['LT', 'LV', 'EE', 'PL', 'DE', 'GB'])},
+      ${of('utm', ['', 'laiskas', 'fb'])}, ${of('utm', ['', 'spalis', 'ruduo'])}, '', '', 0
+    from numbers(${hitsOfMonth})`
+}

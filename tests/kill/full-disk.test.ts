@@ -1,0 +1,83 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openStatisticsStore } from '#server/statistics-store/store.ts'
+import { newDataDir, type Site, startSite } from '../support/site.ts'
+import { agreedCookie as cookie } from '../support/statistics.ts'
+import { untilTakenOver } from '../support/taken-over.ts'
+
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+const env = { HITS_PER_MINUTE: '1000000' }
+const dataDir = newDataDir()
+let sent = 0
+const kept: string[] = []
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+async function send({ url }: Site): Promise<number> {
+  const path = `/${sent++}`
+  const { status } = await fetch(`${url}/api/hit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent, cookie },
+    body: JSON.stringify({ url: url + path, user_agent: userAgent }),
+  })
+  if (status === 204) kept.push(path)
+  return status
+}
+
+async function readiness({ url }: Site): Promise<unknown> {
+  return (await fetch(`${url}/readyz`)).json()
+}
+
+async function until<Value>(ask: () => Promise<Value>, right: (value: Value) => boolean) {
+  for (let tries = 0; tries < 600; tries++) {
+    const value = await ask()
+    if (right(value)) return value
+    await sleep(50)
+  }
+  throw new Error('It did not come about.')
+}
+
+test('a disk that is full is told of, and loses or repeats nothing that was acknowledged', async () => {
+  await (await startSite({ dataDir, env })).kill()
+  // Without room for the statistics hits are taken and wait.
+  const crowded = await startSite({ dataDir, env: { ...env, DISK_RESERVE_MB: '999999999' } })
+  for (let n = 0; n < 20; n++) expect(await send(crowded)).toBe(204)
+  const unready = { status: 'unavailable', failed: ['statistics'] }
+  await until(
+    () => readiness(crowded),
+    (it) => JSON.stringify(it) === JSON.stringify(unready),
+  )
+  expect(crowded.output()).toMatch(/Only \d+ MB are free on the disk of .* wait for 999999999/)
+  await crowded.kill('SIGKILL')
+
+  // Without room for the journal they are refused.
+  const mostFileBytes = statSync(join(dataDir, 'vitrina.sqlite')).size + 600_000
+  const full = await startSite({ dataDir, env, mostFileBytes })
+  await until(
+    () => Promise.all(Array.from({ length: 20 }, () => send(full))),
+    (statuses) => statuses.includes(503),
+  )
+  expect(await readiness(full)).toMatchObject({ failed: expect.arrayContaining(['journal']) })
+  expect((await fetch(`${full.url}/kainos`)).status).toBe(200)
+  expect(full.output()).toContain('the journal was not written')
+  await full.kill('SIGKILL')
+
+  const roomy = await startSite({ dataDir, env })
+  await until(
+    () => readiness(roomy),
+    (it) => JSON.stringify(it) === JSON.stringify({ status: 'ready' }),
+  )
+  expect(await send(roomy)).toBe(204)
+  await untilTakenOver(dataDir)
+  await roomy.kill('SIGTERM')
+
+  const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
+  const rows = await store.query<{ path: string }>('select path from hits')
+  const figures = await store.query(
+    "select sum(pageviews) as views from rollup where dimension = 'site' and grain = 'month'",
+  )
+  await store.close()
+  expect(rows.map(({ path }) => path).sort()).toEqual([...kept].sort())
+  expect(figures).toEqual([{ views: kept.length }])
+})
