@@ -1,13 +1,16 @@
 import { build, type InlineConfig } from 'vite'
 import { pictureHashes } from './pictures.ts'
+import { smallPreload } from './preload.ts'
 import { inlinedStyles } from './styles.ts'
 
 type Output = { input: string[]; outDir: string }
 
 /** The scripts a visitor's browser loads, each named by its content. */
 export function buildBrowser({ input, outDir }: Output) {
+  const common = shared()
   return build({
-    ...shared(),
+    ...common,
+    plugins: [...(common.plugins ?? []), smallPreload()],
     build: {
       ...sharedBuild(outDir),
       manifest: 'manifest.json',
