@@ -18,7 +18,7 @@ export const usage = `Stop the site first, then:
       --goals 1=3,2=5                     which of our goals Burst's goals are
   npm run statistics -- imports           what was imported
   npm run statistics -- forget <number>   takes an import back
-  npm run statistics -- export hits|sessions|rollup csv|parquet <file>
+  npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>
   npm run statistics -- reaggregate       makes sessions and figures anew from the hits`
 
 const formats = Object.keys(exportFormats) as (keyof typeof exportFormats)[]
