@@ -3,6 +3,7 @@ import { consolePath } from '#features/console/wire.ts'
 import { choiceMark } from '#features/plans/wire.ts'
 import { type IslandModules, startIslands } from '#site/islands/start.ts'
 import { startBehaviours } from '#ui/behaviours.ts'
+import { layOutRest } from '#ui/lay-out-rest.ts'
 
 const files = import.meta.glob('../features/*/*.island.tsx') as IslandModules
 const nameOf = (path: string) => path.replace('../features/', '').replace('.island.tsx', '')
@@ -44,4 +45,4 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   '[data-embed]': () => import('#features/contact/browser.ts').then((it) => it.startEmbeds()),
 }
 const present = Object.keys(parts).filter((mark) => document.querySelector(mark))
-await Promise.allSettled(present.map((mark) => parts[mark]?.()))
+await Promise.allSettled([layOutRest(), ...present.map((mark) => parts[mark]?.())])

@@ -2,7 +2,8 @@
  * Runs inline in the head. What the first screen does not need, our fonts and scripts, is fetched
  * after it was painted, so that on a slow line nothing competes with the page itself. A page reached
  * from another page of ours finds the fonts in the browser's cache and uses them at once. When all
- * scripts have started, the document says `data-started`.
+ * scripts have started, the document says `data-started`. A page that is gone back to is laid out
+ * whole at once (`data-whole`), so that it can be scrolled to where it was.
  *
  * @param scripts addresses of the modules to start
  */
@@ -24,7 +25,9 @@ Promise.all(faces.map(function(face){return document.fonts.load(face)})).then(fo
 Promise.allSettled(scripts.map(function(file){return import(file)})).then(function(){root.dataset.started=""})
 }
 var visit=performance.getEntriesByType("navigation")[0]
-if(document.referrer.indexOf(location.origin+"/")==0||visit&&/reload|back/.test(visit.type))fonts()
+var again=visit&&/reload|back/.test(visit.type)
+if(again)root.dataset.whole=""
+if(again||document.referrer.indexOf(location.origin+"/")==0)fonts()
 try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint")[0])start()}).observe({type:"paint",buffered:true})}catch(e){start()}
 addEventListener("load",function(){setTimeout(start,500)})
 }`

@@ -18,7 +18,9 @@ export function Section({ id, tone, charted, labelledBy, className, children }: 
   return (
     <section id={id} aria-labelledby={labelledBy} className={classes.filter(Boolean).join(' ')}>
       {charted && <Contours />}
-      <div className={`wrap ${css.inner}`}>{children}</div>
+      <div className={`wrap ${css.inner}`} data-band>
+        {children}
+      </div>
     </section>
   )
 }
