@@ -132,6 +132,34 @@ class ConsoleUnderTest {
     })
   }
 
+  /** A visitor's comment, which waits for the owner; gives its id. */
+  async writeComment(text: string, address = 'rasa@kryptis.lt') {
+    const { id } = await this.db
+      .insertInto('comments')
+      .values({
+        post: commentable.slug,
+        parent_id: null,
+        comment_key: text,
+        author: 'visitor',
+        name: 'Rasa',
+        text,
+        address,
+        consent_text: 'Sutinku',
+        consent_digest: 'x',
+        network: null,
+        browser: 'other',
+        sent_at: this.time,
+        published_at: null,
+        spam_at: null,
+        spam_reason: null,
+        deleted_at: null,
+        erased_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   async setupKey(): Promise<string> {
     const link = await createSetupLink(this.db, publicUrl, () => this.time)
     return new URL(link ?? '').searchParams.get('raktas') ?? ''
