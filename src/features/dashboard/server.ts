@@ -53,7 +53,7 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
         Promise.all(groupNames.map((group) => readGroup(choice, times, group))),
         filters.page === undefined ? null : orNull(readJourney(store, filters.page, span, filters)),
         orNull(readSpeed(store, span, filters)),
-        readLive(store, now()),
+        orNull(readLive(store, now())),
         readQuality(db, days, span),
         readSegments(db),
         readAnnotations(db, days),
