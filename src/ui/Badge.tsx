@@ -5,5 +5,5 @@ type Props = { look?: 'plain' | 'strong' | 'wrong'; children: ReactNode }
 
 /** A word or two about the state of a thing. */
 export function Badge({ look = 'plain', children }: Props) {
-  return <span className={`${css.badge} ${css[look]}`}>{children}</span>
+  return <span className={`${css.badge} ${css[look] ?? ''}`}>{children}</span>
 }

@@ -120,6 +120,12 @@ test('errors, drawing anew and sending of the foreign form keep our looks', asyn
   const error = mount(page).getByText('Įrašykite el. paštą')
   await error.waitFor()
   expect(await error.evaluate((it) => getComputedStyle(it).fontWeight)).toBe('600')
+  const borderOf = (label: string) =>
+    mount(page)
+      .getByLabel(label)
+      .evaluate((it) => getComputedStyle(it).borderColor)
+  const wrong = await error.evaluate((it) => getComputedStyle(it).color)
+  expect([await borderOf('El. paštas'), await borderOf('Tema')]).toEqual([wrong, 'rgb(16, 27, 53)'])
   await page.evaluate(
     "document.querySelector('[data-mount] > div').dispatchEvent(new Event('redraw'))",
   )

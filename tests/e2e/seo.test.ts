@@ -83,6 +83,10 @@ test('every page has one heading of the first level and names itself', () => {
   expect(failing(({ html, path }) => one(html, canonical) !== site.url + path)).toEqual([])
 })
 
+test('no part of a page bears a class that its style sheet does not have', () => {
+  expect(failing(({ html }) => /class="[^"]*\bundefined\b/.test(html))).toEqual([])
+})
+
 test('every title is of its own and of at most 65 characters', () => {
   expect(repeated(pages.map(titleOf))).toEqual([])
   expect(failing((page) => titleOf(page).length > 65)).toEqual([])

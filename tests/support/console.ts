@@ -36,9 +36,6 @@ export const commentable = {
   language: 'lt',
 } as const
 
-/** Answers every question with nothing. */
-const noStatistics = { query: async () => [], queryLive: async () => [] }
-
 type Headers = Record<string, string>
 type Form = Record<string, string>
 
@@ -48,6 +45,8 @@ class ConsoleUnderTest {
   time = Date.UTC(2026, 10, 21, 9)
   readonly db: Database['db']
   readonly #http: Http
+  /** Answers every question with nothing. */
+  readonly store = { query: async () => [], queryLive: async () => [] }
   readonly lines: unknown[]
   /** What the weekly report has of a mail server. */
   readonly mail = { ...noMail(email), isOn: true }
@@ -76,11 +75,11 @@ class ConsoleUnderTest {
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
       mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
       readToday: async () => ({ ...today, asOf: this.time }),
-      dashboard: createDashboard({ db, store: noStatistics, goals, now: () => this.time }),
+      dashboard: createDashboard({ db, store: this.store, goals, now: () => this.time }),
       goals,
       reports: createReports({
         db,
-        store: noStatistics,
+        store: this.store,
         goals,
         mail: this.mail,
         log: http.log,
@@ -130,6 +129,34 @@ class ConsoleUnderTest {
       payload: body,
       headers: { origin: publicUrl, ...headers },
     })
+  }
+
+  /** A visitor's comment, which waits for the owner; gives its id. */
+  async writeComment(text: string, address = 'rasa@kryptis.lt') {
+    const { id } = await this.db
+      .insertInto('comments')
+      .values({
+        post: commentable.slug,
+        parent_id: null,
+        comment_key: text,
+        author: 'visitor',
+        name: 'Rasa',
+        text,
+        address,
+        consent_text: 'Sutinku',
+        consent_digest: 'x',
+        network: null,
+        browser: 'other',
+        sent_at: this.time,
+        published_at: null,
+        spam_at: null,
+        spam_reason: null,
+        deleted_at: null,
+        erased_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
   }
 
   async setupKey(): Promise<string> {

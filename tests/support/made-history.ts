@@ -1,3 +1,5 @@
+import { chanceOf } from './chance.ts'
+
 /** Visits made up for what other programs export, and what their figures must be. */
 
 const minute = 60
@@ -37,8 +39,7 @@ export interface MadeVisit {
 
 /** The same visits each time, from `firstTime` on for `days` days. */
 export function makeHistory(firstTime: number, days: number, people: number): MadeVisit[] {
-  const random = numbers(20250301)
-  const upTo = (most: number) => Math.floor(random() * most)
+  const { random, upTo } = chanceOf(20250301)
   const oneOf = <T>(items: readonly T[]) => items[upTo(items.length)] as T
   const visits: MadeVisit[] = []
   const end = firstTime + days * 24 * 60 * minute
@@ -61,17 +62,6 @@ export function makeHistory(firstTime: number, days: number, people: number): Ma
     }
   }
   return visits
-}
-
-/** mulberry32: the same numbers on every run. */
-function numbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,3 +1,4 @@
+import type { Span } from '#features/statistics/panels.ts'
 import type { HitRow, SessionRow } from '#features/statistics/server/hit.ts'
 import type { SessionChange } from '#features/statistics/server/visits.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
@@ -67,6 +68,30 @@ export function makeVisits(count: number, from: number, to: number): MadeVisit[]
     } satisfies MadeVisit
   })
 }
+
+const at = (text: string) => Date.parse(text)
+
+/** Visits from August to November, over the night on which the clocks go back. */
+export const makeAutumn = () =>
+  makeVisits(1500, at('2026-08-20T21:00:00Z'), at('2026-11-10T12:00:00Z'))
+
+export const wholeMonths: Span = {
+  from: at('2026-08-24T21:00:00Z'),
+  to: at('2026-11-05T22:00:00Z'),
+}
+export const dayOf25Hours: Span = {
+  from: at('2026-10-24T21:00:00Z'),
+  to: at('2026-10-25T22:00:00Z'),
+}
+export const spansOfAutumn: Record<string, Span> = {
+  'whole months and days left over': wholeMonths,
+  'the day of 25 hours': dayOf25Hours,
+  'a day cut at noon': { from: at('2026-10-18T21:00:00Z'), to: at('2026-10-26T10:00:00Z') },
+  'a time without visits': { from: at('2025-01-01T22:00:00Z'), to: at('2025-02-01T22:00:00Z') },
+}
+
+export const isIn = ({ from, to }: Span, moment: number) => moment >= from && moment < to
+export const startOf = ({ views }: MadeVisit) => views[0]?.at ?? 0
 
 export const goalsOf = ({ views }: MadeVisit) => [
   ...new Set(views.flatMap(({ visited = [], goals = [] }) => [...visited, ...goals])),

@@ -67,7 +67,10 @@ function draw(place, id) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const errors = form.querySelector('.hs-error-msgs')
-    if (!form.email.value) return void (errors.style.display = 'block')
+    if (!form.email.value) {
+      form.email.className = 'hs-input invalid error'
+      return void (errors.style.display = 'block')
+    }
     await fetch(origin + '/submit', { method: 'POST', body: new URLSearchParams({ id }) })
     place.innerHTML = '<p class="sent">Ačiū, gavome.</p>'
   })

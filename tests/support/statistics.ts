@@ -60,7 +60,7 @@ export function consentCookie(analytics: string) {
   return `cookieyes-consent=consentid:${'a'.repeat(32)},consent:yes,action:yes,necessary:yes,functional:no,analytics:${analytics},advertisement:no`
 }
 
-type Settings = Partial<StatisticsConfig> & {
+export type Settings = Partial<StatisticsConfig> & {
   hitsPerMinute?: number
   now?: () => number
   goals?: () => readonly Goal[]

@@ -22,32 +22,7 @@ describe.each(engines)('on %s', (engine) => {
     cookie = await site().makeOwner()
   })
 
-  async function write(text: string, parent: number | null = null) {
-    const { id } = await site()
-      .db.insertInto('comments')
-      .values({
-        post: commentable.slug,
-        parent_id: parent,
-        comment_key: text,
-        author: 'visitor',
-        name: 'Rasa',
-        text,
-        address: 'rasa@kryptis.lt',
-        consent_text: 'Sutinku',
-        consent_digest: 'x',
-        network: null,
-        browser: 'other',
-        sent_at: site().time,
-        published_at: null,
-        spam_at: null,
-        spam_reason: null,
-        deleted_at: null,
-        erased_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
+  const write = (text: string) => site().writeComment(text)
   const page = async (path: string) => pageOf(await site().get(path, cookie))[1]
   const queue = async (name: keyof typeof queueNames) => (await page(queuePath(name))).comments
   const act = (id: number | string, action: CommentAction, form = {}, headers = {}) =>

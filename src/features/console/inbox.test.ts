@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { holdNext, putLetter, settle } from '#server/mail/outbox.ts'
+import { putLetter, queueOfLetters, settle } from '#server/mail/outbox.ts'
 import { migration } from '../../../migrations/0050-contact.ts'
 import { migration as mailMigration } from '../../../migrations/0060-mail.ts'
 import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
@@ -78,12 +78,13 @@ describe.each(engines)('on %s', (engine) => {
       .execute((it) => putLetter(it, { ...letter, about: `contact/${id}` }, 'b.lt', time))
     const delivery = async () => (await inbox()).messages[0].delivery
     expect(await delivery()).toEqual({ state: 'waiting', at: time, answer: '' })
-    const held = await holdNext(db, time)
+    const { holdNext } = queueOfLetters({ db })
+    const held = await holdNext(time)
     if (held) await settle(db, held, { kind: 'refused', answer: '550 no such user' }, time + 1)
     expect(await delivery()).toEqual({ state: 'failed', at: time + 1, answer: '550 no such user' })
     await act(id, 'resend')
     expect(await delivery()).toMatchObject({ state: 'waiting' })
-    const again = await holdNext(db, time)
+    const again = await holdNext(time)
     expect(again?.message_id).toBe(held?.message_id)
     if (again) await settle(db, again, { kind: 'sent', answer: '250 OK' }, time + 2)
     expect(await delivery()).toEqual({ state: 'sent', at: time + 2, answer: '250 OK' })

@@ -46,6 +46,19 @@ describe.each(engines)('on %s', (engine) => {
     expect((await shown(owner)).annotations).toEqual([])
   })
 
+  test.each(['query', 'queryLive'] as const)(
+    'what the engine gives up by %s is left out of the page, and the rest is shown',
+    async (asked) => {
+      const cookie = await site().makeOwner()
+      site().store[asked] = async () => {
+        throw new Error('Code: 159. DB::Exception: Timeout exceeded')
+      }
+      const { totals, live } = await shown(cookie)
+      expect(totals === null).toBe(asked === 'query')
+      expect(live === null).toBe(asked === 'queryLive')
+    },
+  )
+
   test('what was not counted is told by its reason, over all the days that are shown', async () => {
     const cookie = await site().makeOwner()
     const row = { reason: 'bot' as const, count: 3 }

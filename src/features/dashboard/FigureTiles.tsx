@@ -4,6 +4,7 @@ import { addressOf, type Choice, choose, type Metric, metrics } from './choice.t
 import { metricOf } from './columns.ts'
 import css from './FigureTiles.module.css'
 import { formatMetric } from './labels.ts'
+import { TileMeaning } from './Meaning.tsx'
 import { messages } from './messages.ts'
 import { names } from './names.ts'
 import type { SiteFigures } from './wire.ts'
@@ -40,15 +41,7 @@ export function FigureTiles({ path, choice, totals, before, language }: Props) {
                 />
               )}
             </a>
-            <details className={css.meaning} name="reiksme">
-              <summary>
-                <span aria-hidden="true">?</span>
-                <span className="visually-hidden">
-                  {texts.whatIsIt}: {name}
-                </span>
-              </summary>
-              <p>{meaning}</p>
-            </details>
+            <TileMeaning title={name} text={meaning} language={language} />
           </li>
         )
       })}

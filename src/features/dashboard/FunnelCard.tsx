@@ -4,7 +4,7 @@ import css from './Goals.module.css'
 import { stepFigures, stepLabel } from './goal-figures.ts'
 import { goalMessages } from './goal-messages.ts'
 import { formatNumber, formatPercent } from './labels.ts'
-import { Meaning } from './Meaning.tsx'
+import { HeadWithMeaning } from './Meaning.tsx'
 import { messages } from './messages.ts'
 import panelCss from './Panels.module.css'
 import { Pills } from './Pills.tsx'
@@ -23,8 +23,13 @@ type Props = FunnelProps & { choice: Choice; goalTitles: GoalTitles; language: L
 export function FunnelCard({ funnels, shown, choice, goalTitles, language }: Props) {
   const { funnels: texts } = goalMessages[language]
   return (
-    <section id="piltuvas" className={css.card} aria-labelledby="piltuvo-vardas">
-      <Meaning id="piltuvo-vardas" title={texts.title} text={texts.meaning} language={language} />
+    <section id="piltuvas" className={panelCss.card} aria-labelledby="piltuvo-vardas">
+      <HeadWithMeaning
+        id="piltuvo-vardas"
+        title={texts.title}
+        text={texts.meaning}
+        language={language}
+      />
       {funnels.length > 0 && (
         <Pills
           label={texts.choose}

@@ -6,7 +6,7 @@ import css from './Goals.module.css'
 import { completionRate } from './goal-figures.ts'
 import { goalMessages } from './goal-messages.ts'
 import { formatNumber, formatPercent } from './labels.ts'
-import { Meaning } from './Meaning.tsx'
+import { HeadWithMeaning } from './Meaning.tsx'
 import { messages } from './messages.ts'
 import panelCss from './Panels.module.css'
 import { csvPath, type GoalRow, goalsFile, statisticsPath } from './wire.ts'
@@ -22,8 +22,13 @@ type Props = {
 export function GoalsCard({ goals, choice, seesGoals, language }: Props) {
   const { goals: texts } = goalMessages[language]
   return (
-    <section id="tikslai" className={css.card} aria-labelledby="tikslu-vardas">
-      <Meaning id="tikslu-vardas" title={texts.title} text={texts.meaning} language={language} />
+    <section id="tikslai" className={panelCss.card} aria-labelledby="tikslu-vardas">
+      <HeadWithMeaning
+        id="tikslu-vardas"
+        title={texts.title}
+        text={texts.meaning}
+        language={language}
+      />
       {goals === null && <p className={panelCss.none}>{messages[language].tooLong}</p>}
       {goals?.length === 0 && <p className={panelCss.none}>{texts.none}</p>}
       {goals && goals.length > 0 && <Table goals={goals} choice={choice} language={language} />}
@@ -46,7 +51,7 @@ function Table({ goals, choice, language }: TableProps) {
   const sum = goals.reduce((cents, { valueCents }) => cents + (valueCents ?? 0), 0)
   const completions = goals.reduce((count, goal) => count + goal.completions, 0)
   return (
-    <table className={css.table}>
+    <table className={`${panelCss.figures} ${css.table}`}>
       <thead>
         <tr>
           <th scope="col">{texts.goal}</th>

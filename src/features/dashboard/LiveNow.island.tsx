@@ -16,13 +16,13 @@ type Words = {
   stale: string
   none: string
 }
-type Props = { live: AsJson<Live>; texts: Words; language: Language }
+type Props = { live: AsJson<Live> | null; texts: Words; language: Language }
 
 export const island = defineIsland('dashboard/LiveNow', LiveNow)
 
 /** Who is on the site, which goes on changing while the page is open. */
 function LiveNow({ live, texts, language }: Props) {
-  const [{ latest, isStale }, setLatest] = useState({ latest: live, isStale: false })
+  const [{ latest, isStale }, setLatest] = useState({ latest: live, isStale: live === null })
   useEffect(
     () =>
       follow<Live>({
@@ -33,19 +33,19 @@ function LiveNow({ live, texts, language }: Props) {
       }),
     [],
   )
-  const { visitors, pages } = latest
   return (
     <details className={css.live} data-stale={isStale}>
       <summary>
         <span className={css.pulse} aria-hidden="true" />
-        <strong data-live>{visitors.toLocaleString(language)}</strong>{' '}
-        {pluralForm(language, visitors, texts.now)} <span className={css.note}>{texts.title}</span>
+        <strong data-live>{latest ? latest.visitors.toLocaleString(language) : '–'}</strong>{' '}
+        {latest && pluralForm(language, latest.visitors, texts.now)}{' '}
+        <span className={css.note}>{texts.title}</span>
       </summary>
       <div className={css.stack}>
         <p className={css.note}>{texts.meaning}</p>
-        {pages.length === 0 && <p>{texts.none}</p>}
+        {latest?.pages.length === 0 && <p>{texts.none}</p>}
         <ul>
-          {pages.map(({ path, visitors: count }) => (
+          {latest?.pages.map(({ path, visitors: count }) => (
             <li key={path}>
               <span>{path}</span> <b>{count}</b>
             </li>

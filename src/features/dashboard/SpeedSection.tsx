@@ -8,8 +8,8 @@ import {
 import type { Language } from '#lib/language.ts'
 import { addressOf, type Choice, choose, dimensionNames } from './choice.ts'
 import { share } from './columns.ts'
-import tileCss from './FigureTiles.module.css'
 import { formatNumber, formatPercent } from './labels.ts'
+import { TileMeaning } from './Meaning.tsx'
 import { messages } from './messages.ts'
 import { names } from './names.ts'
 import { ValueLink } from './PanelCard.tsx'
@@ -80,15 +80,7 @@ function Tile({ vital, all, language }: { vital: Vital; all: VitalsOf; language:
         )}
         {texts.measured} {formatNumber(measured, language)}
       </p>
-      <details className={tileCss.meaning} name="reiksme">
-        <summary>
-          <span aria-hidden="true">?</span>
-          <span className="visually-hidden">
-            {messages[language].whatIsIt}: {name}
-          </span>
-        </summary>
-        <p>{meaning}</p>
-      </details>
+      <TileMeaning title={name} text={meaning} language={language} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { readQuality } from './server/quality.ts'
 import { annotate, readAnnotations, readSegments, remove, saveSegment } from './server/saved.ts'
 import { readSpeed, speedLines } from './server/speed.ts'
 import { partsOf, type Times, timesOf } from './server/time.ts'
+import { readSiteTotals } from './server/totals.ts'
 import {
   type ChosenTime,
   type DashboardProps,
@@ -25,7 +26,6 @@ import {
   rowsInCsv,
   rowsInList,
   rowsInPanel,
-  type SiteFigures,
 } from './wire.ts'
 
 type Parts = {
@@ -44,16 +44,16 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
     const times = timesOf(choice, now())
     const { span, days, comparedSpan } = times
     const { filters } = choice
-    const asked = orNull(readSiteTotals(choice, span))
+    const asked = orNull(totalsOf(choice, span))
     const [totals, before, series, groups, journey, speed, live, quality, segments, annotations] =
       await Promise.all([
         asked,
-        comparedSpan && orNull(readSiteTotals(choice, comparedSpan)),
+        comparedSpan && orNull(totalsOf(choice, comparedSpan)),
         orNull(readPoints(choice, times)),
         Promise.all(groupNames.map((group) => readGroup(choice, times, group))),
         filters.page === undefined ? null : orNull(readJourney(store, filters.page, span, filters)),
         orNull(readSpeed(store, span, filters)),
-        readLive(store, now()),
+        orNull(readLive(store, now())),
         readQuality(db, days, span),
         readSegments(db),
         readAnnotations(db, days),
@@ -68,13 +68,8 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
     return { choice, time, ...found, ...aims, quality, segments, annotations }
   }
 
-  async function readSiteTotals(choice: Choice, span: Times['span']): Promise<SiteFigures> {
-    const [figures, conversions] = await Promise.all([
-      readTotals(store, span, choice.filters),
-      ofGoals.conversions(span, choice),
-    ])
-    return { ...figures, conversions }
-  }
+  const totalsOf = ({ filters }: Choice, span: Times['span']) =>
+    readSiteTotals(store, ofGoals.ids(), span, filters)
 
   async function readPoints(choice: Choice, { span, comparedWhole, step }: Times) {
     const pointsOf = async (of: Times['span']): Promise<Point[]> => {

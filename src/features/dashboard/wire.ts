@@ -136,7 +136,8 @@ export interface DashboardProps {
   journey: Journey | null
   /** Null when it took too long. */
   speed: Speed | null
-  live: AsJson<Live>
+  /** Null when it took too long. */
+  live: AsJson<Live> | null
   quality: Quality
   segments: readonly Saved[]
   annotations: readonly Annotation[]

@@ -89,6 +89,8 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
 
   return {
     all: () => goals,
+    /** Those whose figures are told: all that are not archived. */
+    counted: () => goals.filter(({ status }) => status !== 'archived'),
     saveGoal,
     setStatus,
     deleteGoal,

@@ -89,7 +89,7 @@ type StatusProps = { id: string; state: FormState; language: Language }
 function Status({ id, state, language }: StatusProps) {
   const name = state.kind === 'error' ? 'error' : 'success'
   return (
-    <p id={id} role="status" className={`${css.status} ${css[name]} ${name}`}>
+    <p id={id} role="status" className={`${css.status} ${css[name] ?? ''} ${name}`}>
       {textOf(state, language)}
     </p>
   )

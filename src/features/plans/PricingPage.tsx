@@ -39,7 +39,7 @@ export function PricingPage(props: Props) {
         </div>
       </Section>
       <Neatline />
-      <div className={css.choice} {...{ [choiceMark]: '' }}>
+      <div {...{ [choiceMark]: '' }}>
         <Section id="planai" tone="paper" labelledBy="planai-antraste">
           <h2 id="planai-antraste" className={css.title}>
             <Emphasis text={choice.title} />

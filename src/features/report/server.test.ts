@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     createReports({
       db: database.db,
       store,
-      goals: { all: () => [] },
+      goals: { counted: () => [] },
       mail,
       log: pino({ level: 'silent' }),
       key: 'a key of the tests',

@@ -24,7 +24,7 @@ interface Person {
 interface Options {
   db: Kysely<Tables>
   store: Pick<StatisticsStore, 'query'>
-  goals: Pick<Goals, 'all'>
+  goals: Pick<Goals, 'counted'>
   mail: Pick<Mail, 'isOn' | 'enqueue' | 'wake'>
   log: Pick<Log, 'warn'>
   key: string
@@ -47,8 +47,7 @@ export function createReports({ db, store, goals, mail, now = Date.now, ...site 
     const week = weekDue(now())
     const waiting = mail.isOn ? await readersWithout(db, week.monday) : []
     if (waiting.length === 0) return
-    const counted = goals.all().filter(({ status }) => status !== 'archived')
-    const ids = counted.map(({ id }) => id)
+    const ids = goals.counted().map(({ id }) => id)
     const figures = await readWeek(store, ids, week)
     for (const person of await site.readPeople())
       if (waiting.includes(person.id)) await send(person, figures)

@@ -4,8 +4,9 @@ import { migration } from '../../../migrations/0060-mail.ts'
 import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
+import { triedFor } from '../outbox/queue.ts'
 import { startMail } from './mail.ts'
-import { holdMs, holdNext, type Letter, readDeliveries, triedFor } from './outbox.ts'
+import { holdMs, type Letter, queueOfLetters, readDeliveries } from './outbox.ts'
 import { type Send, smtp } from './smtp.ts'
 
 const from = { name: 'Kryptis', address: 'labas@kryptis.lt' }
@@ -158,10 +159,11 @@ describe.each(engines)('on %s', (engine) => {
     const writer = open()
     await writer.close()
     await queue(writer)
-    const held = await holdNext(database.db, time)
+    const { holdNext } = queueOfLetters(database)
+    const held = await holdNext(time)
     expect(held).toBeDefined()
-    expect(await holdNext(database.db, time + holdMs - 1)).toBeUndefined()
-    const again = await holdNext(database.db, time + holdMs)
+    expect(await holdNext(time + holdMs - 1)).toBeUndefined()
+    const again = await holdNext(time + holdMs)
     expect(again?.message_id).toBe(held?.message_id)
   })
 

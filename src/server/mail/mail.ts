@@ -2,15 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createPause } from '#server/journal/pause.ts'
 import type { Log } from '#server/log.ts'
+import { startSending } from '#server/outbox/sending.ts'
 import {
   deleteOld,
-  holdNext,
+  type Held,
   type Letter,
-  nextDue,
   putLetter,
-  releaseAll,
+  queueOfLetters,
   retryAbout,
   settle,
 } from './outbox.ts'
@@ -40,9 +39,6 @@ interface Options {
   now?: () => number
 }
 
-/** Also how often other processes' letters are looked for. */
-const longestRest = 5000
-
 /** The mail of a site as its settings say; without a server nothing is sent, and nothing waits. */
 export function openMail(
   config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailTo'>,
@@ -66,55 +62,32 @@ export function noMail(owner: string): Mail {
 /** Sends what is queued, one letter at a time, and tries again what could not be handed over. */
 export function startMail({ database, log, send, domain, owner, now = Date.now }: Options): Mail {
   const { db, engine } = database
-  const pause = createPause()
-  let closing = false
-  const running = run()
 
-  async function run() {
-    if (engine === 'sqlite') await releaseAll(db).catch(tell)
-    while (!closing) {
-      pause.reset()
-      const isMore = await sendNext().catch(tell)
-      if (!closing && !isMore) await pause.untilWoken(await restFor())
-    }
-  }
-
-  async function sendNext(): Promise<boolean> {
-    const held = await holdNext(db, now())
-    if (!held) {
-      await deleteOld(db, now())
-      return false
-    }
+  async function tryOne(held: Held): Promise<number> {
     const outcome = await send(held)
     await settle(db, held, outcome, now())
     if (outcome.kind !== 'sent')
       log.warn({ mail: held.id, kind: held.kind }, 'a letter was not sent')
-    return true
+    return 0
   }
 
-  async function restFor(): Promise<number> {
-    const due = await nextDue(db).catch(() => null)
-    return due === null ? longestRest : Math.min(longestRest, Math.max(50, due - now()))
-  }
-
-  function tell(error: unknown): false {
-    log.warn({ err: error }, 'the outbox could not be read')
-    return false
-  }
+  const sending = startSending({
+    queue: queueOfLetters(database),
+    engine,
+    send: tryOne,
+    tidy: () => deleteOld(db, now()),
+    tell: (err) => log.warn({ err }, 'the outbox could not be read'),
+    now,
+  })
 
   return {
     isOn: true,
     owner,
     enqueue: (transaction, letter) => putLetter(transaction, letter, domain, now()),
-    wake: pause.wake,
+    ...sending,
     async resend(about) {
       await retryAbout(db, about, now())
-      pause.wake()
-    },
-    async close() {
-      closing = true
-      pause.hurry()
-      await running
+      sending.wake()
     },
   }
 }

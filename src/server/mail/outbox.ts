@@ -1,7 +1,9 @@
 import './tables.ts'
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
+import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { nextTry, queueOf, untried } from '#server/outbox/queue.ts'
 
 /** A letter as a feature writes it. Whatever would break a header's line is taken out of it. */
 export interface Letter {
@@ -28,13 +30,12 @@ export interface Delivery {
   answer: string
 }
 
-const hour = 3_600_000
-export const triedFor = 72 * hour
-const firstRetry = 30_000
-const lastRetry = 4 * hour
-/** Longer than any attempt: after it the process that held a letter counts as dead. */
+/** Longer than any attempt of ours. */
 export const holdMs = 300_000
-const keptMs = 365 * 24 * hour
+const keptMs = 365 * 24 * 3_600_000
+
+export const queueOfLetters = (database: Pick<Database, 'db'>) =>
+  queueOf(database, 'mail_outbox', { holdMs })
 
 /** Puts a letter into the transaction that made it necessary. */
 export async function putLetter(
@@ -58,10 +59,7 @@ export async function putLetter(
       text,
       html,
       queued_at: now,
-      give_up_at: now + triedFor,
-      due_at: now,
-      held_until: 0,
-      attempts: 0,
+      ...untried(now),
       sent_at: null,
       failed_at: null,
     })
@@ -70,37 +68,6 @@ export async function putLetter(
 
 // RFC 5322 §2.2: a header ends where its line does.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-
-/** Takes the next letter that is due, and keeps other processes from it for a while. */
-export async function holdNext(db: Kysely<Tables>, now: number): Promise<Held | undefined> {
-  const next = db
-    .selectFrom('mail_outbox')
-    .select('id')
-    .where('due_at', '<=', now)
-    .where('held_until', '<=', now)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-  return (
-    db
-      .updateTable('mail_outbox')
-      .set((eb) => ({ held_until: now + holdMs, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', next)
-      // Asked again of the row itself, which another process may have taken since it was found.
-      .where('held_until', '<=', now)
-      .returningAll()
-      .executeTakeFirst()
-  )
-}
-
-/** When the next letter is due; null when none waits. */
-export async function nextDue(db: Kysely<Tables>): Promise<number | null> {
-  const { due } = await db
-    .selectFrom('mail_outbox')
-    .select((eb) => eb.fn.min<number | null>('due_at').as('due'))
-    .executeTakeFirstOrThrow()
-  return due
-}
 
 export type Outcome = { kind: 'sent' | 'refused' | 'later'; answer: string }
 
@@ -121,17 +88,11 @@ export async function settle(db: Kysely<Tables>, held: Held, outcome: Outcome, n
   })
 }
 
-function changeOf({ attempts, give_up_at }: Held, { kind }: Outcome, now: number) {
+function changeOf(held: Held, { kind }: Outcome, now: number) {
   if (kind === 'sent')
     return { sent_at: now, due_at: null, reply_to: null, unsubscribe: null, text: '', html: '' }
-  const due = now + Math.min(lastRetry, firstRetry * 2 ** (attempts - 1))
-  if (kind === 'refused' || due > give_up_at) return { failed_at: now, due_at: null }
-  return { due_at: due }
-}
-
-/** With SQLite only one process runs, so what is held when it starts was held by a dead one. */
-export async function releaseAll(db: Kysely<Tables>) {
-  await db.updateTable('mail_outbox').set({ held_until: 0 }).where('held_until', '>', 0).execute()
+  const due = kind === 'refused' ? null : nextTry(held, now)
+  return due === null ? { failed_at: now, due_at: null } : { due_at: due }
 }
 
 /** Letters are forgotten when what they tell of is kept no longer. */
@@ -188,7 +149,7 @@ export async function readDeliveries(db: Kysely<Tables>, abouts: readonly string
 export async function retryAbout(db: Kysely<Tables>, about: string, now: number) {
   await db
     .updateTable('mail_outbox')
-    .set({ failed_at: null, due_at: now, give_up_at: now + triedFor, attempts: 0 })
+    .set({ failed_at: null, ...untried(now) })
     .where('about', '=', about)
     .where('failed_at', 'is not', null)
     .execute()

@@ -1,43 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Goal, Hook } from '#features/goals/wire.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
 import { subscribePath } from '#features/newsletter/wire.ts'
 import { hitPath } from '#features/statistics/wire.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
 import { migration as subscribers } from '../../../migrations/0010-subscribers.ts'
-import {
-  agreedCookie,
-  consentCookie,
-  emptyStore,
-  serveStatistics,
-  statisticsTables,
-} from '../../../tests/support/statistics.ts'
+import { clicked, visited } from '../../../tests/support/goals.ts'
+import { agreedCookie, consentCookie } from '../../../tests/support/statistics.ts'
+import { useStatistics } from '../../../tests/support/statistics-engines.ts'
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const site = 'https://kryptis.example'
-const clicked: Goal = {
-  id: 1,
-  title: 'Paspausta',
-  type: 'clicks',
-  status: 'active',
-  server_side: false,
-  url: '/kainos',
-  conversion_metric: 'session',
-  date_created: 0,
-  date_start: null,
-  date_end: null,
-  attribute: '',
-  attribute_value: '',
-  hook: '',
-  selector: '.mygtukas',
-  value_cents: 0,
-}
 const seen: Goal = { ...clicked, id: 2, type: 'views', url: '*' }
-const visited: Goal = { ...clicked, id: 3, type: 'visits', server_side: true }
 const hooked = (id: number, hook: Hook): Goal => ({
   ...clicked,
   id,
@@ -49,50 +22,36 @@ const hooked = (id: number, hook: Hook): Goal => ({
 const subscribed = hooked(4, 'newsletter_subscribed')
 const all = [clicked, seen, visited, subscribed]
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-goals-'))
-let database: Database
-let store: StatisticsStore
-let served: Awaited<ReturnType<typeof serveStatistics>>
 let goals: readonly Goal[]
 let now: number
 let views = 0
 
-beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: null, dataDir })
-  store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
-  for (const migration of [...statisticsTables, subscribers])
-    if (migration.engine === 'relational') await migration.up(database.db, database.engine)
-  await emptyStore(store)
-  served = await serveStatistics(database, store, { goals: () => goals, now: () => now })
+const statistics = useStatistics({ goals: () => goals, now: () => now }, subscribers)
+beforeAll(() => {
+  const { http, database, noteMoment } = statistics()
   registerNewsletter({
-    http: served.http,
+    http,
     db: database.db,
     config: { publicUrl: site },
-    onKept: (request) => served.noteMoment('newsletter_subscribed', request),
+    onKept: (request) => noteMoment('newsletter_subscribed', request),
   })
 })
 beforeEach(async () => {
   goals = all
   now = Date.parse('2026-11-03T10:00:00Z')
-  await served.journal.flush()
+  const { journal, store, database } = statistics()
+  await journal.flush()
   await store.command('truncate table hits')
   await database.db.deleteFrom('statistics_visits').execute()
   await database.db.deleteFrom('subscribers').execute()
 })
-afterAll(async () => {
-  await served.stop()
-  await store.close()
-  await database.close()
-  rmSync(dataDir, { recursive: true })
-})
-
 const headersOf = (cookie: string) => ({ 'user-agent': userAgent, cookie, origin: site })
 
 async function send(body: object, cookie = agreedCookie) {
   const headers = { ...headersOf(cookie), 'content-type': 'application/json' }
   const url = hitPath
   expect(
-    (await served.http.inject({ method: 'POST', url, headers, payload: body })).statusCode,
+    (await statistics().http.inject({ method: 'POST', url, headers, payload: body })).statusCode,
   ).toBe(204)
 }
 
@@ -113,13 +72,13 @@ async function view(path: string) {
 function subscribe(email: string, cookie = agreedCookie) {
   const payload = new URLSearchParams({ email }).toString()
   const headers = { ...headersOf(cookie), 'content-type': 'application/x-www-form-urlencoded' }
-  return served.http.inject({ method: 'POST', url: subscribePath, headers, payload })
+  return statistics().http.inject({ method: 'POST', url: subscribePath, headers, payload })
 }
 
 /** Which goal was completed on which page, in the order it came. */
 async function completed() {
-  await served.journal.flush()
-  const rows = await store.query<{ path: string; goal: number }>(
+  await statistics().journal.flush()
+  const rows = await statistics().store.query<{ path: string; goal: number }>(
     'select path, goal from hits array join goals as goal order by id, goal',
   )
   return rows.map(({ path, goal }) => [path, goal])
@@ -194,11 +153,11 @@ test('an address that is subscribed already completes nothing', async () => {
 
 test.each(['no', 'maybe'])('with consent “%s” a moment leaves no trace', async (choice) => {
   await view('/')
-  const before = await database.db.selectFrom('journal').selectAll().execute()
+  const before = await statistics().database.db.selectFrom('journal').selectAll().execute()
   const { statusCode } = await subscribe('ona@pastas.lt', consentCookie(choice))
   expect(statusCode).toBe(303)
   expect(await completed()).toEqual([])
-  const after = await database.db.selectFrom('journal').selectAll().execute()
+  const after = await statistics().database.db.selectFrom('journal').selectAll().execute()
   expect(after.length).toBeLessThanOrEqual(before.length)
 })
 

@@ -12,9 +12,7 @@ export function Bars({ data: { labels, series }, format }: DrawingProps) {
     const isLast = index === labels.length - 1
     return (
       <g key={label} transform={`translate(0 ${Math.round(index * row)})`}>
-        <text className={css.label} y={row * 0.48}>
-          {label}
-        </text>
+        <text y={row * 0.48}>{label}</text>
         <text className={css.value} x="640" y={row * 0.48}>
           {format(value)}
         </text>

@@ -3,19 +3,10 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { errorCode } from '#server/errors.ts'
-import { createPause } from '#server/journal/pause.ts'
 import type { Log } from '#server/log.ts'
+import { startSending } from '#server/outbox/sending.ts'
 import { categories } from '../wire.ts'
-import {
-  type Held,
-  holdNext,
-  nextDue,
-  type Outcome,
-  putTold,
-  releaseAll,
-  settle,
-  type Told,
-} from './outbox.ts'
+import { type Held, type Outcome, putTold, queueOfTold, settle, type Told } from './outbox.ts'
 import type { Decided } from './records.ts'
 
 /** A consent service elsewhere, which our server tells of decisions in the wire of the old banner. */
@@ -38,8 +29,6 @@ interface Options {
   restMs?: number
 }
 
-/** Also how often the decisions of other processes are looked for. */
-const longestRest = 5000
 /** How long a service that does not answer is left alone, at most. */
 const longestOutage = 60_000
 
@@ -58,26 +47,9 @@ function startService(options: Options, account: Account): ConsentService {
   const { timeoutMs = 5000, restMs = 1000 } = options
   const { db, engine } = database
   const domain = new URL(config.publicUrl).host
-  const pause = createPause()
   let failures = 0
-  let closing = false
-  const running = run()
 
-  async function run() {
-    if (engine === 'sqlite') await releaseAll(db).catch(tell)
-    while (!closing) {
-      pause.reset()
-      const outcome = await sendNext().catch(tell)
-      if (closing) return
-      if (outcome === 'later')
-        await pause.full(Math.min(longestOutage, restMs * 2 ** (failures - 1)))
-      else if (outcome === 'none') await pause.untilWoken(await restFor())
-    }
-  }
-
-  async function sendNext(): Promise<Outcome['kind'] | 'none'> {
-    const held = await holdNext(db, now())
-    if (!held) return 'none'
+  async function send(held: Held): Promise<number> {
     const outcome = await post(account, held, timeoutMs)
     failures = outcome.kind === 'later' ? failures + 1 : 0
     const isFine = await settle(db, held, outcome, now())
@@ -85,30 +57,22 @@ function startService(options: Options, account: Account): ConsentService {
       const about = { kind: held.kind, attempts: held.attempts, answer: outcome.answer }
       log.warn(about, `the consent service was not told${isFine ? '' : ', and will not be'}`)
     }
-    return outcome.kind
+    return failures === 0 ? 0 : Math.min(longestOutage, restMs * 2 ** (failures - 1))
   }
 
-  async function restFor(): Promise<number> {
-    const due = await nextDue(db).catch(() => null)
-    return due === null ? longestRest : Math.min(longestRest, Math.max(50, due - now()))
-  }
-
-  function tell(error: unknown): 'none' {
-    log.warn({ err: error }, 'what the consent service is to be told could not be read')
-    return 'none'
-  }
-
+  const sending = startSending({
+    queue: queueOfTold(database),
+    engine,
+    send,
+    tell: (err) => log.warn({ err }, 'what the consent service is to be told could not be read'),
+    now,
+  })
   return {
     async enqueue(transaction, decided) {
       const isQueued = await putTold(transaction, toldOf(decided, domain, version), now())
       if (!isQueued) log.warn('the consent service is too far behind to be told of a decision')
     },
-    wake: pause.wake,
-    async close() {
-      closing = true
-      pause.hurry()
-      await running
-    },
+    ...sending,
   }
 }
 

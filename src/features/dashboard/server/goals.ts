@@ -2,11 +2,7 @@ import type { Goals } from '#features/goals/server.ts'
 import type { ConversionMetric, Funnel, Goal } from '#features/goals/wire.ts'
 import type { Figures, GoalFigures } from '#features/statistics/panels.ts'
 import { readFunnel } from '#features/statistics/server/panels/funnel.ts'
-import {
-  readConversionSeries,
-  readConversions,
-  readGoalFigures,
-} from '#features/statistics/server/panels/goals.ts'
+import { readConversionSeries, readGoalFigures } from '#features/statistics/server/panels/goals.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Choice } from '../choice.ts'
 import type { FunnelProps, GoalRow, GoalTitles } from '../wire.ts'
@@ -14,16 +10,12 @@ import { orNull } from './limits.ts'
 import type { Times } from './time.ts'
 
 type Reader = Pick<StatisticsStore, 'query'>
-export type GoalsShown = Pick<Goals, 'all' | 'readFunnels'>
+export type GoalsShown = Pick<Goals, 'all' | 'counted' | 'readFunnels'>
 type Span = Times['span']
 
 /** What the dashboard tells of the owner's goals and funnels; what is archived is left out. */
 export function readersOfGoals(store: Reader, goals: GoalsShown) {
-  const counted = () => goals.all().filter(({ status }) => status !== 'archived')
-  const ids = () => counted().map(({ id }) => id)
-
-  const conversions = (span: Span, { filters }: Choice) =>
-    readConversions(store, ids(), span, filters)
+  const ids = () => goals.counted().map(({ id }) => id)
 
   const series = (span: Span, { filters }: Choice, step: Times['step']) =>
     readConversionSeries(store, ids(), span, filters, step)
@@ -35,7 +27,7 @@ export function readersOfGoals(store: Reader, goals: GoalsShown) {
     totals: Promise<Figures | null>,
   ): Promise<GoalRow[]> {
     const [figures, all] = await Promise.all([readGoalFigures(store, ids(), span, filters), totals])
-    return counted().map((goal) => rowOf(goal, figures, all))
+    return goals.counted().map((goal) => rowOf(goal, figures, all))
   }
 
   async function funnel(span: Span, { filters, funnel: chosen }: Choice): Promise<FunnelProps> {
@@ -51,7 +43,7 @@ export function readersOfGoals(store: Reader, goals: GoalsShown) {
   const titles = (): GoalTitles =>
     Object.fromEntries(goals.all().map(({ id, title }) => [id, title]))
 
-  return { conversions, series, rows, funnel, titles }
+  return { ids, series, rows, funnel, titles }
 }
 
 const named = ({ id, title }: Funnel) => ({ id, title })

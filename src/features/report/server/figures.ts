@@ -1,7 +1,5 @@
-import type { SiteFigures } from '#features/dashboard/wire.ts'
+import { readSiteTotals } from '#features/dashboard/server/totals.ts'
 import type { Span } from '#features/statistics/panels.ts'
-import { readTotals } from '#features/statistics/server/panels/figures.ts'
-import { readConversions } from '#features/statistics/server/panels/goals.ts'
 import { readPanel } from '#features/statistics/server/panels/panel.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Week, WeekFigures } from '../wire.ts'
@@ -17,13 +15,7 @@ export async function readWeek(
   const filters = {}
   const panel = (dimension: 'page' | 'source') =>
     readPanel(store, { dimension, span, filters, limit: rowsInLetter })
-  const figuresOf = async (of: Span): Promise<SiteFigures> => {
-    const [figures, conversions] = await Promise.all([
-      readTotals(store, of, filters),
-      readConversions(store, goals, of, filters),
-    ])
-    return { ...figures, conversions }
-  }
+  const figuresOf = (of: Span) => readSiteTotals(store, goals, of, filters)
   const [totals, earlier, pages, sources] = await Promise.all([
     figuresOf(span),
     figuresOf(before),

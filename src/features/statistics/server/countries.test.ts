@@ -1,17 +1,11 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/database/database.ts'
+import { afterAll, expect, test } from 'vitest'
 import { StartError } from '#server/errors.ts'
-import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
 import { countryDatabase } from '../../../../tests/support/mmdb.ts'
-import {
-  agreedCookie,
-  emptyStore,
-  serveStatistics,
-  statisticsTables,
-} from '../../../../tests/support/statistics.ts'
+import { agreedCookie } from '../../../../tests/support/statistics.ts'
+import { useStatistics } from '../../../../tests/support/statistics-engines.ts'
 import { hitPath } from '../wire.ts'
 import { openCountries } from './countries.ts'
 
@@ -30,29 +24,13 @@ const put = (bytes: Buffer | string) => {
 put(countryDatabase(networks))
 
 let now = Date.parse('2026-11-03T10:00:00Z')
-let database: Database
-let store: StatisticsStore
-let served: Awaited<ReturnType<typeof serveStatistics>>
-
-beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: null, dataDir: folder })
-  store = await openStatisticsStore({ dataDir: folder, clickhouseUrl: null })
-  for (const migration of statisticsTables)
-    if (migration.engine === 'relational') await migration.up(database.db, database.engine)
-  await emptyStore(store)
-  served = await serveStatistics(database, store, { now: () => now, countryDatabase: file })
-})
-afterAll(async () => {
-  await served.stop()
-  await store.close()
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
+const site = useStatistics({ now: () => now, countryDatabase: file })
 
 /** Each address views a page of its own. */
 async function countriesOf(...addresses: string[]): Promise<Record<string, string>> {
   for (const [index, address] of addresses.entries()) {
-    const response = await served.http.inject({
+    const response = await site().http.inject({
       method: 'POST',
       url: hitPath,
       headers: {
@@ -70,8 +48,8 @@ async function countriesOf(...addresses: string[]): Promise<Record<string, strin
     })
     expect(response.statusCode).toBe(204)
   }
-  await served.journal.flush()
-  const rows = await store.query<{ path: string; country: string }>(
+  await site().journal.flush()
+  const rows = await site().store.query<{ path: string; country: string }>(
     'select path, country from hits where endsWith(path, {now:String})',
     { now: `-${now}` },
   )

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Goal } from '#features/goals/wire.ts'
+import { visited } from '../../../../tests/support/goals.ts'
 import { goalsHere } from './goals-here.ts'
 
-const visited: Goal = {
-  id: 3,
-  title: 'Kainų peržiūra',
-  type: 'visits',
-  status: 'active',
-  server_side: true,
-  url: '/kainos',
-  conversion_metric: 'session',
-  date_created: 0,
-  date_start: null,
-  date_end: null,
-  attribute: '',
-  attribute_value: '',
-  hook: '',
-  selector: '',
-  value_cents: 0,
-}
 const noon = Date.parse('2026-11-03T10:00:00Z')
 const view = (goal: Partial<Goal>, path = '/kainos', now = noon, completed_goals: number[] = []) =>
   goalsHere(

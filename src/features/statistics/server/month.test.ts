@@ -1,16 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import type { Journal } from '#server/journal/journal.ts'
-import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { chanceOf } from '../../../../tests/support/chance.ts'
-import {
-  emptyStore,
-  serveStatistics,
-  statisticsTables,
-} from '../../../../tests/support/statistics.ts'
+import { useStatistics } from '../../../../tests/support/statistics-engines.ts'
 import { type Hit, hitTopic } from './hit.ts'
 import { reaggregate } from './reaggregate.ts'
 import { dropOldMonths } from './retention.ts'
@@ -174,22 +165,13 @@ const sessionFigures = (visits: MadeVisit[]) => ({
 })
 
 describe('a month of visits with known answers', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-month-'))
-  let database: Database
-  let store: StatisticsStore
-  let journal: Journal
-  let stop: () => Promise<void>
   let now = firstDay
+  const site = useStatistics({ now: () => now })
+  let store: StatisticsStore
 
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: null, dataDir })
-    store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
-    for (const migration of statisticsTables)
-      if (migration.engine === 'relational') await migration.up(database.db, database.engine)
-    await emptyStore(store)
-    const served = await serveStatistics(database, store, { now: () => now })
-    journal = served.journal
-    stop = served.stop
+    const { journal } = site()
+    store = site().store
     let appended: Promise<unknown>[] = []
     for (const [index, { at, hit }] of reportsOf(made).entries()) {
       now = at
@@ -204,12 +186,6 @@ describe('a month of visits with known answers', () => {
     await Promise.all(appended)
     await journal.flush()
   }, 300_000)
-  afterAll(async () => {
-    await stop()
-    await store.close()
-    await database.close()
-    rmSync(dataDir, { recursive: true })
-  })
 
   const rollup = (dimension: string, figures: string, grain = 'month') =>
     store.query(

@@ -1,20 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Goal } from '#features/goals/wire.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
-import {
-  agreedCookie,
-  emptyStore,
-  serveStatistics,
-  statisticsTables,
-} from '../../../../tests/support/statistics.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { clicked } from '../../../../tests/support/goals.ts'
+import { agreedCookie, emptyStore } from '../../../../tests/support/statistics.ts'
+import { useStatistics } from '../../../../tests/support/statistics-engines.ts'
 
 // Bodies as the unmodified builds of Burst Statistics 2.2 and 3.x send them.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-old-clients-'))
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const uid = '1659c0aa54f84b7ab1d39a3e71c2d0f5'
 const first = {
@@ -29,51 +19,19 @@ const first = {
   page_id: '42',
   page_type: 'page',
 }
-const clicked: Goal = {
-  id: 3,
-  title: 'Paspausta',
-  type: 'clicks',
-  status: 'active',
-  server_side: false,
-  url: '/kainos',
-  conversion_metric: 'session',
-  date_created: 0,
-  date_start: null,
-  date_end: null,
-  attribute: '',
-  attribute_value: '',
-  hook: '',
-  selector: '.mygtukas',
-  value_cents: 0,
-}
 const update = { fingerprint: false, uid, url: first.url, time_on_page: 6200, completed_goals: [3] }
 
-let database: Database
-let store: StatisticsStore
-let served: Awaited<ReturnType<typeof serveStatistics>>
-
-beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: null, dataDir })
-  store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
-  for (const migration of statisticsTables)
-    if (migration.engine === 'relational') await migration.up(database.db, database.engine)
-  served = await serveStatistics(database, store, { identity: 'cookie', goals: () => [clicked] })
-})
+const site = useStatistics({ identity: 'cookie', goals: () => [{ ...clicked, id: 3 }] })
 beforeEach(async () => {
-  await served.journal.flush()
+  const { journal, store, database } = site()
+  await journal.flush()
   await emptyStore(store)
   for (const table of ['statistics_visits', 'statistics_views', 'statistics_visitors'] as const)
     await database.db.deleteFrom(table).execute()
 })
-afterAll(async () => {
-  await served.stop()
-  await store.close()
-  await database.close()
-  rmSync(dataDir, { recursive: true })
-})
 
 const post = (url: string, payload: string, type = 'application/json') =>
-  served.http.inject({
+  site().http.inject({
     method: 'POST',
     url,
     headers: { 'content-type': type, 'user-agent': userAgent, cookie: agreedCookie },
@@ -81,8 +39,8 @@ const post = (url: string, payload: string, type = 'application/json') =>
   })
 
 async function stored() {
-  await served.journal.flush()
-  return store.query(
+  await site().journal.flush()
+  return site().store.query(
     `select kind, path, referrer, utm_source, page_id, page_type, time_on_page, goals from hits
      order by id`,
   )
@@ -157,7 +115,7 @@ test('two visitors behind one address are two by their ids', async () => {
   await post('/burst-statistics-endpoint.php', JSON.stringify({ ...first, uid: 'f'.repeat(32) }))
   await stored()
   expect(
-    await store.query('select sum(sign) as n, uniqExact(visitor) as people from sessions'),
+    await site().store.query('select sum(sign) as n, uniqExact(visitor) as people from sessions'),
   ).toEqual([{ n: 2, people: 2 }])
 })
 
@@ -166,11 +124,11 @@ test('three updates add up, each with the time since the one before', async () =
     await post('/burst-statistics-endpoint.php', JSON.stringify(body))
   await stored()
   expect(
-    await store.query(
+    await site().store.query(
       'select sum(sign * toInt64(engaged)) as ms, sum(sign * bounce) as b from sessions',
     ),
   ).toEqual([{ ms: 3 * 6200 + 4, b: 0 }])
-  const goals = await store.query(
+  const goals = await site().store.query(
     "select sum(events) as n from rollup where dimension = 'goal' and grain = 'day'",
   )
   expect(goals).toEqual([{ n: 1 }])

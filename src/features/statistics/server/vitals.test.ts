@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
-import {
-  agreedCookie,
-  consentCookie,
-  emptyStore,
-  serveStatistics,
-  statisticsTables,
-} from '../../../../tests/support/statistics.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import type { Http } from '#server/http.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { agreedCookie, consentCookie, emptyStore } from '../../../../tests/support/statistics.ts'
+import { useStatistics } from '../../../../tests/support/statistics-engines.ts'
 import type { Filters, Span } from '../panels.ts'
 import { thresholds, type Vital, type VitalDimension, vitals, vitalsPath } from '../vitals.ts'
 import { hitPath } from '../wire.ts'
@@ -24,40 +18,27 @@ const phone =
 const noon = Date.parse('2026-11-03T10:00:00Z')
 const minute = 60_000
 const idOf = (n: number) => n.toString(16).padStart(32, '0')
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-vitals-'))
 
-let database: Database
-let store: StatisticsStore
-let served: Awaited<ReturnType<typeof serveStatistics>>
 let now = noon
+const site = useStatistics({ now: () => now, ownAddresses: ['192.0.2.7'] })
+let http: Http
+let journal: Journal
+let store: StatisticsStore
+let database: Database
 
-beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: null, dataDir })
-  store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
-  for (const migration of statisticsTables)
-    if (migration.engine === 'relational') await migration.up(database.db, database.engine)
-  served = await serveStatistics(database, store, {
-    now: () => now,
-    ownAddresses: ['192.0.2.7'],
-  })
+beforeAll(() => {
+  ;({ http, journal, store, database } = site())
 })
 beforeEach(async () => {
   now = noon
-  await served.journal.flush()
+  await journal.flush()
   await emptyStore(store)
   for (const table of ['statistics_visits', 'statistics_views', 'statistics_drops'] as const)
     await database.db.deleteFrom(table).execute()
 })
-afterAll(async () => {
-  await served.stop()
-  await store.close()
-  await database.close()
-  rmSync(dataDir, { recursive: true })
-})
-
 type Headers = Record<string, string>
 const post = (url: string, payload: object | string, headers: Headers = {}) =>
-  served.http.inject({
+  http.inject({
     method: 'POST',
     url,
     headers: {
@@ -77,11 +58,11 @@ const view = (n: number, path: string, headers: Headers = {}) => {
 const tell = (n: number, measured: object, headers: Headers = {}) =>
   post(vitalsPath, { view_id: idOf(n), ...measured }, headers)
 async function stored() {
-  await served.journal.flush()
+  await journal.flush()
   return store.query<VitalsRow>('select * from vitals order by at, view')
 }
 async function drops() {
-  await served.journal.flush()
+  await journal.flush()
   const rows = await database.db.selectFrom('statistics_drops').selectAll().execute()
   return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
 }
@@ -129,7 +110,7 @@ describe('what a page tells', () => {
     await stored()
     now += 2 * minute
     await view(2, '/kainos')
-    await served.journal.flush()
+    await journal.flush()
     const [row] = await store.query<{ sessions: number; rows: number }>(
       'select sum(sign) as sessions, count() as rows from sessions',
     )

@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type FunnelStep, isOnPath } from '#features/goals/wire.ts'
-import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import {
+  dayOf25Hours,
   goalsOf,
+  isIn,
   keepVisits,
   type MadeVisit,
-  makeVisits,
+  makeAutumn,
+  spansOfAutumn,
+  startOf,
+  wholeMonths,
 } from '../../../../../tests/support/made-visits.ts'
+import { useStore } from '../../../../../tests/support/statistics-engines.ts'
 import type { Filters, GoalFigures, Span } from '../../panels.ts'
 import { dayOf } from '../day.ts'
 import { readTotals } from './figures.ts'
@@ -19,9 +22,8 @@ import { readConversionSeries, readConversions, readGoalFigures } from './goals.
 // Visits over the night on which the clocks go back; every figure is counted here from the visits
 // themselves. Goal 3 is the view of the prices, 1 and 2 are completed later on a view.
 
-const at = (text: string) => Date.parse(text)
 const goals = [1, 2, 3]
-const visits = makeVisits(1500, at('2026-08-20T21:00:00Z'), at('2026-11-10T12:00:00Z')).map(
+const visits = makeAutumn().map(
   (visit, index): MadeVisit => ({
     ...visit,
     views: visit.views.map((view, place) => ({
@@ -34,27 +36,14 @@ const visits = makeVisits(1500, at('2026-08-20T21:00:00Z'), at('2026-11-10T12:00
     })),
   }),
 )
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-goals-'))
+const opened = useStore()
 let store: StatisticsStore
 
 beforeAll(async () => {
-  store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
+  store = opened()
   await keepVisits(store, visits)
 })
-afterAll(async () => {
-  await store.close()
-  rmSync(dataDir, { recursive: true })
-})
 
-const spans: Record<string, Span> = {
-  'whole months and days left over': {
-    from: at('2026-08-24T21:00:00Z'),
-    to: at('2026-11-05T22:00:00Z'),
-  },
-  'the day of 25 hours': { from: at('2026-10-24T21:00:00Z'), to: at('2026-10-25T22:00:00Z') },
-  'a day cut at noon': { from: at('2026-10-18T21:00:00Z'), to: at('2026-10-26T10:00:00Z') },
-  'a time without visits': { from: at('2025-01-01T22:00:00Z'), to: at('2025-02-01T22:00:00Z') },
-}
 const some: Record<string, Filters> = {
   'no filter': {},
   'one country': { country: 'LV' },
@@ -62,12 +51,10 @@ const some: Record<string, Filters> = {
   'another goal': { goal: '2' },
   'a goal and where the visit began': { goal: '1', entry: '/' },
 }
-const cases = Object.entries(spans).flatMap(([ofTime, span]) =>
+const cases = Object.entries(spansOfAutumn).flatMap(([ofTime, span]) =>
   Object.entries(some).map(([ofFilters, filters]) => ({ ofTime, span, ofFilters, filters })),
 )
 
-const within = ({ from, to }: Span, moment: number) => moment >= from && moment < to
-const begun = (visit: MadeVisit) => visit.views[0]?.at ?? 0
 const isChosen = (visit: MadeVisit, { country, device, page, entry, goal }: Filters) =>
   (country === undefined || visit.country === country) &&
   (device === undefined || visit.device === device) &&
@@ -78,7 +65,7 @@ const chosen = (filters: Filters) => visits.filter((visit) => isChosen(visit, fi
 const completionsIn = (span: Span, filters: Filters) =>
   chosen(filters).flatMap((visit) =>
     visit.views
-      .filter((view) => within(span, view.at))
+      .filter((view) => isIn(span, view.at))
       .flatMap(({ at: moment, visited = [], goals: later = [] }) =>
         [...visited, ...later].map((goal) => ({ goal, moment, visit })),
       ),
@@ -88,7 +75,7 @@ function expectedFigures(span: Span, filters: Filters): GoalFigures[] {
   return goals.flatMap((goal) => {
     const completions = completionsIn(span, filters).filter((it) => it.goal === goal)
     const sessions = chosen(filters).filter(
-      (visit) => within(span, begun(visit)) && goalsOf(visit).includes(goal),
+      (visit) => isIn(span, startOf(visit)) && goalsOf(visit).includes(goal),
     )
     const people = new Set(
       [...completions.map(({ visit }) => visit), ...sessions].map((it) => it.visitor),
@@ -118,7 +105,7 @@ describe.each(cases)('in $ofTime, with $ofFilters', ({ span, filters }) => {
 })
 
 test('the hours of a day are told apart, the one that comes twice too', async () => {
-  const span = spans['the day of 25 hours'] as Span
+  const span = dayOf25Hours
   const series = await readConversionSeries(store, goals, span, {}, 'hour')
   const hours = Map.groupBy(completionsIn(span, {}), ({ moment }) => Math.floor(moment / 3_600_000))
   expect([...series].toSorted()).toEqual(
@@ -127,9 +114,9 @@ test('the hours of a day are told apart, the one that comes twice too', async ()
 })
 
 test('a goal chooses whole visits', async () => {
-  const span = spans['whole months and days left over'] as Span
+  const span = wholeMonths
   const { sessions } = await readTotals(store, span, { goal: '2' })
-  expect(sessions).toBe(chosen({ goal: '2' }).filter((visit) => within(span, begun(visit))).length)
+  expect(sessions).toBe(chosen({ goal: '2' }).filter((visit) => isIn(span, startOf(visit))).length)
   expect((await readTotals(store, span, { goal: 'tikslas' })).sessions).toBe(0)
 })
 
@@ -146,7 +133,7 @@ const funnels: Record<string, FunnelStep[]> = {
 /** What a visit did in a span, one thing after the other. */
 function deedsOf({ views }: MadeVisit, span: Span) {
   return views
-    .filter((view) => within(span, view.at))
+    .filter((view) => isIn(span, view.at))
     .flatMap(({ path, visited = [], goals: later = [] }) => [
       { path, goals: [] as number[] },
       { path: null, goals: visited },

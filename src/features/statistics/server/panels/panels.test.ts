@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import {
+  dayOf25Hours,
   isBounce,
+  isIn,
   keepVisits,
   type MadeVisit,
-  makeVisits,
+  makeAutumn,
+  spansOfAutumn,
+  startOf,
+  wholeMonths,
 } from '../../../../../tests/support/made-visits.ts'
+import { useStore } from '../../../../../tests/support/statistics-engines.ts'
 import {
   type Dimension,
   dimensions,
@@ -27,29 +30,15 @@ import { readPanel } from './panel.ts'
 // Visits from August to November, over the night on which the clocks go back; every figure is
 // counted here from the visits themselves.
 
-const at = (text: string) => Date.parse(text)
-const visits = makeVisits(1500, at('2026-08-20T21:00:00Z'), at('2026-11-10T12:00:00Z'))
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-panels-'))
+const visits = makeAutumn()
+const opened = useStore()
 let store: StatisticsStore
 
 beforeAll(async () => {
-  store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
+  store = opened()
   await keepVisits(store, visits)
 })
-afterAll(async () => {
-  await store.close()
-  rmSync(dataDir, { recursive: true })
-})
 
-const spans: Record<string, Span> = {
-  'whole months and days left over': {
-    from: at('2026-08-24T21:00:00Z'),
-    to: at('2026-11-05T22:00:00Z'),
-  },
-  'the day of 25 hours': { from: at('2026-10-24T21:00:00Z'), to: at('2026-10-25T22:00:00Z') },
-  'a day cut at noon': { from: at('2026-10-18T21:00:00Z'), to: at('2026-10-26T10:00:00Z') },
-  'a time without visits': { from: at('2025-01-01T22:00:00Z'), to: at('2025-02-01T22:00:00Z') },
-}
 const some: Record<string, Filters> = {
   'no filter': {},
   'one country': { country: 'LV' },
@@ -62,7 +51,7 @@ const some: Record<string, Filters> = {
   'everything together': { page: '/', source: 'Google', country: 'LT', language: 'lt' },
 }
 
-describe.each(Object.entries(spans))('in %s', (_name, span) => {
+describe.each(Object.entries(spansOfAutumn))('in %s', (_name, span) => {
   test.each(Object.entries(some))('totals are right with %s', async (_filter, filters) => {
     expect(await readTotals(store, span, filters)).toEqual(totalsOf(span, filters))
   })
@@ -86,7 +75,7 @@ describe.each(Object.entries(spans))('in %s', (_name, span) => {
 })
 
 describe('parts of the time', () => {
-  const span = spans['whole months and days left over'] as Span
+  const span = wholeMonths
   const keys = {
     hour: (moment: number) => String(Math.floor(moment / 3_600_000)),
     day: (moment: number) => dayOf(moment).name,
@@ -113,7 +102,7 @@ describe('parts of the time', () => {
   })
 
   test('the hour that comes twice when the clocks go back is two hours', async () => {
-    const day = spans['the day of 25 hours'] as Span
+    const day = dayOf25Hours
     expect((day.to - day.from) / 3_600_000).toBe(25)
     const series = await readSeries(store, day, {}, 'hour')
     const sum = [...series.values()].reduce((total, { pageviews }) => total + pageviews, 0)
@@ -122,7 +111,7 @@ describe('parts of the time', () => {
 })
 
 test('pages of rows follow each other', async () => {
-  const span = spans['whole months and days left over'] as Span
+  const span = wholeMonths
   const read = (limit: number, offset: number) =>
     readPanel(store, { dimension: 'page', span, filters: {}, limit, offset })
   const [all, second] = [await read(100, 0), await read(2, 2)]
@@ -131,7 +120,7 @@ test('pages of rows follow each other', async () => {
 })
 
 test('a journey tells what was viewed right before a page and right after', async () => {
-  const span = spans['whole months and days left over'] as Span
+  const span = wholeMonths
   const journey = await readJourney(store, '/kainos', span, {})
   const after = new Map<string, number>()
   const before = new Map<string, number>()
@@ -172,7 +161,7 @@ test.each([
   '%',
   '‘LT’',
 ])('a filter is a value and never a part of the question: %j', async (value) => {
-  const span = spans['whole months and days left over'] as Span
+  const span = wholeMonths
   for (const dimension of dimensions) {
     const filters = { [dimension]: value }
     expect(await readTotals(store, span, filters)).toMatchObject({ pageviews: 0, sessions: 0 })
@@ -181,11 +170,9 @@ test.each([
 
 // The same things, counted one after another.
 
-const isIn = ({ from, to }: Span, moment: number) => moment >= from && moment < to
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const count = (counts: Map<string, number>, key: string) =>
   counts.set(key, (counts.get(key) ?? 0) + 1)
-const startOf = ({ views }: MadeVisit) => views[0]?.at ?? 0
 
 function valueOf(visit: MadeVisit, dimension: Dimension): string {
   if (dimension === 'entry') return visit.views[0]?.path ?? ''

@@ -1,0 +1,23 @@
+import type { Goal } from '#features/goals/wire.ts'
+
+/** A goal of one page that its script tells of. */
+export const clicked: Goal = {
+  id: 1,
+  title: 'Paspausta',
+  type: 'clicks',
+  status: 'active',
+  server_side: false,
+  url: '/kainos',
+  conversion_metric: 'session',
+  date_created: 0,
+  date_start: null,
+  date_end: null,
+  attribute: '',
+  attribute_value: '',
+  hook: '',
+  selector: '.mygtukas',
+  value_cents: 0,
+}
+
+/** A goal of the same page that every view of it completes. */
+export const visited: Goal = { ...clicked, id: 3, type: 'visits', server_side: true }
