@@ -20,3 +20,40 @@ test.each([390, 820])('nothing is cut off beside the text at %i px', async (widt
   expect(cutting).toEqual(cutting.map(() => width))
   await context.close()
 })
+
+test.each([
+  ['/', 390],
+])(
+  'a smooth way from %s down to the contacts ends there, past all that grows on it, at %i px',
+  async (path, width) => {
+    const { page, context } = await open(path, {
+      viewport: { width, height: 844 },
+      reducedMotion: 'no-preference',
+    })
+    const top = () => page.locator('#kontaktai').evaluate((one) => one.getBoundingClientRect().top)
+    if (path === '/') await page.evaluate(() => location.assign('#kontaktai'))
+    await expect.poll(top, { timeout: 10_000 }).toBeCloseTo(16, 0)
+    await context.close()
+  },
+)
+
+test('the field to mend is in view, far below an article as it is', async () => {
+  const { page, context } = await open('/tinklarastis/atsarga-ramiam-miegui', {
+    reducedMotion: 'no-preference',
+    javaScriptEnabled: false,
+  })
+  const form = page.locator('#komentuoti form')
+  await form.locator('[name=name]').fill('Rasa')
+  await form.locator('[name=email]').fill('rasa@kryptis')
+  await form.locator('[name=text]').fill('Ačiū.')
+  await form.getByRole('button').click()
+  await page.waitForLoadState()
+  const field = page.locator('[aria-invalid=true]')
+  const isInView = () =>
+    field.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(isInView, { timeout: 10_000 }).toBe(true)
+  await context.close()
+})
