@@ -23,6 +23,8 @@ test.each([390, 820])('nothing is cut off beside the text at %i px', async (widt
 
 test.each([
   ['/', 390],
+  ['/#kontaktai', 390],
+  ['/#kontaktai', 1440],
 ])(
   'a smooth way from %s down to the contacts ends there, past all that grows on it, at %i px',
   async (path, width) => {
