@@ -59,3 +59,17 @@ test('the field to mend is in view, far below an article as it is', async () => 
   await expect.poll(isInView, { timeout: 10_000 }).toBe(true)
   await context.close()
 })
+
+test('the lines of the sea chart cover their whole band', async () => {
+  const { page, context } = await open('/', { viewport: { width: 820, height: 900 } })
+  const boxes = await page.locator('main section > svg').evaluateAll((all) =>
+    all.map((lines) => {
+      const { width, height } = (lines.parentElement as Element).getBoundingClientRect()
+      const drawn = lines.getBoundingClientRect()
+      return [drawn.width - width, drawn.height - height]
+    }),
+  )
+  expect(boxes.length).toBeGreaterThan(2)
+  expect(boxes).toEqual(boxes.map(() => [0, 0]))
+  await context.close()
+})
