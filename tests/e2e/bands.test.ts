@@ -73,3 +73,12 @@ test('the lines of the sea chart cover their whole band', async () => {
   expect(boxes).toEqual(boxes.map(() => [0, 0]))
   await context.close()
 })
+
+test('fields side by side are equally high, one for a day too', async () => {
+  const { page, context } = await open('/registracija', { viewport: { width: 820, height: 900 } })
+  const heights = await page
+    .locator('main :is([name=day], [name=topic], [name=name], [name=email])')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(heights).toEqual([56, 56, 56, 56])
+  await context.close()
+})
