@@ -41,6 +41,13 @@ async function listed({ url }: Site): Promise<string[]> {
   )
 }
 
+/** Bands far below the window would be pictured empty. */
+function layOutEverything() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
 /** The whole page once everything on it has come, with the banner answered and nothing moving. */
 async function shoot(browser: Browser, { url }: Site, path: string, width: number) {
   const context = await browser.newContext({
@@ -52,6 +59,7 @@ async function shoot(browser: Browser, { url }: Site, path: string, width: numbe
   await context.addCookies([{ name: 'cookieyes-consent', value: refused, url }])
   const page = await context.newPage()
   await page.goto(url + path, { waitUntil: 'networkidle' })
+  await page.evaluate(layOutEverything)
   const suffix = options['js-off'] ? '-js-off' : ''
   const name = path.replace(/^\//, '').replaceAll(/[^\w-]+/g, '.') || 'pradzia'
   await page.screenshot({ path: `${folder}/${name}-${width}${suffix}.png`, fullPage: true })
