@@ -8,7 +8,8 @@ const { site, browser } = await openSite()
 const open = (path: string, options: BrowserContextOptions = {}) =>
   openPage(browser, site.url + path, { storageState: refusedState(site.url), ...options })
 
-test.each([390, 820])('nothing is cut off beside the text at %i px', async (width) => {
+test('nothing is cut off beside the text on small screens', async () => {
+  const width = 390
   const { page, context } = await open('/', { viewport: { width, height: 844 } })
   const bands = page.locator('main *').filter({ visible: true })
   const cutting = await bands.evaluateAll((all) =>
@@ -51,12 +52,21 @@ test('the field to mend is in view, far below an article as it is', async () => 
   await form.getByRole('button').click()
   await page.waitForLoadState()
   const field = page.locator('[aria-invalid=true]')
-  const isInView = () =>
-    field.evaluate((one) => {
-      const { top, bottom } = one.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight
-    })
-  await expect.poll(isInView, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => field.evaluate(isInView), { timeout: 10_000 }).toBe(true)
+  await context.close()
+})
+
+test('every stop of the keyboard comes into view, past bands not yet laid out', async () => {
+  const { page, context } = await open('/kainos', { reducedMotion: 'no-preference' })
+  const focused = page.locator(':focus')
+  const question = page.locator('main details summary').first()
+  await page
+    .locator('main button')
+    .last()
+    .evaluate((one) => one.focus({ preventScroll: true }))
+  while (!(await question.evaluate((one) => one === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await expect.poll(() => focused.evaluate(isInView), { timeout: 10_000 }).toBe(true)
   await context.close()
 })
 
@@ -82,3 +92,8 @@ test('fields side by side are equally high, one for a day too', async () => {
   expect(heights).toEqual([56, 56, 56, 56])
   await context.close()
 })
+
+function isInView(one: Element): boolean {
+  const { top, bottom } = one.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
