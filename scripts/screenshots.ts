@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../tests/support/browser.ts'
+import { openBrowser, waitForScripts } from '../tests/support/browser.ts'
 import { type Site, startSite } from '../tests/support/site.ts'
 
 const folder = 'screenshots'
@@ -51,6 +51,7 @@ async function shoot(browser: Browser, { url }: Site, path: string, width: numbe
   })
   await context.addCookies([{ name: 'cookieyes-consent', value: refused, url }])
   const page = await context.newPage()
+  if (!options['js-off']) waitForScripts(page)
   await page.goto(url + path, { waitUntil: 'networkidle' })
   const suffix = options['js-off'] ? '-js-off' : ''
   const name = path.replace(/^\//, '').replaceAll(/[^\w-]+/g, '.') || 'pradzia'

@@ -47,7 +47,10 @@ test.each([
   ['import burst a.sql --form 2025-02-03', "Unknown option '--form'"],
   ['reaggregate --from 2025-01-01', '--from is only for import.'],
   ['reaggregate now', 'reaggregate needs nothing more, but got now.'],
-  ['export visits csv a.csv', 'The table must be one of hits, sessions, vitals, rollup, but is visits.'],
+  [
+    'export visits csv a.csv',
+    'The table must be one of hits, sessions, vitals, rollup, but is visits.',
+  ],
   ['export hits xml a.xml', 'The format must be one of csv, parquet, but is xml.'],
   ['export hits csv', 'Name the file to write, and nothing more.'],
   ['export hits csv a.csv b.csv', 'Name the file to write, and nothing more.'],

@@ -22,12 +22,23 @@ describe('nonBreaking', () => {
     ['2026 m. spalio 14 d.', '2026~m. spalio 14~d.'],
   ])('ties numbers with their units: %s', (text, expected) => expect(tied(text)).toBe(expected))
 
+  test.each([
+    ['rašykite el. paštu', 'rašykite el.~paštu'],
+    ['El. paštas', 'El.~paštas'],
+    ['Pavyzdžio g. 1', 'Pavyzdžio g.~1'],
+    ['tel. +370 600', 'tel.~+370~600'],
+    ['Įrašas Nr. 12', 'Įrašas Nr.~12'],
+    ['visokiais keliais. paštu', 'visokiais keliais. paštu'],
+  ])('ties words cut short to what they belong to: %s', (text, expected) =>
+    expect(tied(text)).toBe(expected),
+  )
+
   test('ties initials and surnames', () => expect(tied('R. Gairytė')).toBe('R.~Gairytė'))
 
   test('keeps a dash on the line of the word before it', () =>
     expect(tied('Kryptis – studija')).toBe('Kryptis~– studija'))
 
-  test.each(['6 mėnesiams', '3 dienos', 'planas „Augimas“', '+370 00000', 'el. paštas'])(
+  test.each(['6 mėnesiams', '3 dienos', 'planas „Augimas“', '+370 00000'])(
     'leaves other spaces alone: %s',
     (text) => expect(tied(text)).toBe(text),
   )

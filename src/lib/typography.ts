@@ -9,6 +9,9 @@ const ties: readonly RegExp[] = [
   /(?<![\p{L}\p{N}\-’'.])\p{L} (?=\S|$)/gu,
   // Initials: “R. Kalnė”.
   /(?<!\p{L})\p{Lu}\. (?=\p{Lu})/gu,
+  // Words cut short and what they belong to: “el. paštas”, “Pavyzdžio g. 1”, “tel. +370”.
+  /(?<!\p{L})el\. (?=pašt)/giu,
+  /(?<!\p{L})(?:g|tel|Nr)\. (?=\+?\d)/giu,
   // Numbers and their units: “49 €”, “17 val.”.
   new RegExp(`\\d (?=(?:${units})(?![\\p{L}\\p{N}]))`, 'gu'),
   // Thousands: “12 000”.

@@ -16,11 +16,14 @@ type Props = {
 export function Section({ id, tone, charted, labelledBy, className, children }: Props) {
   const classes = [css.section, css[tone], className]
   return (
-    <section id={id} aria-labelledby={labelledBy} className={classes.filter(Boolean).join(' ')}>
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={classes.filter(Boolean).join(' ')}
+      data-band
+    >
       {charted && <Contours />}
-      <div className={`wrap ${css.inner}`} data-band>
-        {children}
-      </div>
+      <div className={`wrap ${css.inner}`}>{children}</div>
     </section>
   )
 }

@@ -54,7 +54,7 @@ test('what only the server sees is told at the field, with everything typed kept
   expect(await email.getAttribute('aria-invalid')).toBe('true')
   const described = (await email.getAttribute('aria-describedby')) ?? ''
   expect(await page.locator(`#${described}`).textContent()).toBe(
-    'Įveskite teisingą el. pašto adresą',
+    'Įveskite teisingą el. pašto adresą.',
   )
   expect(await page.evaluate('document.activeElement?.name')).toBe('email')
   expect(await email.inputValue()).toBe('rasa@kryptis')

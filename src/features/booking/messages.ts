@@ -65,7 +65,7 @@ export const messages: Messages<Texts> = {
       time: 'Pasirinkite dienos metą.',
       topic: 'Pasirinkite temą.',
       name: 'Įrašykite savo vardą, iki 100 ženklų.',
-      email: 'Įveskite teisingą el. pašto adresą',
+      email: 'Įveskite teisingą el. pašto adresą.',
       note: 'Pastabą sutrumpinkite iki 1000 ženklų.',
       throttled: 'Iš jūsų per trumpą laiką gavome daug žinučių. Palaukite ir siųskite dar kartą.',
       failed: 'Prašymo išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
@@ -123,7 +123,7 @@ export const messages: Messages<Texts> = {
       time: 'Please choose a time of day.',
       topic: 'Please choose a topic.',
       name: 'Please give your name, up to 100 characters.',
-      email: 'Please enter a valid email',
+      email: 'Please enter a valid email.',
       note: 'Please shorten the note to 1000 characters.',
       throttled:
         'We received many messages from you in a short time. Wait a while and send it again.',

@@ -54,7 +54,7 @@ export const messages: Messages<Texts> = {
     privacy: 'Privatumo politika',
     problems: {
       name: 'Įrašykite savo vardą, iki 80 ženklų.',
-      email: 'Įveskite teisingą el. pašto adresą',
+      email: 'Įveskite teisingą el. pašto adresą.',
       text: 'Parašykite komentarą, iki 2000 ženklų.',
       parent:
         'Komentaro, į kurį atsakėte, nebėra. Jūsų tekstą išsaugojome čia: galite siųsti jį kaip atskirą komentarą.',
@@ -89,7 +89,7 @@ export const messages: Messages<Texts> = {
     privacy: 'Privacy policy',
     problems: {
       name: 'Please give your name, up to 80 characters.',
-      email: 'Please enter a valid email',
+      email: 'Please enter a valid email.',
       text: 'Please write a comment, up to 2000 characters.',
       parent:
         'The comment you replied to is no longer there. Your text is kept here: you can send it as a comment of its own.',

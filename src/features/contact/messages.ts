@@ -47,7 +47,7 @@ export const messages: Messages<Texts> = {
     privacy: 'Privatumo politika',
     problems: {
       name: 'Įrašykite savo vardą, iki 100 ženklų.',
-      email: 'Įveskite teisingą el. pašto adresą',
+      email: 'Įveskite teisingą el. pašto adresą.',
       text: 'Parašykite žinutę, iki 2000 ženklų.',
       throttled: 'Iš jūsų per trumpą laiką gavome daug žinučių. Palaukite ir siųskite dar kartą.',
       failed: 'Žinutės išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
@@ -86,7 +86,7 @@ export const messages: Messages<Texts> = {
     privacy: 'Privacy policy',
     problems: {
       name: 'Please give your name, up to 100 characters.',
-      email: 'Please enter a valid email',
+      email: 'Please enter a valid email.',
       text: 'Please write a message, up to 2000 characters.',
       throttled:
         'We received many messages from you in a short time. Wait a while and send it again.',

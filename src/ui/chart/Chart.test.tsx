@@ -33,6 +33,21 @@ test('columns are stacked and end in their sum', () => {
   expect(render('columns')).toMatch(/<text[^>]*>19 201 €<\/text>/)
 })
 
+test('beside a long last label none is written over it on a narrow screen', () => {
+  const crowdedOf = (...labels: string[]) => {
+    const values = labels.map((_, index) => index)
+    const lines = { ...data, labels, series: [{ name: 'Vertė', values }] }
+    const html = renderToStaticMarkup(
+      <Chart id="g" title="Laikas" caption="Skaičiavimas" data={lines} language="lt" />,
+    )
+    return [...html.matchAll(/<text class="[^"]*crowded[^"]*"[^>]*>([^<]+)/g)].map(
+      ([, text]) => text,
+    )
+  }
+  expect(crowdedOf('0', '3', '6', '9', '12', '15', '18 months')).toEqual(['15'])
+  expect(crowdedOf('0', '5', '10', '15', '20 metų')).toEqual([])
+})
+
 test.each(['bars', 'lines', 'columns'] as const)('%s are drawn without inline styles', (form) => {
   expect(render(form)).not.toMatch(/ style=|NaN|undefined/)
 })

@@ -7,6 +7,8 @@ const field = { top: 40, bottom: 340, right: 640 }
 
 /** As many as stand side by side on a narrow screen. */
 const mostLabels = 7
+/** A letter of theirs there, in units of the drawing. */
+const letterWidth = 12.6
 
 /** One line for each series, from the left edge to the right. */
 export function Lines({ data: { labels, series }, format }: DrawingProps) {
@@ -22,7 +24,13 @@ export function Lines({ data: { labels, series }, format }: DrawingProps) {
       {labels.map(
         (label, index) =>
           index % every === 0 && (
-            <text key={label} className={css.axis} x={x(index)} y="380" textAnchor={anchor(index)}>
+            <text
+              key={label}
+              className={`${css.axis} ${meetsLast(index) ? css.crowded : ''}`}
+              x={x(index)}
+              y="380"
+              textAnchor={anchor(index)}
+            >
               {label}
             </text>
           ),
@@ -39,8 +47,16 @@ export function Lines({ data: { labels, series }, format }: DrawingProps) {
     </>
   )
 
+  /** The last label has the unit and ends at the edge, so that the one before it may have no room. */
+  function meetsLast(index: number) {
+    const last = labels.length - 1
+    if (index === last || last % every !== 0) return false
+    return x(index) + widthOf(labels[index]) / 2 + letterWidth > field.right - widthOf(labels[last])
+  }
   function anchor(index: number) {
     if (index === 0) return 'start'
     return index === labels.length - 1 ? 'end' : 'middle'
   }
 }
+
+const widthOf = (label = '') => label.length * letterWidth

@@ -13,7 +13,7 @@ export function startPinned() {
   addEventListener('resize', update)
   followAll(tracks)
   // The browser goes to the address's place once everything has come; only then do we lead on.
-  const open = () => tracks.forEach(openAddressed)
+  const open = () => openAddressed(tracks)
   if (document.readyState === 'complete') open()
   else addEventListener('load', open)
 }
@@ -74,8 +74,11 @@ function followLink(event: MouseEvent, track: HTMLElement) {
   event.preventDefault()
 }
 
-function openAddressed(track: HTMLElement) {
-  if (location.hash && isPinned(track)) scrollToPanel(track, location.hash)
+/** Pinning made the page longer, maybe while the browser was on its way to a place further down. */
+function openAddressed(tracks: readonly HTMLElement[]) {
+  const { hash } = location
+  if (!hash || tracks.filter(isPinned).some((track) => scrollToPanel(track, hash))) return
+  document.querySelector(':target')?.scrollIntoView()
 }
 
 function scrollToPanel(track: HTMLElement, hash: string): boolean {

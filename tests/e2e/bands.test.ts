@@ -1,0 +1,106 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, refusedState } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+
+const { site, browser } = await openSite()
+
+const open = (path: string, options: BrowserContextOptions = {}) =>
+  openPage(browser, site.url + path, { storageState: refusedState(site.url), ...options })
+
+const widthsOf = (page: Page) =>
+  page
+    .locator('[data-band]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+const sparedOf = (page: Page) =>
+  page.locator('[data-band] > :last-child').evaluateAll((all) => {
+    const isSpared = (one: Element) => !one.checkVisibility({ contentVisibilityAuto: true })
+    return all.filter(isSpared).length
+  })
+
+test('bands far below wait for the scripts, which then lay out all of them', async () => {
+  const phone = { viewport: { width: 390, height: 844 } }
+  const { page } = await open('/', phone)
+  expect([await sparedOf(page), await page.getAttribute('html', 'data-whole')]).toEqual([0, ''])
+  expect(new Set(await widthsOf(page))).toEqual(new Set([390]))
+  const waiting = await openPage(browser, 'about:blank', phone)
+  await waiting.page.route('**/assets/site.browser*', (route) => route.abort())
+  await waiting.page.goto(site.url, { waitUntil: 'load' })
+  expect(await sparedOf(waiting.page)).toBeGreaterThan(3)
+})
+
+test.each([
+  ['/', 390],
+  ['/#kontaktai', 390],
+  ['/#kontaktai', 1440],
+])(
+  'a smooth way from %s down to the contacts ends there, past all that grows on it, at %i px',
+  async (path, width) => {
+    const { page, context } = await open(path, {
+      viewport: { width, height: 844 },
+      reducedMotion: 'no-preference',
+    })
+    const top = () => page.locator('#kontaktai').evaluate((one) => one.getBoundingClientRect().top)
+    if (path === '/') await page.evaluate(() => location.assign('#kontaktai'))
+    await expect.poll(top, { timeout: 10_000 }).toBeCloseTo(16, 0)
+    await context.close()
+  },
+)
+
+test('the field to mend is in view, far below an article as it is', async () => {
+  const { page, context } = await open('/tinklarastis/atsarga-ramiam-miegui', {
+    reducedMotion: 'no-preference',
+    javaScriptEnabled: false,
+  })
+  const form = page.locator('#komentuoti form')
+  await form.locator('[name=name]').fill('Rasa')
+  await form.locator('[name=email]').fill('rasa@kryptis')
+  await form.locator('[name=text]').fill('Ačiū.')
+  await form.getByRole('button').click()
+  await page.waitForLoadState()
+  const field = page.locator('[aria-invalid=true]')
+  await expect.poll(() => field.evaluate(isInView), { timeout: 10_000 }).toBe(true)
+  await context.close()
+})
+
+test('every stop of the keyboard comes into view, past bands not yet laid out', async () => {
+  const { page, context } = await open('/kainos', { reducedMotion: 'no-preference' })
+  const focused = page.locator(':focus')
+  const question = page.locator('main details summary').first()
+  await page
+    .locator('main button')
+    .last()
+    .evaluate((one) => one.focus({ preventScroll: true }))
+  while (!(await question.evaluate((one) => one === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await expect.poll(() => focused.evaluate(isInView), { timeout: 10_000 }).toBe(true)
+  await context.close()
+})
+
+test('the lines of the sea chart cover their whole band', async () => {
+  const { page, context } = await open('/', { viewport: { width: 820, height: 900 } })
+  const boxes = await page.locator('main section > svg').evaluateAll((all) =>
+    all.map((lines) => {
+      const { width, height } = (lines.parentElement as Element).getBoundingClientRect()
+      const drawn = lines.getBoundingClientRect()
+      return [drawn.width - width, drawn.height - height]
+    }),
+  )
+  expect(boxes.length).toBeGreaterThan(2)
+  expect(boxes).toEqual(boxes.map(() => [0, 0]))
+  await context.close()
+})
+
+test('fields side by side are equally high, one for a day too', async () => {
+  const { page, context } = await open('/registracija', { viewport: { width: 820, height: 900 } })
+  const heights = await page
+    .locator('main :is([name=day], [name=topic], [name=name], [name=email])')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(heights).toEqual([56, 56, 56, 56])
+  await context.close()
+})
+
+function isInView(one: Element): boolean {
+  const { top, bottom } = one.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
