@@ -63,6 +63,17 @@ test('the field to mend is in view, far below an article as it is', async () => 
   await context.close()
 })
 
+test('a jump into the pinned panels finds one shown', async () => {
+  const { page, context } = await open('/', { reducedMotion: 'no-preference' })
+  await page.locator('#skaiciai').evaluate((band) => {
+    const top = band.getBoundingClientRect().top + scrollY + 300
+    scrollTo({ top, behavior: 'instant' })
+  })
+  const shown = page.locator('#skaiciai [data-panel=now]')
+  await expect.poll(() => shown.count()).toBe(1)
+  await context.close()
+})
+
 test('every stop of the keyboard comes into view, past bands not yet laid out', async () => {
   const { page, context } = await open('/kainos', { reducedMotion: 'no-preference' })
   const focused = page.locator(':focus')

@@ -6,6 +6,10 @@ import type { Page } from 'playwright-core'
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // What waits to be laid out has no size yet.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
     const pressed = 'a[href], button, summary, select, textarea, input:not([type=hidden])'
     return [...document.querySelectorAll<HTMLElement>(pressed)]
       .filter((one) => isReachable(one) && !isInSentence(one))
@@ -30,9 +34,10 @@ export function smallTargets(page: Page): Promise<string[]> {
     /** Labels and covers belong to what they press. */
     function sizeOf(one: HTMLElement) {
       const labels = [...((one as HTMLInputElement).labels ?? [])]
-      const boxes = [one, ...labels]
-        .flatMap((part) => [part, ...coverOf(part)])
-        .map((part) => part.getBoundingClientRect())
+      const boxes = [one, ...labels].flatMap((part) => [
+        part.getBoundingClientRect(),
+        ...coverOf(part),
+      ])
       const [left, top] = [
         Math.min(...boxes.map((b) => b.left)),
         Math.min(...boxes.map((b) => b.top)),
@@ -41,10 +46,14 @@ export function smallTargets(page: Page): Promise<string[]> {
       const bottom = Math.max(...boxes.map((b) => b.bottom))
       return { width: right - left, height: bottom - top }
     }
-    function coverOf(one: HTMLElement): Element[] {
-      const { content, position, inset } = getComputedStyle(one, '::after')
-      const covers = content !== 'none' && position === 'absolute' && inset === '0px'
-      return covers && one.offsetParent ? [one.offsetParent] : []
+    function coverOf(one: HTMLElement): DOMRect[] {
+      const { content, position, insetBlock, left, right } = getComputedStyle(one, '::after')
+      const covers = content !== 'none' && position === 'absolute' && insetBlock === '0px'
+      const covered = getComputedStyle(one).position === 'static' ? one.offsetParent : one
+      if (!covers || !covered) return []
+      const box = covered.getBoundingClientRect()
+      const [before, behind] = [Number.parseFloat(left), Number.parseFloat(right)]
+      return [new DOMRect(box.left + before, box.top, box.width - before - behind, box.height)]
     }
   })
 }

@@ -11,6 +11,8 @@ export function startPinned() {
   const update = onceAFrame(() => followAll(tracks))
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update)
+  // After a jump a band is laid out only when its frame has been, and nothing scrolls any more.
+  addEventListener('contentvisibilityautostatechange', update, true)
   followAll(tracks)
   // The browser goes to the address's place once everything has come; only then do we lead on.
   const open = () => openAddressed(tracks)
