@@ -101,6 +101,7 @@ test('a page that is left with the very press keeps the decision, its flags and 
     location.href = '/kainos'
   })
   await page.waitForURL('**/kainos')
+  await page.waitForSelector('html[data-started]', { state: 'attached' })
   expect((await consentOf(page))?.categories.advertisement).toBe(true)
   expect((await context.cookies()).map(({ name }) => name)).toContain('pys_consent')
   const posted = requests.filter((request) => request.url().endsWith('/sutikimo-zurnalas'))
