@@ -48,7 +48,7 @@ const uuid = (number: string) => `leftPad(lower(hex(${number})), 32, '0')`
 const exports = {
   session: `select ${uuid('visitor')}, '${site}', any(host), any(browser), any(os),
       any(toString(device)), any(screen), any(language), any(country), min(at)
-    from hits group by visitor`,
+    from hits group by visitor settings max_bytes_before_external_group_by = 100000000`,
   website_event: `select ${uuid('id')}, '${site}', ${uuid('visitor')}, ${uuid('session')}, at,
       path, referrer, 1 from hits`,
 }

@@ -4,9 +4,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A calendar day in Lithuania, from its first millisecond to the first of the next. */
 export interface Day {
   /** `2026-11-03` */
-  name: string
-  from: number
-  to: number
+  readonly name: string
+  readonly from: number
+  readonly to: number
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', {
@@ -20,8 +20,16 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 })
 
+let latest: Day = { name: '', from: 0, to: 0 }
+
 /** The day a moment falls on. It lasts 23 or 25 hours when the clocks change. */
 export function dayOf(at: number): Day {
+  // Every hit asks, and mostly of the same day; the clock takes longer than all the rest of a hit.
+  if (at < latest.from || at >= latest.to) latest = readDay(at)
+  return latest
+}
+
+function readDay(at: number): Day {
   const midnight = Math.floor(localTime(at) / dayMs) * dayMs
   return {
     name: new Date(midnight).toISOString().slice(0, 10),
