@@ -4,6 +4,8 @@ import type { Migration } from '#server/database/migrate.ts'
 export const migration: Migration = {
   engine: 'relational',
   async up(db, engine) {
+    // Beside SQLite the journal is a file of its own, which makes its table when it is opened.
+    if (engine === 'sqlite') return
     await db.schema
       .createTable('journal')
       .$call(withId(engine))

@@ -49,6 +49,10 @@ export function useEngine(engine: (typeof engines)[number]) {
   return { newPlace, openEmpty, disconnectAll: () => postgres?.disconnectAll() }
 }
 
+/** The rows of the journal, wherever they are. */
+export const readJournal = ({ db, journalFile }: Database) =>
+  (journalFile?.db ?? db).selectFrom('journal').selectAll().orderBy('id').execute()
+
 /** A database of this file's own, where each schema stands for a database: those take far longer. */
 async function openOwnDatabase() {
   const answer = await fetch(inject('postgresDesk'))

@@ -4,11 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Waits until the statistics have everything that is in the journal. */
 export async function untilTakenOver(dataDir: string) {
-  const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'), { readOnly: true })
-  const waiting = sqlite.prepare(
-    `select max(id) > (select position from journal_consumers where name = 'statistics') as any
-     from journal where topic = 'hit'`,
+  const [journal, database] = ['journal.sqlite', 'vitrina.sqlite'].map(
+    (name) => new DatabaseSync(join(dataDir, name), { readOnly: true }),
+  ) as [DatabaseSync, DatabaseSync]
+  const last = journal.prepare("select max(id) as id from journal where topic = 'hit'")
+  const reached = database.prepare(
+    "select position as id from journal_consumers where name = 'statistics'",
   )
-  while (waiting.get()?.any) await sleep(100)
-  sqlite.close()
+  while (Number(last.get()?.id ?? 0) > Number(reached.get()?.id ?? 0)) await sleep(100)
+  journal.close()
+  database.close()
 }

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { type CreateTableBuilder, Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { errorCode, StartError } from '#server/errors.ts'
+import { type JournalFile, openJournalFile } from './journal-file.ts'
 import { postgresDialect } from './postgres.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -11,6 +12,8 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Database {
   db: Kysely<Tables>
   engine: Engine
+  /** Where the journal's rows are beside SQLite; null when PostgreSQL has them too. */
+  journalFile: JournalFile | null
   close(): Promise<void>
 }
 
@@ -23,8 +26,9 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> {
   const { databaseUrl, dataDir } = config
-  const db = new Kysely<Tables>({ dialect: databaseUrl ? await reach(databaseUrl) : open(dataDir) })
-  return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() }
+  if (!databaseUrl) return openFiles(dataDir)
+  const db = new Kysely<Tables>({ dialect: await reach(databaseUrl) })
+  return { db, engine: 'postgres', journalFile: null, close: () => db.destroy() }
 }
 
 async function reach(url: string) {
@@ -38,10 +42,22 @@ async function reach(url: string) {
   }
 }
 
-function open(dataDir: string) {
-  const file = join(dataDir, 'vitrina.sqlite')
+async function openFiles(dataDir: string): Promise<Database> {
+  const sqlite = opened(join(dataDir, 'vitrina.sqlite'), openSqlite)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
   try {
-    return sqliteDialect(file)
+    const journalFile = opened(join(dataDir, 'journal.sqlite'), openJournalFile)
+    const close = async () => void (await Promise.all([db.destroy(), journalFile.close()]))
+    return { db, engine: 'sqlite', journalFile, close }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+function opened<Opened>(file: string, open: (file: string) => Opened): Opened {
+  try {
+    return open(file)
   } catch (cause) {
     throw new StartError(`The database ${file} cannot be opened: ${reasonOf(cause)}.`, { cause })
   }

@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     const first = await database.db.selectFrom('migrations').selectAll().execute()
     await migrate(database, store, 'migrations')
     expect(await database.db.selectFrom('migrations').selectAll().execute()).toEqual(first)
-    expect(await exists('journal')).toBe(true)
+    expect(await exists('journal_consumers')).toBe(true)
     const inStore = await store.query('select name from migrations')
     expect(inStore).toContainEqual({ name: '0004-statistics-hits' })
     expect(await store.query('select * from hits')).toEqual([])

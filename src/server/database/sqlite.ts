@@ -12,12 +12,16 @@ const pragmas = [
 const mostPrepared = 200
 
 /**
- * Kysely's dialect over the SQLite that Node carries. There is one connection: a second one would
+ * Opens a file with the SQLite that Node carries. Each file has one connection: a second one would
  * block the only thread while waiting for the first one's transaction to end.
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function openSqlite(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file)
   for (const pragma of pragmas) sqlite.exec(`pragma ${pragma}`)
+  return sqlite
+}
+
+export function sqliteDialect(sqlite: DatabaseSync): SqliteDialect {
   return new SqliteDialect({ database: toKysely(sqlite) })
 }
 

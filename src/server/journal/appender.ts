@@ -1,8 +1,8 @@
 import type { Json } from '#lib/json.ts'
-import type { Database } from '#server/database/database.ts'
+import type { NewRow } from '#server/database/journal-file.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
-import { insertRows, type NewRow } from './rows.ts'
+import type { Rows } from './rows.ts'
 
 interface Options {
   log: Log
@@ -18,13 +18,14 @@ const maxRowsPerCommit = 2000
 const enoughRows = 200
 
 /**
- * Group commit: what arrives while one commit runs is written by the next one, so that a sync to
- * disk is shared by everyone who waits for it.
+ * Group commit: what arrives while commits run is written by the next one, so that a sync to disk
+ * is shared by everyone who waits for it.
  */
 export function createAppender(
-  { db, engine }: Database,
+  { insert, commits }: Pick<Rows, 'insert' | 'commits'>,
   { log, now, maxRows, maxBytes, onCommit }: Options,
 ) {
+  const committing = new Set<Promise<void>>()
   let waiting: Waiting[] = []
   let rows = 0
   let bytes = 0
@@ -47,9 +48,11 @@ export function createAppender(
   async function commitAll() {
     while (waiting.length) {
       await collect()
+      while (committing.size >= commits) await Promise.race(committing)
       const batch = waiting.slice(0, maxRowsPerCommit)
       waiting = waiting.slice(maxRowsPerCommit)
-      await commit(batch)
+      const commitment = commit(batch).finally(() => committing.delete(commitment))
+      committing.add(commitment)
     }
     running = null
   }
@@ -65,11 +68,7 @@ export function createAppender(
 
   async function commit(batch: Waiting[]) {
     try {
-      const ids = await insertRows(
-        db,
-        engine,
-        batch.map(({ topic, at, body }) => ({ topic, at, body })),
-      )
+      const ids = await insert(batch)
       batch.forEach(({ resolve }, index) => resolve(ids[index] as number))
       failedAt = Number.NEGATIVE_INFINITY
       onCommit()
@@ -85,6 +84,7 @@ export function createAppender(
   /** Resolves when all that was appended before is committed or refused. */
   async function finish() {
     while (running) await running
+    await Promise.all(committing)
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { endOfBatch, headOf, type Row, readRows } from './rows.ts'
+import { endOfBatch, type Row, type Rows, readRows } from './rows.ts'
 
 /** Rows to handle together; the same first and last id again means the very same rows. */
 export interface Batch {
@@ -13,6 +13,7 @@ export interface Batch {
 
 interface Options {
   db: Kysely<Tables>
+  journal: Rows
   now: () => number
   name: string
   topics: readonly string[]
@@ -30,14 +31,14 @@ interface Claim {
 const holdMs = 60_000
 
 /** One consumer's place in the journal: what it has handled, and what it has set out to handle. */
-export function createClaims({ db, now, name, topics, holder, size }: Options) {
+export function createClaims({ db, journal, now, name, topics, holder, size }: Options) {
   let position = 0
 
   /** Writes down which rows come next before they are handled: a kill cannot change the batch. */
   async function take(): Promise<Batch | 'nothing' | 'skipped'> {
     const claim = await findClaim()
     if (!claim) return 'nothing'
-    const rows = await readRows(db, topics, { after: claim.position, to: claim.claimedTo })
+    const rows = await readRows(journal.db, topics, { after: claim.position, to: claim.claimedTo })
     const [first] = rows
     if (first) return { first: first.id, last: claim.claimedTo, rows, again: claim.again }
     await settle({ last: claim.claimedTo }, undefined)
@@ -47,7 +48,8 @@ export function createClaims({ db, now, name, topics, holder, size }: Options) {
   async function findClaim(): Promise<Claim | null> {
     const stored = await readOrMake()
     position = stored.position
-    const head = stored.claimed_to ?? (await headOf(db))
+    journal.goOnAfter(Math.max(position, stored.claimed_to ?? 0))
+    const head = stored.claimed_to ?? (await journal.head())
     if (head <= position) return null
     return db.transaction().execute((transaction) => hold(transaction, head))
   }
@@ -79,7 +81,7 @@ export function createClaims({ db, now, name, topics, holder, size }: Options) {
     const { position: after, claimed_to: claimed } = held
     if (claimed !== null) return { position: after, claimedTo: claimed, again: true }
     const range = { after, to: Math.max(after, head) }
-    const claimedTo = await endOfBatch(transaction, topics, range, size)
+    const claimedTo = await endOfBatch(journal.db, topics, range, size)
     await transaction
       .updateTable('journal_consumers')
       .set({ claimed_to: claimedTo })

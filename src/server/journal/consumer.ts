@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import { type Batch, createClaims } from './claims.ts'
 import { createPause } from './pause.ts'
+import type { Rows } from './rows.ts'
 
 /** Changes to the relational tables that land together with the end of the batch, or not at all. */
 type Settle = (transaction: Transaction<Tables>) => Promise<void>
@@ -41,7 +42,7 @@ export interface Consumer {
   close(): Promise<void>
 }
 
-type Context = { database: Database; log: Log; now: () => number }
+type Context = { database: Database; journal: Rows; log: Log; now: () => number }
 type Outcome = 'handled' | 'idle' | 'failed'
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
@@ -49,7 +50,7 @@ const firstRetryMs = 250
 const lastRetryMs = 30_000
 
 export function createConsumer(
-  { database, log, now }: Context,
+  { database, journal, log, now }: Context,
   name: string,
   topics: readonly string[],
   handler: Handler,
@@ -59,7 +60,7 @@ export function createConsumer(
   const holder = database.engine === 'sqlite' ? 'this' : randomUUID()
   // Other processes append to PostgreSQL without waking us.
   const pollMs = database.engine === 'sqlite' ? 60_000 : 1000
-  const claims = createClaims({ db: database.db, now, name, topics, holder, size })
+  const claims = createClaims({ db: database.db, journal, now, name, topics, holder, size })
   const pause = createPause()
   let failures = 0
   let closing = false

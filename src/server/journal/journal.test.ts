@@ -67,7 +67,8 @@ describe.each(engines)('on %s', (engine) => {
 
   const appendMany = (count: number, topic = 'hit', from = journal) =>
     Promise.all(Array.from({ length: count }, (_, n) => from.append(topic, { n })))
-  const stored = () => database.db.selectFrom('journal').selectAll().orderBy('id').execute()
+  const rowsDb = () => (database.journalFile ?? database).db
+  const stored = () => rowsDb().selectFrom('journal').selectAll().orderBy('id').execute()
   const rangeOf = ({ first, last, rows }: Batch) => [first, last, rows.length]
 
   /** A handler that keeps what it was given. */
@@ -100,9 +101,11 @@ describe.each(engines)('on %s', (engine) => {
     })
 
     test('those who arrive together share a commit', async () => {
-      const transaction = vi.spyOn(database.db, 'transaction')
-      await appendMany(64)
-      expect(transaction).toHaveBeenCalledTimes(1)
+      const commit = database.journalFile
+        ? vi.spyOn(database.journalFile, 'insert')
+        : vi.spyOn(database.db, 'transaction')
+      await appendMany(64, 'hit', open())
+      expect(commit).toHaveBeenCalledTimes(1)
     })
 
     test('a full queue refuses until there is room', async () => {
@@ -124,12 +127,12 @@ describe.each(engines)('on %s', (engine) => {
     })
 
     test('a failed commit refuses its rows and no others', async () => {
-      await sql`alter table journal rename to away`.execute(database.db)
+      await sql`alter table journal rename to away`.execute(rowsDb())
       const results = await Promise.allSettled([journal.append('hit', 1), journal.append('hit', 2)])
       const refusal = { status: 503, code: 'journal_unavailable', retryAfter: 1 }
       expect(results).toMatchObject([{ reason: refusal }, { reason: refusal }])
       expect(lines).toMatchObject([{ level: 50, rows: 2, msg: 'the journal was not written' }])
-      await sql`alter table away rename to journal`.execute(database.db)
+      await sql`alter table away rename to journal`.execute(rowsDb())
       await journal.append('hit', 3)
       expect((await stored()).map(({ body }) => body)).toEqual(['3'])
     })

@@ -10,7 +10,7 @@ import {
   type Handler,
 } from './consumer.ts'
 import { startRetention } from './retention.ts'
-import { headOf } from './rows.ts'
+import { rowsOf } from './rows.ts'
 
 /**
  * The append-only list everything visitors send goes to first. What is in it survives a kill or a
@@ -62,24 +62,26 @@ export interface JournalOptions {
 export function openJournal(database: Database, log: Log, options: JournalOptions = {}): Journal {
   const { now = Date.now, maxRows = 20_000, maxBytes = 32 * 1024 * 1024, sweepMs = 1000 } = options
   const consumers: Consumer[] = []
+  const rows = rowsOf(database)
+  const context = { database, journal: rows, log, now }
   const wakeAll = () => {
     for (const consumer of consumers) consumer.wake()
   }
-  const appender = createAppender(database, { log, now, maxRows, maxBytes, onCommit: wakeAll })
-  const retention = startRetention(database.db, () => consumers, { sweepMs, log })
+  const appender = createAppender(rows, { log, now, maxRows, maxBytes, onCommit: wakeAll })
+  const retention = startRetention(rows.db, () => consumers, { sweepMs, log })
 
   return {
     append: appender.append,
     consume(name, topics, handler, consumerOptions = {}) {
-      consumers.push(createConsumer({ database, log, now }, name, topics, handler, consumerOptions))
+      consumers.push(createConsumer(context, name, topics, handler, consumerOptions))
     },
     async flush() {
       await appender.finish()
-      const head = await headOf(database.db)
+      const head = await rows.head()
       await Promise.all(consumers.map((consumer) => consumer.reach(head)))
     },
     async status() {
-      const head = await headOf(database.db)
+      const head = await rows.head()
       return {
         queued: appender.queued(),
         consumers: consumers.map((consumer) => consumer.status(head)),

@@ -11,7 +11,7 @@ interface Options {
 
 type Passed = Pick<Consumer, 'topics' | 'position'>
 
-const rowsPerStep = 1000
+const rowsPerStep = 500
 
 /** Deletes rows that every consumer of their topic has passed. A topic nobody consumes is kept. */
 export function startRetention(

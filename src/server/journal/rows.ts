@@ -1,11 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Json } from '#lib/json.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import type { NewRow } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
-/** A row as it is written. */
-export type NewRow = { topic: string; at: number; body: string }
 /** A row as consumers get it. */
 export type Row = { id: number; topic: string; at: number; body: Json }
 /** Ids after the first and up to the second. */
@@ -14,36 +13,49 @@ export type Range = { after: number; to: number }
 const rowsPerPage = 500
 const appendLock = 7_824_102
 
-/** The same statement for any number of rows, so that it is compiled once. */
-const insertAll: Readonly<Record<Engine, (values: string) => RawBuilder<{ id: number }>>> = {
-  sqlite: (values) => sql`insert into journal (topic, at, body)
-    select value ->> 0, value ->> 1, value ->> 2 from json_each(${values})
-    order by key returning id`,
-  postgres: (values) => sql`insert into journal (topic, at, body)
-    select row ->> 0, (row ->> 1)::bigint, row ->> 2
-    from json_array_elements(${values}::json) with ordinality as given (row, position)
-    order by position returning id`,
+/** Where the journal's rows are: a file of their own, or the PostgreSQL that many processes share. */
+export interface Rows {
+  db: Kysely<Tables>
+  /** Writes them in one transaction. Resolves with their ids, in their order, once all are on disk. */
+  insert(rows: readonly NewRow[]): Promise<number[]>
+  /** The last id there is. */
+  head(): Promise<number>
+  /** Ids go on after this one. */
+  goOnAfter(id: number): void
+  /** How many commits may be on their way at once. */
+  commits: number
 }
 
-/** Writes rows in one transaction. Their ids come back in the order of the rows. */
-export async function insertRows(
-  db: Kysely<Tables>,
-  engine: Engine,
-  rows: NewRow[],
-): Promise<number[]> {
+export function rowsOf({ db, journalFile }: Database): Rows {
+  if (journalFile) return { ...journalFile, head: async () => journalFile.head(), commits: 2 }
+  return {
+    db,
+    insert: (rows) => insertShared(db, rows),
+    head: () => headOf(db),
+    goOnAfter() {},
+    commits: 1,
+  }
+}
+
+/** The same statement for any number of rows, so that it is compiled once. */
+const insertAll = (values: string) =>
+  sql<{ id: number }>`insert into journal (topic, at, body)
+    select row ->> 0, (row ->> 1)::bigint, row ->> 2
+    from json_array_elements(${values}::json) with ordinality as given (row, position)
+    order by position returning id`
+
+async function insertShared(db: Kysely<Tables>, rows: readonly NewRow[]): Promise<number[]> {
   return db.transaction().execute(async (transaction) => {
     // Ids are given before a commit and seen after it. One writer at a time, so that no consumer
     // sees a row while one with a lower id is still to come.
-    if (engine === 'postgres')
-      await sql`select pg_advisory_xact_lock(${appendLock})`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${appendLock})`.execute(transaction)
     const values = JSON.stringify(rows.map(({ topic, at, body }) => [topic, at, body]))
-    const inserted = await insertAll[engine](values).execute(transaction)
+    const inserted = await insertAll(values).execute(transaction)
     return inserted.rows.map(({ id }) => id).sort((a, b) => a - b)
   })
 }
 
-/** The last id there is. */
-export async function headOf(db: Kysely<Tables>): Promise<number> {
+async function headOf(db: Kysely<Tables>): Promise<number> {
   const { head } = await db
     .selectFrom('journal')
     .select((eb) => eb.fn.max<number | null>('id').as('head'))
