@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { type Beacons, createBeacons } from './beacons.ts'
 import type { Config } from './config.ts'
 import { errorCode, HttpError } from './errors.ts'
 import type { Log } from './log.ts'
-import { closedPolicy, securityHeaders } from './security-headers.ts'
+import { isForeign, logRefusal, refusalFor, toRefusal } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    beacons: Beacons
+  }
+}
 export type Http = FastifyInstance
 /** A refusal as it is told to the one refused. */
 export type Refused = Pick<HttpError, 'status' | 'code' | 'retryAfter'> & { requestId: string }
@@ -39,13 +45,26 @@ export async function createHttp(
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerError(error, request, reply, sendErrorPage)
 
+  const newId = requestIds()
+  const parse = (text: string) => parseAsFastify(http, text)
+  const beacons = createBeacons({ headers, config, log, newId, parse })
+
   const http = Fastify({
+    serverFactory: (handler, options) => {
+      const server = createServer((request, response) => {
+        if (!beacons.takes(request, response)) handler(request, response)
+      })
+      return Object.assign(server, {
+        keepAliveTimeout: options.keepAliveTimeout,
+        requestTimeout: options.requestTimeout,
+      })
+    },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: secondsForRequest * 1000,
-    genReqId: requestIds(),
+    genReqId: newId,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address with a broken escape never reaches the hooks below.
@@ -57,6 +76,7 @@ export async function createHttp(
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as Http
 
+  http.decorate('beacons', beacons)
   await http.register(cookie)
   await http.register(formbody, { bodyLimit })
   await http.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
@@ -64,10 +84,15 @@ export async function createHttp(
 
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    refuseForeignForm(request, config.publicUrl)
+    const { method, headers: given } = request
+    const changes = method !== 'GET' && method !== 'HEAD'
+    if (changes && isForeign(given, config.publicUrl)) throw new HttpError(403, 'foreign_origin')
   })
   http.addHook('onResponse', async (request, reply) => logRefusal(log, request, reply.statusCode))
-  http.addHook('preClose', async () => letGoOfIdle(http.server))
+  http.addHook('preClose', async () => {
+    beacons.close()
+    letGoOfIdle(http.server)
+  })
   http.setErrorHandler(answer)
   http.setNotFoundHandler(() => {
     throw new HttpError(404, 'not_found')
@@ -91,6 +116,17 @@ function letGoOfIdle(server: Server) {
   server.once('close', () => clearInterval(timer))
 }
 
+/** What Fastify makes of a body of JSON, or throws. */
+function parseAsFastify(http: FastifyInstance, text: string): unknown {
+  let parsed: unknown
+  const done = (error: Error | null, body: unknown) => {
+    if (error) throw error
+    parsed = body
+  }
+  http.getDefaultJsonParser('error', 'error')(null as never, text, done)
+  return parsed
+}
+
 /** `sendBeacon` with a plain string posts text/plain, which must be read as what it holds: JSON. */
 function acceptTextAsJson(http: Http) {
   http.addContentTypeParser(
@@ -98,18 +134,6 @@ function acceptTextAsJson(http: Http) {
     { parseAs: 'string' },
     http.getDefaultJsonParser('error', 'error'),
   )
-}
-
-/**
- * A form posted from another site never changes anything here. Browsers always send Origin with
- * such a post; requests without it come from other programs, which carry no visitor's cookies.
- * https://developer.mozilla.org/docs/Web/HTTP/Headers/Origin
- */
-function refuseForeignForm(request: FastifyRequest, publicUrl: string) {
-  const { origin } = request.headers
-  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
-  const own = [publicUrl, `http://${request.headers.host}`, `https://${request.headers.host}`]
-  if (!own.includes(origin)) throw new HttpError(403, 'foreign_origin')
 }
 
 function tooManyRequests(_request: FastifyRequest, context: { ttl: number }) {
@@ -122,42 +146,19 @@ async function answerError(
   reply: FastifyReply,
   sendErrorPage: SendErrorPage,
 ) {
-  const { status, code, retryAfter } = toRefusal(error)
+  const refusal = toRefusal(error)
+  const { status, code, retryAfter } = refusal
   if (status === 500) request.log.error({ err: error, requestId: request.id })
   if (wantsPage(request)) {
     return sendErrorPage({ status, code, retryAfter, requestId: request.id }, request, reply)
   }
-  if (retryAfter) reply.header('retry-after', retryAfter)
-  return reply
-    .status(status)
-    .header('content-security-policy', closedPolicy)
-    .header('cache-control', 'no-store')
-    .send({ error: { code, requestId: request.id } })
+  const { headers, body } = refusalFor(refusal, request.id)
+  return reply.status(status).headers(headers).send(body)
 }
 
 /** A person looking at the answer asks for HTML by name; scripts and programs do not. */
 function wantsPage(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false
-}
-
-/** The one place where anything thrown while answering becomes a status and a code. */
-export function toRefusal(error: unknown): HttpError {
-  if (error instanceof HttpError) return error
-  const status = (error as Partial<FastifyError>)?.statusCode ?? 500
-  if (status < 400 || status >= 500) return new HttpError(500, 'internal_error', { cause: error })
-  const code = errorCode(error)
-    .replace(/^FST_(ERR_)?(CTP_)?/, '')
-    .toLowerCase()
-  return new HttpError(status, code || 'bad_request', { cause: error })
-}
-
-/** Only refusals and failures get a line, without address, query or body: a visitor leaves no trace in logs. */
-function logRefusal(log: Log, request: FastifyRequest, status: number) {
-  if (status < 400) return
-  const path = request.url.split('?', 1)[0]?.slice(0, 200)
-  const line = { requestId: request.id, method: request.method, path, status }
-  if (status >= 500) log.error(line, 'failed')
-  else log.warn(line, 'refused')
 }
 
 const brokenRequest: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** How many leading bits are kept. */
@@ -38,3 +39,25 @@ const cut = (parts: string[], kept: number, all: number) =>
   Array.from({ length: all }, (_, index) => (index < kept ? (parts[index] ?? '0') : '0'))
 
 const shorten = (groups: string[]) => groups.join(':').replace(/(:0)+$/, '::')
+
+/**
+ * The address of whoever reached the outermost of the proxies that may be believed; each of them
+ * adds to the end of what it was told.
+ */
+export function visitorsAddress(
+  peer: string | undefined,
+  { 'x-forwarded-for': told }: IncomingHttpHeaders,
+  proxies: number,
+): string {
+  if (proxies === 0 || typeof told !== 'string') return peer ?? ''
+  const addresses = told.split(',').map((address) => address.trim())
+  return addresses.filter(Boolean).slice(-proxies)[0] ?? peer ?? ''
+}
+
+/** The host the visitor asked for, as the nearest proxy tells it when there is one. */
+export function hostOf(headers: IncomingHttpHeaders, proxies: number): string {
+  const told = proxies > 0 ? headers['x-forwarded-host'] : undefined
+  return typeof told === 'string' && told
+    ? (told.split(',').at(-1) ?? '').trim()
+    : (headers.host ?? '')
+}

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { consentCookie, parseConsent } from '#features/consent/wire.ts'
+import type { Sender } from '#server/beacons.ts'
 
 /** On any doubt the answer is no. */
-export function allowsStatistics(request: FastifyRequest): boolean {
-  return parseConsent(request.cookies[consentCookie])?.choices.analytics === true
+export function allowsStatistics({ cookies }: Pick<Sender, 'cookies'>): boolean {
+  return parseConsent(cookies[consentCookie])?.choices.analytics === true
 }

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Goal } from '#features/goals/wire.ts'
+import { type Receiver, routeOptions, type Sender } from '#server/beacons.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
-import { type Http, toRefusal } from '#server/http.ts'
+import type { Http } from '#server/http.ts'
 import type { Journal } from '#server/journal/journal.ts'
+import { createQuota } from '#server/quota.ts'
+import { toRefusal } from '#server/refusal.ts'
 import { isEmpty, parseVitals, vitalsBytes, vitalsPath } from '../vitals.ts'
 import { type DropReason, hitBytes, hitPath, parseReport, type Report } from '../wire.ts'
 import { admission } from './admission.ts'
@@ -28,13 +31,6 @@ export interface ReceiverParts {
   now: () => number
 }
 
-// A beacon cannot read them, and they cost a twentieth of the time of a hit.
-const noQuotaHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-}
-
 /** Takes reports of pages: bounded, without the sender's address, answered once on disk. */
 export function serveHits(parts: ReceiverParts) {
   const { http, db, journal, config, countries, goals, now } = parts
@@ -45,60 +41,49 @@ export function serveHits(parts: ReceiverParts) {
   const refusals = countRefusals(journal)
   http.addHook('onClose', refusals.close)
 
-  async function take(request: FastifyRequest, body: unknown) {
+  async function take(sender: Sender, body: unknown) {
     const parsed = parseReport(body)
     if (!parsed.ok) throw new HttpError(400, parsed.code)
-    const refused = refusalOf(request)
+    const refused = refusalOf(sender)
     if (refused) await journal.append(hitTopic, { refused, count: 1 })
-    else await journal.append(hitTopic, toHit(parsed.report, request, await saltAt(now())))
+    else await journal.append(hitTopic, toHit(parsed.report, sender, await saltAt(now())))
   }
 
-  async function takeVitals(request: FastifyRequest) {
-    const parsed = parseVitals(request.body)
+  async function takeVitals(sender: Sender, body: unknown) {
+    const parsed = parseVitals(body)
     if (!parsed.ok) throw new HttpError(400, parsed.code)
     if (isEmpty(parsed.report)) return
-    const refused = refusalOf(request)
+    const refused = refusalOf(sender)
     if (refused) return journal.append(hitTopic, { refused, count: 1 })
-    const told: ToldVitals = { userAgent: agentIn(request), report: parsed.report }
+    const told: ToldVitals = { userAgent: agentIn(sender), report: parsed.report }
     return journal.append(vitalsTopic, told)
   }
 
-  function toHit(report: Report, request: FastifyRequest, salt: string): Hit {
-    const userAgent = agentIn(request)
+  function toHit(report: Report, sender: Sender, salt: string): Hit {
+    const userAgent = agentIn(sender)
     const { uid: _uid, fingerprint: _fingerprint, user_agent, ...kept } = report
     const kind = report.event_name ? 'event' : user_agent ? 'view' : 'update'
     return {
-      visitor: visitorIdOf({ ip: request.ip, userAgent, report }, identity, site, salt),
-      host: request.host,
+      visitor: visitorIdOf({ ip: sender.ip, userAgent, report }, identity, site, salt),
+      host: sender.host,
       userAgent,
-      language: languageOf(request),
-      country: countries.of(request.ip),
+      language: languageOf(sender),
+      country: countries.of(sender.ip),
       kind,
       report: { ...kept, completed_goals: goalsHere(goals(), report, kind === 'view', now()) },
     }
   }
 
-  const options = {
-    bodyLimit: hitBytes,
-    config: {
-      rateLimit: {
-        max: config.hitsPerMinute,
-        timeWindow: '1 minute',
-        addHeadersOnExceeding: noQuotaHeaders,
-      },
-    },
-    async onError(_request: FastifyRequest, _reply: unknown, error: unknown) {
-      refusals.count(reasonOf(toRefusal(error).status))
-    },
-  }
-  http.post(hitPath, options, async (request, reply) => {
-    await take(request, request.body)
-    return reply.status(204).send()
+  const receiver = (take: Receiver['take'], bodyLimit: number): Receiver => ({
+    take,
+    bodyLimit,
+    quota: createQuota({ most: config.hitsPerMinute }),
+    onRefusal: (error) => refusals.count(reasonOf(toRefusal(error).status)),
   })
-  http.post(vitalsPath, { ...options, bodyLimit: vitalsBytes }, async (request, reply) => {
-    await takeVitals(request)
-    return reply.status(204).send()
-  })
+  const ofHits = receiver(take, hitBytes)
+  const options = routeOptions(ofHits)
+  http.beacons.serve(http, hitPath, ofHits)
+  http.beacons.serve(http, vitalsPath, receiver(takeVitals, vitalsBytes))
   for (const path of oldBeaconPaths) {
     http.post(path, options, async (request, reply) => {
       await take(request, unwrap(request.body))
@@ -115,10 +100,10 @@ export function serveHits(parts: ReceiverParts) {
   }
 }
 
-const agentIn = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 512) ?? ''
+const agentIn = ({ headers }: Sender) => headers['user-agent']?.slice(0, 512) ?? ''
 
 /** `lt` of `lt-LT,lt;q=0.9,en;q=0.8` */
-function languageOf({ headers }: FastifyRequest): string {
+function languageOf({ headers }: Sender): string {
   return /^[a-z]{2,3}(?![a-z])/i.exec(headers['accept-language'] ?? '')?.[0]?.toLowerCase() ?? ''
 }
 

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fastifyCookie } from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Log } from './log.ts'
+import { hostOf, visitorsAddress } from './network.ts'
+import type { Quota } from './quota.ts'
+import { isForeign, logRefusal, refusalFor, toRefusal } from './refusal.ts'
+
+/** Who sent a beacon; a request of Fastify's is one too. */
+export type Sender = Pick<FastifyRequest, 'ip' | 'host' | 'headers' | 'cookies'>
+
+export interface Receiver {
+  /** Most bytes of a body. */
+  bodyLimit: number
+  quota: Quota
+  /** Answered 204 when it resolves, and refused as any request is when it rejects. */
+  take(sender: Sender, body: unknown): Promise<unknown>
+  /** Told why one was refused that had come this far. */
+  onRefusal(error: unknown): void
+}
+
+interface Parts {
+  headers: Readonly<Record<string, string>>
+  config: { trustProxy: number; publicUrl: string }
+  log: Log
+  newId: () => string
+  /** @throws what Fastify's own parser throws */
+  parse: (text: string) => unknown
+}
+
+export type Beacons = ReturnType<typeof createBeacons>
+
+/** As browsers name what `sendBeacon` and `fetch` send. */
+const json = /^(application\/json|text\/plain)(; ?charset=utf-8)?$/i
+
+/**
+ * Takes small posts that are answered with nothing, in front of Fastify: what it does for every
+ * request costs several times what such a post needs. Only plain ones, though. Whatever is refused
+ * before its body is read goes on to the route of the same address, which knows all refusals.
+ */
+export function createBeacons({ headers, config, log, newId, parse }: Parts) {
+  const { trustProxy, publicUrl } = config
+  const receivers = new Map<string, Receiver>()
+  const fixed = Object.entries(headers).flat()
+
+  function receiverOf({ method, url = '', headers: given }: IncomingMessage) {
+    const receiver = method === 'POST' ? receivers.get(url) : undefined
+    if (!receiver || isForeign(given, publicUrl)) return null
+    const length = Number(given['content-length'] ?? 0)
+    const isPlain =
+      length > 0 && length <= receiver.bodyLimit && json.test(given['content-type'] ?? '')
+    return isPlain && !given.accept?.includes('text/html') ? receiver : null
+  }
+
+  async function answer(
+    receiver: Receiver,
+    sender: Sender,
+    text: string,
+    [request, response]: [IncomingMessage, ServerResponse],
+  ) {
+    const id = newId()
+    try {
+      await receiver.take(sender, parse(text))
+      response.writeHead(204, [...fixed, 'x-request-id', id]).end()
+    } catch (error) {
+      receiver.onRefusal(error)
+      const refusal = toRefusal(error)
+      if (refusal.status === 500) log.error({ err: error, requestId: id })
+      logRefusal(log, { id, method: request.method, url: request.url }, refusal.status)
+      const { headers: own, body } = refusalFor(refusal, id)
+      response.writeHead(refusal.status, { ...headers, ...own, 'x-request-id': id }).end(body)
+    }
+  }
+
+  return {
+    /** Takes plain posts to an address, and the others by a route there. */
+    serve(http: FastifyInstance, path: string, receiver: Receiver) {
+      receivers.set(path, receiver)
+      http.post(path, routeOptions(receiver), async (request, reply) => {
+        await receiver.take(request, request.body)
+        return reply.status(204).send()
+      })
+    },
+    /** From here on Fastify tells everybody that it is closing. */
+    close: () => receivers.clear(),
+    /** False when it is none of ours. */
+    takes(request: IncomingMessage, response: ServerResponse): boolean {
+      const receiver = receiverOf(request)
+      if (!receiver) return false
+      const sender = senderOf(request, trustProxy)
+      if (receiver.quota.isSpent(sender.ip)) return false
+      receiver.quota.spend(sender.ip)
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const [only] = chunks
+        const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks)
+        void answer(receiver, sender, bytes.toString(), [request, response])
+      })
+      return true
+    },
+  }
+}
+
+/** For routes that share a receiver's limits. */
+export function routeOptions({ bodyLimit, quota, onRefusal }: Receiver) {
+  return {
+    bodyLimit,
+    onRequest: async ({ ip }: FastifyRequest) => quota.spend(ip),
+    onError: async (_request: FastifyRequest, _reply: unknown, error: unknown) => onRefusal(error),
+  }
+}
+
+function senderOf(request: IncomingMessage, trustProxy: number): Sender {
+  const { headers } = request
+  return {
+    headers,
+    ip: visitorsAddress(request.socket.remoteAddress, headers, trustProxy),
+    host: hostOf(headers, trustProxy),
+    cookies: headers.cookie ? fastifyCookie.parse(headers.cookie) : {},
+  }
+}
