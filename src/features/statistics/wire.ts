@@ -173,8 +173,8 @@ const readers: Readers = {
 export function parseReport(body: unknown): ParsedReport {
   if (typeof body !== 'object' || body === null) return { ok: false, code: 'not_an_object' }
   const report: Record<string, unknown> = {}
-  for (const [field, read] of Object.entries(readers)) {
-    const value = read((body as Record<string, unknown>)[field])
+  for (const field in readers) {
+    const value = readers[field as keyof Report]((body as Record<string, unknown>)[field])
     if (value === undefined) return { ok: false, code: `bad_${field as keyof Report}` }
     report[field] = value
   }

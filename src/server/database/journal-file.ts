@@ -31,6 +31,7 @@ export function openJournalFile(path: string, sync: Sync = promisify(fdatasync))
   sqlite.exec('pragma user_version = 1; pragma synchronous = normal')
   const log = openSync(`${path}-wal`, 'r+')
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
+  const [begin, commit] = [sqlite.prepare('begin'), sqlite.prepare('commit')]
   const insert = sqlite.prepare('insert into journal (topic, at, body) values (?, ?, ?)')
   const forget = sqlite.prepare('delete from journal where id between ? and ?')
   const lastId = sqlite.prepare("select seq from sqlite_sequence where name = 'journal'")
@@ -39,12 +40,12 @@ export function openJournalFile(path: string, sync: Sync = promisify(fdatasync))
 
   function write(rows: readonly NewRow[]): number[] {
     if (isTorn) mend()
-    sqlite.exec('begin')
+    begin.run()
     try {
       const ids = rows.map(({ topic, at, body }) =>
         Number(insert.run(topic, at, body).lastInsertRowid),
       )
-      sqlite.exec('commit')
+      commit.run()
       return ids
     } catch (error) {
       if (sqlite.isTransaction) sqlite.exec('rollback')

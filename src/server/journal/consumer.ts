@@ -19,7 +19,7 @@ export type Handler = (batch: Batch) => Promise<Settle | undefined>
 export interface ConsumerOptions {
   /** Most rows in a batch. */
   size?: number
-  /** Least milliseconds from the beginning of one batch to that of the next. */
+  /** Least milliseconds from the beginning of one batch to that of the next, but for a backlog. */
   gapMs?: number
 }
 
@@ -42,19 +42,27 @@ export interface Consumer {
   close(): Promise<void>
 }
 
-type Context = { database: Database; journal: Rows; log: Log; now: () => number }
-type Outcome = 'handled' | 'idle' | 'failed'
+interface Context {
+  database: Database
+  journal: Rows
+  log: Log
+  now: () => number
+  isBusy: () => Promise<boolean>
+}
+type Outcome = 'handled' | 'full' | 'idle' | 'failed'
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
+// While requests need the time, a full batch is followed by a rest so many times as long.
+const restShare = 3
 const firstRetryMs = 250
 const lastRetryMs = 30_000
 
 export function createConsumer(
-  { database, journal, log, now }: Context,
+  { database, journal, log, now, isBusy }: Context,
   name: string,
   topics: readonly string[],
   handler: Handler,
-  { size = 2500, gapMs = 1000 }: ConsumerOptions,
+  { size = 10_000, gapMs = 1000 }: ConsumerOptions,
 ): Consumer {
   // The data folder admits one process, so with SQLite a claim found at start is our own.
   const holder = database.engine === 'sqlite' ? 'this' : randomUUID()
@@ -72,20 +80,22 @@ export function createConsumer(
       const started = performance.now()
       const outcome = await attempt()
       if (closing) return
-      const gap = started + gapMs - performance.now()
+      const took = performance.now() - started
       if (outcome === 'idle') await pause.untilWoken(pollMs)
-      else await pause.full(outcome === 'failed' ? retryDelay(failures) : gap)
+      else if (outcome === 'failed') await pause.full(retryDelay(failures))
+      else if (outcome === 'handled') await pause.full(gapMs - took)
+      else if (await isBusy()) await pause.full(Math.max(gapMs - took, took * restShare))
     }
   }
 
   async function attempt(): Promise<Outcome> {
     try {
       pause.reset()
-      const moved = await work()
+      const outcome = await work()
       failures = 0
       tellReached()
-      if (moved && waiters.length) pause.hurry()
-      return moved ? 'handled' : 'idle'
+      if (outcome !== 'idle' && waiters.length) pause.hurry()
+      return outcome
     } catch (error) {
       failures++
       log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')
@@ -94,13 +104,13 @@ export function createConsumer(
     }
   }
 
-  async function work(): Promise<boolean> {
+  async function work(): Promise<Outcome> {
     const claim = await claims.take()
-    if (claim === 'nothing') return false
-    if (claim === 'skipped') return true
+    if (claim === 'nothing') return 'idle'
+    if (claim === 'skipped') return 'handled'
     const settle = await handler(claim)
     await claims.settle(claim, settle)
-    return true
+    return claim.rows.length < size ? 'handled' : 'full'
   }
 
   function tellReached() {

@@ -189,6 +189,19 @@ describe.each(engines)('on %s', (engine) => {
       ])
     })
 
+    test('a backlog is worked off at once, unless requests need the time', async () => {
+      await appendMany(1000, 'pressed')
+      await appendMany(1000, 'free')
+      const asked = vi.fn(async () => true)
+      const options = { size: 200, gapMs: 60_000 }
+      const [idle, busy] = [recorder(), recorder()]
+      open({ isBusy: asked }).consume('busy', ['pressed'], busy.handler, options)
+      await soon(() => expect(asked).toHaveBeenCalled())
+      open({ isBusy: async () => false }).consume('idle', ['free'], idle.handler, options)
+      await soon(() => expect(idle.ids()).toHaveLength(1000))
+      expect([asked.mock.calls.length, busy.batches.map(rangeOf)]).toEqual([1, [[1, 200, 200]]])
+    })
+
     test('a batch that failed comes again unchanged, whatever arrived meanwhile', async () => {
       const failed: number[][] = []
       const { batches, handler } = recorder()

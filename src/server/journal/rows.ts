@@ -10,7 +10,7 @@ export type Row = { id: number; topic: string; at: number; body: Json }
 /** Ids after the first and up to the second. */
 export type Range = { after: number; to: number }
 
-const rowsPerPage = 500
+const rowsPerPage = 250
 const appendLock = 7_824_102
 
 /** Where the journal's rows are: a file of their own, or the PostgreSQL that many processes share. */

@@ -17,14 +17,17 @@ export interface StatisticsStore {
   write(sql: string, format: 'CSVWithNames' | 'Parquet', file: string): Promise<void>
   /**
    * Rows of one partition land together or not at all; the same token again changes nothing, for as
-   * many later inserts as the table's `non_replicated_deduplication_window` says.
+   * many later inserts as the table's `non_replicated_deduplication_window` says. Named columns are
+   * those that are taken of each row, in half the time.
    */
-  insert(table: string, rows: readonly object[], token: string): Promise<void>
+  insert(table: string, rows: readonly object[], token: string, columns?: Columns): Promise<void>
   command(sql: string): Promise<void>
   /** Rejects when the engine does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+export type Columns = readonly [string, ...string[]]
 
 const megabytes = 1024 * 1024
 // Abandoning a query does not stop it, so each carries its own end.
@@ -47,6 +50,36 @@ const writeLimits: ClickHouseSettings = {
   deduplicate_blocks_in_dependent_materialized_views: 1,
 }
 
+/** Rows that are text already, which the client would make all at once. */
+class Encoded {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const json = {
+  parse: JSON.parse,
+  stringify: (value: unknown) => (value instanceof Encoded ? value.text : JSON.stringify(value)),
+}
+const rowsPerTurn = 250
+
+const formatOf = (columns: Columns | undefined) =>
+  columns
+    ? { format: 'JSONCompactEachRow' as const, columns: [...columns] as [string, ...string[]] }
+    : { format: 'JSONEachRow' as const }
+
+/** With room for requests in between. */
+async function encode(rows: readonly object[], columns: Columns | undefined): Promise<Encoded> {
+  const lines: string[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
+    const values = row as Readonly<Record<string, unknown>>
+    lines.push(JSON.stringify(columns ? columns.map((column) => values[column]) : row))
+  }
+  return new Encoded(lines.join('\n'))
+}
+
 type Place = Pick<Config, 'clickhouseUrl' | 'dataDir'> & Partial<Pick<Config, 'diskReserveMb'>>
 
 /**
@@ -62,10 +95,12 @@ export async function openStatisticsStore(config: Place): Promise<StatisticsStor
     query: readFrom(reader),
     queryLive: readFrom(live),
     write: config.clickhouseUrl ? writeFrom(reader) : writeInside(writer),
-    insert: async (table, values, insert_deduplication_token) => {
+    insert: async (table, rows, insert_deduplication_token, columns) => {
+      if (rows.length === 0) return
       await refuseWithoutRoom(config)
       const clickhouse_settings = { insert_deduplication_token }
-      await writer.insert({ table, values, format: 'JSONEachRow', clickhouse_settings })
+      const values = [await encode(rows, columns)]
+      await writer.insert({ table, values, clickhouse_settings, ...formatOf(columns) })
     },
     command: async (query) => {
       await writer.command({ query })
@@ -125,10 +160,17 @@ async function refuseWithoutRoom({ clickhouseUrl, dataDir, diskReserveMb = 64 }:
 function connect({ clickhouseUrl: url, dataDir }: Place): Clients {
   const client = (clickhouse_settings: ClickHouseSettings) =>
     url
-      ? createClient({ url, clickhouse_settings, request_timeout: 65_000, log: { level: 127 } })
+      ? createClient({
+          url,
+          clickhouse_settings,
+          json,
+          request_timeout: 65_000,
+          log: { level: 127 },
+        })
       : createClient({
           connection: embeddedConnection(join(dataDir, 'statistics')),
           clickhouse_settings,
+          json,
         })
   try {
     return [client(readLimits), client(writeLimits), client(liveLimits)]

@@ -1,5 +1,6 @@
 import type { Batch } from '#server/journal/claims.ts'
-import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { Columns, StatisticsStore } from '#server/statistics-store/store.ts'
+import { campaignFields } from './channels.ts'
 import type { HitRow } from './hit.ts'
 import type { SessionChange } from './visits.ts'
 import type { VitalsRow } from './vitals.ts'
@@ -42,14 +43,15 @@ async function keepByMonth<Row>(
   for (const [month, some] of Map.groupBy(rows, monthOf)) {
     const stamped = some.map((row) => ({ ...row, batch: batch.last }))
     const times = some.map(timeOf)
+    const all = Object.keys(stamped[0] ?? {}) as unknown as Columns
     const params = {
       batch: batch.last,
       from: Math.min(...times),
       to: Math.max(...times),
       value: `${table} ${month.replace('-', '')}`,
     }
-    for (const { into, proof } of placesOf(table)) {
-      const insert = (token: string) => store.insert(into, stamped, token)
+    for (const { into, proof, columns } of placesOf(table, all)) {
+      const insert = (token: string) => store.insert(into, stamped, token, columns)
       const isIn = async () => (await store.query(proof, params)).length > 0
       const token = `${into}:${batch.first}-${batch.last}:${month}`
       await (batch.again ? insertUnlessIn(insert, isIn, token) : insert(token))
@@ -57,15 +59,30 @@ async function keepByMonth<Row>(
   }
 }
 
-const placesOf = (table: Table) => [
+/** What the figures of a batch are made of; more would only have to be read. */
+const summed: Readonly<Partial<Record<Table, Columns>>> = {
+  hits: words('batch visitor at kind path goals name value number time_on_page scroll'),
+  sessions: words(
+    `batch visitor started sign views bounce is_new engaged events goals entry exit channel source
+     referrer device browser os language screen country ${campaignFields.join(' ')}`,
+  ),
+}
+
+function words(text: string): Columns {
+  return text.split(/\s+/) as unknown as Columns
+}
+
+const placesOf = (table: Table, all: Columns) => [
   {
     into: table,
+    columns: summed[table] && all,
     proof: `select 1 from ${table} where batch = {batch:UInt64} and ${tables[table].time}
       between fromUnixTimestamp64Milli({from:Int64}) and fromUnixTimestamp64Milli({to:Int64})
       limit 1`,
   },
   {
     into: `batch_${table}`,
+    columns: summed[table],
     proof: `select 1 from ${tables[table].figures} where dimension = 'batch' and value = {value:String}
       and batch >= {batch:UInt64} limit 1`,
   },

@@ -7,7 +7,7 @@ import './tables.ts'
 /** How long what a page left open reports still finds its view. */
 const keptMs = 24 * 60 * 60 * 1000
 const knownMs = 31 * keptMs
-const rowsPerStatement = 500
+const rowsPerStatement = 200
 
 export type SessionChange = SessionRow & { sign: 1 | -1 }
 
@@ -104,8 +104,11 @@ export async function loadVisits(db: Kysely<Tables>, wanted: Wanted): Promise<Vi
   )
   // The same visit found twice must be one object.
   const states = new Set([...ofVisitors, ...ofViews].map(({ state }) => state))
+  const visits = await inChunks([...states], async (some) =>
+    some.map((state) => JSON.parse(state) as Visit),
+  )
   return new Visits(
-    [...states].map((state) => JSON.parse(state) as Visit),
+    visits,
     known.map(({ visitor }) => visitor),
   )
 }
@@ -166,6 +169,7 @@ function saveVisitors(db: Transaction<Tables>, visits: Visit[]) {
     .execute()
 }
 
+/** Requests are answered in between. */
 async function inChunks<T, Row>(
   items: readonly T[],
   run: (some: T[]) => Promise<Row[]>,
@@ -173,6 +177,7 @@ async function inChunks<T, Row>(
   const rows: Row[] = []
   for (let start = 0; start < items.length; start += rowsPerStatement) {
     rows.push(...(await run(items.slice(start, start + rowsPerStatement))))
+    await new Promise(setImmediate)
   }
   return rows
 }
