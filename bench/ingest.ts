@@ -1,37 +1,80 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../tests/support/site.ts'
 import { untilTakenOver } from '../tests/support/taken-over.ts'
 import { hitOf } from './hits.ts'
-import { load, serve } from './load.ts'
+import { load, type Measured, type Server, serve } from './load.ts'
 
 const seconds = 8
 const restMs = 10_000
 
-/** Hits acknowledged, and counted, while the whole site runs; and the memory it takes. */
-export async function benchIngest() {
+/**
+ * Hits acknowledged by the whole site on one core, beside servers that only parse them, or also
+ * commit them in groups; hits counted; and the memory the site takes.
+ */
+export async function printIngest() {
+  const { taken, memory, load } = await benchIngest()
+  console.table(taken)
+  console.table(memory)
+  console.log(`load of the machine ${load.before} before, ${load.after} after`)
+}
+
+async function benchIngest() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
+  const [before, bare, durable] = [loadavg()[0], await bareOne(), await durableOne(dataDir)]
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }
   const site = await serve('src/entries/server.ts', env)
   await sleep(restMs)
-  const idle = site.memoryMb()
-  const what = { ...hitOf(site.url), url: `${site.url}/api/hit`, seconds, expect: 204 }
+  const idle = site.memory()
   const started = performance.now()
-  const { perSecond, p99Ms, requests } = await load(site, { ...what, connections: 64 })
-  const loaded = site.memoryMb()
+  const ours = await measure(site, `${site.url}/api/hit`)
+  const loaded = site.memory()
   await untilTakenOver(dataDir)
-  const counted = requests / ((performance.now() - started) / 1000)
+  const counted = (ours.requests / (performance.now() - started)) * 1000
   await site.stop()
   rmSync(dataDir, { recursive: true })
-  return [
-    {
-      'hits acknowledged /s': Math.round(perSecond),
-      'p99 ms': p99Ms,
-      'hits counted /s': Math.round(counted),
-      'memory idle MB': idle,
-      'under load MB': loaded,
+  return {
+    taken: {
+      'only parsed': row(bare, bare),
+      'and committed in groups': row(durable, bare),
+      'the whole site': { ...row(ours, bare), 'counted /s': Math.round(counted) },
     },
-  ]
+    memory: { idle, 'under load': loaded },
+    load: { before, after: loadavg()[0] },
+  }
 }
+
+function row({ perSecond, p99Ms, perCpuSecond }: Measured, bare: Measured) {
+  return {
+    'acknowledged /s': Math.round(perSecond),
+    'of bare': share(perSecond, bare.perSecond),
+    'p99 ms': p99Ms,
+    'acknowledged /CPU s': Math.round(perCpuSecond),
+    'of bare (CPU)': share(perCpuSecond, bare.perCpuSecond),
+  }
+}
+
+const share = (ours: number, bare: number) => Number((ours / bare).toFixed(2))
+
+async function bareOne(): Promise<Measured> {
+  const server = await serve('bench/bare-server.ts', { ANSWER: '{"status":204}' })
+  return measureAndStop(server)
+}
+
+async function durableOne(dataDir: string): Promise<Measured> {
+  const server = await serve('bench/durable-server.ts', { DATA_DIR: dataDir })
+  return measureAndStop(server)
+}
+
+async function measureAndStop(server: Server): Promise<Measured> {
+  const measured = await measure(server, server.url)
+  await server.stop()
+  return measured
+}
+
+const measure = (server: Server, url: string) =>
+  load(server, { ...hitOf(server.url), url, seconds, connections: 64, expect: 204 })
+
+if (import.meta.main) await printIngest()

@@ -36,10 +36,12 @@ export async function load(server: Server, what: Load): Promise<Measured> {
 export interface Server {
   url: string
   cpuSeconds: () => number
-  /** What is in memory of it, shared libraries included. */
-  memoryMb: () => number
+  /** Megabytes of it in memory: all, its own, and pages of files, such as libraries. */
+  memory: () => Memory
   stop: () => Promise<void>
 }
+
+export type Memory = Record<'all' | 'own' | 'of files', number>
 
 /** Starts a server script on its own core; it prints `listening <url>`. */
 export async function serve(script: string, env: Record<string, string> = {}): Promise<Server> {
@@ -48,7 +50,7 @@ export async function serve(script: string, env: Record<string, string> = {}): P
   return {
     url,
     cpuSeconds: () => cpuSecondsOf(child.pid as number),
-    memoryMb: () => memoryOf(child.pid as number),
+    memory: () => memoryOf(child.pid as number),
     stop: async () => {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
@@ -65,11 +67,13 @@ function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-function memoryOf(pid: number): number {
+/** NaN where the system does not tell it in this way. */
+function memoryOf(pid: number): Memory {
   const file = `/proc/${pid}/status`
-  if (!existsSync(file)) return Number.NaN
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
+  const told = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const of = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(told)?.[1]) / 1024)
+  return { all: of('VmRSS'), own: of('RssAnon'), 'of files': of('RssFile') }
 }
 
 function start(core: number, args: string[], env: Record<string, string> = {}) {

@@ -17,7 +17,7 @@ import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
 import { readPanel } from '#features/statistics/server/panels/panel.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
-import { benchIngest } from './ingest.ts'
+import { printIngest } from './ingest.ts'
 import { fillYear, year } from './made-year.ts'
 import { asked, openUmami, type Umami } from './umami.ts'
 
@@ -41,7 +41,7 @@ const funnel = [{ page: '/p/1' }, { page: '/p/2' }, { goal: 1 }]
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
 try {
-  console.table(await benchIngest())
+  await printIngest()
   await fillYear(store, millions)
   console.log(`memory ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MB`)
   const umami = await openUmami(store, dataDir)
