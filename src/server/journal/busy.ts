@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as rest } from 'node:timers/promises'
 
 const lookMs = 20
