@@ -3,7 +3,6 @@ import { type CreateTableBuilder, Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import { type JournalFile, openJournalFile } from './journal-file.ts'
-import { postgresDialect } from './postgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +32,7 @@ export async function openDatabase(
 
 async function reach(url: string) {
   try {
+    const { postgresDialect } = await import('./postgres.ts')
     return await postgresDialect(url)
   } catch (cause) {
     // The address may hold a password, so only its harmless parts are repeated.

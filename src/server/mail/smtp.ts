@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { errorCode } from '#server/errors.ts'
 import type { Held, Outcome } from './outbox.ts'
 
@@ -17,6 +16,8 @@ const longestAttempt = 120_000
 /** Sends over the SMTP server of an address such as `smtp://user:password@host:587`. */
 export function smtp(url: string, from: Sender, timeouts: Partial<typeof waits> = {}): Send {
   return async (letter) => {
+    // Loaded with the first letter: many a site sends none.
+    const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
       ...waits,

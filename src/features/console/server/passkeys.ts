@@ -1,10 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedAuthenticationResponse,
 } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
@@ -14,6 +11,9 @@ import './tables.ts'
 
 type Means = { db: Kysely<Tables>; key: string; publicUrl: string; siteName: string }
 type Person = { ownerId: number; email: string }
+
+/** Loaded when somebody comes with a passkey: it takes more memory than all else of the console. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** More than anybody has devices. */
 const mostPasskeys = 20
@@ -27,6 +27,7 @@ export async function startRegistration(
 ) {
   const own = await listPasskeys(means.db, ownerId)
   if (own.length >= mostPasskeys) return null
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: means.siteName,
     rpID: hostOf(means),
@@ -49,6 +50,7 @@ export async function finishRegistration(
   const expected = await expectationOf(means, answer, boundTo, now)
   if (!expected) return false
   const response = answer as unknown as RegistrationResponseJSON
+  const { verifyRegistrationResponse } = await webauthn()
   const result = await verifyRegistrationResponse({ ...expected, response }).catch(refused)
   if (!result?.verified) return false
   const { credential } = result.registrationInfo
@@ -71,6 +73,7 @@ export async function finishRegistration(
 
 /** Names no account: which one it is the passkey itself tells. */
 export async function startSignIn(means: Means, boundTo: string, now: number) {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(means),
     userVerification: 'required',
@@ -96,6 +99,7 @@ export async function finishSignIn(
     publicKey: Buffer.from(passkey.public_key, 'base64url'),
     counter: passkey.counter,
   }
+  const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({ ...expected, response, credential }).catch(
     refused,
   )
@@ -119,13 +123,11 @@ async function expectationOf(means: Means, answer: Answer, boundTo: string, now:
 /** Anything wrong with an answer is thrown by the library; to us all of it is a refusal. */
 const refused = () => null
 
-type Verified = Awaited<ReturnType<typeof verifyAuthenticationResponse>>
-
 /** A counter that does not grow is that of a copy; of two answers at once only one moves it. */
 async function moveCounter(
   db: Kysely<Tables>,
   id: string,
-  { authenticationInfo: { newCounter } }: Verified,
+  { authenticationInfo: { newCounter } }: VerifiedAuthenticationResponse,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
