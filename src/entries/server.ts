@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { StartError } from '#server/errors.ts'
@@ -19,6 +20,8 @@ const site = await startSite(config, log, root).catch((error) => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(site))
 greet(site)
+// Otherwise only an orderly end would leave what was compiled to the next start.
+flushCompileCache()
 
 function quit(problems: string[]): never {
   for (const problem of problems) console.error(problem)
