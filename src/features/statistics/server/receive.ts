@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Goal } from '#features/goals/wire.ts'
 import { type Receiver, routeOptions, type Sender } from '#server/beacons.ts'
