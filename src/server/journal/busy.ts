@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as rest } from 'node:timers/promises'
 
 const lookMs = 20
-const busyShare = 0.8
+const busyShare = 0.5
 
 /** Looks for a moment whether requests, or others on its core, keep the event loop from resting. */
 export async function isLoopBusy(): Promise<boolean> {

@@ -52,7 +52,7 @@ interface Context {
 type Outcome = 'handled' | 'full' | 'idle' | 'failed'
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
-// While requests need the time, a full batch is followed by a rest so many times as long.
+// While requests need the time, a batch is followed by a rest so many times as long.
 const restShare = 3
 const firstRetryMs = 250
 const lastRetryMs = 30_000
@@ -83,9 +83,14 @@ export function createConsumer(
       const took = performance.now() - started
       if (outcome === 'idle') await pause.untilWoken(pollMs)
       else if (outcome === 'failed') await pause.full(retryDelay(failures))
-      else if (outcome === 'handled') await pause.full(gapMs - took)
-      else if (await isBusy()) await pause.full(Math.max(gapMs - took, took * restShare))
+      else if (waiters.length === 0) await pause.full(await restAfter(outcome, took))
     }
+  }
+
+  async function restAfter(outcome: Outcome, took: number): Promise<number> {
+    const usual = outcome === 'full' ? 0 : gapMs - took
+    const long = Math.max(gapMs - took, took * restShare)
+    return long > usual && (await isBusy()) ? long : usual
   }
 
   async function attempt(): Promise<Outcome> {
