@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { pictureHashes } from './scripts/build/pictures.ts'
 import { inlinedStyles } from './scripts/build/styles.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const shared = {
   plugins: [inlinedStyles(), pictureHashes()],
@@ -13,8 +14,12 @@ const shared = {
   },
 }
 
+// A last fence; `npm test` names at its end what needed a second try.
+const retry = 1
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Half of the time of a test is waiting, so that two share two cores well.
     maxWorkers: '100%',
     projects: [
@@ -35,6 +40,7 @@ export default defineConfig({
           name: 'in a browser',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
+          retry,
         },
       },
       {
@@ -44,6 +50,7 @@ export default defineConfig({
           name: 'killed',
           include: ['tests/kill/**/*.test.ts'],
           testTimeout: 300_000,
+          retry,
         },
       },
     ],
