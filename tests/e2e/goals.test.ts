@@ -1,34 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { answerBanner, openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+import { ownersSession } from '../support/owner.ts'
 
 const statistics = '/valdymas/statistika'
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-let site: Site
-let browser: Browser
-let state: Awaited<ReturnType<Awaited<ReturnType<typeof openPage>>['context']['storageState']>>
-
-beforeAll(async () => {
-  // Without beacons everything goes by fetch, which a page can look at.
-  ;[site, browser] = await Promise.all([
-    startSite({ env: { STATISTICS_BEACON: 'no' } }),
-    openBrowser(),
-  ])
-  const { page, context } = await openPage(browser, site.setupLink ?? '')
-  await page.fill('[name=email]', 'savininke@kryptis.lt')
-  await page.fill('[name=password]', 'ilgas ir ramus slaptažodis')
-  await Promise.all([page.waitForURL(/valdymas$/), page.click('main form button')])
-  state = await context.storageState()
-  await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+// Without beacons everything goes by fetch, which a page can look at.
+const { site, browser } = await openSite({ env: { STATISTICS_BEACON: 'no' } })
+const state = await ownersSession(browser, site)
 
 const asOwner = (path: string, options: object = {}) =>
   openPage(browser, site.url + path, { storageState: state, ...options })
@@ -36,7 +19,7 @@ const asOwner = (path: string, options: object = {}) =>
 /** A visitor who has agreed to statistics, on a page that watches; and the goals it has told of. */
 async function visit(path: string) {
   const { page, context } = await openPage(browser, site.url, { userAgent: person })
-  await page.click('#slapukai button[value=accept_all]')
+  await answerBanner(page, 'accept_all')
   // What is sent as a blob is not shown to the debugger.
   await page.addInitScript(() => {
     const [told, send] = [[] as number[][], window.fetch]
