@@ -63,7 +63,9 @@ test('nothing is loaded for touch or for those who want less motion', async () =
       ...desktop,
       ...options,
     })
-    await page.waitForTimeout(2500)
+    // Whatever was to come when the page has nothing to do has been asked for by now.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await page.waitForTimeout(300)
     expect(requests.map((request) => request.url()).filter((url) => /glide/.test(url))).toEqual([])
     expect(await page.evaluate(() => 'lenis' in window)).toBe(false)
     await context.close()
