@@ -11,8 +11,6 @@ async function open(path: string, width = 1440) {
   const viewport = { width, height: 900 }
   const opened = await openPage(browser, site.url + path, { viewport, reducedMotion: 'reduce' })
   await answerBanner(opened.page, 'reject')
-  // What the banner has covered is not pointed at.
-  await opened.page.mouse.move(0, 0)
   return opened
 }
 
