@@ -49,7 +49,7 @@ export default defineConfig({
           ...shared.test,
           name: 'killed',
           include: ['tests/kill/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           retry,
         },
       },
