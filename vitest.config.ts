@@ -14,9 +14,6 @@ const shared = {
   },
 }
 
-// A last fence; `npm test` names at its end what needed a second try.
-const retry = 1
-
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -40,7 +37,8 @@ export default defineConfig({
           name: 'in a browser',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
-          retry,
+          // A last fence; `npm test` names at its end what needed a second try.
+          retry: 1,
         },
       },
       {
@@ -50,7 +48,6 @@ export default defineConfig({
           name: 'killed',
           include: ['tests/kill/**/*.test.ts'],
           testTimeout: 600_000,
-          retry,
         },
       },
     ],
