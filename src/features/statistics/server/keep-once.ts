@@ -6,6 +6,7 @@ import type { SessionChange } from './visits.ts'
 import type { VitalsRow } from './vitals.ts'
 
 const mostTries = 4
+const rowsPerTurn = 500
 
 interface Told {
   hits?: readonly HitRow[]
@@ -32,24 +33,17 @@ const tables = {
 } as const
 
 /** Into one partition at a time: an insert into two of them could land in part. */
-async function keepByMonth<Row>(
+async function keepByMonth<Row extends object>(
   store: StatisticsStore,
   batch: Batch,
   table: Table,
   rows: readonly Row[],
   timeOf: (row: Row) => number,
 ) {
-  const monthOf = (row: Row) => new Date(timeOf(row)).toISOString().slice(0, 7)
-  for (const [month, some] of Map.groupBy(rows, monthOf)) {
-    const stamped = some.map((row) => ({ ...row, batch: batch.last }))
-    const times = some.map(timeOf)
+  for (const { month, stamped, from, to } of await partsOf(batch, rows, timeOf)) {
     const all = Object.keys(stamped[0] ?? {}) as unknown as Columns
-    const params = {
-      batch: batch.last,
-      from: Math.min(...times),
-      to: Math.max(...times),
-      value: `${table} ${month.replace('-', '')}`,
-    }
+    const value = `${table} ${month.replace('-', '')}`
+    const params = { batch: batch.last, from, to, value }
     for (const { into, proof, columns } of placesOf(table, all)) {
       const insert = (token: string) => store.insert(into, stamped, token, columns)
       const isIn = async () => (await store.query(proof, params)).length > 0
@@ -57,6 +51,40 @@ async function keepByMonth<Row>(
       await (batch.again ? insertUnlessIn(insert, isIn, token) : insert(token))
     }
   }
+}
+
+interface Part<Row> {
+  /** `2026-11` */
+  month: string
+  stamped: (Row & { batch: number })[]
+  /** The first and the last moment in it. */
+  from: number
+  to: number
+}
+
+/** The rows of each month, marked with their batch. Requests are answered in between. */
+async function partsOf<Row extends object>(
+  { last: batch }: Batch,
+  rows: readonly Row[],
+  timeOf: (row: Row) => number,
+) {
+  const parts = new Map<string, Part<Row>>()
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
+    const at = timeOf(row)
+    const month = monthAt(at)
+    const part = parts.get(month) ?? { month, stamped: [], from: at, to: at }
+    part.stamped.push({ ...row, batch })
+    part.from = Math.min(part.from, at)
+    part.to = Math.max(part.to, at)
+    parts.set(month, part)
+  }
+  return parts.values()
+}
+
+function monthAt(at: number): string {
+  const date = new Date(at)
+  return `${date.getUTCFullYear()}-${String(date.getUTCMonth() + 1).padStart(2, '0')}`
 }
 
 /** What the figures of a batch are made of; more would only have to be read. */

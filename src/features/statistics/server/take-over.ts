@@ -10,7 +10,7 @@ import { processHit } from './pipeline.ts'
 import { loadVisits, saveVisits, type Visits } from './visits.ts'
 import { placeVitals, type ToldVitals, type VitalsRow, vitalsTopic } from './vitals.ts'
 
-const hitsPerTurn = 250
+const hitsPerTurn = 100
 
 /**
  * Takes batches of hits over from the journal into ClickHouse. A batch that comes again makes the
