@@ -1,4 +1,5 @@
 import Bowser from 'bowser'
+import { isbot } from 'isbot'
 import type { Device } from './hit.ts'
 
 interface Agent {
@@ -8,16 +9,22 @@ interface Agent {
 }
 
 const mostAgents = 5000
-const agents = new Map<string, Agent>()
 
 /** What a visitor looks with. Parsing takes as long as all other steps, so answers are kept. */
-export function agentOf(userAgent: string): Agent {
-  const known = agents.get(userAgent)
-  if (known) return known
-  if (agents.size >= mostAgents) agents.clear()
-  const agent = parse(userAgent)
-  agents.set(userAgent, agent)
-  return agent
+export const agentOf = remembered(parse)
+/** Whether a program says that it is one. */
+export const isProgram = remembered(isbot)
+
+function remembered<Answer extends NonNullable<unknown>>(ask: (userAgent: string) => Answer) {
+  const answers = new Map<string, Answer>()
+  return (userAgent: string): Answer => {
+    const known = answers.get(userAgent)
+    if (known !== undefined) return known
+    if (answers.size >= mostAgents) answers.clear()
+    const answer = ask(userAgent)
+    answers.set(userAgent, answer)
+    return answer
+  }
 }
 
 function parse(userAgent: string): Agent {

@@ -1,6 +1,6 @@
-import { isbot } from 'isbot'
 import type { DropReason } from '../wire.ts'
 import { additions } from './additions.ts'
+import { isProgram } from './agents.ts'
 import type { Hit, HitRow } from './hit.ts'
 import { openView, type Place, placeUpdate } from './places.ts'
 import { isSpam } from './referrer-spam.ts'
@@ -61,7 +61,7 @@ function begin(id: number, at: number, hit: Hit, { site }: Context): Draft {
 }
 
 function refuseBot({ hit: { userAgent } }: Draft): DropReason | null {
-  return userAgent && !isbot(userAgent) ? null : 'bot'
+  return userAgent && !isProgram(userAgent) ? null : 'bot'
 }
 
 function refuseBadUrl({ address }: Draft): DropReason | null {

@@ -1,6 +1,6 @@
-import { isbot } from 'isbot'
 import { type VitalsReport, vitals } from '../vitals.ts'
 import type { DropReason } from '../wire.ts'
+import { isProgram } from './agents.ts'
 import type { SessionTraits } from './hit.ts'
 import type { Visits } from './visits.ts'
 
@@ -28,7 +28,7 @@ export function placeVitals(
   { userAgent, report }: ToldVitals,
   visits: Visits,
 ): VitalsRow | DropReason {
-  if (!userAgent || isbot(userAgent)) return 'bot'
+  if (!userAgent || isProgram(userAgent)) return 'bot'
   const visit = visits.withView(report.view_id)
   const view = visit?.views.findLast(({ id }) => id === report.view_id)
   if (!visit || !view) return 'late_update'
