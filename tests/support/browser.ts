@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 
-const quietFlags = [
+export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
