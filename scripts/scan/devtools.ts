@@ -9,7 +9,7 @@ import { quietFlags } from '../../tests/support/browser.ts'
 import { findChromium } from '../setup/chromium.ts'
 
 /** Something the browser tells by itself; of which session, unless it is of the browser. */
-export interface Told {
+interface Told {
   method: string
   params: unknown
   sessionId?: string

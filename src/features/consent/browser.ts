@@ -82,7 +82,8 @@ function refresh() {
 function watchOtherTabs() {
   addEventListener('pageshow', refresh)
   document.addEventListener('visibilitychange', refresh)
-  window.cookieStore?.addEventListener('change', refresh)
+  // Our own changes are told of too, in the middle of the press that made them.
+  window.cookieStore?.addEventListener('change', () => afterNextPaint(refresh))
 }
 
 function reportHost() {
