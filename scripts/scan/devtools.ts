@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import type { CDPSession } from 'playwright-core'
-import { quietFlags } from '../../tests/support/browser.ts'
+import { quietFlags, unusedFeatures } from '../../tests/support/browser.ts'
 import { findChromium } from '../setup/chromium.ts'
 
 /** Something the browser tells by itself; of which session, unless it is of the browser. */
@@ -26,19 +26,8 @@ export interface Devtools {
   close: () => Promise<void>
 }
 
-/** What would be started beside each visitor's page: parts of the browser's own window, mostly. */
-const unneeded = [
-  'AimEnabled',
-  'MediaRouter',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'PreloadTopChromeWebUI',
-  'SpareRendererForSitePerProcess',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxPopup',
-]
+/** Beside what no test needs either, what would be started beside each visitor's page. */
+const unneeded = [...unusedFeatures, 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess']
 
 const flags = [
   ...quietFlags,
