@@ -7,7 +7,7 @@ export function afterNextPaint(work: () => void) {
     work()
   }
   // A page in the background has no frames, and may be gone without a word.
-  if (document.hidden) return run()
+  if (document.hidden) run()
   requestAnimationFrame(() => setTimeout(run))
   for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, run)
 }
