@@ -30,8 +30,8 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
   http.get(newGoalPath, (request, reply) =>
     desk.show(request, reply, 200, 'consoleGoal', { id: null, draft: newGoal, problems: {} }),
   )
-  http.get(goalPath(':id'), (request, reply) => {
-    const goal = goals.all().find(({ id }) => id === idIn(request))
+  http.get(goalPath(':id'), async (request, reply) => {
+    const goal = (await goals.refresh()).find(({ id }) => id === idIn(request))
     if (!goal) throw new HttpError(404, 'not_found')
     const props = { id: goal.id, draft: goalDraft(goal), problems: {} }
     return desk.show(request, reply, 200, 'consoleGoal', props)
@@ -74,7 +74,7 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
   ) {
     const funnels = await goals.readFunnels()
     return desk.show(request, reply, status, 'consoleGoals', {
-      goals: goals.all(),
+      goals: await goals.refresh(),
       funnels,
       isInUse,
     })
@@ -92,7 +92,7 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
   }
 
   async function saveFunnel(id: number | null, request: FastifyRequest, reply: FastifyReply) {
-    const parsed = parseFunnel(request.body, goals.all(), desk.publicUrl)
+    const parsed = parseFunnel(request.body, await goals.refresh(), desk.publicUrl)
     if (!parsed.ok) {
       const { draft, problem } = parsed
       return showFunnel(request, reply, 422, { id, draft, problem })
@@ -102,7 +102,7 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
     throw new HttpError(404, 'not_found')
   }
 
-  function showFunnel(
+  async function showFunnel(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
@@ -112,7 +112,8 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
       problem: FunnelProblem | null
     },
   ) {
-    return desk.show(request, reply, status, 'consoleFunnel', { ...shown, goals: goals.all() })
+    const known = await goals.refresh()
+    return desk.show(request, reply, status, 'consoleFunnel', { ...shown, goals: known })
   }
 }
 
