@@ -26,14 +26,19 @@ export function openView(draft: Draft, { visits }: Context): Place | DropReason 
   const view = viewOf(draft, !continued)
   addView(visit, view)
   touch(visit, draft.at)
+  if (draft.hit.sender) visit.sender = draft.hit.sender
   visits.rememberView(visit, view)
   return place(draft, visit, view)
 }
 
 /** Finds the view a later report is about. */
 export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReason {
-  const { report, visitor, isMoment } = draft.hit
-  const visit = report.view_id ? visits.withView(report.view_id) : visits.latestOf(visitor)
+  const { report, visitor, sender, isMoment } = draft.hit
+  const visit = report.view_id
+    ? visits.withView(report.view_id)
+    : isMoment && sender
+      ? visits.latestFrom(sender)
+      : visits.latestOf(visitor)
   if (!visit || (!report.view_id && !isOpen(visit, draft.at))) return 'late_update'
   const view = visit.views.findLast(({ id, path }) =>
     report.view_id ? id === report.view_id : isMoment || path === draft.address.pathname,
@@ -42,6 +47,7 @@ export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReas
   if (report.view_id && !isFirstOf(view, report.sequence)) return 'duplicate'
   visits.change(visit)
   touch(visit, draft.at)
+  if (sender && !isMoment) visit.sender = sender
   return place(draft, visit, view)
 }
 
