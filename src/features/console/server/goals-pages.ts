@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FunnelProblem, newGoal } from '#features/goals/form.ts'
 import { funnelDraft, parseFunnel } from '#features/goals/server/funnel-form.ts'
-import { goalDraft, parseGoal } from '#features/goals/server/goal-form.ts'
+import { goalDraft, type ParsedGoal, parseGoal } from '#features/goals/server/goal-form.ts'
 import type { Goals } from '#features/goals/server.ts'
 import {
   deleteFunnelPath,
@@ -41,7 +41,11 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
 
   for (const status of goalStatuses) {
     http.post(goalAction(':id', status), route, async (request, reply) => {
-      await goals.setStatus(idIn(request), status)
+      const id = idIn(request)
+      const goal = status === 'active' && (await goals.refresh()).find((one) => one.id === id)
+      const parsed = goal && parseGoal({ ...goalDraft(goal), status }, desk.publicUrl)
+      if (parsed && !parsed.ok) return showMistakes(request, reply, id, parsed)
+      await goals.setStatus(id, status)
       return goTo(reply, goalsPath)
     })
   }
@@ -82,13 +86,20 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
 
   async function saveGoal(id: number | null, request: FastifyRequest, reply: FastifyReply) {
     const parsed = parseGoal(request.body, desk.publicUrl)
-    if (!parsed.ok) {
-      const { draft, problems } = parsed
-      return desk.show(request, reply, 422, 'consoleGoal', { id, draft, problems })
-    }
+    if (!parsed.ok) return showMistakes(request, reply, id, parsed)
     if (await goals.saveGoal(id, parsed.goal)) return goTo(reply, goalsPath)
     if (id === null) return showAll(request, reply, 409)
     throw new HttpError(404, 'not_found')
+  }
+
+  /** Also of a goal that was imported and could not happen here as it is. */
+  function showMistakes(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number | null,
+    { draft, problems }: Extract<ParsedGoal, { ok: false }>,
+  ) {
+    return desk.show(request, reply, 422, 'consoleGoal', { id, draft, problems })
   }
 
   async function saveFunnel(id: number | null, request: FastifyRequest, reply: FastifyReply) {
