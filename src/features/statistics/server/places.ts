@@ -1,3 +1,4 @@
+import { cutText } from '#lib/cut-text.ts'
 import type { DropReason } from '../wire.ts'
 import { agentOf } from './agents.ts'
 import { type Campaign, campaignFields, originOf } from './channels.ts'
@@ -107,7 +108,7 @@ export function campaignOf({ search, searchParams: query }: URL): Campaign {
 
 /** Newsletters put addresses of people into links; those stay out of the statistics. */
 function campaignValue(value: string | null): string {
-  return value === null || value.includes('@') ? '' : value.slice(0, campaignLength)
+  return value === null || value.includes('@') ? '' : cutText(value, campaignLength)
 }
 
 /** By the longer side in physical pixels, so that turning the screen changes nothing. */
