@@ -83,6 +83,13 @@ describe.each(engines)('on %s', (engine) => {
     expect((await list()).goals).toEqual([])
   })
 
+  test('what no text may have is left out, and a title is not cut inside a character', async () => {
+    const typed = { title: `\0${'a'.repeat(79)}😀`, selector: '[title="a\0b"]' }
+    expect(await addGoal(typed)).toMatchObject({ title: 'a'.repeat(79), selector: '[title="ab"]' })
+    await post(newFunnelPath, { ...steps, title: 'Ke\0lias' })
+    expect((await list()).funnels).toMatchObject([{ title: 'Kelias' }])
+  })
+
   test('a goal is changed, paused, archived and deleted', async () => {
     const { id } = await addGoal({ value: '5' })
     const { draft } = pageOf(await site().get(goalPath(id), cookie))[1]

@@ -21,12 +21,26 @@ export interface FoundGoal {
   canHappen: boolean
 }
 
+/** By their numbers. */
+export type FoundGoals = ReadonlyMap<number, FoundGoal>
+
 /** Numbers are those of MySQL's `int`. */
 export const largestGoal = 2 ** 31 - 1
 const latest = 2 ** 32
 
 /** Until ours have numbers, their goals stand in staged hits under these, which no goal of ours has. */
 export const placeOf = (theirs: number) => theirs + 2 ** 31
+
+/** Our own goal, or the place of one that is still to be made, for each of Burst's that is known. */
+export function goalsByTheirs(
+  said: ReadonlyMap<number, number>,
+  found: FoundGoals,
+): ReadonlyMap<number, number> {
+  return new Map([
+    ...[...found.keys()].map((theirs) => [theirs, placeOf(theirs)] as const),
+    ...said,
+  ])
+}
 
 const metrics: Readonly<Record<string, ConversionMetric>> = {
   visitors: 'visitor',

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { mostMilliseconds } from '../../wire.ts'
 import { visitorIdOf } from '../visitor-id.ts'
-import { type FoundGoal, largestGoal, placeOf, readGoalOf } from './burst-goals.ts'
+import { type FoundGoal, type FoundGoals, largestGoal, readGoalOf } from './burst-goals.ts'
 import { readCsv } from './csv.ts'
 import type { Seen } from './gather.ts'
 import { inOrder } from './keyset.ts'
@@ -40,9 +40,6 @@ const readers: Readonly<Record<string, { required: string[]; read: Reader | 'goa
   referrers: { required: ['ID', 'name'], read: readName('referrers') },
 }
 const tableName = new RegExp(`^(.*)burst_(${Object.keys(readers).join('|')})$`)
-
-/** By their numbers. */
-export type FoundGoals = ReadonlyMap<number, FoundGoal>
 
 /**
  * Stages the rows of dumps (`.sql`) and of CSV files that are named after their table, and gives the
@@ -177,17 +174,6 @@ interface StagedVisit {
   browser: number
   platform: number
   device: number
-}
-
-/** Our own goal, or the place of one that is still to be made, for each of Burst's that is known. */
-export function goalsByTheirs(
-  said: ReadonlyMap<number, number>,
-  found: FoundGoals,
-): ReadonlyMap<number, number> {
-  return new Map([
-    ...[...found.keys()].map((theirs) => [theirs, placeOf(theirs)] as const),
-    ...said,
-  ])
 }
 
 /** The staged views with all that other tables know of them. Goals become ours by `goals`. */

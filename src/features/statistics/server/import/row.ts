@@ -26,7 +26,7 @@ export class Row {
 
   /** Empty when there is nothing, or no such column; longer texts are cut. */
   text(name: string, most = 2048): string {
-    return cutText(this.#given(name) ?? '', most)
+    return cutText(this.#given(name) ?? '', most).replaceAll('\0', '')
   }
 
   /** Zero when there is nothing, or no such column. */
