@@ -32,7 +32,7 @@ test.each(pages)('focus is seen on every stop of %s', { timeout: 120_000 }, asyn
 test.each(pages)('%s is printed without dark grounds, menus and the banner', async (path) => {
   const { page, context } = await open(path)
   await page.emulateMedia({ media: 'print' })
-  expect(await darkGrounds(page)).toEqual([])
+  await expect.poll(() => darkGrounds(page)).toEqual([])
   for (const part of ['#slapukai', 'header nav', 'footer']) {
     expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
   }

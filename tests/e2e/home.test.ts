@@ -352,6 +352,16 @@ test('the start control hides the poster and plays the film, with captions', asy
   expect(complaints).toEqual([])
 })
 
+test('until its script has come the start control opens the film itself', async () => {
+  const { page } = await visit(820)
+  const sent = await page
+    .locator('#filmas [data-start]')
+    .evaluate((form: HTMLFormElement) => ({ address: form.action, method: form.method }))
+  expect(sent.method).toBe('get')
+  const film = await fetch(sent.address)
+  expect([film.status, film.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+})
+
 test('without scripts the film has the browser’s own controls', async () => {
   const { page } = await visit(820, { javaScriptEnabled: false })
   const video = page.locator('#filmas video').filter({ visible: true })
