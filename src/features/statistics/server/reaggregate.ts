@@ -13,46 +13,69 @@ const traits = `host, referrer, channel, source, device, browser, os, language, 
   utm_source, utm_medium, utm_campaign, utm_term, utm_content`
 
 /**
- * Makes sessions and rolled-up figures anew from the hits, from the first month that is whole when
- * older ones were let go: day by day, so that a year needs no more memory than a day. Nothing else
- * may write meanwhile.
+ * Makes sessions and rolled-up figures anew from the hits, and those of speed from what was measured,
+ * from the first month that is whole when older ones were let go: day by day, so that a year needs no
+ * more memory than a day. Nothing else may write meanwhile. Gives how many days there are hits of.
  */
 export async function reaggregate(store: StatisticsStore, keptMonths: number): Promise<number> {
-  const days = await daysOfHits(store)
-  const [first] = days
-  if (first === undefined) return 0
-  const isWhole = keptMonths === 0 && !(await hadOlderHits(store))
-  const from = isWhole ? 0 : startAfter(first)
-  const since = `fromUnixTimestamp64Milli(${from})`
-  await store.command(`delete from rollup where at >= ${since}`)
-  await store.command(`delete from sessions where started >= ${since}`)
-  for (const day of days.filter((start) => start + dayMs > from)) {
-    const begin = Math.max(from, day)
-    const hits = await rolledUp(store, 'hits', between('at', begin, day + dayMs))
-    await store.command(`insert into rollup ${unhurried()} ${hits}`)
-    await store.command(gatherSessions(begin, day + dayMs))
-  }
-  await rollUpFigures(store, from, endOfTime)
-  return days.length
+  await remakeFigures(store, keptMonths)
+  await remakeSpeeds(store, keptMonths)
+  return (await daysOf(store, 'hits')).length
 }
 
-/** The beginnings of the days there are hits of, in UTC like the table's order. */
-async function daysOfHits(store: StatisticsStore): Promise<number[]> {
+async function remakeFigures(store: StatisticsStore, keptMonths: number) {
+  const { from, days } = await spanLeft(store, 'hits', keptMonths)
+  if (days.length === 0) return
+  await store.command(`delete from rollup where at >= ${moment(from)}`)
+  await store.command(`delete from sessions where started >= ${moment(from)}`)
+  for (const { begin, end } of days) {
+    const hits = await rolledUp(store, 'hits', between('at', begin, end))
+    await store.command(`insert into rollup ${unhurried()} ${hits}`)
+    await store.command(gatherSessions(begin, end))
+  }
+  await rollUpFigures(store, from, endOfTime)
+}
+
+async function remakeSpeeds(store: StatisticsStore, keptMonths: number) {
+  const { from, days } = await spanLeft(store, 'vitals', keptMonths)
+  if (days.length === 0) return
+  await store.command(`delete from vitals_rollup where at >= ${moment(from)}`)
+  for (const { begin, end } of days) {
+    const vitals = await rolledUp(store, 'vitals', between('at', begin, end))
+    await store.command(`insert into vitals_rollup ${unhurried()} ${vitals}`)
+  }
+}
+
+/** From when on all rows are there still, and the days of them. */
+async function spanLeft(store: StatisticsStore, table: Table, keptMonths: number) {
+  const all = await daysOf(store, table)
+  const isWhole = keptMonths === 0 && (await store.query(olderOf[table])).length === 0
+  const from = isWhole || all[0] === undefined ? 0 : startAfter(all[0])
+  const days = all
+    .filter((start) => start + dayMs > from)
+    .map((start) => ({ begin: Math.max(from, start), end: start + dayMs }))
+  return { from, days }
+}
+
+/** The beginnings of the days there are rows of, in UTC like the tables' order. */
+async function daysOf(store: StatisticsStore, table: Table): Promise<number[]> {
   const rows = await store.query<{ day: number }>(
-    "select distinct toUnixTimestamp(toStartOfDay(at, 'UTC')) as day from hits order by day",
+    `select distinct toUnixTimestamp(toStartOfDay(at, 'UTC')) as day from ${table} order by day`,
   )
   return rows.map(({ day }) => day * 1000)
 }
 
-/** Hours with figures, but without hits any more: months are let go of in UTC. */
-async function hadOlderHits(store: StatisticsStore): Promise<boolean> {
-  const hours = await store.query(
-    `select at from rollup where dimension = 'site' and grain = 'hour'
-       and at < (select toStartOfHour(min(hits.at)) from hits)
-     group by at having sum(pageviews) > 0 limit 1`,
-  )
-  return hours.length > 0
-}
+type Table = keyof typeof olderOf
+
+/** Times with figures, but without rows any more: months are let go of in UTC. */
+const olderOf = {
+  hits: `select at from rollup where dimension = 'site' and grain = 'hour'
+      and at < (select toStartOfHour(min(hits.at)) from hits)
+    group by at having sum(pageviews) > 0 limit 1`,
+  vitals: `select at from vitals_rollup where dimension = 'site' and grain = 'day'
+      and at < (select toStartOfDay(min(vitals.at), 'Europe/Vilnius') from vitals)
+    group by at having sum(views) > 0 limit 1`,
+} as const
 
 /** The beginning in Lithuania of the month after one. */
 function startAfter(day: number): number {
@@ -60,8 +83,9 @@ function startAfter(day: number): number {
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1, 12)).from
 }
 
+const moment = (at: number) => `fromUnixTimestamp64Milli(${at})`
 const between = (column: string, from: number, to: number) =>
-  `${column} >= fromUnixTimestamp64Milli(${from}) and ${column} < fromUnixTimestamp64Milli(${to})`
+  `${column} >= ${moment(from)} and ${column} < ${moment(to)}`
 
 /** A session belongs to the day of its first view, and may go on into the next. */
 export function gatherSessions(begin: number, end: number, hits = 'hits'): string {

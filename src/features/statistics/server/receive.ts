@@ -17,7 +17,7 @@ import { type Hit, hitTopic } from './hit.ts'
 import { oldBeaconPaths, oldRestPaths, restOfRoot, unwrap } from './old-clients.ts'
 import { countRefusals } from './refusals.ts'
 import { createSalts } from './salts.ts'
-import { visitorIdOf } from './visitor-id.ts'
+import { senderOf, visitorIdOf } from './visitor-id.ts'
 import { type ToldVitals, vitalsTopic } from './vitals.ts'
 
 export interface ReceiverParts {
@@ -64,6 +64,7 @@ export function serveHits(parts: ReceiverParts) {
     const kind = report.event_name ? 'event' : user_agent ? 'view' : 'update'
     return {
       visitor: visitorIdOf({ ip: sender.ip, userAgent, report }, identity, site, salt),
+      ...senderOf({ ip: sender.ip, userAgent }, identity, site, salt),
       host: sender.host,
       userAgent,
       language: languageOf(sender),
