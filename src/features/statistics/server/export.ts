@@ -5,7 +5,8 @@ export const exportFormats = { csv: 'CSVWithNames', parquet: 'Parquet' } as cons
 
 /** States of distinct counts mean nothing elsewhere, so their result is exported. */
 const queries = {
-  hits: 'select * except batch from hits order by at, id',
+  hits: `select * except batch from hits order by at, id
+    settings max_bytes_before_external_sort = 64000000`,
   sessions: 'select * except (sign, batch) from sessions final order by started, session',
   vitals: 'select * except batch from vitals order by at, view',
   // In the order they are kept in, so that years of them need no more memory than a few rows.

@@ -24,10 +24,11 @@ export function openView(draft: Draft, { visits }: Context): Place | DropReason 
   if (continued) visits.change(continued)
   const visit = continued ?? begin(draft, visits)
   const view = viewOf(draft, !continued)
+  const previous = continued ? visit.exit : ''
   addView(visit, view)
   touch(visit, draft.at)
   visits.rememberView(visit, view)
-  return place(draft, visit, view)
+  return place(draft, visit, view, previous)
 }
 
 /** Finds the view a later report is about. */
@@ -59,6 +60,7 @@ function begin(draft: Draft, visits: Visits): Visit {
     viewCount: 0,
     events: 0,
     engaged: 0,
+    scroll: 0,
     goals: [],
     hasActed: false,
     views: [],
@@ -131,7 +133,7 @@ function viewOf({ id, at, address, hit: { report } }: Draft, isEntry: boolean): 
   }
 }
 
-function place({ id, at, hit }: Draft, visit: Visit, view: View): Place {
+function place({ id, at, hit }: Draft, visit: Visit, view: View, previous = ''): Place {
   const row: HitRow = {
     ...visit.traits,
     id,
@@ -141,6 +143,7 @@ function place({ id, at, hit }: Draft, visit: Visit, view: View): Place {
     view: view.number,
     path: view.path,
     title: view.title,
+    previous,
     page_id: view.pageId,
     page_type: view.pageType,
     is_entry: view.isEntry ? 1 : 0,
