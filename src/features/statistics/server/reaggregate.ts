@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const endOfTime = Date.UTC(2100, 0, 1)
 /** The same figures once more, after the former were deleted, are not a repetition to leave out. */
 const unhurried = () => `settings max_execution_time = 0,
-  max_bytes_before_external_group_by = 64000000,
+  max_bytes_before_external_group_by = 128000000,
   insert_deduplication_token = '${randomUUID()}'`
 /** A view holds the figures of all rows it is handed at once. */
 const someSessions = 16_384

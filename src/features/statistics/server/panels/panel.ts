@@ -22,12 +22,12 @@ export interface PanelQuestion {
 }
 
 /**
- * The rows of a dimension that measure most. What is rolled up tells first which they are, by one
- * column of all rows, and then the other figures of these alone, for states of visitors are large.
- * Of what filters choose all is told at once, for to choose takes longer than to count.
+ * The rows of a dimension that measure most: first which they are, by one column of all rows, then
+ * the other figures of these alone, for states of visitors are large, and pages are many but found
+ * at once. Of visits that filters choose all is told at once, for to choose takes longer.
  */
 export async function readPanel(store: Reader, question: PanelQuestion): Promise<Panel> {
-  const isChosen = hasFilters(question.filters)
+  const isChosen = hasFilters(question.filters) && question.dimension !== 'page'
   const first = await readFirst(store, question, isChosen)
   const { found = 0, total = 0 } = first[0] ?? {}
   if (isChosen || first.length === 0) return { found, total, rows: first.map(rowOf(question)) }
