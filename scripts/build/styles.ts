@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { type CSSModuleExports, transform } from 'lightningcss'
 import type { Plugin } from 'vite'
@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 const root = process.cwd()
 const cssMark = '\0css:'
 const stylesQuery = '?styles'
+let modules: string[] | undefined
 
 /**
  * Styles are inlined into each page, so no build emits a style sheet. A `.css` import becomes its
@@ -77,22 +78,37 @@ function compile(file: string, urlOf: (path: string) => string) {
     filename: relative(root, file),
     code: readFileSync(file),
     minify: true,
-    cssModules: file.endsWith('.module.css') && { pattern: '[local]_[hash]' },
+    cssModules: file.endsWith('.module.css') && { pattern: `[local]_${mark(file)}` },
     analyzeDependencies: true,
     targets: { chrome: 120 << 16, safari: (17 << 16) | (2 << 8), firefox: 121 << 16 },
   })
-  let css = result.code.toString()
+  const short = shortNames(result.exports ?? {}, mark(file))
+  let css = result.code.toString().replace(/[\w-]+/g, (word) => short.get(word) ?? word)
   for (const dependency of result.dependencies ?? []) {
     if (dependency.type !== 'url') throw new Error(`${file}: use a TypeScript import, not @import`)
     css = css.replace(dependency.placeholder, urlOf(resolve(dirname(file), dependency.url)))
   }
-  return { css, classes: classNames(result.exports) }
+  return { css, classes: classNames(result.exports ?? {}, short) }
 }
 
-function classNames(exported: CSSModuleExports | void): Record<string, string> {
-  const names = Object.entries(exported ?? {}).map(([local, { name, composes }]) => {
-    const others = composes.map((other) => other.name)
-    return [local, [name, ...others].join(' ')]
-  })
-  return Object.fromEntries(names)
+/** Two letters of its own for each file that has names of its own. */
+function mark(file: string): string {
+  modules ??= globSync('src/**/*.module.css', { cwd: root }).sort()
+  const place = modules.indexOf(relative(root, file))
+  return String.fromCharCode(97 + Math.floor(place / 36)) + (place % 36).toString(36)
+}
+
+/** Three letters for each name: whole ones would be a twentieth of a page. */
+function shortNames(exported: CSSModuleExports, mark: string): Map<string, string> {
+  const names = Object.values(exported).map(({ name }) => name)
+  return new Map(names.sort().map((name, place) => [name, mark + place.toString(36)]))
+}
+
+function classNames(exported: CSSModuleExports, short: Map<string, string>) {
+  const classes: Record<string, string> = {}
+  for (const [local, { name, composes }] of Object.entries(exported)) {
+    const all = [name, ...composes.map((other) => other.name)]
+    classes[local] = all.map((one) => short.get(one)).join(' ')
+  }
+  return classes
 }

@@ -74,7 +74,7 @@ import { messages as searchMessages } from '#features/search/messages.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 import searchStyles from '#features/search/SearchPage.tsx?styles'
 import type { Language, Messages } from '#lib/language.ts'
-import { Document, headScripts } from '#site/Document.tsx'
+import { Document, headScript } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
 import { ErrorPage } from '#site/ErrorPage.tsx'
 import errorStyles from '#site/ErrorPage.tsx?styles'
@@ -276,7 +276,7 @@ export const renderPage: RenderPage = (name, props, context) => {
     html: `<!doctype html>${renderToStaticMarkup(tree)}`,
     inline: {
       styles: [css],
-      scripts: headScripts(context),
+      scripts: [headScript(context)],
       services: bare ? [] : consent.services,
     },
   }

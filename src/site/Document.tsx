@@ -1,6 +1,7 @@
 import '#ui/foundation.ts'
 import type { ReactNode } from 'react'
 import { noteSignal } from '#features/consent/note-signal.ts'
+import { faces } from '#ui/fonts.ts'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
 import favicon from '../../public/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
@@ -9,9 +10,14 @@ import type { Meta } from './meta.ts'
 import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
-/** The inline scripts of a page, which its policy names by their text. */
-export function headScripts({ scripts, consent }: PageContext): string[] {
-  return [recordEarlyTaps, noteSignal(consent), afterFirstPaint([scripts.consent, scripts.site])]
+/** The inline script of a page, which its policy names by its text. */
+export function headScript({ scripts, consent, language }: PageContext): string {
+  const later = afterFirstPaint({
+    scripts: [scripts.consent, scripts.site],
+    link: { rel: 'manifest', href: manifestPaths[language] },
+    faces,
+  })
+  return [recordEarlyTaps, noteSignal(consent), later].join(';')
 }
 
 type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
@@ -36,11 +42,11 @@ export function Document({ context, meta, css, children }: Props) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={manifestPaths[language]} />
+        <noscript>
+          <link rel="manifest" href={manifestPaths[language]} />
+        </noscript>
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {headScripts(context).map((script) => (
-          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
-        ))}
+        <script dangerouslySetInnerHTML={{ __html: headScript(context) }} />
       </head>
       <body>{children}</body>
     </html>

@@ -6,7 +6,7 @@ const longestWaitMs = 200
  * document says `data-whole`.
  */
 export async function layOutRest() {
-  await document.fonts.ready
+  while (!('fonts' in document.documentElement.dataset)) await idle()
   for (const band of document.querySelectorAll<HTMLElement>('[data-band]')) {
     await idle()
     band.style.contentVisibility = 'visible'

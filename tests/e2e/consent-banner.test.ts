@@ -1,12 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { waitForScripts } from '../support/browser.ts'
+import { answerBanner as press, waitForScripts } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSite()
 
-const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
 const isOpen = (page: Page) => page.isVisible('#slapukai')
 const consentOf = (page: Page) => page.evaluate(() => window.getCkyConsent?.())
 const cookieOf = async (page: Page, name: string) =>

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ConsentUpdate } from '#features/consent/browser/api.ts'
-import { openPage } from '../support/browser.ts'
+import { openPage, answerBanner as press } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSite()
 
 const banner = (page: Page) => page.locator('#slapukai')
-const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
 const consentOf = (page: Page) => page.evaluate(() => window.getCkyConsent?.())
 const cookieOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookieyes-consent')
@@ -81,9 +80,11 @@ test('with scripts a choice is kept at once, without leaving the page', async ()
     /^consentid:[0-9A-Za-z]{32},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no,lastRenewedDate:\d{13},tax:[0-9a-f]{16}$/,
   )
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2)
-  const sent = requests.filter((request) => request.method() !== 'GET')
-  expect(sent.map((request) => request.url())).toEqual([`${site.url}/sutikimo-zurnalas`])
-  expect(JSON.parse(sent[0]?.postData() ?? '')).toEqual({
+  const sent = () => requests.filter((request) => request.method() !== 'GET')
+  await expect
+    .poll(() => sent().map((request) => request.url()))
+    .toEqual([`${site.url}/sutikimo-zurnalas`])
+  expect(JSON.parse(sent()[0]?.postData() ?? '')).toEqual({
     id: cookie?.value.slice(10, 42),
     action: 'reject',
     choices: { functional: false, analytics: false, advertisement: false },
@@ -104,8 +105,8 @@ test('a page that is left with the very press keeps the decision, its flags and 
   await page.waitForSelector('html[data-started]', { state: 'attached' })
   expect((await consentOf(page))?.categories.advertisement).toBe(true)
   expect((await context.cookies()).map(({ name }) => name)).toContain('pys_consent')
-  const posted = requests.filter((request) => request.url().endsWith('/sutikimo-zurnalas'))
-  expect(posted.length).toBe(1)
+  const posted = () => requests.filter((request) => request.url().endsWith('/sutikimo-zurnalas'))
+  await expect.poll(() => posted().length).toBe(1)
 })
 
 test('a decision is announced once on every later page, and its id stays', async () => {
@@ -143,7 +144,7 @@ test('the banner opens again with the present choice, and closes where it was op
   await press(page, 'save')
   expect(await banner(page).isVisible()).toBe(false)
   expect(page.url()).toBe(`${site.url}/`)
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.className))
     .toContain('cky-banner-element')
@@ -208,5 +209,7 @@ test('a withdrawal in one tab holds at once in another', async () => {
   const other = await context.newPage()
   await other.goto(`${site.url}/#slapukai`)
   await press(other, 'reject')
-  expect((await consentOf(page))?.categories).toMatchObject({ analytics: false })
+  await expect
+    .poll(async () => (await consentOf(page))?.categories)
+    .toMatchObject({ analytics: false })
 })

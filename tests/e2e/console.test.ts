@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { email } from '../support/account.ts'
-import { openPage } from '../support/browser.ts'
+import { awayFromMidnight } from '../support/away-from-midnight.ts'
+import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { enter } from '../support/owner.ts'
 
+await awayFromMidnight()
 const { site, browser } = await openSite()
 
 const signIn = async (options = {}) => {
@@ -61,7 +63,7 @@ test('numbers change before the owner’s eyes, and the owner is not counted', a
   await owner.waitForSelector('vitrina-island[data-alive]', { state: 'attached' })
   expect(await figure(owner, 'pageviews').textContent()).toBe('0 peržiūrų')
   const { page: visitor } = await openPage(browser, site.url, { userAgent: person })
-  await visitor.click('#slapukai button[value=accept_all]')
+  await answerBanner(visitor, 'accept_all')
   await owner.locator('[data-figure=pageviews]', { hasText: '1 peržiūra' }).waitFor()
   await visitor.reload()
   await owner.locator('[data-figure=pageviews]', { hasText: '2 peržiūros' }).waitFor()
@@ -73,7 +75,7 @@ test('numbers change before the owner’s eyes, and the owner is not counted', a
 
 test('tells why a hit was not counted', async () => {
   const { page: robot } = await openPage(browser, site.url, { userAgent: 'Googlebot/2.1' })
-  await robot.click('#slapukai button[value=accept_all]')
+  await answerBanner(robot, 'accept_all')
   const { page } = await signIn()
   await page.locator('tr', { hasText: 'Robotas, ne žmogus' }).waitFor()
 })

@@ -19,6 +19,8 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** A start takes its time on a busy machine. */
+const patient = { timeout: 120_000 }
 const mistake =
   'content/en/plans.json:9 “plans.0.priceCents” is 2900, but 3200 in content/plans.json:9'
 const text = async (address: string) => (await fetch(address)).text()
@@ -85,13 +87,13 @@ test('npm run dev names a mistake, keeps the site and shows what is mended', asy
   const { child, output } = run('scripts/dev.ts', port)
   const shown = () => text(url).catch(() => '')
   try {
-    await expect.poll(shown).toContain('29\u00a0€')
+    await expect.poll(shown, patient).toContain('29\u00a0€')
     project.change('plans.json', '2900', '3200')
-    await expect.poll(output).toContain(mistake)
-    await expect.poll(output).toContain('The site stays as it was until that is mended.')
+    await expect.poll(output, patient).toContain(mistake)
+    await expect.poll(output, patient).toContain('The site stays as it was until that is mended.')
     expect(await text(url)).toContain('29\u00a0€')
     project.change('en/plans.json', '2900', '3200')
-    await expect.poll(shown).toContain('32\u00a0€')
+    await expect.poll(shown, patient).toContain('32\u00a0€')
   } finally {
     await end(child)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSite()
@@ -49,7 +49,7 @@ test('without scripts one goes from home to a post, its category and the news', 
 
 test('without scripts a plan is chosen on the English page of plans', async () => {
   const { page, context } = await visit('/en', { javaScriptEnabled: false })
-  await page.locator('input[name=plan][value=augimas]').check({ force: true })
+  await page.locator('label', { has: page.locator('[value=augimas]') }).click()
   await page.getByRole('button', { name: 'Compare the plans' }).click()
   await page.waitForURL('**/en/pricing?plan=augimas')
   expect(await page.locator('.active[id]').getAttribute('id')).toBe('augimas')
@@ -58,7 +58,7 @@ test('without scripts a plan is chosen on the English page of plans', async () =
 
 test('with scripts a choice stays in the English address', async () => {
   const { page, complaints, context } = await visit('/en/pricing')
-  await page.locator('#slapukai [value=reject]').click()
+  await answerBanner(page, 'reject')
   await page.locator('#partneryste label').click()
   await page.waitForURL('**/en/pricing?plan=partneryste')
   await page.goBack()
@@ -69,7 +69,7 @@ test('with scripts a choice stays in the English address', async () => {
 
 test('a filtered list tells the switch of languages where it is', async () => {
   const { page, complaints, context } = await visit('/en/blog')
-  await page.locator('#slapukai [value=reject]').click()
+  await answerBanner(page, 'reject')
   await page.locator('a[data-cat-filter=investavimas]').click()
   await page.waitForURL('**/en/blog/category/investing')
   await expect
@@ -81,7 +81,7 @@ test('a filtered list tells the switch of languages where it is', async () => {
 
 test('English words are found in their other forms, by keyboard', async () => {
   const { page, complaints, context } = await visit('/en/search')
-  await page.locator('#slapukai [value=reject]').click()
+  await answerBanner(page, 'reject')
   await page.locator('search input').focus()
   await page.keyboard.type('PENSIONS')
   await page.keyboard.press('Enter')

@@ -1,34 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { answerBanner, openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+import { ownersSession } from '../support/owner.ts'
 
 const statistics = '/valdymas/statistika'
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-let site: Site
-let browser: Browser
-let state: Awaited<ReturnType<Awaited<ReturnType<typeof openPage>>['context']['storageState']>>
-
-beforeAll(async () => {
-  // Without beacons everything goes by fetch, which a page can look at.
-  ;[site, browser] = await Promise.all([
-    startSite({ env: { STATISTICS_BEACON: 'no' } }),
-    openBrowser(),
-  ])
-  const { page, context } = await openPage(browser, site.setupLink ?? '')
-  await page.fill('[name=email]', 'savininke@kryptis.lt')
-  await page.fill('[name=password]', 'ilgas ir ramus slaptažodis')
-  await Promise.all([page.waitForURL(/valdymas$/), page.click('main form button')])
-  state = await context.storageState()
-  await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+// Without beacons everything goes by fetch, which a page can look at.
+const { site, browser } = await openSite({ env: { STATISTICS_BEACON: 'no' } })
+const state = await ownersSession(browser, site)
 
 const asOwner = (path: string, options: object = {}) =>
   openPage(browser, site.url + path, { storageState: state, ...options })
@@ -36,7 +19,7 @@ const asOwner = (path: string, options: object = {}) =>
 /** A visitor who has agreed to statistics, on a page that watches; and the goals it has told of. */
 async function visit(path: string) {
   const { page, context } = await openPage(browser, site.url, { userAgent: person })
-  await page.click('#slapukai button[value=accept_all]')
+  await answerBanner(page, 'accept_all')
   // What is sent as a blob is not shown to the debugger.
   await page.addInitScript(() => {
     const [told, send] = [[] as number[][], window.fetch]
@@ -54,8 +37,8 @@ async function visit(path: string) {
   return { page, context, told, completed: async () => (await told()).at(-1) }
 }
 
-/** The rows of a table on the dashboard by their first cell. */
-async function goalsOnDashboard(): Promise<Record<string, string>> {
+/** What the dashboard says of a goal. */
+async function completionsOf(goal: string): Promise<string | undefined> {
   const { page, context } = await asOwner(statistics)
   const rows = await page
     .locator('#tikslai tbody tr')
@@ -66,7 +49,7 @@ async function goalsOnDashboard(): Promise<Record<string, string>> {
       ]),
     )
   await context.close()
-  return Object.fromEntries(rows)
+  return Object.fromEntries(rows)[goal]
 }
 
 async function addClickGoal(title: string, selector: string) {
@@ -101,7 +84,7 @@ test('what came onto a page later is clicked as well, and counts once on a view'
   await expect.poll(completed).toEqual([goal])
   expect((await told()).filter((list) => list.length > 0)).toHaveLength(1)
   await context.close()
-  await expect.poll(async () => (await goalsOnDashboard())['Pridėtas mygtukas']).toBe('1')
+  await expect.poll(() => completionsOf('Pridėtas mygtukas'), { interval: 500 }).toBe('1')
 })
 
 test('a part of a page is seen when half of it is on the screen, and no sooner', async () => {
@@ -121,7 +104,7 @@ test('a part of a page is seen when half of it is on the screen, and no sooner',
   await show(0.7)
   await expect.poll(completed).toHaveLength(1)
   await context.close()
-  await expect.poll(async () => (await goalsOnDashboard())['Pamatytas planų palyginimas']).toBe('1')
+  await expect.poll(() => completionsOf('Pamatytas planų palyginimas'), { interval: 500 }).toBe('1')
 })
 
 test('a form that was sent and a page that was viewed are noticed by the server', async () => {
@@ -133,7 +116,7 @@ test('a form that was sent and a page that was viewed are noticed by the server'
   await page.getByRole('button', { name: 'Siųsti žinutę' }).click()
   await page.waitForURL(/aciu/)
   await context.close()
-  await expect.poll(async () => (await goalsOnDashboard())['Forma išsiųsta']).toBe('1')
+  await expect.poll(() => completionsOf('Forma išsiųsta'), { interval: 500 }).toBe('1')
   const { page: owner, context: ofOwner } = await asOwner(statistics)
   expect(await owner.locator('#piltuvas ol b').allTextContents()).toEqual(['1', '1', '1'])
   await owner.locator('#tikslai').getByRole('link', { name: 'Forma išsiųsta' }).click()

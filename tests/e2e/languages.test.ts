@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import partners from '../../content/en/partners.json' with { type: 'json' }
 import testimonials from '../../content/en/testimonials.json' with { type: 'json' }
-import { openPage } from '../support/browser.ts'
+import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSite()
@@ -137,7 +137,7 @@ test('the arrow turns by 180 degrees, at once for those who want less motion', a
         name,
       )
     expect([await style('rotate'), await style('transition-duration')]).toEqual(['none', duration])
-    await page.getByText('Atmesti visus').click()
+    await answerBanner(page, 'reject')
     await toggle(page).click()
     await expect.poll(() => style('rotate')).toBe('180deg')
     await toggle(page).click()
@@ -165,7 +165,7 @@ test('the switch works by keyboard and marks the language of the page', async ()
 
 test('on a phone opening the menu closes the languages', async () => {
   const { page } = await openPage(browser, site.url)
-  await page.getByText('Atmesti visus').click()
+  await answerBanner(page, 'reject')
   await toggle(page).click()
   await page.getByText('Meniu').click()
   expect(await page.locator('header details[open]').count()).toBe(1)

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
 const env = { TRUST_PROXY: '1' }
@@ -12,7 +12,7 @@ async function visit(options: BrowserContextOptions = {}) {
   const extraHTTPHeaders = { 'x-forwarded-for': `198.51.100.${++visitors}` }
   const watched = await openPage(browser, site.url, { extraHTTPHeaders, ...options })
   const { page } = watched
-  if (options.javaScriptEnabled !== false) await page.click('#slapukai button[value=reject]')
+  if (options.javaScriptEnabled !== false) await answerBanner(page, 'reject')
   return { ...watched, form: page.locator('form[action="/api/subscribe"]') }
 }
 const isAlive = (page: Page) =>

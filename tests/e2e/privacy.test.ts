@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSite()
@@ -12,7 +12,7 @@ test.each([
   '%s only our own host is asked, and only declared cookies are kept',
   async (_when, choice, kept) => {
     const { page, context, requests, complaints } = await openPage(browser, site.url)
-    if (choice) await page.click(`#slapukai button[value=${choice}]`)
+    if (choice) await answerBanner(page, choice)
     await page.mouse.wheel(0, 20_000)
     await page.focus('input[type=email]')
     await page.waitForLoadState('networkidle')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSite()
@@ -55,7 +55,7 @@ test('results are for nobody’s cache and for no other search engine', async ()
 
 test('after the banner the visitor is back at what they searched', async () => {
   const { page } = await visit('/paieska?q=santaup%C5%B3', { javaScriptEnabled: false })
-  await page.click('#slapukai button[value=reject]')
+  await answerBanner(page, 'reject')
   await page.waitForURL('**/paieska?q=santaup%C5%B3')
   expect(await page.locator('main mark').count()).toBeGreaterThan(0)
 })

@@ -1,13 +1,12 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { HitPayload } from '#features/statistics/wire.ts'
-import { openPage, settled } from '../support/browser.ts'
+import { openPage, answerBanner as press, settled } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const { site, browser } = await openSite()
 
-const press = (page: Page, action: string) => page.click(`#slapukai button[value=${action}]`)
 const hits = (requests: Request[]) =>
   requests.filter((request) => request.url().endsWith('/api/hit'))
 const trackers = (requests: Request[]) =>
@@ -118,12 +117,14 @@ test('after consent one hit says exactly what the old tracker said, and what our
 test('each view is one, also when a page comes back from memory', async () => {
   const { page, views } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
-  await Promise.all([aHit(page), page.reload()])
+  await page.reload()
+  await expect.poll(views).toHaveLength(2)
   await settle(page)
-  expect(await views()).toHaveLength(2)
-  await Promise.all([aHit(page), comeBack(page)])
+  await comeBack(page)
+  const ids = async () => new Set((await views()).map(({ view_id }) => view_id)).size
+  await expect.poll(ids).toBe(3)
   await settle(page)
-  expect(new Set((await views()).map(({ view_id }) => view_id)).size).toBe(3)
+  expect(await views()).toHaveLength(3)
 })
 
 test('deciding again on the same page counts nothing twice', async () => {
@@ -304,8 +305,10 @@ describe('with other settings of the owner', () => {
       })
       const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
       expect(days).toBeCloseTo(30, 1)
-      await Promise.all([aHit(page), page.reload()])
-      expect((await views()).map(({ uid }) => uid)).toEqual([cookie?.value, cookie?.value])
+      await page.reload()
+      await expect
+        .poll(async () => (await views()).map(({ uid }) => uid))
+        .toEqual([cookie?.value, cookie?.value])
       expect((await uidOf(page))?.expires).toBe(cookie?.expires)
       await page.click('.cky-banner-element')
       await press(page, 'reject')

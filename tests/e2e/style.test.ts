@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { openPage, settled } from '../support/browser.ts'
+import { answerBanner, openPage, settled } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSite()
@@ -16,7 +16,7 @@ async function open(options: Options = {}) {
     viewport: { width: 1440, height: 900 },
     ...options,
   })
-  await opened.page.locator('#slapukai [value=reject]').click()
+  await answerBanner(opened.page, 'reject')
   return opened
 }
 
@@ -108,7 +108,7 @@ test.each([true, false])(
       javaScriptEnabled,
       viewport: { width: 1440, height: 900 },
     })
-    await page.locator('#slapukai [value=reject]').click()
+    await answerBanner(page, 'reject')
     const [opener, dialog] = [page.locator('[commandfor=trinti]').first(), page.locator('#trinti')]
     expect(await dialog.isVisible()).toBe(false)
     await opener.focus()

@@ -30,7 +30,7 @@ async function readiness({ url }: Site): Promise<unknown> {
 }
 
 async function until<Value>(ask: () => Promise<Value>, right: (value: Value) => boolean) {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const value = await ask()
     if (right(value)) return value
     await sleep(50)

@@ -8,7 +8,29 @@ import {
 } from 'playwright-core'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 
+/**
+ * The last list that is told counts, so this one repeats what Playwright's own is for:
+ * https://github.com/microsoft/playwright/blob/main/packages/playwright-core/src/server/chromium/chromiumSwitches.ts
+ */
+const unused = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  // Lists below the address bar, for which each new window would begin two pages of its own.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
 const quietFlags = [
+  `--disable-features=${unused.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -75,6 +97,16 @@ export function waitForScripts(page: Page) {
   page.reload = async (options) => started(await reload.call(page, options), options?.waitUntil)
 }
 
+/**
+ * Answers the banner, by the name of a button of its. What follows from an answer follows when the
+ * banner is out of sight, a frame later; then this ends.
+ */
+export async function answerBanner(page: Page, action: string) {
+  await page.click(`#slapukai button[value=${action}]`)
+  const isDone = 'html[data-consent=decided]:not(:has(#slapukai[hidden]))'
+  await page.waitForSelector(isDone, { state: 'attached' })
+}
+
 /** Waits until nothing that will end moves any more, so that everything is judged where it ends. */
 export async function settled(page: Page) {
   // What has just come into view begins to move with the next frame.
@@ -88,6 +120,12 @@ export async function settled(page: Page) {
       .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
   )
+}
+
+/** Holds the page's time; `page.clock.runFor` lets some of it pass. */
+export async function holdTime(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
 }
 
 /** What a browser keeps of this site after its visitor refused: no banner will be in the way. */

@@ -8,13 +8,14 @@ import { join } from 'node:path'
 /** Another company's server: a calendar, and a script that draws a form the way such scripts do. */
 export async function startOutside() {
   const asked: string[] = []
-  const behaviour = { delayMs: 0, answers: true }
-  const server = createServer((request, response) => {
+  const behaviour = { held: null as Promise<void> | null, answers: true }
+  const server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`)
     const path = request.url?.split('?', 1)[0] ?? ''
     const body = bodies[path]
     if (!behaviour.answers) return request.socket.destroy()
-    setTimeout(() => answer(response, path, body), behaviour.delayMs)
+    await behaviour.held
+    answer(response, path, body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -28,6 +28,16 @@ export type SiteOptions = {
 }
 
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const isLate = (reason: Error) =>
+    !options.env?.PORT && /^Port \d+ is in use/m.test(reason.message)
+  return startOnce(options).catch((reason: Error) => {
+    // Between the choice of a port and its use somebody else may have come first.
+    if (isLate(reason)) return startOnce(options)
+    throw reason
+  })
+}
+
+async function startOnce(options: SiteOptions): Promise<Site> {
   const { env = {}, dataDir = newDataDir(), root = process.cwd(), mostFileBytes } = options
   const [program, ...rest] = limited(mostFileBytes, [
     process.execPath,
@@ -38,6 +48,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: await freePort(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

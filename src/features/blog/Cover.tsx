@@ -1,4 +1,4 @@
-import css from './Cover.module.css'
+import type { SVGAttributes } from 'react'
 import { type Chart, chartHeight, chartWidth, drawChart } from './chart.ts'
 
 type Props = {
@@ -8,68 +8,108 @@ type Props = {
   kind: number
 }
 
-const tones = ['amber', 'navy', 'paper', 'deep'] as const
+interface Tone {
+  ground: string
+  lines: string
+  accent: string
+}
+
+const tones: readonly Tone[] = [
+  { ground: 'var(--amber)', lines: 'var(--navy)', accent: 'var(--navy)' },
+  { ground: '#1b2a4f', lines: 'var(--cream)', accent: 'var(--amber)' },
+  { ground: '#e3d6ba', lines: 'var(--navy)', accent: '#a3480f' },
+  { ground: 'var(--navy-deep)', lines: 'var(--cream)', accent: 'var(--amber)' },
+]
+
+/** Attributes rather than styles, which every page with posts would carry, covers drawn or not. */
+const pens = ({ ground, lines, accent }: Tone) =>
+  ({
+    contour: { opacity: 0.3, strokeWidth: 1.25, vectorEffect: 'non-scaling-stroke' },
+    sounding: {
+      fill: lines,
+      stroke: 'none',
+      opacity: 0.55,
+      fontFamily: 'var(--display)',
+      fontStyle: 'italic',
+      fontSize: 16,
+    },
+    broad: { stroke: accent, strokeWidth: 30, strokeLinejoin: 'round' },
+    strong: { stroke: accent, strokeWidth: 5, strokeLinejoin: 'round' },
+    thin: { stroke: accent, strokeWidth: 1.75 },
+    dashed: { stroke: accent, strokeWidth: 2, strokeDasharray: '3 9', strokeLinecap: 'round' },
+    disc: { fill: ground, stroke: 'none' },
+    place: { fill: ground, stroke: accent, strokeWidth: 5 },
+  }) satisfies Record<string, SVGAttributes<SVGElement>>
+
+type Figure = Chart & { pen: ReturnType<typeof pens> }
+
 const figures = [Shares, Terraces, Course, Horizon]
 
 /** A post's picture: a sea chart of its own with the sign of its category. */
 export function Cover({ slug, kind }: Props) {
   const chart = drawChart(slug)
-  const Figure = figures[kind % figures.length] as (typeof figures)[number]
+  const Sign = figures[kind % figures.length] as (typeof figures)[number]
+  const tone = tones[kind % tones.length] as Tone
+  const pen = pens(tone)
   return (
     <svg
       viewBox={`0 0 ${chartWidth} ${chartHeight}`}
       preserveAspectRatio="xMidYMid slice"
-      className={`${css.cover} ${css[tones[kind % tones.length] as string]}`}
+      width="100%"
+      height="100%"
+      fill="none"
+      stroke={tone.lines}
       aria-hidden="true"
     >
+      <rect width={chartWidth} height={chartHeight} fill={tone.ground} stroke="none" />
       {chart.contours.map((path) => (
-        <path key={path} d={path} className={css.contour} />
+        <path key={path} d={path} {...pen.contour} />
       ))}
       {chart.soundings.map(({ x, y, depth }) => (
-        <text key={`${x} ${y}`} x={x} y={y} className={css.sounding}>
+        <text key={`${x} ${y}`} x={x} y={y} {...pen.sounding}>
           {depth}
         </text>
       ))}
-      <Figure {...chart} />
+      <Sign {...chart} pen={pen} />
     </svg>
   )
 }
 
 /** A budget: a whole cut into shares. */
-function Shares({ dice: [a = 0, b = 0, c = 0, turn = 0] }: Chart) {
+function Shares({ dice: [a = 0, b = 0, c = 0, turn = 0], pen }: Figure) {
   const parts = [1.2 + a, 0.8 + b, 0.5 + c, 0.4]
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const dashes = parts.map((part) => `${Math.round((part / whole) * 88)} 3`).join(' ')
   return (
     <g transform={`translate(320 200) rotate(${Math.round(turn * 360)})`}>
-      <circle r="118" className={css.disc} />
+      <circle r="118" {...pen.disc} />
       <path
         d="M118 0a118 118 0 1 1-236 0a118 118 0 1 1 236 0"
         pathLength="100"
         strokeDasharray={dashes}
-        className={css.broad}
+        {...pen.broad}
       />
-      <circle r="66" className={css.thin} />
-      <path d="M0-66V-160" className={css.thin} />
+      <circle r="66" {...pen.thin} />
+      <path d="M0-66V-160" {...pen.thin} />
     </g>
   )
 }
 
 /** Savings: one step above the other. */
-function Terraces({ dice }: Chart) {
+function Terraces({ dice, pen }: Figure) {
   const steps = dice.slice(0, 6).map((die) => Math.round(24 + die * 40))
   const top = 340 - steps.reduce((sum, step) => sum + step, 0)
   return (
     <>
-      <path d={`M80 340${steps.map((step) => `h80v-${step}`).join('')}`} className={css.strong} />
-      <path d="M80 340H560" className={css.thin} />
-      <circle cx="560" cy={top} r="11" className={css.place} />
+      <path d={`M80 340${steps.map((step) => `h80v-${step}`).join('')}`} {...pen.strong} />
+      <path d="M80 340H560" {...pen.thin} />
+      <circle cx="560" cy={top} r="11" {...pen.place} />
     </>
   )
 }
 
 /** Investments: a course that is not straight and still arrives. */
-function Course({ dice }: Chart) {
+function Course({ dice, pen }: Figure) {
   const places = [0, 1, 2, 3, 4].map((index) => ({
     x: 70 + index * 125,
     y: Math.round(320 - index * 58 + ((dice[index] ?? 0) - 0.5) * 96),
@@ -81,33 +121,33 @@ function Course({ dice }: Chart) {
   const [first, last] = [places[0], places.at(-1)]
   return (
     <>
-      <path d={`M${first?.x} ${first?.y}L${last?.x} ${last?.y}`} className={css.dashed} />
-      <path d={path.join('')} className={css.strong} />
+      <path d={`M${first?.x} ${first?.y}L${last?.x} ${last?.y}`} {...pen.dashed} />
+      <path d={path.join('')} {...pen.strong} />
       {places.map(({ x, y }) => (
-        <circle key={x} cx={x} cy={y} r="10" className={css.place} />
+        <circle key={x} cx={x} cy={y} r="10" {...pen.place} />
       ))}
     </>
   )
 }
 
 /** A pension: far off, where the course meets the sky. */
-function Horizon({ dice: [side = 0, bend = 0] }: Chart) {
+function Horizon({ dice: [side = 0, bend = 0], pen }: Figure) {
   const x = Math.round(390 + side * 130)
   return (
     <>
-      <path d="M-10 232H650" className={css.thin} />
+      <path d="M-10 232H650" {...pen.thin} />
       {[120, 88, 56].map((radius) => (
         <path
           key={radius}
           d={`M${x - radius} 232A${radius} ${radius} 0 0 1 ${x + radius} 232`}
-          className={css.strong}
+          {...pen.strong}
         />
       ))}
       <path
         d={`M${Math.round(60 + bend * 120)} 420C200 ${Math.round(320 + bend * 50)} ${x - 20} 330 ${x} 232`}
-        className={css.dashed}
+        {...pen.dashed}
       />
-      <circle cx={x} cy="232" r="11" className={css.place} />
+      <circle cx={x} cy="232" r="11" {...pen.place} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import css from './ConsentBanner.module.css'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import { messages } from './messages.ts'
 import type { ConsentFrame } from './settings.ts'
-import { servicesOnPage } from './third-parties.ts'
+import { metByVisitors, servicesOnPage } from './third-parties.ts'
 import { bannerFields, bannerId, type ConsentAction, consentPath, statusId } from './wire.ts'
 
 type Props = {
@@ -47,7 +47,7 @@ export function ConsentBanner({ language, path, consent, policyPath }: Props) {
         <div className={css.actions}>
           <details className={css.choices}>
             <summary className={`${css.button} cky-btn-customize`}>{texts.choose}</summary>
-            <ConsentChoices language={language} services={consent.services} />
+            <ConsentChoices language={language} services={metByVisitors(consent.services)} />
           </details>
           <div className={css.answers}>
             <ActionButton action="save" className="cky-btn-preferences" label={texts.save} />

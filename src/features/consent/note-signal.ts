@@ -4,6 +4,6 @@
  * or, where the site honours it, Do Not Track.
  */
 export function noteSignal({ doNotTrack }: { doNotTrack: boolean }): string {
-  const asks = `n.globalPrivacyControl${doNotTrack ? '||n.doNotTrack==="1"' : ''}`
-  return `(function(n){if(${asks})document.documentElement.dataset.signal=""})(navigator)`
+  const asks = `navigator.globalPrivacyControl${doNotTrack ? '||navigator.doNotTrack==="1"' : ''}`
+  return `if(${asks})document.documentElement.dataset.signal=""`
 }

@@ -29,6 +29,8 @@ export interface Service {
   name: string
   category: Category
   cookies: readonly DeclaredCookie[]
+  /** Met only where the owner signs in, so that the banner, which asks visitors, leaves it out. */
+  place?: 'console'
   /** Foreign hosts by what is loaded from them, as Content-Security-Policy sources. */
   hosts: Readonly<Partial<Record<Load, readonly string[]>>>
   /** Left out, the page is loaded anew, which stops everything. */
@@ -74,6 +76,14 @@ export const services: readonly Service[] = [
         days: 365,
         purpose: { lt: 'Įsimena puslapio kalbą.', en: 'Remembers the language of the page.' },
       },
+    ],
+  },
+  {
+    name: 'Vitrina',
+    category: 'necessary',
+    place: 'console',
+    hosts: {},
+    cookies: [
       {
         name: 'vitrina_session',
         days: 30,
@@ -153,6 +163,10 @@ export function tellingApart(identity: Identity, inUse: readonly Service[]): rea
   const cookies = keptForIdentity[identity]
   return inUse.map((service) => (service === ownStatistics ? { ...service, cookies } : service))
 }
+
+/** What the banner tells a visitor of. */
+export const metByVisitors = (inUse: readonly Service[]) =>
+  inUse.filter(({ place }) => place !== 'console')
 
 /** The above, and what the owner's scripts in `content/consent.json` name. */
 export function servicesNamedBy(scripts: readonly { service: string }[]): readonly Service[] {

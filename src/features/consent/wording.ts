@@ -1,13 +1,13 @@
 import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
-import { type Service, services } from './third-parties.ts'
+import { metByVisitors, type Service, services } from './third-parties.ts'
 
 /**
  * Everything a visitor is told before deciding, one line for each text: the banner's words and the
  * services it is about. Two banners that say the same have the same text, whatever they look like.
  */
 export function wordingOf(language: Language, inUse: readonly Service[] = services): string {
-  const shown = { language, banner: messages[language], services: inUse }
+  const shown = { language, banner: messages[language], services: metByVisitors(inUse) }
   return linesOf(shown, [], language).join('\n')
 }
 

@@ -110,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
   const letters = () =>
     database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'report').execute()
   const arrived = (count: number) =>
-    vi.waitFor(() => expect(server.taken).toHaveLength(count), 5000)
+    vi.waitFor(() => expect(server.taken).toHaveLength(count), 30_000)
 
   test('nobody gets it unasked, nor before Monday at eight', async () => {
     const reports = open()

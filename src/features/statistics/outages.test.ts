@@ -63,7 +63,7 @@ async function view(path: string) {
 
 /** Everything sent is there once, and the figures say the same. */
 async function expectAllOnce() {
-  await vi.waitFor(() => served.journal.flush(), { timeout: 20_000 })
+  await vi.waitFor(() => served.journal.flush(), { timeout: 30_000 })
   const rows = await store.query<{ path: string }>('select path from hits')
   expect(rows.map(({ path }) => path).sort()).toEqual([...sent].sort())
   const figures = await store.query(

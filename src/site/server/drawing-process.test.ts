@@ -33,7 +33,7 @@ test('one process draws one picture after the other', async () => {
 })
 
 test('a process that ends or takes too long is replaced by another one', async () => {
-  const { draw, close } = drawInProcess(program, { idle: 10_000, longest: 1500 })
+  const { draw, close } = drawInProcess(program, { idle: 10_000, longest: 5000 })
   await expect(draw(card('end'))).rejects.toThrow('without a picture')
   expect(read(await draw(card('a')))[0]).toBe('a')
   await expect(draw(card('wait'))).rejects.toThrow('without a picture')

@@ -4,7 +4,8 @@ import type { RenderedPage } from '#site/pages.ts'
 
 /**
  * The Content-Security-Policy of one page: our own files, the inline texts it was rendered with,
- * and the hosts the registry of third parties declares. Nothing else can load.
+ * and the hosts the registry of third parties declares. Nothing else can load: what has no directive
+ * of its own falls under the first.
  */
 export function pagePolicy({ styles, scripts, services = [] }: RenderedPage['inline']): string {
   const allowed = (load: Parameters<typeof allowedSources>[1]) => allowedSources(services, load)
@@ -16,13 +17,14 @@ export function pagePolicy({ styles, scripts, services = [] }: RenderedPage['inl
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'connect-src': ["'self'", ...allowed('connect')],
-    'frame-src': allowed('frame').length ? allowed('frame') : ["'none'"],
+    'frame-src': allowed('frame'),
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...allowed('form')],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   }
   return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }

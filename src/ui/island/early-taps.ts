@@ -11,4 +11,4 @@ declare global {
  * Runs inline in the head, before any script has arrived: remembers presses of buttons that have
  * no native effect. Links, inputs and submit buttons work by themselves and are left alone.
  */
-export const recordEarlyTaps = `addEventListener("click",function(e){var b=e.target.closest&&e.target.closest('${islandTag}:not([data-alive]) button[type=button]');if(b)(window.earlyTaps=window.earlyTaps||[]).push(b)},true)`
+export const recordEarlyTaps = `addEventListener("click",event=>{const tap=event.target.closest?.('${islandTag}:not([data-alive]) button[type=button]');if(tap)(window.earlyTaps??=[]).push(tap)},true)`

@@ -18,58 +18,61 @@ type Props = {
 }
 
 /**
- * The browser's own player; a script lays one large start control over it. The poster is a picture
- * beneath, for the attribute of `<video>` knows one format and does not wait until it is near. Only
- * without scripts, where the player's controls would hide that picture, is there one with the
- * attribute instead.
+ * The browser's own player under one large start control, which opens the file itself until a script
+ * lets it play here. The player has its controls only then, for they cost a phone more to lay out
+ * than all else on the first screen. The poster is a picture beneath, for the attribute of `<video>`
+ * knows one format and does not wait until it is near. Without scripts there is a player with both.
  */
 export function Video(props: Props) {
-  const { length, language, poster } = props
+  const { length, language, mp4, poster } = props
   return (
     <div className={css.video} data-video>
       <div className={css.poster} data-poster>
         <Picture kind="plates" file={poster} alt="" sizes="(min-width: 94rem) 84rem, 100vw" />
       </div>
-      <Player {...props} poster={undefined} className={css.scripted} />
+      <Player {...props} poster={undefined} controls={false} className={css.scripted} />
       <noscript>
-        <Player {...props} poster={pictureAddress('plates', poster)} />
+        <Player {...props} poster={pictureAddress('plates', poster)} controls />
       </noscript>
-      <button type="button" className={css.start} data-start hidden>
-        <span className={css.sign}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M8 5L19 12L8 19Z" />
-          </svg>
-          <span>
-            {messages[language].start} <small>{length}</small>
+      <form action={mp4} className={css.scripted} data-start>
+        <button type="submit" className={css.start}>
+          <span className={css.sign}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M8 5L19 12L8 19Z" />
+            </svg>
+            <span>
+              {messages[language].start} <small>{length}</small>
+            </span>
           </span>
-        </span>
-      </button>
+        </button>
+      </form>
     </div>
   )
 }
 
 type PlayerProps = Omit<Props, 'poster'> & {
   poster: string | undefined
+  controls: boolean
   className?: string | undefined
 }
 
 function Player(props: PlayerProps) {
-  const { label, language, mp4, webm, captions, poster, width, height, className } = props
+  const { label, language, mp4, webm, captions, width, height } = props
   return (
     <video
-      controls
+      controls={props.controls}
       playsInline
       preload="none"
       aria-label={label}
-      poster={poster}
+      poster={props.poster}
       width={width}
       height={height}
-      className={className}
+      className={props.className}
     >
       <source src={webm} type="video/webm" />
       <source src={mp4} type="video/mp4" />
       <track
-        default
+        default={props.controls}
         kind="captions"
         srcLang="lt"
         label={messages[language].captions}

@@ -351,13 +351,15 @@ describe.each(engines)('on %s', (engine) => {
 
   test('several processes append to one chain', async () => {
     const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.place)))
-    const append = (db: Database['db'], n: number) =>
+    const append = (db: Database['db'], name: string) =>
       appendDecisions(db, [
-        { ...decision, action: 'accept_all', id: `${id}${n}`, at: time, browser: '', network: '' },
+        { ...decision, action: 'accept_all', id: id + name, at: time, browser: '', network: '' },
       ])
-    await Promise.all(
-      Array.from({ length: 60 }, (_, n) => append((others[n % 3] as Database).db, n)),
-    )
+    // As the log does, each writes one batch after the other.
+    const writing = others.map(async ({ db }, process) => {
+      for (let n = 0; n < 20; n++) await append(db, `${process}x${n}`)
+    })
+    await Promise.all(writing)
     for (const each of others) await each.close()
     expect(await verifyChain(database.db)).toMatchObject({ records: 60, broken: null })
   })
