@@ -13,7 +13,6 @@ import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
 import { readPanel } from '#features/statistics/server/panels/panel.ts'
 import { readVitals, readVitalsBy } from '#features/statistics/server/panels/vitals.ts'
-import { vitalDimensions } from '#features/statistics/vitals.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { year } from './made-year.ts'
 import { asked } from './umami.ts'
@@ -28,7 +27,6 @@ export interface Question {
 const moment = (date: string) => dayOf(Date.parse(`${date}T12:00:00Z`)).from
 /** A year that begins and ends in the middle of a month is whole months and the days left over. */
 const inYear: Span = { from: moment('2025-01-15'), to: moment('2025-12-20') }
-const inMonth: Span = { from: moment('2025-11-01'), to: moment('2025-12-01') }
 const inWeek: Span = { from: moment('2025-11-10'), to: moment('2025-11-17') }
 const end = Date.UTC(year + 1, 0, 1)
 const rowsShown = 8
@@ -57,6 +55,7 @@ const filtered: Readonly<Record<string, Filters>> = {
 export function questions(): Question[] {
   return [
     ...ofTime('year', inYear, {}),
+    series('month', 'year', inYear, {}),
     series('hour', 'week', inWeek, {}),
     ...dimensions.map((dimension) => panel(dimension, 'year', inYear, {})),
     { ...panel('page', 'year, 50,000 rows', inYear, {}, 50_000), ofUmami: undefined },
@@ -80,16 +79,14 @@ function ofChosen(by: string, filters: Filters): Question[] {
     ...ofTime(name, inYear, filters),
     panel('source', name, inYear, filters),
     panel('page', name, inYear, filters),
-    panel('entry', name, inYear, filters),
-    panel('page', `month by ${by}`, inMonth, filters),
     ...ofDeeds(name, inYear, filters),
     {
       name: `funnel, ${name}`,
       ask: (store) => readFunnel(store, funnels['of frequent steps'], inYear, filters),
     },
     {
-      name: `journey, month by ${by}`,
-      ask: (store) => readJourney(store, '/p/1', inMonth, filters),
+      name: `journey, ${name}`,
+      ask: (store) => readJourney(store, '/p/1', inYear, filters),
     },
   ]
 }
@@ -101,7 +98,6 @@ function ofTime(name: string, span: Span, filters: Filters): Question[] {
       ask: (store) => readTotals(store, span, filters),
       ofUmami: umamis(filters, (country) => asked.totals(span, country)),
     },
-    series('month', name, span, filters),
     series('day', name, span, filters),
   ]
 }
@@ -121,10 +117,10 @@ function ofDeeds(name: string, span: Span, filters: Filters): Question[] {
       ask: (store) => readConversionSeries(store, goals, span, filters, 'day'),
     },
     { name: `vitals, ${name}`, ask: (store) => readVitals(store, span, filters) },
-    ...vitalDimensions.map((dimension) => ({
-      name: `vitals by ${dimension}, ${name}`,
-      ask: (store: StatisticsStore) => readVitalsBy(store, dimension, span, filters, rowsShown),
-    })),
+    {
+      name: `vitals by page, ${name}`,
+      ask: (store) => readVitalsBy(store, 'page', span, filters, rowsShown),
+    },
   ]
 }
 

@@ -23,13 +23,19 @@ export function chosen(
     if (isTrait(dimension)) return [`${traitColumns[dimension]} = ${bindings.text(value)}`]
     const ofVisit = table === 'sessions' ? toldByVisit(dimension, value, bindings) : []
     if (ofVisit.length > 0 && dimension !== 'exit') return ofVisit
-    return [...ofVisit, isOneOf(visitsWith(dimension, value, span, bindings))]
+    return [...ofVisit, isOneOf[table](visitsWith(dimension, value, span, bindings))]
   })
 }
 
-/** Rows of the sessions that a query tells; a set of them is smaller and faster than a list. */
-export const isOneOf = (sessions: string) =>
-  `bitmapContains((select groupBitmapState(session) from (${sessions})), session)`
+/**
+ * Rows of the visits that a query tells. A bitmap is faster where visits come in the order of their
+ * numbers, as in `sessions`, and a list twice as fast where they do not.
+ */
+export const isOneOf = {
+  hits: (visits: string) => `session in (${visits})`,
+  sessions: (visits: string) =>
+    `bitmapContains((select groupBitmapState(session) from (${visits})), session)`,
+}
 
 /**
  * What rows of `sessions` say themselves. A visit's entry stays, and goals are only added; an exit

@@ -107,7 +107,7 @@ function restOfVisits(question: Question, span: Span, bindings: Bindings): strin
       ...chosen('sessions', question.filters, span, bindings),
     ]
     const sessions = `select session from sessions where ${conditions.join(' and ')}`
-    const visits = [...chosen('hits', traits, span, bindings), isOneOf(sessions)]
+    const visits = [...chosen('hits', traits, span, bindings), isOneOf.hits(sessions)]
     return fromHits(question, viewed, bindings, visits)
   }
   const begun = { from: question.step ? from : Math.max(from, to - dayMs), to }
