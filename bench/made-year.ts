@@ -25,8 +25,6 @@ export async function fillYear(store: StatisticsStore, millions: number) {
   if (storeTables.engine === 'statistics') for (const sql of storeTables.up) await command(sql)
   const made = performance.now()
   await reaggregate(store, 0)
-  for (let month = 0; month < 12; month++)
-    await command(`insert into batch_vitals select * from vitals where ${isIn(month)} ${large}`)
   for (const table of ['rollup', 'vitals_rollup'])
     await command(`optimize table ${table} settings max_execution_time = 0`)
   const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(0)

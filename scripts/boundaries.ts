@@ -38,6 +38,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
     'partners',
   ],
   blog: ['search', 'comments'],
+  search: ['blog', 'contact', 'news'],
   comments: ['legal'],
   dashboard: ['goals', 'statistics'],
   report: ['statistics', 'dashboard', 'goals'],

@@ -1,4 +1,3 @@
-import { openBrowser } from '../tests/support/browser.ts'
 import { startSite } from '../tests/support/site.ts'
 import { isFresh } from './build/fingerprint.ts'
 import { scan } from './scan/crawl.ts'
@@ -10,10 +9,9 @@ if (!isFresh(process.cwd())) {
   process.exit(1)
 }
 installChromium()
-const [site, browser] = await Promise.all([startSite(), openBrowser()])
+const site = await startSite()
 const started = performance.now()
-const { pages, states, looked, findings } = await scan(browser, site.url)
-await browser.close()
+const { pages, states, looked, findings } = await scan(site.url)
 await site.stop()
 for (const { page, state, kind, name, why } of findings) {
   console.error(`${page} × ${state}: ${kind} ${name} ${why}`)

@@ -79,9 +79,11 @@ async function refuseHalfTaken({ db }: Engines) {
 async function forget(engines: Engines, number: number) {
   const it = (await readImports(engines.db)).find((one) => one.number === number)
   if (!it) throw new ImportProblem(`There is no import ${number}.`)
-  await takeBack(engines, it)
+  const kept = await takeBack(engines, it)
   await removeNotes(engines.db, it)
   console.log(`Import ${number} was taken back.`)
+  if (kept.length > 0)
+    console.log(`Goals that are needed here stay: ${kept.map((title) => `“${title}”`).join(', ')}.`)
 }
 
 async function write({ store }: Engines, asked: Extract<Command, { name: 'export' }>) {

@@ -1,7 +1,21 @@
 const course = 'M96 372C170 384 236 330 300 336S420 372 486 312S604 250 668 226S770 128 862 104'
 
+/** What is written in it. Four goals on the way, the letters of the card, and what it ends with. */
+export const filmWords = {
+  lt: {
+    goals: ['Atsarga', 'Namai', 'Studijos', 'Pensija'],
+    winds: ['Š', 'R', 'P', 'V'],
+    motto: 'Vienas planas. Viena kryptis.',
+  },
+  en: {
+    goals: ['Reserve', 'Home', 'Studies', 'Pension'],
+    winds: ['N', 'E', 'S', 'W'],
+    motto: 'One plan. One direction.',
+  },
+}
+
 /** What the film is drawn from: a chart, a compass card, a course with four goals, and a name. */
-export function filmMarkup({ serif, sans }) {
+export function filmMarkup({ serif, sans, words: { goals, winds, motto } }) {
   return `<!doctype html><meta charset="utf-8"><style>
 @font-face { font-family: Display; src: url(data:font/woff2;base64,${serif}); font-weight: 340 600 }
 @font-face { font-family: Plain; src: url(data:font/woff2;base64,${sans}); font-weight: 400 700 }
@@ -16,17 +30,17 @@ text { fill: currentColor; stroke: none; font-family: Display }
 </style><svg viewBox="0 0 960 540" width="960" height="540">
 <g id="camera">
   <g opacity=".16" stroke-width="1.1">${depthLines()}</g>
-  <g id="card" transform="translate(610 262)">${card()}</g>
+  <g id="card" transform="translate(610 262)">${card(winds)}</g>
   <g id="needle"><path d="M0 -196L19 0H-19Z" fill="#f4b544" stroke-width="1.5"/><path d="M0 196L19 0H-19Z" stroke-width="1.5" fill="#101b35"/><circle r="5" fill="#f0e7d4" stroke="none"/></g>
   ${['under" stroke-width="9', 'amber" stroke-width="5'].map((look) => `<path class="course ${look}" stroke-linecap="round" pathLength="1" stroke-dasharray="1 1" d="${course}"/>`).join('')}
   <circle id="start" cx="96" cy="372" r="8" fill="#f4b544" stroke-width="2.5"/>
-  ${goal(300, 336, 'Atsarga', '2027', 0, 40)}
-  ${goal(486, 312, 'Namai', '2031', 12, 42)}
-  ${goal(668, 226, 'Studijos', '2042', 20, 36)}
-  ${goal(862, 104, 'Pensija', '2055', -112, -22)}
+  ${goal(300, 336, goals[0], '2027', 0, 40)}
+  ${goal(486, 312, goals[1], '2031', 12, 42)}
+  ${goal(668, 226, goals[2], '2042', 20, 36)}
+  ${goal(862, 104, goals[3], '2055', -112, -22)}
 </g>
 <g id="end"><text class="name" x="480" y="286" text-anchor="middle">Kryptis</text>
-<text class="motto" x="480" y="346" text-anchor="middle">Vienas planas. Viena kryptis.</text></g>
+<text class="motto" x="480" y="346" text-anchor="middle">${motto}</text></g>
 </svg>`
 }
 
@@ -34,12 +48,12 @@ function goal(x, y, name, year, dx, dy) {
   return `<g class="goal" transform="translate(${x} ${y})"><g><circle r="9" stroke-width="2.5" fill="#f4b544"/><text x="${dx}" y="${dy}" font-size="27">${name}</text><text class="year" x="${dx + 1}" y="${dy + 20}">${year}</text></g></g>`
 }
 
-function card() {
+function card(winds) {
   const tick = (degree) => {
     const inner = degree % 30 === 0 ? 214 : degree % 10 === 0 ? 222 : 227
     return `<path d="M0 ${-inner}V-232" transform="rotate(${degree})" opacity="${degree % 30 ? 0.4 : 0.8}"/>`
   }
-  const letters = ['Š', 'R', 'P', 'V']
+  const letters = winds
     .map(
       (letter, index) =>
         `<text transform="rotate(${index * 90})" y="-182" text-anchor="middle" font-size="24" opacity=".75">${letter}</text>`,

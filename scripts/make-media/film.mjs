@@ -1,12 +1,12 @@
 // Draws the film of the home page frame by frame and encodes it; needs Chromium and ffmpeg with
-// x264 and VP9: node scripts/make-media/film.mjs. Its poster alone: node … film.mjs poster
+// x264 and VP9: node scripts/make-media/film.mjs. Its posters alone: node … film.mjs posters
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../setup/chromium.ts'
-import { drawFrame, filmMarkup } from './film-frame.mjs'
+import { drawFrame, filmMarkup, filmWords } from './film-frame.mjs'
 
 const [width, height, rate, seconds] = [960, 540, 25, 10]
 const posterAt = 6.6
@@ -18,8 +18,9 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-await drawPoster()
-if (process.argv[2] !== 'poster') await makeFilm()
+await drawPoster('filmas', filmWords.lt)
+await drawPoster('film', filmWords.en)
+if (process.argv[2] !== 'posters') await makeFilm()
 await browser.close()
 
 async function makeFilm() {
@@ -38,7 +39,7 @@ async function makeFilm() {
 }
 
 async function drawFrames(folder) {
-  const page = await openStage(1)
+  const page = await openStage(1, filmWords.lt)
   for (let index = 0; index < rate * seconds; index++) {
     await page.evaluate((time) => window.drawFrame(time), index / rate)
     const file = join(folder, `${String(index).padStart(4, '0')}.png`)
@@ -47,16 +48,18 @@ async function drawFrames(folder) {
 }
 
 /** Twice as fine as the film, for it stands still. */
-async function drawPoster() {
-  const page = await openStage(2)
+async function drawPoster(name, words) {
+  const page = await openStage(2, words)
   await page.evaluate((time) => window.drawFrame(time), posterAt)
-  const file = new URL('content/pictures/plates/filmas.png', root).pathname
+  const file = new URL(`content/pictures/plates/${name}.png`, root).pathname
   writeFileSync(file, await page.screenshot({ type: 'png' }))
 }
 
-async function openStage(deviceScaleFactor) {
+async function openStage(deviceScaleFactor, words) {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor })
-  await page.setContent(filmMarkup({ serif: font('fraunces'), sans: font('hanken-grotesk') }))
+  await page.setContent(
+    filmMarkup({ serif: font('fraunces'), sans: font('hanken-grotesk'), words }),
+  )
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(`window.drawFrame = ${drawFrame}`)
   return page

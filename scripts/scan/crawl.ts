@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
 import { declarationPath } from '#features/consent/declaration-wire.ts'
 import { receiptPaths } from '#features/consent/receipt-wire.ts'
 import { consentCookie } from '#features/consent/wire.ts'
 import { thanksPaths } from '#features/contact/wire.ts'
 import { outcomes, resultPaths } from '#features/newsletter/wire.ts'
+import { openDevtools } from './devtools.ts'
 import { cookieOf, objection, type Scanned, type State, states, type Thing } from './rules.ts'
+import { receiveVisitors, type Visitor } from './visitor.ts'
 
 export interface Finding extends Thing {
   page: string
@@ -26,16 +27,30 @@ const unlisted = [
  * Every page in every state of consent, all states side by side; what should not be there is a
  * finding. What may be there the site itself says.
  */
-export async function scan(browser: Browser, origin: string, asked?: readonly string[]) {
+export async function scan(origin: string, asked?: readonly string[]) {
   const paths = asked ?? (await pathsOf(origin))
   const version = await versionOf(origin)
   const site = { origin, services: await servicesOf(origin) }
-  const found = await Promise.all(
-    states.map((state) => scanState(browser, site, version, paths, state)),
-  )
-  const looked = paths.length * states.length
-  return { pages: paths.length, states: states.length, looked, findings: found.flat() }
+  const devtools = await openDevtools()
+  try {
+    const receive = await receiveVisitors(devtools, picturesOf(origin))
+    const found = await Promise.all(
+      states.map(async (state) => {
+        const value = cookieOf(state, version)
+        const visitor = await receive(value ? { name: consentCookie, value, url: origin } : null)
+        return scanState(visitor, site, paths, state)
+      }),
+    )
+    const looked = paths.length * states.length
+    return { pages: paths.length, states: states.length, looked, findings: found.flat() }
+  } finally {
+    await devtools.close()
+  }
 }
+
+/** Decoding ours takes longer than all the rest; they are asked for and noted all the same. */
+const picturesOf = (origin: string) =>
+  ['avif', 'webp', 'jpg', 'mp4', 'webm', 'woff2'].map((ending) => `${origin}/assets/*.${ending}`)
 
 async function servicesOf(url: string): Promise<Scanned['services']> {
   return (await (await fetch(url + declarationPath)).json()) as Scanned['services']
@@ -56,27 +71,18 @@ async function versionOf(url: string): Promise<string> {
   return /data-version="([^"]*)"/.exec(page)?.[1] ?? ''
 }
 
-/** A visitor who has decided so and goes from page to page. */
+/** A visitor who has decided so goes from page to page. */
 async function scanState(
-  browser: Browser,
+  visitor: Visitor,
   site: Scanned,
-  version: string,
   paths: readonly string[],
   state: State,
 ): Promise<Finding[]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const value = cookieOf(state, version)
-  if (value) await context.addCookies([{ name: consentCookie, value, url: site.origin }])
-  const requests: string[] = []
-  context.on('request', (request) => requests.push(request.url()))
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await leaveOutPictures(session, site.origin)
   const findings = new Map<string, Finding>()
   for (const path of paths) {
-    await page.goto(site.origin + path, { waitUntil: 'load' })
-    const stored = await lookAt(session, path === paths.at(-1) ? 1000 : 60)
-    for (const thing of [...takeRequests(requests), ...(await cookiesIn(context)), ...stored]) {
+    await visitor.open(site.origin + path)
+    const stored = await lookAt(visitor, path === paths.at(-1) ? 1000 : 60)
+    for (const thing of [...visitor.takeRequests(), ...(await visitor.cookies()), ...stored]) {
       const why = objection(thing, state, site)
       const key = `${thing.kind} ${thing.name}`
       if (why && !findings.has(key)) {
@@ -84,39 +90,13 @@ async function scanState(
       }
     }
   }
-  await context.close()
+  await visitor.leave()
   return [...findings.values()]
 }
 
-/** Decoding ours takes longer than all the rest; they are asked for and noted all the same. */
-async function leaveOutPictures(session: CDPSession, origin: string) {
-  const endings = ['avif', 'webp', 'jpg', 'mp4', 'webm', 'woff2']
-  await session.send('Network.enable')
-  await session.send('Network.setBlockedURLs', {
-    urls: endings.map((ending) => `${origin}/assets/*.${ending}`),
-  })
-}
-
-function takeRequests(requests: string[]): Thing[] {
-  return requests.splice(0).map((name) => ({ kind: 'request', name }))
-}
-
-async function cookiesIn(context: BrowserContext): Promise<Thing[]> {
-  return (await context.cookies()).map(({ name }) => ({ kind: 'cookie', name }))
-}
-
-/**
- * Looks at all of a page, so that whatever waits for that comes, and at what it keeps. Asked for by
- * the debugger itself: Playwright's own helpers are parsed anew in every page.
- */
-async function lookAt(session: CDPSession, restMs: number): Promise<Thing[]> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: `(${looking})(${restMs})`,
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
-  const kinds = Object.entries(result.value) as [Thing['kind'], string[]][]
+/** Looks at all of a page, so that whatever waits for that comes, and at what it keeps. */
+async function lookAt(visitor: Visitor, restMs: number): Promise<Thing[]> {
+  const kinds = Object.entries(await visitor.run(looking, restMs)) as [Thing['kind'], string[]][]
   return kinds.flatMap(([kind, names]) => names.map((name) => ({ kind, name })))
 }
 

@@ -15,7 +15,7 @@ export const usage = `Stop the site first, then:
             vitrina    hits exported here as CSV
       --from 2025-01-01 --to 2025-12-31   only these days; with both, also days measured here
       --prefix wp_                        which of several sites' tables in a dump of WordPress
-      --goals 1=3,2=5                     which of our goals Burst's goals are
+      --goals 1=3,2=5                     Burst's goals that ours are already; others are brought
   npm run statistics -- imports           what was imported
   npm run statistics -- forget <number>   takes an import back
   npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>

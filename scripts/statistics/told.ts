@@ -46,11 +46,24 @@ export function toldOf(kind: ImportKind, result: Imported): string[] {
       ? [`Not taken: ${counted(result.others, 'row', 'rows')} of other kinds.`]
       : []),
     ...result.leftOut.map((file) => `Not taken: ${file}.`),
-    ...result.goals.map(
-      ({ goal, title, times }) =>
-        `Not taken: goal ${goal} “${title}”, ${counted(times, 'time', 'times')}; --goals ${goal}=… says which of ours it is.`,
-    ),
+    ...goalsTold(result),
     ...(days.length > 0 ? missing[kind] : []),
+  ]
+}
+
+function goalsTold({ days, brought, goals }: Imported): string[] {
+  const landed = days.length > 0 ? brought : []
+  const titles = (some: typeof brought) => some.map(({ fields }) => `“${fields.title}”`).join(', ')
+  const waiting = landed.filter(({ canHappen }) => !canHappen)
+  return [
+    ...(landed.length > 0 ? [`Goals: ${titles(landed)}.`] : []),
+    ...(waiting.length > 0
+      ? [`Paused, for here nothing would reach them as they are: ${titles(waiting)}.`]
+      : []),
+    ...goals.map(
+      ({ goal, times }) =>
+        `Not taken: goal ${goal}, ${counted(times, 'time', 'times')}; the files do not say what it is, but --goals ${goal}=… can.`,
+    ),
   ]
 }
 

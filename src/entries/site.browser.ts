@@ -23,7 +23,7 @@ if (!location.pathname.startsWith(consolePath)) {
       vitals.then((follow) => follow(view)).catch(() => {})
     }
     const starting = import('./tracker.browser.ts')
-      .then(({ startTracker }) => startTracker(watching, onView))
+      .then((it) => it.startTracker(watching, onView))
       .catch(() => {})
     return () => {
       stopping.abort()
@@ -35,10 +35,9 @@ if (!location.pathname.startsWith(consolePath)) {
 // Plain elements that need a few lines and no React; fetched only where they stand.
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   [`[${choiceMark}]`]: () => import('./plans.browser.ts'),
-  '[data-console]': () =>
-    import('#features/console/browser.ts').then(({ startConsole }) => startConsole()),
+  '[data-console]': () => import('#features/console/browser.ts').then((it) => it.startConsole()),
   '[data-cat-filter], [data-share]': () =>
-    import('#features/blog/browser.ts').then(({ startBlog }) => startBlog()),
+    import('#features/blog/browser.ts').then((it) => it.startBlog()),
   // Faces of other services: what stands behind them is fetched by these, and only when allowed.
   '[data-gated-frame]': () =>
     import('#features/consent/browser/frames.ts').then((it) => it.startFrames()),

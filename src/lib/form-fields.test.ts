@@ -3,6 +3,7 @@ import { isRobot, isWithin, textOf, toLine, toLines } from './form-fields.ts'
 
 test.each([
   ['what was typed', { name: 'Rasa' }, 'Rasa'],
+  ['what was typed, without what nobody types', { name: 'Ra\0sa\0' }, 'Rasa'],
   ['nothing when it is missing', {}, ''],
   ['nothing when it came twice', { name: ['Rasa', 'Jonas'] }, ''],
   ['nothing when there is no body', null, ''],

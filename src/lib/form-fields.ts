@@ -1,10 +1,13 @@
 /** A field people do not see: only a robot fills it in. */
 export const honeypotField = 'website'
 
-/** A field of a form or a query; empty when it is missing or came twice. */
+/**
+ * A field of a form or a query; empty when it is missing or came twice. Without the sign no text has:
+ * PostgreSQL takes none with it.
+ */
 export function textOf(fields: unknown, name: string): string {
   const value = (fields as Readonly<Record<string, unknown>> | null)?.[name]
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value.replaceAll('\0', '') : ''
 }
 
 /** Everything in one line, such as a name. */

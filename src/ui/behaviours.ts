@@ -14,11 +14,9 @@ export function startBehaviours() {
   startVideos()
   startSmoothScroll()
   if (document.querySelector('dialog') && !('command' in HTMLButtonElement.prototype)) {
-    import('./dialog/start-commands.ts')
-      .then(({ startCommands }) => startCommands())
-      .catch(() => {})
+    import('./dialog/start-commands.ts').then((it) => it.startCommands()).catch(() => {})
   }
   if (document.querySelector('[data-toasts]')) {
-    import('./toast/start-toasts.ts').then(({ startToasts }) => startToasts()).catch(() => {})
+    import('./toast/start-toasts.ts').then((it) => it.startToasts()).catch(() => {})
   }
 }

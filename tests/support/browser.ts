@@ -12,7 +12,7 @@ import { findChromium } from '../../scripts/setup/chromium.ts'
  * The last list that is told counts, so this one repeats what Playwright's own is for:
  * https://github.com/microsoft/playwright/blob/main/packages/playwright-core/src/server/chromium/chromiumSwitches.ts
  */
-const unused = [
+export const unusedFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -29,8 +29,8 @@ const unused = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ]
-const quietFlags = [
-  `--disable-features=${unused.join(',')}`,
+export const quietFlags = [
+  `--disable-features=${unusedFeatures.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -14,13 +14,45 @@ const lookup = (names: readonly string[]): Table => ({
   columns: ['ID', 'name'],
   rows: names.map((name, index) => [index + 1, name]),
 })
+/** Goals as 2.2 has them; 3.6 leaves out the attribute. Dates are seconds, 0 for none. */
+export const burstGoals: readonly Record<string, Cell>[] = [
+  {
+    ID: 1,
+    title: 'Užklausa; „forma“',
+    type: 'clicks',
+    status: 'active',
+    url: '*',
+    conversion_metric: 'sessions',
+    date_created: 1_735_689_600,
+    server_side: 0,
+    date_start: 1_743_285_600,
+    date_end: 0,
+    attribute: 'class',
+    attribute_value: '',
+    hook: '',
+    selector: 'form[action="/kontaktai"] button, .mygtukas',
+  },
+  {
+    ID: 2,
+    title: 'Skambutis',
+    type: 'hook',
+    status: 'active',
+    url: '*',
+    conversion_metric: 'visitors',
+    date_created: 1_735_776_000,
+    server_side: 1,
+    date_start: 0,
+    date_end: 0,
+    attribute: 'class',
+    attribute_value: '',
+    hook: 'wpcf7_submit',
+    selector: '',
+  },
+]
 const goals = (visits: readonly MadeVisit[]): Record<string, Table> => ({
   goals: {
-    columns: ['ID', 'title', 'type'],
-    rows: [
-      [1, 'Užklausa; „forma“', 'clicks'],
-      [2, 'Skambutis', 'clicks'],
-    ],
+    columns: Object.keys(burstGoals[0] ?? {}),
+    rows: burstGoals.map((goal) => Object.values(goal)),
   },
   goal_statistics: {
     columns: ['ID', 'statistic_id', 'goal_id'],

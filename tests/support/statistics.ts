@@ -17,6 +17,7 @@ import { migration as visitTables } from '../../migrations/0081-statistics-visit
 import { migration as vitalsTables } from '../../migrations/0120-vitals.ts'
 import { migration as importsTable } from '../../migrations/0140-statistics-imports.ts'
 import { migration as importedTable } from '../../migrations/0141-imported-figures.ts'
+import { migration as visitSenders } from '../../migrations/0160-visit-senders.ts'
 
 /** What the statistics need in the relational database. */
 export const statisticsTables: Migration[] = [
@@ -24,6 +25,7 @@ export const statisticsTables: Migration[] = [
   consumersTable,
   relationalTables,
   visitTables,
+  visitSenders,
   importsTable,
 ]
 

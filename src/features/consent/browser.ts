@@ -80,9 +80,9 @@ function refresh() {
 
 /** A decision made elsewhere holds here at once, or when the visitor comes back to this page. */
 function watchOtherTabs() {
-  addEventListener('pageshow', refresh)
-  document.addEventListener('visibilitychange', refresh)
-  window.cookieStore?.addEventListener('change', refresh)
+  for (const coming of ['pageshow', 'visibilitychange']) addEventListener(coming, refresh)
+  // Our own changes are told of too, in the middle of the press that made them.
+  window.cookieStore?.addEventListener('change', () => afterNextPaint(refresh))
 }
 
 function reportHost() {

@@ -1,93 +1,49 @@
-import type { ReactNode } from 'react'
 import { messages as consentWords } from '#features/consent/messages.ts'
 import { optionalCategories } from '#features/consent/wire.ts'
 import { formatMoment } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { Select } from '#ui/field/Select.tsx'
 import css from './ConsentFilters.module.css'
 import { consentsMessages } from './consents-messages.ts'
 import { type ConsolePages, consentFields, consentsPath } from './wire.ts'
 
+type Wording = ConsolePages['consoleConsents']['wordings'][number]
 type Props = Pick<ConsolePages['consoleConsents'], 'filter' | 'wordings'> & { language: Language }
 
 export function ConsentFilters({ filter, wordings, language }: Props) {
   const texts = consentsMessages[language]
   const { categories } = consentWords[language]
-  const actions = Object.entries(texts.actions)
+  const given = (name: keyof typeof filter) => ({
+    id: `filtras-${name}`,
+    name: consentFields[name],
+    label: texts[name],
+    defaultValue: filter[name],
+  })
+  const anyOr = (options: Readonly<Record<string, string>>) => ({ '': texts.any, ...options })
   return (
     <form action={`${consentsPath}#irasai`} method="get" className={css.filters}>
-      <Field label={texts.from}>
-        <input type="date" name={consentFields.from} defaultValue={filter.from} />
-      </Field>
-      <Field label={texts.to}>
-        <input type="date" name={consentFields.to} defaultValue={filter.to} />
-      </Field>
-      <Choice
-        label={texts.category}
-        name={consentFields.category}
-        chosen={filter.category}
-        any={texts.any}
-        options={optionalCategories.map((category) => [category, categories[category].name])}
+      <Field {...given('from')} type="date" />
+      <Field {...given('to')} type="date" />
+      <Select
+        {...given('category')}
+        options={anyOr(
+          Object.fromEntries(optionalCategories.map((one) => [one, categories[one].name])),
+        )}
       />
-      <Choice
-        label={texts.action}
-        name={consentFields.action}
-        chosen={filter.action}
-        any={texts.any}
-        options={actions}
+      <Select {...given('action')} options={anyOr(texts.actions)} />
+      <Select
+        {...given('wording')}
+        options={anyOr(
+          Object.fromEntries(wordings.map((wording) => [wording.hash, nameOf(wording, language)])),
+        )}
       />
-      <Choice
-        label={texts.wording}
-        name={consentFields.wording}
-        chosen={filter.wording}
-        any={texts.any}
-        options={wordings.map(({ hash, language: spoken, since }) => [
-          hash,
-          `${spoken.toUpperCase()} · ${formatMoment(since, language)} · ${hash.slice(0, 8)}`,
-        ])}
-      />
-      <Field label={texts.consentId}>
-        <input
-          name={consentFields.consentId}
-          defaultValue={filter.consentId}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Field>
+      <Field {...given('consentId')} maxLength={64} autoComplete="off" spellCheck={false} />
       <Button look="outlined">{texts.show}</Button>
     </form>
   )
 }
 
-function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <label className={css.field}>
-      {label}
-      {children}
-    </label>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  name: string
-  chosen: string
-  any: string
-  options: readonly (readonly [value: string, name: string])[]
-}
-
-function Choice({ label, name, chosen, any, options }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      <select name={name} defaultValue={chosen}>
-        <option value="">{any}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
-  )
-}
+const nameOf = ({ hash, language: spoken, since }: Wording, language: Language) =>
+  `${spoken.toUpperCase()} · ${formatMoment(since, language)} · ${hash.slice(0, 8)}`

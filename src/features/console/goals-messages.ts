@@ -26,6 +26,8 @@ interface GoalsMessages {
     until: string
     everywhere: string
     on: string
+    /** A moment of another program. */
+    elsewhere: (hook: string) => string
   }
   statuses: Record<GoalStatus, string>
   types: Record<GoalType, { name: string; note: string }>
@@ -76,6 +78,7 @@ export const goalsMessages: Messages<GoalsMessages> = {
       until: 'iki',
       everywhere: 'visa svetainė',
       on: 'puslapis',
+      elsewhere: (hook) => `Įvykis „${hook}“, kurio čia nebūna`,
     },
     statuses: { active: 'Veikia', inactive: 'Sustabdytas', archived: 'Archyve' },
     types: {
@@ -188,6 +191,7 @@ export const goalsMessages: Messages<GoalsMessages> = {
       until: 'until',
       everywhere: 'the whole site',
       on: 'page',
+      elsewhere: (hook) => `The event “${hook}”, which never happens here`,
     },
     statuses: { active: 'Running', inactive: 'Paused', archived: 'Archived' },
     types: {

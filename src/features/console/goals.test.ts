@@ -83,6 +83,13 @@ describe.each(engines)('on %s', (engine) => {
     expect((await list()).goals).toEqual([])
   })
 
+  test('what no text may have is left out, and a title is not cut inside a character', async () => {
+    const typed = { title: `\0${'a'.repeat(79)}😀`, selector: '[title="a\0b"]' }
+    expect(await addGoal(typed)).toMatchObject({ title: 'a'.repeat(79), selector: '[title="ab"]' })
+    await post(newFunnelPath, { ...steps, title: 'Ke\0lias' })
+    expect((await list()).funnels).toMatchObject([{ title: 'Kelias' }])
+  })
+
   test('a goal is changed, paused, archived and deleted', async () => {
     const { id } = await addGoal({ value: '5' })
     const { draft } = pageOf(await site().get(goalPath(id), cookie))[1]
@@ -97,6 +104,19 @@ describe.each(engines)('on %s', (engine) => {
     expect((await list()).goals).toEqual([])
     expect((await site().get(goalPath(id), cookie)).statusCode).toBe(404)
     expect((await post(goalPath(id), draft)).statusCode).toBe(404)
+  })
+
+  test('an imported goal that cannot happen here opens its form instead of running', async () => {
+    const { id } = await addGoal({ status: 'inactive', type: 'hook', hook: 'contact_sent' })
+    const foreign = { hook: 'wpcf7_submit' }
+    await site().db.updateTable('statistics_goals').set(foreign).where('id', '=', id).execute()
+    const answer = await post(goalAction(id, 'active'))
+    const [name, { draft, problems }] = pageOf(answer)
+    expect([answer.statusCode, name, problems]).toEqual([422, 'consoleGoal', { hook: 'hook' }])
+    expect((await list()).goals).toMatchObject([{ ...foreign, status: 'inactive' }])
+    await post(goalPath(id), { ...draft, hook: 'booking_requested' })
+    expect((await list()).goals).toMatchObject([{ hook: 'booking_requested', status: 'active' }])
+    expect((await post(goalAction(id + 1, 'active'))).headers.location).toBe(goalsPath)
   })
 
   test('a goal that a funnel goes by is not deleted, and the owner is told why', async () => {

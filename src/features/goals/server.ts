@@ -22,33 +22,55 @@ type Options = {
   now?: () => number
 }
 
-/** The goals and funnels of the owner; the goals are at hand, for every hit asks for them. */
+/** How long another process may not know what this one has changed. */
+const lookEvery = 2000
+
+/**
+ * The goals and funnels of the owner; the goals are at hand, for every hit asks for them. Others on
+ * the same database may change them, so they are looked at again every two seconds.
+ */
 export async function openGoals({ db, onChange = () => {}, now = Date.now }: Options) {
   let goals = await readGoals(db)
+  let asked = 0
+  let told = 0
 
-  async function changed() {
-    goals = await readGoals(db)
+  /** Reads them again. What was asked for earlier and comes later is older, and let go. */
+  async function refresh(): Promise<readonly Goal[]> {
+    const number = ++asked
+    const found = await readGoals(db)
+    if (number < told) return goals
+    told = number
+    if (JSON.stringify(found) === JSON.stringify(goals)) return goals
+    goals = found
     onChange()
+    return goals
+  }
+
+  /** Without an answer what is known goes on to count; `readyz` tells of the database. */
+  function watch(everyMs = lookEvery) {
+    const timer = setInterval(() => void refresh().catch(() => {}), everyMs)
+    return { close: () => clearInterval(timer) }
   }
 
   /** False when there are as many as there may be, or none under this id. */
   async function saveGoal(id: number | null, fields: GoalFields): Promise<boolean> {
     const row = { ...fields, server_side: isOnServer(fields.type) ? 1 : 0 }
-    if (id === null && goals.length >= mostGoals) return false
-    if (id !== null && !goals.some((goal) => goal.id === id)) return false
+    const known = await refresh()
+    if (id === null && known.length >= mostGoals) return false
+    if (id !== null && !known.some((goal) => goal.id === id)) return false
     if (id === null)
       await db
         .insertInto('statistics_goals')
         .values({ ...row, date_created: now() })
         .execute()
     else await db.updateTable('statistics_goals').set(row).where('id', '=', id).execute()
-    await changed()
+    await refresh()
     return true
   }
 
   async function setStatus(id: number, status: GoalStatus) {
     await db.updateTable('statistics_goals').set({ status }).where('id', '=', id).execute()
-    await changed()
+    await refresh()
   }
 
   /** False while a funnel goes by it. */
@@ -56,7 +78,7 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
     const isUsed = ({ steps }: Funnel) => steps.some((step) => 'goal' in step && step.goal === id)
     if ((await readFunnels()).some(isUsed)) return false
     await db.deleteFrom('statistics_goals').where('id', '=', id).execute()
-    await changed()
+    await refresh()
     return true
   }
 
@@ -89,6 +111,9 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
 
   return {
     all: () => goals,
+    /** As they are at this moment, whoever has changed them. */
+    refresh,
+    watch,
     /** Those whose figures are told: all that are not archived. */
     counted: () => goals.filter(({ status }) => status !== 'archived'),
     saveGoal,

@@ -16,6 +16,7 @@ export const hooks = [
   'comment_posted',
 ] as const
 export type Hook = (typeof hooks)[number]
+export const isHook = (name: string): name is Hook => hooks.some((hook) => hook === name)
 
 /** The fields of the specification, and what one conversion is worth. */
 export interface Goal {
@@ -35,8 +36,11 @@ export interface Goal {
   /** An attribute and its value, instead of a selector; empty for none. */
   attribute: string
   attribute_value: string
-  /** Empty but for goals of the type `hook`. */
-  hook: Hook | ''
+  /**
+   * One of `hooks`, and empty but for goals of this type. What was imported may wait for a moment of
+   * another program, which never comes here.
+   */
+  hook: string
   selector: string
   value_cents: number
 }

@@ -61,29 +61,43 @@ function ChoiceRecord({ record: { network, months, toldTo }, language }: RecordP
   )
 }
 
+/** A category with the services the banner counts in it; what keeps nothing says so. */
 function CookieTable({ category, services, language }: Props & { category: Category }) {
-  const { cookie, purpose, kept, service, none } = messages[language]
   const { name } = consentMessages[language].categories[category]
-  const declared = services.filter((one) => one.category === category && one.cookies.length > 0)
-  if (declared.length === 0) {
-    return (
-      <>
+  const inCategory = services.filter((one) => one.category === category)
+  const keeping = inCategory.filter(({ cookies }) => cookies.length > 0)
+  return (
+    <>
+      {keeping.length === 0 ? (
         <h3>{name}</h3>
-        <p className={css.none}>{none}</p>
-      </>
-    )
-  }
+      ) : (
+        <Kept id={`slapukai-${category}`} caption={name} services={keeping} language={language} />
+      )}
+      {inCategory.length === 0 && <p className={css.none}>{messages[language].none}</p>}
+      {inCategory
+        .filter(({ cookies }) => cookies.length === 0)
+        .map((service) => (
+          <p key={service.name} className={css.none}>
+            {`${service.name}: ${messages[language].noCookies}`}
+          </p>
+        ))}
+    </>
+  )
+}
+
+function Kept({ id, caption, services, language }: Props & { id: string; caption: string }) {
+  const { cookie, purpose, kept, service } = messages[language]
   return (
     <Table
-      id={`slapukai-${category}`}
-      caption={name}
+      id={id}
+      caption={caption}
       className={css.table}
       columns={[cookie, purpose, kept, service].map((title) => ({ title }))}
-      rows={declared.flatMap((one) =>
-        one.cookies.map((declaredCookie) => ({
-          key: declaredCookie.name,
-          head: declaredCookie.name,
-          cells: [declaredCookie.purpose[language], durationOf(declaredCookie, language), one.name],
+      rows={services.flatMap(({ name, cookies }) =>
+        cookies.map((declared) => ({
+          key: declared.name,
+          head: declared.name,
+          cells: [declared.purpose[language], durationOf(declared, language), name],
         })),
       )}
     />

@@ -12,6 +12,8 @@ interface Texts {
   purpose: string
   kept: string
   none: string
+  /** After the name of a service. */
+  noCookies: string
   record: {
     title: string
     kept: string
@@ -44,6 +46,7 @@ export const messages: Messages<Texts> = {
     purpose: 'Kam',
     kept: 'Kiek laiko',
     none: 'Šiuo metu nenaudojame nė vieno.',
+    noCookies: 'slapukų neįrašo.',
     record: {
       title: 'Jūsų pasirinkimo įrašas',
       kept: 'Kad galėtume įrodyti, ką leidote, kiekvieną pasirinkimą įrašome ir savo serveryje: sutikimo numerį, laiką, kategorijas, rodytą tekstą, puslapį ir naršyklę.',
@@ -79,6 +82,7 @@ export const messages: Messages<Texts> = {
     purpose: 'What for',
     kept: 'How long',
     none: 'We use none at present.',
+    noCookies: 'sets no cookies.',
     record: {
       title: 'The record of your choice',
       kept: 'So that we can prove what you allowed, each choice is also recorded on our server: the consent number, the time, the categories, the text shown, the page and the browser.',

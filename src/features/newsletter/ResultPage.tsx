@@ -1,7 +1,7 @@
 import { homePaths, type Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Island } from '#ui/island/Island.tsx'
-import { Section } from '#ui/Section.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { messages } from './messages.ts'
 import { island as newsletterForm } from './NewsletterForm.island.tsx'
 import css from './ResultPage.module.css'
@@ -18,14 +18,8 @@ export function ResultPage({ outcome, language, path, domain }: Props) {
     failed: texts.failed,
   }
   return (
-    <Section tone="cream" labelledBy="antraste">
+    <PageHead title={texts.title} lead={said[outcome]} isAnswer>
       <div className={css.result}>
-        <h1 id="antraste" className={css.title}>
-          {texts.title}
-        </h1>
-        <p className={css.said} role="status">
-          {said[outcome]}
-        </p>
         {outcome !== 'subscribed' && (
           <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
         )}
@@ -33,6 +27,6 @@ export function ResultPage({ outcome, language, path, domain }: Props) {
           {texts.back}
         </Button>
       </div>
-    </Section>
+    </PageHead>
   )
 }

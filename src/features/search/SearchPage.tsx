@@ -1,6 +1,10 @@
+import { blogPaths } from '#features/blog/wire.ts'
+import { contactPaths } from '#features/contact/wire.ts'
+import { newsPaths } from '#features/news/wire.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Neatline } from '#ui/Neatline.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
@@ -30,7 +34,7 @@ export function SearchPage({ asked, found, language, publicUrl }: Props) {
             ))}
           </ol>
         ) : (
-          asked && <p>{texts.advice}</p>
+          asked && <Elsewhere language={language} />
         )}
       </Section>
     </>
@@ -41,6 +45,28 @@ function headline(query: string, count: number, language: Language): string {
   const { ask, nothing, found } = messages[language]
   if (!query) return ask
   return count ? found(count, query) : nothing(query)
+}
+
+const otherWays = { blog: blogPaths, news: newsPaths, contact: contactPaths }
+
+/** Where somebody may go on whose words are found nowhere. */
+function Elsewhere({ language }: { language: Language }) {
+  const { advice, elsewhere } = messages[language]
+  const ways = Object.keys(otherWays) as (keyof typeof otherWays)[]
+  return (
+    <>
+      <p>{advice}</p>
+      <ul className={css.elsewhere}>
+        {ways.map((way) => (
+          <li key={way}>
+            <Button href={otherWays[way][language]} look="outlined">
+              {elsewhere[way]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function Result({ path, kind, date, title, excerpt, language }: Found & { language: Language }) {

@@ -12,6 +12,7 @@ interface Texts {
   found: (count: number, query: string) => string
   nothing: (query: string) => string
   advice: string
+  elsewhere: Readonly<Record<'blog' | 'news' | 'contact', string>>
 }
 
 const results: Readonly<Record<'lt' | 'en', PluralForms>> = {
@@ -29,8 +30,12 @@ export const messages: Messages<Texts> = {
     ask: 'Ieškome tinklaraščio įrašuose ir naujienose. Galite rašyti be lietuviškų raidžių.',
     found: (count, query) => `„${query}“ – ${count} ${pluralForm('lt', count, results.lt)}`,
     nothing: (query) => `„${query}“ – nieko neradome`,
-    advice:
-      'Pabandykite trumpesnį ar bendresnį žodį arba peržiūrėkite tinklaraštį ir naujienas – nuorodos yra meniu.',
+    advice: 'Pabandykite trumpesnį ar bendresnį žodį arba užsukite čia:',
+    elsewhere: {
+      blog: 'Visi tinklaraščio įrašai',
+      news: 'Visos naujienos',
+      contact: 'Paklauskite mūsų',
+    },
   },
   en: {
     title: 'Search',
@@ -41,7 +46,7 @@ export const messages: Messages<Texts> = {
     ask: 'We search the posts of the blog and the news. Lithuanian letters may be left plain.',
     found: (count, query) => `“${query}” – ${count} ${pluralForm('en', count, results.en)}`,
     nothing: (query) => `“${query}” – nothing found`,
-    advice:
-      'Try a shorter or more general word, or look through the blog and the news in the menu.',
+    advice: 'Try a shorter or more general word, or have a look here:',
+    elsewhere: { blog: 'All posts of the blog', news: 'All news', contact: 'Ask us' },
   },
 }

@@ -190,11 +190,37 @@ describe.each(engines)('on %s', (engine) => {
   test.each([
     [400, 'bad_url', () => send({ body: { url: 7 } })],
     [400, 'bad_user_agent', () => send({ body: { user_agent: {} } })],
-    [413, 'body_too_large', () => send({ body: { page_type: 'x'.repeat(4096) } })],
+    [413, 'body_too_large', () => send({ body: { page_type: 'x'.repeat(8192) } })],
   ])('answers %i %s and keeps nothing', async (status, code, sending) => {
     const answer = await sending()
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code])
     expect(await journal.flush().then(() => store.query('select * from hits'))).toEqual([])
+  })
+
+  test.each([
+    ['a title that ends in half a character', {}, { title: `${'a'.repeat(255)}😀` }],
+    ['a title with halves alone', {}, { title: 'a\ud83d b\ude00' }],
+    ['a campaign', { path: `/?utm_source=${'a'.repeat(127)}%F0%9F%98%80` }, {}],
+    ['a search', { path: `/paieska?q=${'a'.repeat(99)}%F0%9F%98%80` }, {}],
+    ['nothing written', {}, { title: '\u0000', page_id: '\u0000', page_type: '\u0000' }],
+  ])('%s stops no hit that comes after it', async (_what, sent, body) => {
+    expect((await send({ ...sent, body })).statusCode).toBe(204)
+    await send({ path: '/kainos' })
+    expect(await figures()).toMatchObject({ pageviews: 2, dropped: [] })
+  })
+
+  test('a report is taken with each of its fields as long as it may be', async () => {
+    const path = `/${'a'.repeat(2047 - 'https://kryptis.example/'.length)}`
+    const body = {
+      referrer_url: `https://delfi.lt/${'b'.repeat(4000)}`.slice(0, 2048),
+      user_agent: 'c'.repeat(512),
+      title: 'ž'.repeat(256),
+      page_type: 'd'.repeat(64),
+      view_id: 'e'.repeat(32),
+      completed_goals: Array(64).fill(4_294_967_295),
+    }
+    expect((await send({ path, body })).statusCode).toBe(204)
+    expect(await figures()).toMatchObject({ pageviews: 1 })
   })
 
   test('one address cannot flood the statistics', async () => {

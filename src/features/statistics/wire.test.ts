@@ -94,6 +94,8 @@ test.each([
   ['bad_scroll_depth', { scroll_depth: 101 }],
   ['bad_event_name', { event_name: 'Outbound' }],
   ['bad_event_number', { event_number: '1' }],
+  ['bad_event_number', { event_number: 1e300 }],
+  ['bad_event_number', { event_number: Number.NaN }],
 ])('refuses with %s: %j', (code, field) => {
   expect(parsed(field)).toEqual({ ok: false, code })
 })

@@ -1,4 +1,5 @@
 import type { PageGoal } from '#features/goals/wire.ts'
+import { cutText } from '#lib/cut-text.ts'
 
 /** Where a page reports its visits: JSON by `sendBeacon` or `fetch`, answered 204. */
 export const hitPath = '/api/hit'
@@ -12,8 +13,8 @@ export const fingerprintLogPath = '/log'
 /** Knows a visitor again in cookie mode; the name old pages and policies know. */
 export const uidCookie = 'burst_uid'
 export const uidDays = 30
-/** Most bytes of a report. */
-export const hitBytes = 4096
+/** Most bytes of a report; each of its fields may be as long as it may. */
+export const hitBytes = 8192
 
 /** How visitors are told apart: by a secret of the day, a cookie, or their browser's fingerprint. */
 export type Identity = 'cookieless' | 'cookie' | 'fingerprint'
@@ -142,6 +143,7 @@ const wordLength = 64
 const mostGoals = 64
 const largestGoal = 2 ** 32 - 1
 const mostReports = 100_000
+const largestNumber = 1e12
 /** A forgotten tab is not a reader: no view lasts longer than half an hour. */
 export const mostMilliseconds = 30 * 60 * 1000
 
@@ -166,7 +168,7 @@ const readers: Readers = {
   scroll_depth: (given = 0) => readWhole(given, 100),
   event_name: (given = '') => readWord(given),
   event_value: (given = '') => readText(given, agentLength),
-  event_number: (given = 0) => (Number.isFinite(given) ? Number(given) : undefined),
+  event_number: (given = 0) => readNumber(given),
 }
 
 /** Reads a report as it arrived. A field of a wrong type is refused by its name. */
@@ -187,7 +189,7 @@ function readUrl(given: unknown): string | undefined {
 }
 
 function readText(given: unknown, length: number): string | undefined {
-  return typeof given === 'string' ? given.slice(0, length) : undefined
+  return typeof given === 'string' ? cutText(given, length) : undefined
 }
 
 function readId(given: unknown): string | false | undefined {
@@ -199,6 +201,11 @@ function readWhole(given: unknown, most: number): number | undefined {
   return Number.isInteger(given) && Number(given) >= 0 && Number(given) <= most
     ? Number(given)
     : undefined
+}
+
+/** So many of them can be summed up exactly enough. */
+function readNumber(given: unknown): number | undefined {
+  return typeof given === 'number' && Math.abs(given) <= largestNumber ? given : undefined
 }
 
 function readWord(given: unknown): string | undefined {

@@ -66,6 +66,15 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     expect(found).toEqual([{ name: 'nr. 3' }, { name: 'nr. 4' }])
   })
 
+  test('takes half a character rather than nothing any more', async () => {
+    await store.insert(
+      'things',
+      [...rows(1), { id: 2, at: november, name: 'a\ud83d', tags: [] }],
+      'a',
+    )
+    expect(await count()).toBe(2)
+  })
+
   test('counts an insert with the same token once, whatever was inserted in between', async () => {
     for (const token of ['a', 'b', 'a', 'a', 'b']) await store.insert('things', rows(10), token)
     expect(await count()).toBe(20)

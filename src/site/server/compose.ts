@@ -70,6 +70,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const mail = keep(openMail(config, siteContent.lt.site, database, log))
   const live = liveData(database)
   const goals = await openGoals({ db, onChange: () => pages.forgetAll() })
+  keep(goals.watch())
   const noteMoment = createMoments({ db, journal, config, goals: goals.all })
   const pages = createPages(config, bundle, siteContent, live, goals.all)
   const { version } = pages.consent

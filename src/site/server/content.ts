@@ -26,7 +26,7 @@ export const contentKinds = {
     files: 'home.json',
     schema: homeSchema,
     isTranslated: true,
-    sameInEachLanguage: ['film.poster', 'about.picture.file'],
+    sameInEachLanguage: ['about.picture.file'],
     pictures: { 'film.poster': 'plates', 'about.picture.file': 'plates' },
   },
   plans: {

@@ -13,6 +13,8 @@ export function glide(): () => void {
   const lenis = new Lenis({ duration: seconds, allowNestedScroll: true, virtualScroll: isFree })
   const stopFrames = runWhileGliding(lenis)
   const giveWay = () => {
+    // At rest there is nothing to end, and asking how far it got would lay out the page.
+    if (lenis.isScrolling !== 'smooth') return
     lenis.stop()
     lenis.start()
   }

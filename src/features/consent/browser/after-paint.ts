@@ -6,7 +6,8 @@ export function afterNextPaint(work: () => void) {
     isDone = true
     work()
   }
-  requestAnimationFrame(() => setTimeout(run))
   // A page in the background has no frames, and may be gone without a word.
+  if (document.hidden) run()
+  requestAnimationFrame(() => setTimeout(run))
   for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, run)
 }

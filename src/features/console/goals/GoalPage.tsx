@@ -1,4 +1,4 @@
-import { goalPath, goalsPath, goalTypes, newGoalPath } from '#features/goals/wire.ts'
+import { goalPath, goalsPath, goalTypes, isHook, newGoalPath } from '#features/goals/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
@@ -14,7 +14,7 @@ type Props = ConsolePages['consoleGoal'] & { language: Language }
 
 /** A goal to be made or changed; what its type has no use for is out of sight. */
 export function GoalPage({ id, draft, problems, person, language }: Props) {
-  const { form: texts, types, hooks, backToGoals } = goalsMessages[language]
+  const { form: texts, types, backToGoals } = goalsMessages[language]
   const given = { draft, problems, language }
   const isNew = id === null
   return (
@@ -54,7 +54,7 @@ export function GoalPage({ id, draft, problems, person, language }: Props) {
             </details>
           </div>
           <div className={`${css.form} ${own.hook}`}>
-            <GoalSelect {...given} name="hook" options={hooks} />
+            <GoalSelect {...given} name="hook" options={momentsBeside(draft.hook, language)} />
           </div>
         </ConsolePart>
         <ConsolePart id="kur" {...texts.where}>
@@ -69,4 +69,10 @@ export function GoalPage({ id, draft, problems, person, language }: Props) {
       </form>
     </ConsoleFrame>
   )
+}
+
+/** One of another program stays chosen until the owner chooses one of ours. */
+function momentsBeside(hook: string, language: Language): Readonly<Record<string, string>> {
+  const { hooks, list } = goalsMessages[language]
+  return hook === '' || isHook(hook) ? hooks : { [hook]: list.elsewhere(hook), ...hooks }
 }

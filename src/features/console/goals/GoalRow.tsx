@@ -1,4 +1,4 @@
-import { type Goal, goalAction, goalPath, wholeSite } from '#features/goals/wire.ts'
+import { type Goal, goalAction, goalPath, isHook, wholeSite } from '#features/goals/wire.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money.ts'
@@ -27,12 +27,17 @@ export function GoalRow({ goal, mayChange, language }: Props) {
 
 /** What has to happen, and where. */
 function toldOf(goal: Goal, language: Language): string {
-  const { list, types, hooks } = goalsMessages[language]
+  const { list, types } = goalsMessages[language]
   const { type, url, selector, attribute, attribute_value, hook } = goal
-  const what = hook ? hooks[hook] : types[type].name
+  const what = hook ? momentOf(hook, language) : types[type].name
   const which = selector || (attribute && `${attribute}="${attribute_value}"`)
   const where = url === wholeSite ? list.everywhere : `${list.on} ${url}`
   return [which ? `${what}: ${which}` : what, type !== 'hook' && where].filter(Boolean).join(', ')
+}
+
+function momentOf(hook: string, language: Language): string {
+  const { hooks, list } = goalsMessages[language]
+  return isHook(hook) ? hooks[hook] : list.elsewhere(hook)
 }
 
 function countedBy(goal: Goal, language: Language): string {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FunnelProblem, newGoal } from '#features/goals/form.ts'
 import { funnelDraft, parseFunnel } from '#features/goals/server/funnel-form.ts'
-import { goalDraft, parseGoal } from '#features/goals/server/goal-form.ts'
+import { goalDraft, type ParsedGoal, parseGoal } from '#features/goals/server/goal-form.ts'
 import type { Goals } from '#features/goals/server.ts'
 import {
   deleteFunnelPath,
@@ -30,8 +30,8 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
   http.get(newGoalPath, (request, reply) =>
     desk.show(request, reply, 200, 'consoleGoal', { id: null, draft: newGoal, problems: {} }),
   )
-  http.get(goalPath(':id'), (request, reply) => {
-    const goal = goals.all().find(({ id }) => id === idIn(request))
+  http.get(goalPath(':id'), async (request, reply) => {
+    const goal = (await goals.refresh()).find(({ id }) => id === idIn(request))
     if (!goal) throw new HttpError(404, 'not_found')
     const props = { id: goal.id, draft: goalDraft(goal), problems: {} }
     return desk.show(request, reply, 200, 'consoleGoal', props)
@@ -41,7 +41,11 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
 
   for (const status of goalStatuses) {
     http.post(goalAction(':id', status), route, async (request, reply) => {
-      await goals.setStatus(idIn(request), status)
+      const id = idIn(request)
+      const goal = status === 'active' && (await goals.refresh()).find((one) => one.id === id)
+      const parsed = goal && parseGoal({ ...goalDraft(goal), status }, desk.publicUrl)
+      if (parsed && !parsed.ok) return showMistakes(request, reply, id, parsed)
+      await goals.setStatus(id, status)
       return goTo(reply, goalsPath)
     })
   }
@@ -74,7 +78,7 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
   ) {
     const funnels = await goals.readFunnels()
     return desk.show(request, reply, status, 'consoleGoals', {
-      goals: goals.all(),
+      goals: await goals.refresh(),
       funnels,
       isInUse,
     })
@@ -82,17 +86,24 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
 
   async function saveGoal(id: number | null, request: FastifyRequest, reply: FastifyReply) {
     const parsed = parseGoal(request.body, desk.publicUrl)
-    if (!parsed.ok) {
-      const { draft, problems } = parsed
-      return desk.show(request, reply, 422, 'consoleGoal', { id, draft, problems })
-    }
+    if (!parsed.ok) return showMistakes(request, reply, id, parsed)
     if (await goals.saveGoal(id, parsed.goal)) return goTo(reply, goalsPath)
     if (id === null) return showAll(request, reply, 409)
     throw new HttpError(404, 'not_found')
   }
 
+  /** Also of a goal that was imported and could not happen here as it is. */
+  function showMistakes(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number | null,
+    { draft, problems }: Extract<ParsedGoal, { ok: false }>,
+  ) {
+    return desk.show(request, reply, 422, 'consoleGoal', { id, draft, problems })
+  }
+
   async function saveFunnel(id: number | null, request: FastifyRequest, reply: FastifyReply) {
-    const parsed = parseFunnel(request.body, goals.all(), desk.publicUrl)
+    const parsed = parseFunnel(request.body, await goals.refresh(), desk.publicUrl)
     if (!parsed.ok) {
       const { draft, problem } = parsed
       return showFunnel(request, reply, 422, { id, draft, problem })
@@ -102,7 +113,7 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
     throw new HttpError(404, 'not_found')
   }
 
-  function showFunnel(
+  async function showFunnel(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
@@ -112,7 +123,8 @@ export function serveGoals(http: Http, desk: Desk, goals: Goals) {
       problem: FunnelProblem | null
     },
   ) {
-    return desk.show(request, reply, status, 'consoleFunnel', { ...shown, goals: goals.all() })
+    const known = await goals.refresh()
+    return desk.show(request, reply, status, 'consoleFunnel', { ...shown, goals: known })
   }
 }
 

@@ -1,3 +1,5 @@
+import { cutText } from '#lib/cut-text.ts'
+import { textOf } from '#lib/form-fields.ts'
 import {
   type FunnelDraft,
   type FunnelProblem,
@@ -74,16 +76,12 @@ function stepOf(
 }
 
 function draftOf(body: unknown): FunnelDraft {
-  const given = body as Readonly<Record<string, unknown>> | null
-  const textOf = (name: string, length: number) => {
-    const value = given?.[name]
-    return typeof value === 'string' ? value.trim().slice(0, length) : ''
-  }
+  const given = (name: string, most: number) => cutText(textOf(body, name).trim(), most)
   return {
-    title: textOf('title', longestTitle),
+    title: given('title', longestTitle),
     steps: Array.from({ length: mostSteps }, (_, index) => ({
-      kind: textOf(kindField(index), 30),
-      page: textOf(pageField(index), longestUrl + 1),
+      kind: given(kindField(index), 30),
+      page: given(pageField(index), longestUrl + 1),
     })),
   }
 }

@@ -1,3 +1,5 @@
+import { cutText } from '#lib/cut-text.ts'
+import { textOf } from '#lib/form-fields.ts'
 import {
   type GoalDraft,
   type GoalField,
@@ -91,11 +93,9 @@ const longest: Readonly<Partial<Record<GoalField, number>>> = {
 }
 
 function draftOf(body: unknown): GoalDraft {
-  const given = body as Readonly<Record<string, unknown>> | null
   const texts = goalFields.map((field) => {
-    const value = given?.[field]
-    const text = typeof value === 'string' ? value.trim() : ''
-    return [field, text.slice(0, longest[field])]
+    const text = textOf(body, field).trim()
+    return [field, cutText(text, longest[field] ?? text.length)]
   })
   return Object.fromEntries(texts)
 }

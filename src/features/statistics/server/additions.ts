@@ -1,4 +1,5 @@
 import { searchPaths } from '#features/search/wire.ts'
+import { cutText } from '#lib/cut-text.ts'
 import { mostMilliseconds } from '../wire.ts'
 import type { Draft } from './pipeline.ts'
 import type { Place } from './places.ts'
@@ -62,7 +63,8 @@ const ofSearch: ReadonlySet<string> = new Set(Object.values(searchPaths))
 /** A search on the site is a view of its page and an event besides. */
 function addSearch({ hit, address }: Draft, { visit, row, rows }: Place) {
   if (hit.kind !== 'view' || !ofSearch.has(address.pathname)) return
-  const term = address.searchParams.get('q')?.trim().toLowerCase().slice(0, longestTerm)
+  const asked = address.searchParams.get('q') ?? ''
+  const term = cutText(asked.trim().toLowerCase(), longestTerm)
   if (!term || term.includes('@')) return
   visit.events++
   rows.push({

@@ -9,7 +9,7 @@ import { admission } from './admission.ts'
 import { dayOf } from './day.ts'
 import { type Hit, hitTopic } from './hit.ts'
 import { createSalts } from './salts.ts'
-import { visitorIdOf } from './visitor-id.ts'
+import { senderOf, visitorIdOf } from './visitor-id.ts'
 
 type Parts = {
   db: Kysely<Tables>
@@ -39,6 +39,7 @@ export function createMoments({ db, journal, config, goals, now = Date.now }: Pa
     const salt = await saltAt(now())
     return {
       visitor: visitorIdOf({ ip: request.ip, userAgent, report }, identity, site, salt),
+      ...senderOf({ ip: request.ip, userAgent }, identity, site, salt),
       host: request.host,
       userAgent,
       language: '',

@@ -1,3 +1,4 @@
+import { cutText } from '#lib/cut-text.ts'
 import type { DropReason } from '../wire.ts'
 import { agentOf } from './agents.ts'
 import { type Campaign, campaignFields, originOf } from './channels.ts'
@@ -27,14 +28,19 @@ export function openView(draft: Draft, { visits }: Context): Place | DropReason 
   const previous = continued ? visit.exit : ''
   addView(visit, view)
   touch(visit, draft.at)
+  if (draft.hit.sender) visit.sender = draft.hit.sender
   visits.rememberView(visit, view)
   return place(draft, visit, view, previous)
 }
 
 /** Finds the view a later report is about. */
 export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReason {
-  const { report, visitor, isMoment } = draft.hit
-  const visit = report.view_id ? visits.withView(report.view_id) : visits.latestOf(visitor)
+  const { report, visitor, sender, isMoment } = draft.hit
+  const visit = report.view_id
+    ? visits.withView(report.view_id)
+    : isMoment && sender
+      ? visits.latestFrom(sender)
+      : visits.latestOf(visitor)
   if (!visit || (!report.view_id && !isOpen(visit, draft.at))) return 'late_update'
   const view = visit.views.findLast(({ id, path }) =>
     report.view_id ? id === report.view_id : isMoment || path === draft.address.pathname,
@@ -43,6 +49,7 @@ export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReas
   if (report.view_id && !isFirstOf(view, report.sequence)) return 'duplicate'
   visits.change(visit)
   touch(visit, draft.at)
+  if (sender && !isMoment) visit.sender = sender
   return place(draft, visit, view)
 }
 
@@ -103,7 +110,7 @@ export function campaignOf({ search, searchParams: query }: URL): Campaign {
 
 /** Newsletters put addresses of people into links; those stay out of the statistics. */
 function campaignValue(value: string | null): string {
-  return value === null || value.includes('@') ? '' : value.slice(0, campaignLength)
+  return value === null || value.includes('@') ? '' : cutText(value, campaignLength)
 }
 
 /** By the longer side in physical pixels, so that turning the screen changes nothing. */

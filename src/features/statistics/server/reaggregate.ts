@@ -16,68 +16,90 @@ const traits = `host, referrer, channel, source, device, browser, os, language, 
   utm_source, utm_medium, utm_campaign, utm_term, utm_content`
 
 /** More than these are only read at once when a single day has them. */
-const mostHits = 200_000
+const mostRows = 100_000
 
 /**
- * Makes sessions and rolled-up figures anew from the hits, from the first month that is whole when
- * older ones were let go: some days after others, so that a year needs no more memory than they do.
- * Nothing else may write meanwhile.
+ * Makes sessions and rolled-up figures anew from the hits, and those of speed from what was measured,
+ * from the first month that is whole when older ones were let go: some days after others, so that a
+ * year needs no more memory than they do. Nothing else may write meanwhile. Gives how many days there are hits of.
  */
 export async function reaggregate(store: StatisticsStore, keptMonths: number): Promise<number> {
-  const days = await daysOfHits(store)
-  const [first] = days
-  if (first === undefined) return 0
-  const isWhole = keptMonths === 0 && !(await hadOlderHits(store))
-  const from = isWhole ? 0 : startAfter(first.day)
-  const since = `fromUnixTimestamp64Milli(${from})`
-  await store.command(`delete from rollup where at >= ${since}`)
-  await store.command(`delete from sessions where started >= ${since}`)
-  for (const part of partsOf(days.filter(({ day }) => day + dayMs > from))) {
-    const begin = Math.max(from, part.from)
-    const hits = await rolledUp(store, 'hits', between('at', begin, part.to))
-    await store.command(`insert into rollup ${unhurried()} ${hits}`)
-    await store.command(gatherSessions(begin, part.to))
-  }
-  await rollUpFigures(store, from, endOfTime)
-  return days.length
+  await remakeFigures(store, keptMonths)
+  await remakeSpeeds(store, keptMonths)
+  return (await daysOf(store, 'hits')).length
 }
 
-type DayOfHits = { day: number; hits: number }
+async function remakeFigures(store: StatisticsStore, keptMonths: number) {
+  const { from, days } = await spanLeft(store, 'hits', keptMonths)
+  if (days.length === 0) return
+  await store.command(`delete from rollup where at >= ${moment(from)}`)
+  await store.command(`delete from sessions where started >= ${moment(from)}`)
+  for (const { begin, end } of days) {
+    const hits = await rolledUp(store, 'hits', between('at', begin, end))
+    await store.command(`insert into rollup ${unhurried()} ${hits}`)
+    await store.command(gatherSessions(begin, end))
+  }
+  await rollUpFigures(store, from, endOfTime)
+}
 
-/** The beginnings of the days there are hits of, in UTC like the months of the table. */
-async function daysOfHits(store: StatisticsStore): Promise<DayOfHits[]> {
-  const rows = await store.query<DayOfHits>(
-    `select toUnixTimestamp(toStartOfDay(at, 'UTC')) as day, count() as hits from hits
+async function remakeSpeeds(store: StatisticsStore, keptMonths: number) {
+  const { from, days } = await spanLeft(store, 'vitals', keptMonths)
+  if (days.length === 0) return
+  await store.command(`delete from vitals_rollup where at >= ${moment(from)}`)
+  for (const { begin, end } of days) {
+    const vitals = await rolledUp(store, 'vitals', between('at', begin, end))
+    await store.command(`insert into vitals_rollup ${unhurried()} ${vitals}`)
+  }
+}
+
+/** From when on all rows are there still, and the days of them. */
+async function spanLeft(store: StatisticsStore, table: Table, keptMonths: number) {
+  const all = await daysOf(store, table)
+  const isWhole = keptMonths === 0 && (await store.query(olderOf[table])).length === 0
+  const from = isWhole || all[0] === undefined ? 0 : startAfter(all[0].day)
+  const left = all.filter(({ day }) => day + dayMs > from)
+  const days = partsOf(left).map(({ begin, end }) => ({ begin: Math.max(from, begin), end }))
+  return { from, days }
+}
+
+type Day = { day: number; rows: number }
+
+/** The beginnings of the days there are rows of, in UTC like the tables' months. */
+async function daysOf(store: StatisticsStore, table: Table): Promise<Day[]> {
+  const days = await store.query<Day>(
+    `select toUnixTimestamp(toStartOfDay(at, 'UTC')) as day, count() as rows from ${table}
      group by day order by day`,
   )
-  return rows.map(({ day, hits }) => ({ day: day * 1000, hits }))
+  return days.map(({ day, rows }) => ({ day: day * 1000, rows }))
 }
 
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
 
 /** Days of one month each, for months lie apart. */
-function partsOf(days: readonly DayOfHits[]): { from: number; to: number }[] {
-  const parts: { from: number; to: number; hits: number }[] = []
-  for (const { day, hits } of days) {
+function partsOf(days: readonly Day[]): { begin: number; end: number }[] {
+  const parts: { begin: number; end: number; rows: number }[] = []
+  for (const { day, rows } of days) {
     const last = parts.at(-1)
-    const fits = last && last.hits + hits <= mostHits
-    if (fits && monthOf(last.from) === monthOf(day)) {
-      last.to = day + dayMs
-      last.hits += hits
-    } else parts.push({ from: day, to: day + dayMs, hits })
+    const fits = last && last.rows + rows <= mostRows
+    if (fits && monthOf(last.begin) === monthOf(day)) {
+      last.end = day + dayMs
+      last.rows += rows
+    } else parts.push({ begin: day, end: day + dayMs, rows })
   }
   return parts
 }
 
-/** Hours with figures, but without hits any more: months are let go of in UTC. */
-async function hadOlderHits(store: StatisticsStore): Promise<boolean> {
-  const hours = await store.query(
-    `select at from rollup where dimension = 'site' and grain = 'hour'
-       and at < (select toStartOfHour(min(hits.at)) from hits)
-     group by at having sum(pageviews) > 0 limit 1`,
-  )
-  return hours.length > 0
-}
+type Table = keyof typeof olderOf
+
+/** Times with figures, but without rows any more: months are let go of in UTC. */
+const olderOf = {
+  hits: `select at from rollup where dimension = 'site' and grain = 'hour'
+      and at < (select toStartOfHour(min(hits.at)) from hits)
+    group by at having sum(pageviews) > 0 limit 1`,
+  vitals: `select at from vitals_rollup where dimension = 'site' and grain = 'day'
+      and at < (select toStartOfDay(min(vitals.at), 'Europe/Vilnius') from vitals)
+    group by at having sum(views) > 0 limit 1`,
+} as const
 
 /** The beginning in Lithuania of the month after one. */
 function startAfter(day: number): number {
@@ -85,8 +107,9 @@ function startAfter(day: number): number {
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1, 12)).from
 }
 
+const moment = (at: number) => `fromUnixTimestamp64Milli(${at})`
 const between = (column: string, from: number, to: number) =>
-  `${column} >= fromUnixTimestamp64Milli(${from}) and ${column} < fromUnixTimestamp64Milli(${to})`
+  `${column} >= ${moment(from)} and ${column} < ${moment(to)}`
 
 /** A session belongs to the day of its first view, and may go on into the next. */
 export function gatherSessions(begin: number, end: number, hits = 'hits'): string {

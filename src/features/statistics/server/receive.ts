@@ -15,7 +15,7 @@ import { type Hit, hitTopic } from './hit.ts'
 import { oldBeaconPaths, oldRestPaths, restOfRoot, unwrap } from './old-clients.ts'
 import { countRefusals } from './refusals.ts'
 import { createSalts } from './salts.ts'
-import { visitorIdOf } from './visitor-id.ts'
+import { senderOf, visitorIdOf } from './visitor-id.ts'
 import { type ToldVitals, vitalsTopic } from './vitals.ts'
 
 export interface ReceiverParts {
@@ -69,6 +69,7 @@ export function serveHits(parts: ReceiverParts) {
     const kind = report.event_name ? 'event' : user_agent ? 'view' : 'update'
     return {
       visitor: visitorIdOf({ ip: request.ip, userAgent, report }, identity, site, salt),
+      ...senderOf({ ip: request.ip, userAgent }, identity, site, salt),
       host: request.host,
       userAgent,
       language: languageOf(request),

@@ -1,6 +1,10 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
-const views = { hits: 'rollup_of_batch_hits', sessions: 'rollup_of_batch_sessions' } as const
+const views = {
+  hits: 'rollup_of_batch_hits',
+  sessions: 'rollup_of_batch_sessions',
+  vitals: 'rollup_of_vitals',
+} as const
 
 /** What the view behind a table makes of new rows, made of the old ones that meet a condition. */
 export async function rolledUp(
@@ -13,6 +17,6 @@ export async function rolledUp(
      where database = currentDatabase() and name = {name:String}`,
     { name: views[table] },
   )
-  const some = `from (select * from ${table} where ${condition}) as ${table}`
+  const some = `from (select * from ${table} where ${condition}) as batch_${table}`
   return (view?.text ?? '').replace(new RegExp(`\\bfrom (\\w+\\.)?batch_${table}\\b`, 'i'), some)
 }

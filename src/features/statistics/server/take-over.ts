@@ -35,6 +35,7 @@ function wantedBy({ rows }: Batch) {
   const reports = rows.map(({ body }) => body as Body).filter((body) => 'report' in body)
   return {
     visitors: new Set(reports.flatMap((body) => ('visitor' in body ? [body.visitor] : []))),
+    senders: new Set(reports.flatMap((body) => ('isMoment' in body ? (body.sender ?? []) : []))),
     views: new Set(reports.map(({ report }) => report.view_id).filter(Boolean)),
   }
 }

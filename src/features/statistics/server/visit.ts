@@ -26,6 +26,8 @@ export interface View {
 export interface Visit {
   session: number
   visitor: string
+  /** Who sent its last hit; see `Hit`. */
+  sender?: string
   lastAt: number
   traits: SessionTraits
   started: number

@@ -23,6 +23,21 @@ export function visitorIdOf(sender: Sender, identity: Identity, site: string, sa
   ])
 }
 
+/**
+ * Whom a request comes from that tells no fingerprint, such as a form: told by address and browser
+ * like a visitor without a cookie. It finds the visit whose hits came from there.
+ */
+export function senderOf(
+  { ip, userAgent }: Omit<Sender, 'report'>,
+  identity: Identity,
+  site: string,
+  salt: string,
+): { sender?: string } {
+  if (identity !== 'fingerprint') return {}
+  const report = { uid: false, fingerprint: false } as const
+  return { sender: visitorIdOf({ ip, userAgent, report }, 'cookieless', site, salt) }
+}
+
 function lastingId({ uid, fingerprint }: Sender['report'], identity: Identity): string | false {
   if (identity === 'cookieless') return false
   return identity === 'cookie' ? uid : fingerprint

@@ -37,6 +37,12 @@ export class Visits {
     return this.#latest.get(visitor)
   }
 
+  /** Whoever is behind the same address with the same browser, the one seen last. */
+  latestFrom(sender: string): Visit | undefined {
+    const theirs = [...this.#bySession.values()].filter((visit) => visit.sender === sender)
+    return theirs.toSorted((a, b) => a.lastAt - b.lastAt || a.session - b.session).at(-1)
+  }
+
   isKnown(visitor: string): boolean {
     return this.#known.has(visitor) || this.#latest.has(visitor)
   }
@@ -86,7 +92,7 @@ export class Visits {
   }
 }
 
-type Wanted = { visitors: Iterable<string>; views: Iterable<string> }
+type Wanted = Readonly<Record<'visitors' | 'views' | 'senders', Iterable<string>>>
 
 export async function loadVisits(db: Kysely<Tables>, wanted: Wanted): Promise<Visits> {
   const visitors = [...wanted.visitors]
@@ -96,6 +102,9 @@ export async function loadVisits(db: Kysely<Tables>, wanted: Wanted): Promise<Vi
   const ofVisitors = await inChunks(visitors, (some) =>
     db.selectFrom('statistics_visits').select('state').where('visitor', 'in', some).execute(),
   )
+  const ofSenders = await inChunks([...wanted.senders], (some) =>
+    db.selectFrom('statistics_visits').select('state').where('sender', 'in', some).execute(),
+  )
   const ofViews = await inChunks([...new Set(viewRows.map(({ session }) => session))], (some) =>
     db.selectFrom('statistics_visits').select('state').where('session', 'in', some).execute(),
   )
@@ -103,7 +112,7 @@ export async function loadVisits(db: Kysely<Tables>, wanted: Wanted): Promise<Vi
     db.selectFrom('statistics_visitors').select('visitor').where('visitor', 'in', some).execute(),
   )
   // The same visit found twice must be one object.
-  const states = new Set([...ofVisitors, ...ofViews].map(({ state }) => state))
+  const states = new Set([...ofVisitors, ...ofSenders, ...ofViews].map(({ state }) => state))
   return new Visits(
     [...states].map((state) => JSON.parse(state) as Visit),
     known.map(({ visitor }) => visitor),
@@ -140,6 +149,7 @@ function saveStates(db: Transaction<Tables>, visits: Visit[]) {
   const rows = visits.map((visit) => ({
     session: visit.session,
     visitor: visit.visitor,
+    sender: visit.sender ?? '',
     last_at: visit.lastAt,
     state: JSON.stringify(visit),
   }))
@@ -148,6 +158,7 @@ function saveStates(db: Transaction<Tables>, visits: Visit[]) {
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('session').doUpdateSet((eb) => ({
+        sender: eb.ref('excluded.sender'),
         last_at: eb.ref('excluded.last_at'),
         state: eb.ref('excluded.state'),
       })),

@@ -10,6 +10,7 @@ import { thresholds, type Vital, type VitalDimension, vitals, vitalsPath } from 
 import { hitPath } from '../wire.ts'
 import { keepOnce } from './keep-once.ts'
 import { readVitals, readVitalsBy } from './panels/vitals.ts'
+import { reaggregate } from './reaggregate.ts'
 import { dropOldMonths } from './retention.ts'
 import type { VitalsRow } from './vitals.ts'
 
@@ -213,6 +214,37 @@ describe('all that was measured', () => {
     expect(oldest).toBe(202610)
     expect((await readVitals(store, span, {}))?.views).toBe(inSpan.length)
   })
+
+  const rolledUp = () =>
+    store.query(
+      `select dimension, grain, toString(at) as time, value, sum(views) as count, max(batch) as last,
+         ${vitals.map((name) => `quantileTimingMerge(0.75)(${name}) as ${name}_p75, sum(${name}_measured), sum(${name}_good), sum(${name}_poor)`).join(', ')}
+       from vitals_rollup group by all order by all`,
+    )
+
+  test('is made anew to the last figure from what was kept, and counts no batch twice', async () => {
+    await keep(made)
+    const before = await rolledUp()
+    await store.command("delete from vitals_rollup where value = '/kainos'")
+    await store.command('insert into vitals_rollup select * from vitals_rollup')
+    expect(await rolledUp()).not.toEqual(before)
+    await reaggregate(store, 0)
+    expect(await rolledUp()).toEqual(before)
+    await keepOnce(store, { ...batch, again: true }, { vitals: made })
+    expect(await rolledUp()).toEqual(before)
+  })
+
+  test.each([0, 1])(
+    'of months let go of stays as it was when the rest is made anew, told to keep %i months',
+    async (months) => {
+      await keep(made)
+      await dropOldMonths(store, 1, Date.parse('2026-11-20T10:00:00Z'))
+      const before = await rolledUp()
+      await store.command("delete from vitals_rollup where at >= '2026-10-31 22:00:00'")
+      await reaggregate(store, months)
+      expect(await rolledUp()).toEqual(before)
+    },
+  )
 })
 
 /** The same rows on every run, over the night on which the clocks go back. */

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { mostMilliseconds } from '../../wire.ts'
 import { visitorIdOf } from '../visitor-id.ts'
+import { type FoundGoal, type FoundGoals, largestGoal, readGoalOf } from './burst-goals.ts'
 import { readCsv } from './csv.ts'
 import type { Seen } from './gather.ts'
 import { inOrder } from './keyset.ts'
@@ -25,31 +26,52 @@ type Reader = (row: Row, options: Options) => Staged
 
 const firstSecond = 1_000_000_000
 const largestId = 2 ** 32 - 1
+/** Nobody has so many goals; each is kept in memory. */
+const mostGoalsFound = 1000
 
-const readers: Readonly<Record<string, { required: string[]; read: Reader }>> = {
+const readers: Readonly<Record<string, { required: string[]; read: Reader | 'goals' }>> = {
   statistics: { required: ['ID', 'page_url', 'time', 'uid', 'time_on_page'], read: readView },
   sessions: { required: ['ID'], read: readSession },
-  goal_statistics: { required: ['statistic_id', 'goal_id'], read: readGoal },
-  goals: { required: ['ID', 'title'], read: readName('goals', 'title') },
-  browsers: { required: ['ID', 'name'], read: readName('browsers', 'name') },
-  platforms: { required: ['ID', 'name'], read: readName('platforms', 'name') },
-  devices: { required: ['ID', 'name'], read: readName('devices', 'name') },
-  referrers: { required: ['ID', 'name'], read: readName('referrers', 'name') },
+  goal_statistics: { required: ['statistic_id', 'goal_id'], read: readCompletion },
+  goals: { required: ['ID', 'title'], read: 'goals' },
+  browsers: { required: ['ID', 'name'], read: readName('browsers') },
+  platforms: { required: ['ID', 'name'], read: readName('platforms') },
+  devices: { required: ['ID', 'name'], read: readName('devices') },
+  referrers: { required: ['ID', 'name'], read: readName('referrers') },
 }
 const tableName = new RegExp(`^(.*)burst_(${Object.keys(readers).join('|')})$`)
 
-/** Stages the rows of dumps (`.sql`) and of CSV files that are named after their table. */
-export async function stageBurst(files: readonly string[], stage: Stage, options: Options) {
+/**
+ * Stages the rows of dumps (`.sql`) and of CSV files that are named after their table, and gives the
+ * goals in them.
+ */
+export async function stageBurst(
+  files: readonly string[],
+  stage: Stage,
+  options: Options,
+): Promise<FoundGoals> {
   const prefixes = new Set<string>()
+  const goals = new Map<number, FoundGoal>()
   for (const file of files) {
     const nameOf = (table: string) => nameIn(table, options.prefix, prefixes)
     for await (const { table, row } of rowsOf(file, nameOf)) {
-      const staged = readers[table]?.read(row, options)
-      if (staged) await stage.add(staged.table, staged.row)
+      const read = readers[table]?.read
+      if (read === 'goals') addGoal(goals, row, options.site)
+      else if (read) {
+        const staged = read(row, options)
+        await stage.add(staged.table, staged.row)
+      }
     }
   }
   if (prefixes.size === 0)
     throw new ImportProblem('There is no table burst_statistics in these files.')
+  return goals
+}
+
+function addGoal(goals: Map<number, FoundGoal>, row: Row, site: string) {
+  const goal = readGoalOf(row, site)
+  goals.set(goal.theirs, goal)
+  if (goals.size > mostGoalsFound) throw row.problem(`there are more than ${mostGoalsFound} goals.`)
 }
 
 function nameIn(table: string, prefix: string | null, prefixes: Set<string>): string | null {
@@ -117,15 +139,15 @@ const agentIn = (row: Row) => ({
   device: row.count('device_id'),
 })
 
-function readGoal(row: Row): Staged {
-  const goal = row.number('goal_id', 1, largestId)
+function readCompletion(row: Row): Staged {
+  const goal = row.number('goal_id', 1, largestGoal)
   return { table: 'import_goals', row: { view: row.number('statistic_id', 1, largestId), goal } }
 }
 
-function readName(kind: string, column: string): Reader {
+function readName(kind: string): Reader {
   return (row) => ({
     table: 'import_names',
-    row: { kind, id: row.number('ID', 0, largestId), name: row.text(column, 255) },
+    row: { kind, id: row.number('ID', 0, largestId), name: row.text('name', 255) },
   })
 }
 
@@ -257,12 +279,9 @@ async function referrersOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The goals of the files that were completed, for the person importing them to say what they are. */
+/** The goals that were completed, and how often. */
 export function goalsInBurst({ query }: Reading) {
-  return query<{ goal: number; title: string; times: number }>(
-    `select goal, any(names.name) as title, uniqExact(view) as times from import_goals
-     left join (select id, any(name) as name from import_names where kind = 'goals' group by id)
-       as names on names.id = import_goals.goal
-     group by goal order by goal`,
+  return query<{ goal: number; times: number }>(
+    'select goal, uniqExact(view) as times from import_goals group by goal order by goal',
   )
 }

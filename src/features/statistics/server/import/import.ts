@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { DropReason } from '../../wire.ts'
 import { goalsInBurst, seenInBurst, stageBurst } from './burst.ts'
+import { type FoundGoal, goalsByTheirs } from './burst-goals.ts'
 import { type AskedDays, type ChosenDays, chooseDays, measuredDays } from './days.ts'
 import { Gathering, type Seen } from './gather.ts'
 import { type Engines, land, takeBackUnfinished } from './land.ts'
@@ -20,7 +21,7 @@ export interface Wish {
   asked: AskedDays
   /** What stands before the names of Burst's tables, when there are several. */
   prefix: string | null
-  /** Our own goal for each of Burst's. */
+  /** Our own goal for some of Burst's; the others are brought along. */
   goals: ReadonlyMap<number, number>
   /** The site's own host. */
   site: string
@@ -37,13 +38,17 @@ export interface Imported extends ChosenDays {
   others: number
   /** Files nothing was taken from. */
   leftOut: readonly string[]
-  /** Burst's goals that were not said to be any of ours. */
-  goals: readonly { goal: number; title: string; times: number }[]
+  /** Burst's goals that are told of nowhere but in what completed them, and not said to be ours. */
+  goals: readonly { goal: number; times: number }[]
+  /** Those that became ours. */
+  brought: readonly FoundGoal[]
   /** Imports that had been interrupted and were taken back first. */
   takenBack: number
 }
 
-type Found = Pick<Imported, 'dropped' | 'others' | 'leftOut' | 'goals'> & { width: number }
+type Found = Pick<Imported, 'dropped' | 'others' | 'leftOut' | 'goals' | 'brought'> & {
+  width: number
+}
 
 /**
  * Brings the figures of another program. All is read and checked before anything counts, and a day
@@ -64,7 +69,7 @@ export async function importFiles(engines: Engines, wish: Wish): Promise<Importe
     const days = await daysFound(store, wish.kind)
     const chosen = chooseDays(days, wish.asked, await measuredDays(store), imported)
     if (chosen.days.length > 0)
-      await land(engines, { ...chosen, number, width, kind: wish.kind, files })
+      await land(engines, { ...chosen, number, width, kind: wish.kind, files }, found.brought)
     return { ...found, ...chosen, ...(await totals(store, chosen.days)), number, takenBack }
   } finally {
     await clearStaging(store)
@@ -82,7 +87,14 @@ function filesIn(paths: readonly string[]): string[] {
   })
 }
 
-const none = { dropped: new Map<DropReason, number>(), others: 0, leftOut: [], goals: [], width: 1 }
+const none = {
+  dropped: new Map<DropReason, number>(),
+  others: 0,
+  leftOut: [],
+  goals: [],
+  brought: [],
+  width: 1,
+}
 
 async function stageAll(
   { store, now }: Engines,
@@ -93,11 +105,13 @@ async function stageAll(
   const stage = new Stage(store)
   const options = { site, prefix, now: now() }
   if (kind === 'burst') {
-    await stageBurst(files, stage, options)
+    const found = await stageBurst(files, stage, options)
     await stage.flush()
-    const unknown = (await goalsInBurst(store)).filter(({ goal }) => !goals.has(goal))
-    const dropped = await gather(stage, number, seenInBurst(store, site, goals))
-    return { ...none, dropped, goals: unknown }
+    const known = goalsByTheirs(goals, found)
+    const unknown = (await goalsInBurst(store)).filter(({ goal }) => !known.has(goal))
+    const dropped = await gather(stage, number, seenInBurst(store, site, known))
+    const brought = [...found.values()].filter(({ theirs }) => !goals.has(theirs))
+    return { ...none, dropped, goals: unknown, brought }
   }
   if (kind === 'umami') {
     const others = await stageUmami(eventsIn(files), stage, options)

@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { gatherSessions } from '../reaggregate.ts'
+import type { FoundGoal } from './burst-goals.ts'
 import { spanOf, spansOf } from './days.ts'
 import { keepFigures, remakeDays, rollUpFigures } from './figures.ts'
+import { bringGoals, nameGoals, removeGoals } from './imported-goals.ts'
 import { type Begun, begin, finish, type Import, idsOf, readImports, strike } from './ledger.ts'
 import { ImportProblem } from './problem.ts'
 
@@ -14,11 +16,15 @@ export interface Engines {
   now: () => number
 }
 
-/** Makes what was staged count, and takes it back when that fails midway. */
-export async function land(engines: Engines, made: Begun) {
+/** Makes what was staged count, with its goals, and takes it back when that fails midway. */
+export async function land(engines: Engines, made: Begun, goals: readonly FoundGoal[]) {
   const { db, store, now } = engines
-  await begin(db, made, now())
+  const ours = await db.transaction().execute(async (transaction) => {
+    await begin(transaction, made, now())
+    return bringGoals(transaction, made.number, goals)
+  })
   try {
+    await nameGoals(store, ours)
     if (made.kind === 'plausible') await landFigures(store, made)
     else for (const part of await partsOf(store, made.days)) await landHits(store, part)
   } catch (error) {
@@ -70,18 +76,21 @@ async function landHits({ command }: StatisticsStore, { from, to }: Part) {
 }
 
 /**
- * Takes an import back. What was measured on the same days is made anew from its hits.
+ * Takes an import back with the goals it brought, and gives the titles of those that stay because
+ * they are needed. What was measured on the same days is made anew from its hits.
  *
  * @throws ImportProblem when those hits were let go of
  */
-export async function takeBack({ db, store }: Engines, it: Import) {
+export async function takeBack({ db, store }: Engines, it: Import): Promise<string[]> {
   const { first, last } = idsOf(it)
   await refuseLostDays(store, it)
   await store.command(`delete from hits where id >= ${first} and id <= ${last}`)
   await store.command(`delete from sessions where session >= ${first} and session <= ${last}`)
   await store.command(`delete from imported_figures where import = ${it.number}`)
   await remakeDays(store, it.days)
+  const kept = await removeGoals({ db, store }, it.number)
   await strike(db, it.number)
+  return kept
 }
 
 async function refuseLostDays(store: StatisticsStore, { number, shared }: Import) {

@@ -1,3 +1,4 @@
+import { cutText } from '#lib/cut-text.ts'
 import { ImportProblem } from './problem.ts'
 
 export interface Origin {
@@ -25,7 +26,7 @@ export class Row {
 
   /** Empty when there is nothing, or no such column; longer texts are cut. */
   text(name: string, most = 2048): string {
-    return this.#given(name)?.slice(0, most) ?? ''
+    return cutText(this.#given(name) ?? '', most).replaceAll('\0', '')
   }
 
   /** Zero when there is nothing, or no such column. */

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { newGoal } from '#features/goals/form.ts'
+import { GoalPage } from './GoalPage.tsx'
+
+const person = {
+  rank: 'owner',
+  email: 'savininke@kryptis.lt',
+  theme: null,
+  hasShortcuts: false,
+  waiting: 0,
+} as const
+
+function chosenIn(hook: string) {
+  const draft = { ...newGoal, type: 'hook', hook }
+  const html = renderToStaticMarkup(
+    <GoalPage id={1} draft={draft} problems={{}} person={person} language="lt" />,
+  )
+  const [, select = ''] = /<select[^>]* name="hook"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
+  return /<option[^>]*value="([^"]*)"[^>]*selected/.exec(select)?.[1]
+}
+
+test('a moment of another program stays chosen, so that nothing is changed unseen', () => {
+  expect(chosenIn('wpcf7_submit')).toBe('wpcf7_submit')
+  expect(chosenIn('comment_posted')).toBe('comment_posted')
+})
