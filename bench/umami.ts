@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Span } from '#features/statistics/panels.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
+import { year } from './made-year.ts'
 
 /** PostgreSQL with the views of the store in Umami's tables. */
 export interface Umami {
@@ -43,14 +44,17 @@ const indexes: Record<string, string[][]> = {
   ],
 }
 
+const months = Array.from({ length: 12 }, (_, month) => year * 100 + month + 1)
 const site = '00000000-0000-0000-0000-000000000001'
 const uuid = (number: string) => `leftPad(lower(hex(${number})), 32, '0')`
 const exports = {
-  session: `select ${uuid('visitor')}, '${site}', any(host), any(browser), any(os),
+  session: (
+    where: string,
+  ) => `select ${uuid('visitor')}, '${site}', any(host), any(browser), any(os),
       any(toString(device)), any(screen), any(language), any(country), min(at)
-    from hits group by visitor settings max_bytes_before_external_group_by = 100000000`,
-  website_event: `select ${uuid('id')}, '${site}', ${uuid('visitor')}, ${uuid('session')}, at,
-      path, referrer, 1 from hits`,
+    from hits where ${where} group by visitor`,
+  website_event: (where: string) => `select ${uuid('id')}, '${site}', ${uuid('visitor')},
+      ${uuid('session')}, at, path, referrer, if(kind = 'view', 1, 2) from hits where ${where}`,
 }
 
 export async function openUmami(store: StatisticsStore, folder: string): Promise<Umami> {
@@ -64,9 +68,12 @@ export async function openUmami(store: StatisticsStore, folder: string): Promise
   for (const table of tables) await client.query(table)
   for (const [table, query] of Object.entries(exports)) {
     const file = join(folder, `${table}.csv`)
-    await store.write(query, 'CSVWithNames', file)
-    for (const path of [folder, file]) chmodSync(path, 0o755)
-    await client.query(`copy ${table} from '${file}' (format csv, header)`)
+    // No visitor is known for longer than a day, and a month of them fits into memory.
+    for (const month of months) {
+      await store.write(query(`toYYYYMM(at) = ${month}`), 'CSVWithNames', file)
+      for (const path of [folder, file]) chmodSync(path, 0o755)
+      await client.query(`copy ${table} from '${file}' (format csv, header)`)
+    }
     rmSync(file)
     for (const columns of indexes[table] ?? [])
       await client.query(`create index on ${table} (${columns.join(', ')})`)

@@ -3,6 +3,8 @@ import type { Migration } from '#server/database/migrate.ts'
 export const migration: Migration = {
   engine: 'statistics',
   up: [
+    // The rows of a page lie together, so that it is found at once and pages are counted one after
+    // the other; times are told apart by months.
     `create table if not exists hits
     (
       id UInt64,
@@ -25,7 +27,7 @@ export const migration: Migration = {
     )
     engine = MergeTree
     partition by toYYYYMM(at)
-    order by (at, id)
+    order by (path, at, id)
     settings non_replicated_deduplication_window = 10000`,
   ],
 }

@@ -25,6 +25,8 @@ const hitColumns = [
   'title String',
   'is_entry UInt8',
   'scroll UInt8',
+  // The path viewed before it in its visit; of views only.
+  'previous String',
   'name LowCardinality(String)',
   'value String',
   'number Float64',
@@ -119,6 +121,7 @@ export const migration: Migration = {
       views UInt32,
       events UInt32,
       engaged UInt64,
+      scroll UInt32,
       goals Array(UInt32)
     )
     engine = CollapsingMergeTree(sign)

@@ -35,7 +35,7 @@ export const migration: Migration = {
     )
     engine = MergeTree
     partition by toYYYYMM(at)
-    order by (at, view)
+    order by (path, at, view)
     settings non_replicated_deduplication_window = 10000`,
 
     // States of a quantile are added up: a year is the sum of its months, whatever came in them.

@@ -149,6 +149,7 @@ export function rowsOf(
     view: String(next),
     path: views[0]?.path ?? '',
     title: '',
+    previous: '',
     page_id: '',
     page_type: 'page',
     is_entry: 0,
@@ -161,7 +162,13 @@ export function rowsOf(
     ...more,
   })
   const hits = views.flatMap(({ path, at, engaged, scroll, visited = [], goals = [] }, index) => [
-    row({ path, at, is_entry: index === 0 ? 1 : 0, goals: visited }),
+    row({
+      path,
+      at,
+      previous: views[index - 1]?.path ?? '',
+      is_entry: index === 0 ? 1 : 0,
+      goals: visited,
+    }),
     row({ path, at, received: at + 10_000, kind: 'update', time_on_page: engaged, scroll, goals }),
   ])
   for (const { name, value, at } of events) hits.push(row({ kind: 'event', at, name, value }))
@@ -177,6 +184,7 @@ export function rowsOf(
     views: views.length,
     events: events.length,
     engaged: views.reduce((sum, { engaged }) => sum + engaged, 0),
+    scroll: views.reduce((sum, { scroll }) => sum + scroll, 0),
     goals: goalsOf(visit),
   }
   const early: SessionRow = {
@@ -185,6 +193,7 @@ export function rowsOf(
     views: 1,
     events: 0,
     engaged: 0,
+    scroll: 0,
     bounce: 1,
     goals: [],
   }

@@ -18,9 +18,10 @@ function addTime({ hit: { report } }: Draft, { visit, view, row }: Place) {
   row.time_on_page = added
 }
 
-function addScroll({ hit: { report } }: Draft, { view, row }: Place) {
+function addScroll({ hit: { report } }: Draft, { visit, view, row }: Place) {
   row.scroll = Math.max(0, report.scroll_depth - view.scroll)
   view.scroll += row.scroll
+  visit.scroll += row.scroll
 }
 
 /** A goal is completed once on a view, however often it is reported. */
@@ -69,6 +70,7 @@ function addSearch({ hit, address }: Draft, { visit, row, rows }: Place) {
   rows.push({
     ...row,
     kind: 'event',
+    previous: '',
     time_on_page: 0,
     scroll: 0,
     goals: [],

@@ -54,6 +54,8 @@ export interface HitRow extends SessionTraits {
   view: string
   path: string
   title: string
+  /** The path viewed before this view in its visit; empty of the first, and of other rows. */
+  previous: string
   page_id: string
   page_type: string
   is_entry: 0 | 1
@@ -76,5 +78,6 @@ export interface SessionRow extends SessionTraits {
   views: number
   events: number
   engaged: number
+  scroll: number
   goals: readonly number[]
 }

@@ -294,10 +294,14 @@ describe('a month of visits with known answers', () => {
     test('of sessions themselves', async () => {
       const [row] = await store.query(
         `select sum(sign) as sessions, sum(sign * bounce) as bounces, sum(sign * is_new) as newcomers,
-           sum(sign * views) as pageviews, sum(sign * toInt64(engaged)) as engaged_ms from sessions`,
+           sum(sign * views) as pageviews, sum(sign * toInt64(engaged)) as engaged_ms, sum(sign * toInt64(scroll)) as depth from sessions`,
       )
       const { engaged, ...others } = sessionFigures(made)
-      expect(row).toEqual({ ...others, engaged_ms: engaged })
+      const [{ depth } = {}] = await store.query<{ depth?: number }>(
+        'select sum(scroll) as depth from hits',
+      )
+      expect(row).toEqual({ ...others, engaged_ms: engaged, depth })
+      expect(depth).toBeGreaterThan(0)
     })
   }
 

@@ -59,6 +59,7 @@ test('a view becomes a row of its path, where it came from and on what', () => {
     session: 1,
     host: 'kryptis.example',
     path: '/kainos',
+    previous: '',
     title: 'Kainos',
     is_entry: 1,
     is_new: 1,
@@ -203,6 +204,27 @@ test('hits within half an hour of each other are one visit', () => {
   expect(rows.map(({ session }) => session)).toEqual([1, 1, 1, 1, 5, 5])
   expect(rows.map(({ is_entry }) => is_entry)).toEqual([1, 0, 0, 0, 1, 0])
   expect(rows.map(({ is_new }) => is_new)).toEqual([1, 1, 1, 1, 0, 0])
+})
+
+test('a visit ends after a day, however often something comes', () => {
+  const visits = new Visits()
+  const twentyMinutes = 20 * minutes
+  const sessions = Array.from({ length: 75 }, (_, index) => {
+    const row = processed({}, { id: index + 1, time: at + index * twentyMinutes, visits })
+    return (row as HitRow).session
+  })
+  expect(new Set(sessions)).toEqual(new Set([1, 73]))
+})
+
+test('a view tells what was viewed before it in its visit', () => {
+  const visits = new Visits()
+  const paths = ['/', '/kainos', '/kainos', '/kontaktai']
+  const rows = paths.map((path, index) =>
+    processed({ url: `https://kryptis.example${path}` }, { id: index + 1, visits }),
+  )
+  expect(rows.map((row) => (row as HitRow).previous)).toEqual(['', '/', '/kainos', '/kainos'])
+  const later = { id: 9, time: at + 60 * minutes, visits }
+  expect(processed({}, later)).toMatchObject({ is_entry: 1, previous: '' })
 })
 
 test('each visitor has a visit of their own', () => {

@@ -25,11 +25,12 @@ export function openView(draft: Draft, { visits }: Context): Place | DropReason 
   if (continued) visits.change(continued)
   const visit = continued ?? begin(draft, visits)
   const view = viewOf(draft, !continued)
+  const previous = continued ? visit.exit : ''
   addView(visit, view)
   touch(visit, draft.at)
   if (draft.hit.sender) visit.sender = draft.hit.sender
   visits.rememberView(visit, view)
-  return place(draft, visit, view)
+  return place(draft, visit, view, previous)
 }
 
 /** Finds the view a later report is about. */
@@ -66,6 +67,7 @@ function begin(draft: Draft, visits: Visits): Visit {
     viewCount: 0,
     events: 0,
     engaged: 0,
+    scroll: 0,
     goals: [],
     hasActed: false,
     views: [],
@@ -138,7 +140,7 @@ function viewOf({ id, at, address, hit: { report } }: Draft, isEntry: boolean): 
   }
 }
 
-function place({ id, at, hit }: Draft, visit: Visit, view: View): Place {
+function place({ id, at, hit }: Draft, visit: Visit, view: View, previous = ''): Place {
   const row: HitRow = {
     ...visit.traits,
     id,
@@ -148,6 +150,7 @@ function place({ id, at, hit }: Draft, visit: Visit, view: View): Place {
     view: view.number,
     path: view.path,
     title: view.title,
+    previous,
     page_id: view.pageId,
     page_type: view.pageType,
     is_entry: view.isEntry ? 1 : 0,

@@ -8,14 +8,20 @@ const dayMs = 24 * 60 * 60 * 1000
 const endOfTime = Date.UTC(2100, 0, 1)
 /** The same figures once more, after the former were deleted, are not a repetition to leave out. */
 const unhurried = () => `settings max_execution_time = 0,
+  max_bytes_before_external_group_by = 128000000,
   insert_deduplication_token = '${randomUUID()}'`
+/** A view holds the figures of all rows it is handed at once. */
+const someSessions = 16_384
 const traits = `host, referrer, channel, source, device, browser, os, language, screen, country,
   utm_source, utm_medium, utm_campaign, utm_term, utm_content`
 
+/** More than these are only read at once when a single day has them. */
+const mostRows = 100_000
+
 /**
  * Makes sessions and rolled-up figures anew from the hits, and those of speed from what was measured,
- * from the first month that is whole when older ones were let go: day by day, so that a year needs no
- * more memory than a day. Nothing else may write meanwhile. Gives how many days there are hits of.
+ * from the first month that is whole when older ones were let go: some days after others, so that a
+ * year needs no more memory than they do. Nothing else may write meanwhile. Gives how many days there are hits of.
  */
 export async function reaggregate(store: StatisticsStore, keptMonths: number): Promise<number> {
   await remakeFigures(store, keptMonths)
@@ -50,19 +56,37 @@ async function remakeSpeeds(store: StatisticsStore, keptMonths: number) {
 async function spanLeft(store: StatisticsStore, table: Table, keptMonths: number) {
   const all = await daysOf(store, table)
   const isWhole = keptMonths === 0 && (await store.query(olderOf[table])).length === 0
-  const from = isWhole || all[0] === undefined ? 0 : startAfter(all[0])
-  const days = all
-    .filter((start) => start + dayMs > from)
-    .map((start) => ({ begin: Math.max(from, start), end: start + dayMs }))
+  const from = isWhole || all[0] === undefined ? 0 : startAfter(all[0].day)
+  const left = all.filter(({ day }) => day + dayMs > from)
+  const days = partsOf(left).map(({ begin, end }) => ({ begin: Math.max(from, begin), end }))
   return { from, days }
 }
 
-/** The beginnings of the days there are rows of, in UTC like the tables' order. */
-async function daysOf(store: StatisticsStore, table: Table): Promise<number[]> {
-  const rows = await store.query<{ day: number }>(
-    `select distinct toUnixTimestamp(toStartOfDay(at, 'UTC')) as day from ${table} order by day`,
+type Day = { day: number; rows: number }
+
+/** The beginnings of the days there are rows of, in UTC like the tables' months. */
+async function daysOf(store: StatisticsStore, table: Table): Promise<Day[]> {
+  const days = await store.query<Day>(
+    `select toUnixTimestamp(toStartOfDay(at, 'UTC')) as day, count() as rows from ${table}
+     group by day order by day`,
   )
-  return rows.map(({ day }) => day * 1000)
+  return days.map(({ day, rows }) => ({ day: day * 1000, rows }))
+}
+
+const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
+
+/** Days of one month each, for months lie apart. */
+function partsOf(days: readonly Day[]): { begin: number; end: number }[] {
+  const parts: { begin: number; end: number; rows: number }[] = []
+  for (const { day, rows } of days) {
+    const last = parts.at(-1)
+    const fits = last && last.rows + rows <= mostRows
+    if (fits && monthOf(last.begin) === monthOf(day)) {
+      last.end = day + dayMs
+      last.rows += rows
+    } else parts.push({ begin: day, end: day + dayMs, rows })
+  }
+  return parts
 }
 
 type Table = keyof typeof olderOf
@@ -92,15 +116,16 @@ export function gatherSessions(begin: number, end: number, hits = 'hits'): strin
   const anyOf = traits.replace(/(\w+)/g, 'any(hits.$1) as $1')
   return `insert into sessions
     (sign, session, visitor, started, ended, entry, exit, entry_type, ${traits},
-     is_new, bounce, views, events, engaged, goals)
-    ${unhurried()}
+     is_new, bounce, views, events, engaged, scroll, goals)
+    ${unhurried()}, max_block_size = ${someSessions},
+      min_insert_block_size_rows = ${someSessions}, min_insert_block_size_bytes = 0
     select 1, session, any(hits.visitor), min(at), max(received),
       argMinIf(path, id, kind = 'view'), argMaxIf(path, id, kind = 'view'),
       argMinIf(page_type, id, kind = 'view'), ${anyOf}, any(hits.is_new),
       countIf(kind = 'view') = 1 and sum(time_on_page) <= 5000
         and countIf(kind = 'event') = 0 and countIf(kind != 'view' and notEmpty(hits.goals)) = 0,
       countIf(kind = 'view'), countIf(kind = 'event'), sum(time_on_page),
-      groupUniqArrayArray(hits.goals)
+      sum(hits.scroll), groupUniqArrayArray(hits.goals)
     from ${hits} as hits
     where ${between('at', begin, end + dayMs)} and session in
       (select session from ${hits} where is_entry and kind = 'view' and ${between('at', begin, end)})

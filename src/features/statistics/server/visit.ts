@@ -37,6 +37,7 @@ export interface Visit {
   viewCount: number
   events: number
   engaged: number
+  scroll: number
   goals: number[]
   /** Something was done to reach a goal; to view a page that is one is nothing more than a view. */
   hasActed: boolean
@@ -44,14 +45,17 @@ export interface Visit {
   views: View[]
 }
 
-/** A visit ends after this long without a hit. */
+/** A visit ends after this long without a hit, */
 const idleMs = 30 * 60 * 1000
+/** and after this long in any case, so that what is asked of a time need not look further back. */
+const longestMs = 24 * 60 * 60 * 1000
 const bounceMs = 5000
 const mostViews = 50
 const mostMissing = 50
 
 export function rowOf(visit: Visit): SessionRow {
-  const { traits, started, lastAt, entry, entryType, exit, viewCount, events, engaged } = visit
+  const { traits, started, lastAt, entry, entryType, exit, viewCount } = visit
+  const { events, engaged, scroll } = visit
   const isBounce = viewCount === 1 && engaged <= bounceMs && events === 0 && !visit.hasActed
   return {
     ...traits,
@@ -64,12 +68,14 @@ export function rowOf(visit: Visit): SessionRow {
     views: viewCount,
     events,
     engaged,
+    scroll,
     goals: [...visit.goals],
   }
 }
 
 /** A clock that went back ends nothing. */
-export const isOpen = ({ lastAt }: Visit, at: number) => at - lastAt <= idleMs
+export const isOpen = ({ started, lastAt }: Visit, at: number) =>
+  at - lastAt <= idleMs && at - started < longestMs
 
 /** What comes late, from a page left open, adds to its visit without making it last longer. */
 export function touch(visit: Visit, at: number) {

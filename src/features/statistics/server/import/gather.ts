@@ -69,10 +69,16 @@ export class Gathering {
     const open = this.#visit && isOpen(this.#visit, seen.at) ? this.#visit : null
     const visit = open ?? this.#begin(id, seen, referrer)
     const view = viewOf(id, seen, !open)
+    const previous = open?.exit ?? ''
     view.engaged = Math.min(seen.engaged, mostMilliseconds)
     addView(visit, view)
     this.#stay(visit, seen.at + view.engaged)
-    return { ...rowOf(id, seen, visit, view), time_on_page: view.engaged, goals: seen.goals }
+    return {
+      ...rowOf(id, seen, visit, view),
+      previous,
+      time_on_page: view.engaged,
+      goals: seen.goals,
+    }
   }
 
   #addEvent(seen: Seen): HitRow | DropReason {
@@ -107,6 +113,7 @@ export class Gathering {
       viewCount: 0,
       events: 0,
       engaged: 0,
+      scroll: 0,
       goals: [],
       hasActed: false,
       views: [],
@@ -177,6 +184,7 @@ function rowOf(id: number, { kind, at }: Seen, { traits }: Visit, view: View): H
     view: view.number,
     path: view.path,
     title: view.title,
+    previous: '',
     page_id: view.pageId,
     page_type: view.pageType,
     is_entry: kind === 'view' && view.isEntry ? 1 : 0,

@@ -1,9 +1,9 @@
 type Value = string | number | readonly string[]
 
-/** Values of a query, each bound under a name of its own. */
+/** Values of a query, each bound under a name of its own: what is asked twice is the same text. */
 export class Bindings {
   readonly values: Record<string, Value> = {}
-  #count = 0
+  readonly #names = new Map<string, string>()
 
   text(value: string): string {
     return this.#bind(value, 'String')
@@ -22,7 +22,9 @@ export class Bindings {
   }
 
   #bind(value: Value, type: string): string {
-    const name = `b${this.#count++}`
+    const key = `${type} ${JSON.stringify(value)}`
+    const name = this.#names.get(key) ?? `b${this.#names.size}`
+    this.#names.set(key, name)
     this.values[name] = value
     return `{${name}:${type}}`
   }

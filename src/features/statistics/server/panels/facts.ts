@@ -8,7 +8,7 @@ import {
   traitColumns,
 } from '../../panels.ts'
 import type { Bindings } from './bindings.ts'
-import { chosen, within } from './conditions.ts'
+import { chosen, dayMs, isOneOf, within } from './conditions.ts'
 import { cover } from './coverage.ts'
 
 export interface Question {
@@ -75,23 +75,65 @@ function rolledUp(question: Question, spans: readonly Grained[], bindings: Bindi
 
 /** Views tell of pages, visits of everything else; the whole site is told by both. */
 function rawFacts(question: Question, span: Span, bindings: Bindings): string[] {
-  const { about } = question
+  const { about, filters, step } = question
   if (about === 'page' || (about !== 'site' && isEvent(about)))
     return [fromHits(question, span, bindings)]
-  if (about === 'site')
+  if (about !== 'site') return [fromSessions(question, span, bindings)]
+  // Many visits last from one hour into the next.
+  if (!hasFilters(filters) || step === 'hour')
     return [fromHits(question, span, bindings), fromSessions(question, span, bindings)]
-  return [fromSessions(question, span, bindings)]
+  return [
+    fromSessions(question, span, bindings, isWhole(question, span, bindings)),
+    ...restOfVisits(question, span, bindings),
+  ]
 }
 
-function fromHits(question: Question, span: Span, bindings: Bindings): string {
-  const { about, step, filters, values, withPeople } = question
+/** Whether all of a visit's views lie in one part of the time that is asked about. */
+function isWhole({ step }: Question, { to }: Span, bindings: Bindings): string {
+  const ends = `(started < ${bindings.moment(to - dayMs)} or ended < ${bindings.moment(to)})`
+  return step ? `${ends} and ${starts[step]('started')} = ${starts[step]('ended')}` : ends
+}
+
+/** The views of visits that are not whole. */
+function restOfVisits(question: Question, span: Span, bindings: Bindings): string[] {
+  const { from, to } = span
+  const traits = Object.fromEntries(
+    Object.entries(question.filters).filter(([dimension]) => isTrait(dimension as Dimension)),
+  )
+  const viewsOf = (begun: Span, cut: string, viewed: Span) => {
+    const conditions = [
+      within('started', begun, bindings),
+      cut,
+      ...chosen('sessions', question.filters, span, bindings),
+    ]
+    const sessions = `select session from sessions where ${conditions.join(' and ')}`
+    const visits = [...chosen('hits', traits, span, bindings), isOneOf.hits(sessions)]
+    return fromHits(question, viewed, bindings, visits)
+  }
+  const begun = { from: question.step ? from : Math.max(from, to - dayMs), to }
+  return [
+    viewsOf({ from: from - dayMs, to: from }, `ended >= ${bindings.moment(from)}`, {
+      from,
+      to: Math.min(to, from + dayMs),
+    }),
+    viewsOf(begun, `not (${isWhole(question, span, bindings)})`, begun),
+  ]
+}
+
+function fromHits(
+  question: Question,
+  span: Span,
+  bindings: Bindings,
+  visits = chosen('hits', question.filters, span, bindings),
+): string {
+  const { about, step, values, withPeople } = question
   const event = about !== 'site' && isEvent(about) ? about : null
   const what = { site: "''", page: 'path' }[String(about)] ?? 'hits.value'
   const conditions = [
     within('at', span, bindings),
     event ? `kind = 'event' and name = '${event}'` : "kind != 'event'",
     values && `${what} in (${bindings.texts(values)})`,
-    ...chosen('hits', filters, span, bindings),
+    ...visits,
   ]
   const zero = 'toInt64(0)'
   return `select ${timeOf('at', step)} as time, ${what} as what,
@@ -101,7 +143,8 @@ function fromHits(question: Question, span: Span, bindings: Bindings): string {
     from hits where ${conditions.filter(Boolean).join(' and ')} group by time, what`
 }
 
-function fromSessions(question: Question, span: Span, bindings: Bindings): string {
+/** @param whole which visits tell of their views too, when the whole site is asked about */
+function fromSessions(question: Question, span: Span, bindings: Bindings, whole = '0'): string {
   const { about, step, filters, values, withPeople } = question
   const what = columnOf(about)
   const conditions = [
@@ -110,14 +153,14 @@ function fromSessions(question: Question, span: Span, bindings: Bindings): strin
     about !== 'site' && about.startsWith('utm_') && `${what} != ''`,
     ...chosen('sessions', filters, span, bindings),
   ]
-  // The site's views, time and visitors belong to their own moments, which hits tell.
-  const people = about === 'site' ? 'uniqStateIf(visitor, 0)' : 'uniqState(visitor)'
-  const ofVisit = (column: string) =>
-    about === 'site' ? 'toInt64(0)' : `toInt64(sum(sign * toInt64(${column})))`
+  // The site's views, time and visitors belong to their own moments.
+  const isTold = about === 'site' ? whole : '1'
+  const people = `uniqStateIf(visitor, ${isTold})`
+  const ofVisit = (column: string) => `toInt64(sumIf(sign * toInt64(${column}), ${isTold}))`
   return `select ${timeOf('started', step)} as time, ${what} as what,
       ${ofVisit('views')} as p, toInt64(sum(sign)) as s,
       toInt64(sum(sign * toInt64(bounce))) as b, toInt64(sum(sign * toInt64(is_new))) as n,
-      ${ofVisit('engaged')} as e, toInt64(0) as c,
+      ${ofVisit('engaged')} as e, ${about === 'site' ? ofVisit('sessions.scroll') : 'toInt64(0)'} as c,
       ${ofVisit('sessions.events')} as v${withPeople ? `, ${people} as people` : ''}
     from sessions where ${conditions.filter(Boolean).join(' and ')} group by time, what`
 }
@@ -128,13 +171,14 @@ function columnOf(about: Question['about']): string {
 }
 
 const zone = "'Europe/Vilnius'"
-/** The beginning of the part of time a moment falls into, as `2026-11-03`; of an hour, its number. */
-const parts: Readonly<Record<Step, (column: string) => string>> = {
-  hour: (column) => `toString(intDiv(toUnixTimestamp(${column}), 3600))`,
-  day: (column) => `toString(toDate(${column}, ${zone}))`,
-  week: (column) => `toString(toStartOfWeek(${column}, 1, ${zone}))`,
-  month: (column) => `toString(toStartOfMonth(${column}, ${zone}))`,
+/** The beginning of the part of time a moment falls into; of an hour, its number. */
+const starts: Readonly<Record<Step, (column: string) => string>> = {
+  hour: (column) => `intDiv(toUnixTimestamp(${column}), 3600)`,
+  day: (column) => `toDate(${column}, ${zone})`,
+  week: (column) => `toStartOfWeek(${column}, 1, ${zone})`,
+  month: (column) => `toStartOfMonth(${column}, ${zone})`,
 }
 
+/** The same as `2026-11-03`. */
 export const timeOf = (column: string, step: Step | undefined) =>
-  step ? parts[step](column) : "''"
+  step ? `toString(${starts[step](column)})` : "''"

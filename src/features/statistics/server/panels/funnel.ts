@@ -7,8 +7,8 @@ import { chosen, within } from './conditions.ts'
 /**
  * How many visits did what each step says, one after the other, within a span. What lies between
  * the steps does not matter, but one thing that was done is one step. A view comes before the goals
- * it completes. Only visits that did what the second step says are gone through in order, for the
- * others cannot have come beyond the first.
+ * it completes. Only visits that did what the first two steps say are gone through in order, for the
+ * others cannot have come further.
  */
 export async function readFunnel(
   store: Pick<StatisticsStore, 'query'>,
@@ -20,41 +20,49 @@ export async function readFunnel(
   const conditions = [within('at', span, bindings), ...chosen('hits', filters, span, bindings)]
   const where = conditions.join(' and ')
   const done = steps.map((step) => isDone(step, bindings))
-  const [first = '0', second = '0'] = done
-  const bits = (isOf: (step: FunnelStep) => boolean) =>
-    steps
-      .flatMap((step, index) => (isOf(step) ? [`${done[index]} * ${2 ** index}`] : []))
-      .join(' + ') || '0'
-  const [begun, further] = await Promise.all([
+  const visitsOf = (condition = '0') =>
+    `(select groupBitmapState(session) from hits where ${condition} and ${where})`
+  const [begun, both] = [visitsOf(done[0]), `bitmapAnd(${visitsOf(done[0])}, ${visitsOf(done[1])})`]
+  // Apart from each other, for what pages were viewed is found by their paths.
+  const marked = (isOf: (step: FunnelStep) => boolean, onView: 0 | 1) => {
+    const bits = steps.flatMap((step, index) =>
+      isOf(step) ? [{ condition: done[index], bit: 2 ** index }] : [],
+    )
+    if (bits.length === 0) return []
+    return [
+      `select session, id * 2 + ${onView} as position,
+         toUInt16(${bits.map(({ condition, bit }) => `${condition} * ${bit}`).join(' + ')}) as marks
+       from hits where (${bits.map(({ condition }) => condition).join(' or ')}) and ${where}
+         and bitmapContains(${both}, session)`,
+    ]
+  }
+  const [counted, further] = await Promise.all([
     store.query<{ visits: number }>(
-      `select uniqExact(session) as visits from hits where ${where} and ${first}`,
+      `select bitmapCardinality(${begun}) as visits`,
       bindings.values,
     ),
     store.query<{ reached: number; visits: number }>(
       `select reached, count() as visits from (
          select arrayFold(
              (reached, here) -> if(bitTest(here.2, reached), toUInt8(reached + 1), reached),
-             arraySort(groupArray((id * 2 + on_view, marks))), toUInt8(0)) as reached
-         from (
-           select session, id, mark.1 as on_view, toUInt16(mark.2) as marks from hits
-           array join [(0, ${bits(isPage)}), (1, ${bits(isGoal)})] as mark
-           where ${where} and (${done.join(' or ')}) and mark.2 != 0
-             and session in (select session from hits where ${where} and ${second})
-         ) group by session
+             arraySort(groupArray((position, marks))), toUInt8(0)) as reached
+         from (${[...marked(isPage, 0), ...marked(isGoal, 1)].join(' union all ')})
+         group by session
        ) group by reached`,
       bindings.values,
     ),
   ])
   const atLeast = (count: number) =>
     further.reduce((sum, { reached, visits }) => sum + (reached >= count ? visits : 0), 0)
-  return steps.map((_, index) => (index === 0 ? (begun[0]?.visits ?? 0) : atLeast(index + 1)))
+  return steps.map((_, index) => (index === 0 ? (counted[0]?.visits ?? 0) : atLeast(index + 1)))
 }
 
 const isPage = (step: FunnelStep) => 'page' in step
 const isGoal = (step: FunnelStep) => 'goal' in step
 
 function isDone(step: FunnelStep, bindings: Bindings): string {
-  if ('goal' in step) return `has(goals, ${bindings.count(step.goal)})`
+  // Few rows have any goals.
+  if ('goal' in step) return `(notEmpty(goals) and has(goals, ${bindings.count(step.goal)}))`
   const { page } = step
   const forms = [...new Set([page, page.replace(/\/?$/, '/')])]
   if (!page.endsWith('*')) return `(kind = 'view' and path in (${bindings.texts(forms)}))`

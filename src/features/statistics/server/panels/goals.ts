@@ -99,7 +99,7 @@ function fromRows({ goals, filters, step, withPeople }: Question, span: Span, bi
   const people = withPeople ? ', uniqState(visitor) as people' : ''
   const of = (table: 'hits' | 'sessions', at: string) =>
     `from ${table} array join arrayMap(goal -> toString(goal), goals) as what
-     where ${[within(at, span, bindings), wanted, ...chosen(table, filters, span, bindings)].join(' and ')}
+     where ${['notEmpty(goals)', within(at, span, bindings), wanted, ...chosen(table, filters, span, bindings)].join(' and ')}
      group by time, what`
   return `select ${timeOf('at', step)} as time, what, toInt64(count()) as v,
       toInt64(0) as s${people} ${of('hits', 'at')}

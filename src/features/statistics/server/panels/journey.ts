@@ -5,38 +5,44 @@ import { chosen, within } from './conditions.ts'
 
 const mostSteps = 6
 
-/** What visits viewed right before a page and right after it. */
+/** What visits viewed right before a page and right after it, of all views within a span. */
 export async function readJourney(
   store: Pick<StatisticsStore, 'query'>,
   page: string,
   span: Span,
   filters: Filters,
 ): Promise<Journey> {
+  // The visits of all these views did view the page.
+  const { page: viewed, ...others } = filters
   const bindings = new Bindings()
   const conditions = [
     "kind = 'view'",
     within('at', span, bindings),
-    ...chosen('hits', { ...filters, page }, span, bindings),
+    ...chosen('hits', viewed === page ? others : filters, span, bindings),
   ]
-  const rows = await store.query<{ side: 'before' | 'after'; path: string; views: number }>(
-    `select step.1 as side, step.2 as path, count() as views from (
-       select path as here,
-         lagInFrame(path) over (visit rows between unbounded preceding and current row) as earlier,
-         leadInFrame(path) over (visit rows between current row and unbounded following) as later
-       from hits where ${conditions.join(' and ')}
-       window visit as (partition by session order by at, id)
-     ) array join [('before', earlier), ('after', later)] as step
-     where here = ${bindings.text(page)}
-     group by side, path order by views desc, path`,
+  const views = (side: string, what: string, where: string) =>
+    `select '${side}' as side, ${what} as path, count() as views
+     from hits where ${where} = ${bindings.text(page)} and ${conditions.join(' and ')} group by path`
+  const rows = await store.query<JourneyStep & { side: 'before' | 'after' }>(
+    `select * from (${views('before', 'previous', 'hits.path')}
+       union all ${views('after', 'hits.path', 'previous')})
+     order by views desc, path`,
     bindings.values,
   )
-  const of = (side: 'before' | 'after') => rows.filter((row) => row.side === side)
-  return {
-    views: of('after').reduce((sum, { views }) => sum + views, 0),
-    before: first(of('before')),
-    after: first(of('after')),
-  }
+  const before = rows.filter(({ side }) => side === 'before')
+  const after = rows.filter(({ side }) => side === 'after')
+  const all = sumOf(before)
+  const left = { path: '', views: Math.max(0, all - sumOf(after)) }
+  return { views: all, before: first(before), after: first([...after, left].toSorted(inOrder)) }
 }
 
+const sumOf = (steps: readonly JourneyStep[]) => steps.reduce((sum, { views }) => sum + views, 0)
+
+const inOrder = (one: JourneyStep, other: JourneyStep) =>
+  other.views - one.views || (one.path < other.path ? -1 : 1)
+
 const first = (rows: readonly JourneyStep[]) =>
-  rows.slice(0, mostSteps).map(({ path, views }) => ({ path, views }))
+  rows
+    .filter(({ views }) => views > 0)
+    .slice(0, mostSteps)
+    .map(({ path, views }) => ({ path, views }))

@@ -8,7 +8,7 @@ import {
   type Span,
 } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { facts } from './facts.ts'
+import { facts, hasFilters } from './facts.ts'
 import { sums } from './figures.ts'
 
 type Reader = Pick<StatisticsStore, 'query'>
@@ -23,29 +23,44 @@ export interface PanelQuestion {
 
 /**
  * The rows of a dimension that measure most: first which they are, by one column of all rows, then
- * the other figures of these alone.
+ * the other figures of these alone, for states of visitors are large, and pages are many but found
+ * at once. Of visits that filters choose all is told at once, for to choose takes longer.
  */
 export async function readPanel(store: Reader, question: PanelQuestion): Promise<Panel> {
-  const first = await readFirst(store, question)
+  const isChosen = hasFilters(question.filters) && question.dimension !== 'page'
+  const first = await readFirst(store, question, isChosen)
   const { found = 0, total = 0 } = first[0] ?? {}
+  if (isChosen || first.length === 0) return { found, total, rows: first.map(rowOf(question)) }
   const values = first.map(({ value }) => value)
-  const figures = values.length > 0 ? await readFigures(store, question, values) : new Map()
+  const figures = await readFigures(store, question, values)
   return { found, total, rows: values.flatMap((value) => figures.get(value) ?? []) }
 }
 
-interface First {
-  value: string
-  found: number
-  total: number
-}
+type Row = Omit<PanelRow, 'people'>
+type First = Row & Pick<Panel, 'found' | 'total'>
 
-function readFirst(store: Reader, question: PanelQuestion): Promise<First[]> {
+// An exit that was taken back leaves its visitor in what is rolled up.
+const hasPeople = (about: Dimension) => about !== 'exit'
+const figuresOf = (about: Dimension) =>
+  `${sums}, sum(v) as events, ${hasPeople(about) ? 'uniqMerge(people)' : '0'} as visitors`
+
+const rowOf =
+  ({ dimension }: PanelQuestion) =>
+  ({ found: _found, total: _total, ...row }: Row & Partial<First>): PanelRow => ({
+    ...row,
+    people: hasPeople(dimension) ? row.visitors : null,
+  })
+
+/** Without figures each row is its value only. */
+function readFirst(store: Reader, question: PanelQuestion, withFigures: boolean): Promise<First[]> {
   const { dimension: about, span, filters, limit, offset = 0 } = question
   const bindings = new Bindings()
   const measure = `sum(${{ pageviews: 'p', events: 'v', sessions: 's' }[measureOf(about)]})`
+  const withPeople = withFigures && hasPeople(about)
   return store.query<First>(
     `select what as value, count() over () as found, sum(${measure}) over () as total
-     from (${facts({ about, span, filters, withPeople: false }, bindings)})
+       ${withFigures ? `, ${figuresOf(about)}` : ''}
+     from (${facts({ about, span, filters, withPeople }, bindings)})
      group by what having ${measure} > 0
      order by ${measure} desc, value
      limit ${bindings.count(limit)} offset ${bindings.count(offset)}`,
@@ -55,20 +70,17 @@ function readFirst(store: Reader, question: PanelQuestion): Promise<First[]> {
 
 async function readFigures(
   store: Reader,
-  { dimension: about, span, filters }: PanelQuestion,
+  question: PanelQuestion,
   values: readonly string[],
 ): Promise<Map<string, PanelRow>> {
-  // An exit that was taken back leaves its visitor in the states.
-  const withPeople = about !== 'exit'
+  const { dimension: about, span, filters } = question
   const bindings = new Bindings()
-  const rows = await store.query<Omit<PanelRow, 'people'>>(
-    `select what as value, ${sums}, sum(v) as events,
-       ${withPeople ? 'uniqMerge(people)' : '0'} as visitors
+  const withPeople = hasPeople(about)
+  const rows = await store.query<Row>(
+    `select what as value, ${figuresOf(about)}
      from (${facts({ about, span, filters, values, withPeople }, bindings)})
      group by what`,
     bindings.values,
   )
-  return new Map(
-    rows.map((row) => [row.value, { ...row, people: withPeople ? row.visitors : null }]),
-  )
+  return new Map(rows.map((row) => [row.value, rowOf(question)(row)]))
 }

@@ -88,7 +88,7 @@ describe('parts of the time', () => {
   }
 
   test.each(['hour', 'day', 'week', 'month'] as const)('are told by %s', async (step) => {
-    for (const filters of [{}, { country: 'LV' }]) {
+    for (const filters of [{}, { country: 'LV' }, { page: '/kainos' }]) {
       const series = await readSeries(store, span, filters, step)
       const shown = [...series].filter(([, { pageviews }]) => pageviews > 0)
       const views = new Map<string, number>()
@@ -125,11 +125,12 @@ test('a journey tells what was viewed right before a page and right after', asyn
   const after = new Map<string, number>()
   const before = new Map<string, number>()
   for (const { views: all } of visits) {
-    const views = all.filter((view) => isIn(span, view.at))
-    for (const [index, { path }] of views.entries()) {
-      if (path !== '/kainos') continue
-      count(after, views[index + 1]?.path ?? '')
-      count(before, views[index - 1]?.path ?? '')
+    for (const [index, { path, at }] of all.entries()) {
+      const next = all[index + 1]
+      const isNextIn = next !== undefined && isIn(span, next.at)
+      if (path !== '/kainos' || !isIn(span, at)) continue
+      count(after, isNextIn ? next.path : '')
+      count(before, all[index - 1]?.path ?? '')
     }
   }
   const first = (counts: Map<string, number>) =>
