@@ -1,8 +1,8 @@
 /**
  * Runs inline in the head. What the first screen does not need – our fonts, scripts and manifest –
- * is fetched after it was painted, so that on a slow line nothing competes with the page itself. The
- * fonts are used all at once when the last has come (`data-fonts`), so that the page is laid out anew
- * only once, and at once, so that the browser need not do it together with painting. A page reached
+ * is fetched when the whole page has come and was painted, so that on a slow line nothing competes
+ * with it. The fonts are used all at once when the last has come (`data-fonts`), so that the page is
+ * laid out anew only once, and before the next frame, which then has only to paint. A page reached
  * from another page of ours finds them in the browser's cache and uses them from the start. When all
  * scripts have started, the document says `data-started`. A page that is gone back to is laid out
  * whole at once (`data-whole`), so that it can be scrolled to where it was.
@@ -35,9 +35,11 @@ document.head.append(Object.assign(document.createElement("link"),later.link))
 Promise.allSettled(fonts.map(font=>font.load())).then(use)
 Promise.allSettled(later.scripts.map(file=>import(file))).then(()=>root.dataset.started="")
 }
+const soon=()=>requestAnimationFrame(()=>setTimeout(start))
+const painted=()=>document.readyState=="loading"?addEventListener("DOMContentLoaded",soon):soon()
 const again=/reload|back/.test(performance.getEntriesByType("navigation")[0]?.type)
 if(again)root.dataset.whole=""
 if(again||document.referrer.startsWith(location.origin+"/"))use()
-try{new PerformanceObserver(list=>list.getEntriesByName("first-contentful-paint")[0]&&start()).observe({type:"paint",buffered:true})}catch{start()}
+new PerformanceObserver(painted).observe({type:"paint",buffered:true})
 addEventListener("load",()=>setTimeout(start,500))
 }`

@@ -20,7 +20,7 @@ export function Section({ id, tone, charted, labelledBy, className, children }: 
       id={id}
       aria-labelledby={labelledBy}
       className={classes.filter(Boolean).join(' ')}
-      data-band
+      data-band=""
     >
       {charted && <Contours />}
       <div className={`wrap ${css.inner}`}>{children}</div>

@@ -59,9 +59,15 @@ function Posts({ posts, categories, language, paging }: Props) {
   return (
     <>
       <ul className={css.grid}>
-        {posts.map((post) => (
+        {posts.map((post, index) => (
           <li key={post.slug} data-post-cat={post.category}>
-            <PostCard post={post} categories={categories} language={language} heading="h2" />
+            <PostCard
+              post={post}
+              categories={categories}
+              language={language}
+              heading="h2"
+              isFirst={index === 0}
+            />
           </li>
         ))}
       </ul>

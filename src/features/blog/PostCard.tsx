@@ -12,19 +12,21 @@ type Props = {
   categories: readonly Category[]
   language: Language
   heading: 'h2' | 'h3'
+  /** Its picture is on the first screen. */
+  isFirst?: boolean
 }
 
 /** Beside each other they are narrower than this, but the first one of a list is larger. */
 const shownWidth = '(min-width: 60rem) 42rem, (min-width: 40rem) 45vw, 90vw'
 
 /** A post in a list, with one link that covers it. */
-export function PostCard({ post, categories, language, heading }: Props) {
+export function PostCard({ post, categories, language, heading, isFirst = false }: Props) {
   const kind = categories.findIndex(({ slug }) => slug === post.category)
   return (
     <Card className={css.card}>
       <div className={css.picture}>
         {post.picture ? (
-          <Picture kind="covers" file={post.picture} alt="" sizes={shownWidth} />
+          <Picture kind="covers" file={post.picture} alt="" sizes={shownWidth} isFirst={isFirst} />
         ) : (
           <Cover slug={post.slug} kind={kind} />
         )}

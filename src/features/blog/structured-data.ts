@@ -25,7 +25,6 @@ export function blogPosting(told: Told) {
     description: spaced(post.summary),
     image: pictures,
     url,
-    mainEntityOfPage: url,
     datePublished: post.date,
     inLanguage: language,
     timeRequired: `PT${post.minutes}M`,
