@@ -34,7 +34,7 @@ test.each([
   ['/#kontaktai', 390],
   ['/#kontaktai', 1440],
 ])(
-  'a smooth way from %s down to the contacts ends there, past all that grows on it, at %i px',
+  'the way from %s down to the contacts ends there, past all that grows on it, at %i px',
   async (path, width) => {
     const { page, context } = await open(path, {
       viewport: { width, height: 844 },
