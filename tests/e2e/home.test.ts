@@ -293,7 +293,7 @@ test.each([
 
 const scaleOf = (page: Page) =>
   page
-    .locator('#filmas [data-video]')
+    .locator('#filmas div:has(> video)')
     .evaluate((film) => film.getBoundingClientRect().width / (film as HTMLElement).offsetWidth)
 
 test('above 992 px the film is pinned and grows from 0.8 to 1', async () => {

@@ -141,7 +141,7 @@ test.each(['/', '/tinklarastis', post])(
 
 test('the poster stands under the player and goes when the film starts', async () => {
   const { page, context } = await visit('/', { viewport: { width: 820, height: 900 } })
-  const poster = page.locator('#filmas [data-poster]')
+  const poster = page.locator('#filmas div:has(> picture)')
   await poster.scrollIntoViewIfNeeded()
   expect(await page.locator('#filmas video').getAttribute('poster')).toBeNull()
   const img = poster.locator('img')

@@ -26,8 +26,8 @@ type Props = {
 export function Video(props: Props) {
   const { length, language, mp4, poster } = props
   return (
-    <div className={css.video} data-video>
-      <div className={css.poster} data-poster>
+    <div className={css.video}>
+      <div className={css.poster}>
         <Picture kind="plates" file={poster} alt="" sizes="(min-width: 94rem) 84rem, 100vw" />
       </div>
       <Player {...props} poster={undefined} controls={false} className={css.scripted} />
