@@ -1,6 +1,7 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import type { Device } from './hit.ts'
+import { remembered } from './remembered.ts'
 
 interface Agent {
   device: Device
@@ -8,24 +9,10 @@ interface Agent {
   os: string
 }
 
-const mostAgents = 5000
-
-/** What a visitor looks with. Parsing takes as long as all other steps, so answers are kept. */
+/** What a visitor looks with. Parsing takes as long as all other steps. */
 export const agentOf = remembered(parse)
 /** Whether a program says that it is one. */
 export const isProgram = remembered(isbot)
-
-function remembered<Answer extends NonNullable<unknown>>(ask: (userAgent: string) => Answer) {
-  const answers = new Map<string, Answer>()
-  return (userAgent: string): Answer => {
-    const known = answers.get(userAgent)
-    if (known !== undefined) return known
-    if (answers.size >= mostAgents) answers.clear()
-    const answer = ask(userAgent)
-    answers.set(userAgent, answer)
-    return answer
-  }
-}
 
 function parse(userAgent: string): Agent {
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -1,4 +1,5 @@
 import type { Channel } from '../wire.ts'
+import { remembered } from './remembered.ts'
 
 export const campaignFields = [
   'utm_source',
@@ -100,18 +101,7 @@ function channelOf(
   return service ?? (referrer ? 'referral' : 'direct')
 }
 
-const mostHosts = 5000
-const services = new Map<string, Origin | null>()
-
-function serviceOf(host: string): Origin | null {
-  if (!host) return null
-  const kept = services.get(host)
-  if (kept !== undefined) return kept
-  if (services.size >= mostHosts) services.clear()
-  const found = findService(host)
-  services.set(host, found)
-  return found
-}
+const serviceOf = remembered((host) => (host ? findService(host) : null))
 
 function findService(host: string): Origin | null {
   for (const { channel, names } of known) {

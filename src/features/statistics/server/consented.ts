@@ -1,18 +1,11 @@
 import { consentCookie, parseConsent } from '#features/consent/wire.ts'
 import type { Sender } from '#server/beacons.ts'
+import { remembered } from './remembered.ts'
 
-const mostDecisions = 5000
-const longestKept = 400
-const decisions = new Map<string, boolean>()
-
-/** On any doubt the answer is no. Each visit asks several times, so answers are kept. */
+/** On any doubt the answer is no. */
 export function allowsStatistics({ cookies }: Pick<Sender, 'cookies'>): boolean {
-  const text = cookies[consentCookie]
-  if (text === undefined) return false
-  const known = decisions.get(text)
-  if (known !== undefined) return known
-  if (decisions.size >= mostDecisions) decisions.clear()
-  const allows = parseConsent(text)?.choices.analytics === true
-  if (text.length <= longestKept) decisions.set(text, allows)
-  return allows
+  return allows(cookies[consentCookie] ?? '')
 }
+
+/** Each visit asks several times. */
+const allows = remembered((cookie) => parseConsent(cookie)?.choices.analytics === true)

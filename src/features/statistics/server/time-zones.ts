@@ -1,4 +1,5 @@
 import { countriesOfZones } from './countries-of-zones.ts'
+import { remembered } from './remembered.ts'
 
 const countryOfZone = new Map(
   countriesOfZones
@@ -9,18 +10,11 @@ const countryOfZone = new Map(
       return zones.map((zone) => [zone, country] as const)
     }),
 )
-const mostNames = 2000
-const countryOfName = new Map<string, string>()
 
 /** `LT` for `Europe/Vilnius`, by any name of the zone; empty when it tells no country. */
-export function countryOfTimeZone(name: string): string {
-  const known = countryOfZone.get(name) ?? countryOfName.get(name)
-  if (known !== undefined) return known
-  if (countryOfName.size >= mostNames) countryOfName.clear()
-  const country = countryOfZone.get(canonical(name)) ?? ''
-  countryOfName.set(name, country)
-  return country
-}
+export const countryOfTimeZone = remembered(
+  (name) => countryOfZone.get(name) ?? countryOfZone.get(canonical(name)) ?? '',
+)
 
 /** Zones are renamed, and browsers know them by old and new names: Europe/Kiev, Europe/Kyiv. */
 function canonical(name: string): string {
