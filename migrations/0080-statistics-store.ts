@@ -99,18 +99,19 @@ export const migration: Migration = {
   engine: 'statistics',
   up: [
     `alter table hits
-       modify column kind Enum8('view' = 1, 'update' = 2, 'event' = 3),
        modify column device Enum8('desktop' = 1, 'mobile' = 2, 'tablet' = 3, 'other' = 4),
        ${hitColumns.map((column) => `add column if not exists ${column}`).join(',\n       ')}`,
 
     // A session that goes on is taken back as it was and put in as it is: sums over `sign` are exact.
+    // It tells its views too, one element each, so that nothing that chooses visits is looked for
+    // among hits.
     `create table if not exists sessions
     (
       sign Int8,
-      session UInt64,
+      session UInt64 codec(Delta, LZ4),
       visitor UInt64,
-      started DateTime64(3, 'UTC'),
-      ended DateTime64(3, 'UTC'),
+      started DateTime64(3, 'UTC') codec(Delta, LZ4),
+      ended DateTime64(3, 'UTC') codec(Delta, LZ4),
       entry String,
       exit String,
       entry_type LowCardinality(String),
@@ -122,7 +123,14 @@ export const migration: Migration = {
       events UInt32,
       engaged UInt64,
       scroll UInt32,
-      goals Array(UInt32)
+      goals Array(UInt32),
+      paths Array(String) ephemeral [],
+      pages Array(UInt64) default arrayMap(path -> cityHash64(path), paths),
+      moments Array(Int32),
+      spent Array(UInt32),
+      depths Array(UInt8),
+      day Date materialized toDate(started, 'Europe/Vilnius'),
+      last_day Date materialized toDate(ended, 'Europe/Vilnius')
     )
     engine = CollapsingMergeTree(sign)
     partition by toYYYYMM(started)

@@ -1,7 +1,7 @@
 import type { Span } from '#features/statistics/panels.ts'
 import type { HitRow, SessionRow } from '#features/statistics/server/hit.ts'
 import type { SessionChange } from '#features/statistics/server/visits.ts'
-import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { Columns, StatisticsStore } from '#server/statistics-store/store.ts'
 import { chanceOf } from './chance.ts'
 import { emptyStore } from './statistics.ts'
 
@@ -116,8 +116,9 @@ export async function addVisits(store: StatisticsStore, visits: readonly MadeVis
     ['hits', rows.flatMap(({ hits }) => hits)],
     ['sessions', rows.flatMap(({ sessions }) => sessions)],
   ] as const) {
+    const columns = Object.keys(of[0] ?? {}) as unknown as Columns
     for (let start = 0; start < of.length; start += 2000)
-      await store.insert(table, of.slice(start, start + 2000), `${token} ${start}`)
+      await store.insert(table, of.slice(start, start + 2000), `${token} ${start}`, columns)
   }
 }
 
@@ -186,6 +187,10 @@ export function rowsOf(
     engaged: views.reduce((sum, { engaged }) => sum + engaged, 0),
     scroll: views.reduce((sum, { scroll }) => sum + scroll, 0),
     goals: goalsOf(visit),
+    paths: views.map(({ path }) => path),
+    moments: views.map(({ at }) => at - startOf(visit)),
+    spent: views.map(({ engaged }) => engaged),
+    depths: views.map(({ scroll }) => scroll),
   }
   const early: SessionRow = {
     ...whole,
@@ -196,6 +201,10 @@ export function rowsOf(
     scroll: 0,
     bounce: 1,
     goals: [],
+    paths: whole.paths.slice(0, 1),
+    moments: [0],
+    spent: [0],
+    depths: [0],
   }
   const sessions = [
     { ...early, sign: 1 as const },

@@ -80,4 +80,9 @@ export interface SessionRow extends SessionTraits {
   engaged: number
   scroll: number
   goals: readonly number[]
+  /** Of each view: its page, milliseconds after the visit began, milliseconds engaged and depth. */
+  paths: readonly string[]
+  moments: readonly number[]
+  spent: readonly number[]
+  depths: readonly number[]
 }

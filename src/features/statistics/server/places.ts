@@ -5,7 +5,7 @@ import { type Campaign, campaignFields, originOf } from './channels.ts'
 import type { HitRow, SessionTraits } from './hit.ts'
 import type { Context, Draft } from './pipeline.ts'
 import { countryOfTimeZone } from './time-zones.ts'
-import { addView, isFirstOf, isOpen, touch, type View, type Visit } from './visit.ts'
+import { addView, isFirstOf, isOpen, takesView, touch, type View, type Visit } from './visit.ts'
 import type { Visits } from './visits.ts'
 
 /** The visit and view a hit belongs to, and the rows it makes. */
@@ -21,7 +21,7 @@ export function openView(draft: Draft, { visits }: Context): Place | DropReason 
   const { report } = draft.hit
   if (report.view_id && visits.withView(report.view_id)) return 'duplicate'
   const latest = visits.latestOf(draft.hit.visitor)
-  const continued = latest && isOpen(latest, draft.at) ? latest : null
+  const continued = latest && takesView(latest, draft.at) ? latest : null
   if (continued) visits.change(continued)
   const visit = continued ?? begin(draft, visits)
   const view = viewOf(draft, !continued)

@@ -15,8 +15,8 @@ const someSessions = 16_384
 const traits = `host, referrer, channel, source, device, browser, os, language, screen, country,
   utm_source, utm_medium, utm_campaign, utm_term, utm_content`
 
-/** More than these are only read at once when a single day has them. */
-const mostRows = 100_000
+/** More than these are only read at once when a single day has them; states of quantiles are large. */
+const mostRows = { hits: 100_000, vitals: 25_000 } as const
 
 /**
  * Makes sessions and rolled-up figures anew from the hits, and those of speed from what was measured,
@@ -58,7 +58,7 @@ async function spanLeft(store: StatisticsStore, table: Table, keptMonths: number
   const isWhole = keptMonths === 0 && (await store.query(olderOf[table])).length === 0
   const from = isWhole || all[0] === undefined ? 0 : startAfter(all[0].day)
   const left = all.filter(({ day }) => day + dayMs > from)
-  const days = partsOf(left).map(({ begin, end }) => ({ begin: Math.max(from, begin), end }))
+  const days = partsOf(left, mostRows[table]).map(({ begin, end }) => ({ begin: Math.max(from, begin), end }))
   return { from, days }
 }
 
@@ -76,11 +76,11 @@ async function daysOf(store: StatisticsStore, table: Table): Promise<Day[]> {
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
 
 /** Days of one month each, for months lie apart. */
-function partsOf(days: readonly Day[]): { begin: number; end: number }[] {
+function partsOf(days: readonly Day[], most: number): { begin: number; end: number }[] {
   const parts: { begin: number; end: number; rows: number }[] = []
   for (const { day, rows } of days) {
     const last = parts.at(-1)
-    const fits = last && last.rows + rows <= mostRows
+    const fits = last && last.rows + rows <= most
     if (fits && monthOf(last.begin) === monthOf(day)) {
       last.end = day + dayMs
       last.rows += rows
@@ -116,16 +116,22 @@ export function gatherSessions(begin: number, end: number, hits = 'hits'): strin
   const anyOf = traits.replace(/(\w+)/g, 'any(hits.$1) as $1')
   return `insert into sessions
     (sign, session, visitor, started, ended, entry, exit, entry_type, ${traits},
-     is_new, bounce, views, events, engaged, scroll, goals)
+     is_new, bounce, views, events, engaged, scroll, goals, pages, moments, spent, depths)
     ${unhurried()}, max_block_size = ${someSessions},
       min_insert_block_size_rows = ${someSessions}, min_insert_block_size_bytes = 0
+    with arraySort(groupArrayIf(
+        (id, hits.view, cityHash64(path), toUnixTimestamp64Milli(at)), kind = 'view')) as told,
+      sumMap([hits.view], [toUInt64(time_on_page)], [toUInt64(hits.scroll)]) as added
     select 1, session, any(hits.visitor), min(at), max(received),
       argMinIf(path, id, kind = 'view'), argMaxIf(path, id, kind = 'view'),
       argMinIf(page_type, id, kind = 'view'), ${anyOf}, any(hits.is_new),
       countIf(kind = 'view') = 1 and sum(time_on_page) <= 5000
         and countIf(kind = 'event') = 0 and countIf(kind != 'view' and notEmpty(hits.goals)) = 0,
       countIf(kind = 'view'), countIf(kind = 'event'), sum(time_on_page),
-      sum(hits.scroll), groupUniqArrayArray(hits.goals)
+      sum(hits.scroll), groupUniqArrayArray(hits.goals), arrayMap(it -> it.3, told),
+      arrayMap(it -> it.4 - toUnixTimestamp64Milli(min(at)), told),
+      arrayMap(it -> added.2[indexOf(added.1, it.2)], told),
+      arrayMap(it -> added.3[indexOf(added.1, it.2)], told)
     from ${hits} as hits
     where ${between('at', begin, end + dayMs)} and session in
       (select session from ${hits} where is_entry and kind = 'view' and ${between('at', begin, end)})

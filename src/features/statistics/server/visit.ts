@@ -41,21 +41,21 @@ export interface Visit {
   goals: number[]
   /** Something was done to reach a goal; to view a page that is one is nothing more than a view. */
   hasActed: boolean
-  /** The latest ones. */
   views: View[]
 }
 
 /** A visit ends after this long without a hit, */
 const idleMs = 30 * 60 * 1000
-/** and after this long in any case, so that what is asked of a time need not look further back. */
+/** and after this long in any case, so that what is asked of a time need not look further back, */
 const longestMs = 24 * 60 * 60 * 1000
+/** or so many views, which only robots have: each change of a visit tells all of them. */
+const mostViews = 500
 const bounceMs = 5000
-const mostViews = 50
 const mostMissing = 50
 
 export function rowOf(visit: Visit): SessionRow {
   const { traits, started, lastAt, entry, entryType, exit, viewCount } = visit
-  const { events, engaged, scroll } = visit
+  const { events, engaged, scroll, views } = visit
   const isBounce = viewCount === 1 && engaged <= bounceMs && events === 0 && !visit.hasActed
   return {
     ...traits,
@@ -70,12 +70,20 @@ export function rowOf(visit: Visit): SessionRow {
     engaged,
     scroll,
     goals: [...visit.goals],
+    paths: views.map(({ path }) => path),
+    moments: views.map(({ at }) => at - started),
+    spent: views.map((view) => view.engaged),
+    depths: views.map((view) => view.scroll),
   }
 }
 
 /** A clock that went back ends nothing. */
 export const isOpen = ({ started, lastAt }: Visit, at: number) =>
   at - lastAt <= idleMs && at - started < longestMs
+
+/** Whether a view goes on with a visit rather than begins another. */
+export const takesView = (visit: Visit, at: number) =>
+  isOpen(visit, at) && visit.viewCount < mostViews
 
 /** What comes late, from a page left open, adds to its visit without making it last longer. */
 export function touch(visit: Visit, at: number) {
@@ -84,7 +92,6 @@ export function touch(visit: Visit, at: number) {
 
 export function addView(visit: Visit, view: View) {
   visit.views.push(view)
-  if (visit.views.length > mostViews) visit.views.shift()
   visit.viewCount++
   visit.exit = view.path
 }

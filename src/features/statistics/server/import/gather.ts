@@ -4,7 +4,7 @@ import { originOf } from '../channels.ts'
 import type { Device, HitRow, SessionTraits } from '../hit.ts'
 import { campaignOf, screenOf } from '../places.ts'
 import { isSpam } from '../referrer-spam.ts'
-import { addView, isOpen, touch, type View, type Visit } from '../visit.ts'
+import { addView, isOpen, takesView, touch, type View, type Visit } from '../visit.ts'
 
 /** What another program knows of a view of a page, or of something that happened on one. */
 export interface Seen {
@@ -66,7 +66,7 @@ export class Gathering {
 
   #addView(seen: Seen, referrer: string): HitRow {
     const id = this.#next++
-    const open = this.#visit && isOpen(this.#visit, seen.at) ? this.#visit : null
+    const open = this.#visit && takesView(this.#visit, seen.at) ? this.#visit : null
     const visit = open ?? this.#begin(id, seen, referrer)
     const view = viewOf(id, seen, !open)
     const previous = open?.exit ?? ''

@@ -1,11 +1,12 @@
 import {
   type Chooser,
   type Filters,
-  isEvent,
   isTrait,
   type Span,
+  type Trait,
   traitColumns,
 } from '../../panels.ts'
+import { dayOf } from '../day.ts'
 import type { Bindings } from './bindings.ts'
 
 /** A visit lasts less than a day. */
@@ -19,50 +20,74 @@ export function chosen(
   bindings: Bindings,
 ): string[] {
   const given = Object.entries(filters) as [Chooser, string][]
-  return given.flatMap(([dimension, value]) => {
-    if (isTrait(dimension)) return [`${traitColumns[dimension]} = ${bindings.text(value)}`]
-    const ofVisit = table === 'sessions' ? toldByVisit(dimension, value, bindings) : []
-    if (ofVisit.length > 0 && dimension !== 'exit') return ofVisit
-    return [...ofVisit, isOneOf[table](visitsWith(dimension, value, span, bindings))]
-  })
+  const traits = given.flatMap(([chooser, value]) =>
+    isTrait(chooser) ? [hasTrait(chooser, value, bindings)] : [],
+  )
+  if (!choosesByVisit(filters)) return traits
+  if (table === 'hits') return [...traits, `session in (${visitsOf(filters, span, bindings)})`]
+  const others = given.filter(([chooser]) => !isTrait(chooser))
+  return [...traits, ...others.map(([chooser, value]) => isOfVisit(chooser, value, span, bindings))]
 }
 
-/**
- * Rows of the visits that a query tells. A bitmap is faster where visits come in the order of their
- * numbers, as in `sessions`, and a list twice as fast where they do not.
- */
-export const isOneOf = {
-  hits: (visits: string) => `session in (${visits})`,
-  sessions: (visits: string) =>
-    `bitmapContains((select groupBitmapState(session) from (${visits})), session)`,
-}
-
-/**
- * What rows of `sessions` say themselves. A visit's entry stays, and goals are only added; an exit
- * may be taken back, which its sums are right with, but not who its visitors are.
- */
-function toldByVisit(dimension: Chooser, value: string, bindings: Bindings): string[] {
-  if (dimension === 'entry' || dimension === 'exit')
-    return [`${dimension} = ${bindings.text(value)}`]
-  return dimension === 'goal' ? [`has(goals, toUInt32OrZero(${bindings.text(value)}))`] : []
-}
+/** Whether a single hit does not say enough of its visit. */
+export const choosesByVisit = (filters: Filters) =>
+  (Object.keys(filters) as Chooser[]).some((chooser) => !isTrait(chooser))
 
 /** A visit may have begun before the time that is asked about, or go on after it. */
-function visitsWith(dimension: Chooser, value: string, span: Span, bindings: Bindings): string {
-  const around = { from: span.from - dayMs, to: span.to + dayMs }
-  const [own] = toldByVisit(dimension, value, bindings)
-  if (own) {
-    const all = `select session from sessions where ${within('started', around, bindings)} and ${own}`
-    return dimension === 'exit' ? `${all} group by session having sum(sign) > 0` : all
-  }
+export function visitsOf(filters: Filters, span: Span, bindings: Bindings): string {
+  const conditions = [around('started', span, bindings)]
+  return `select session from sessions where ${[
+    ...conditions,
+    ...chosen('sessions', filters, span, bindings),
+  ].join(' and ')}`
+}
+
+const around = (column: string, { from, to }: Span, bindings: Bindings) =>
+  within(column, { from: from - dayMs, to: to + dayMs }, bindings)
+
+const devices = ['desktop', 'mobile', 'tablet', 'other']
+
+/** The engine refuses to compare with a device it does not know. */
+function hasTrait(trait: Trait, value: string, bindings: Bindings): string {
+  if (trait !== 'device') return `${traitColumns[trait]} = ${bindings.text(value)}`
+  return devices.includes(value) ? `device = ${bindings.text(value)}` : '0'
+}
+
+/**
+ * What rows of `sessions` say themselves. A visit's entry stays, and pages and goals are only added;
+ * an exit may be taken back, which sums are right with, but not who its visitors are. Visits come in
+ * the order of their numbers, so that a bitmap of those with an event is faster than a list.
+ */
+function isOfVisit(chooser: Chooser, value: string, span: Span, bindings: Bindings): string {
   const bound = bindings.text(value)
-  return `select session from hits where ${within('at', around, bindings)} and ${
-    isEvent(dimension)
-      ? `kind = 'event' and name = '${dimension}' and value = ${bound}`
-      : `kind = 'view' and path = ${bound}`
-  }`
+  if (chooser === 'entry') return `entry = ${bound}`
+  if (chooser === 'exit') return `exit = ${bound} and ${isNotTakenBack(bound, span, bindings)}`
+  if (chooser === 'page') return `has(pages, cityHash64(${bound}))`
+  if (chooser === 'goal') return `has(goals, toUInt32OrZero(${bound}))`
+  return `bitmapContains((select groupBitmapState(session) from hits
+    where ${around('at', span, bindings)} and is_deed and kind = 'event'
+      and name = '${chooser}' and value = ${bound}), session)`
+}
+
+/** Few rows are taken back and still there, so that those of their visits are counted at once. */
+function isNotTakenBack(exit: string, span: Span, bindings: Bindings): string {
+  const rows = `from sessions where ${around('started', span, bindings)}`
+  return `session not in (
+    select session ${rows} and session in (select session ${rows} and sign = -1 and exit = ${exit})
+      and exit = ${exit}
+    group by session having sum(sign) <= 0)`
 }
 
 export function within(column: string, { from, to }: Span, bindings: Bindings): string {
   return `${column} >= ${bindings.moment(from)} and ${column} < ${bindings.moment(to)}`
+}
+
+/** The same of `hits`; whole days are read off a column that is next to nothing beside the times. */
+export function during(span: Span, bindings: Bindings): string {
+  const [first, end] = [dayOf(span.from), dayOf(span.to)]
+  if (first.from !== span.from || end.from !== span.to) return within('at', span, bindings)
+  const monthAt = (at: number) =>
+    bindings.text(new Date(at).toISOString().slice(0, 7).replace('-', ''))
+  return `_partition_id >= ${monthAt(span.from)} and _partition_id <= ${monthAt(span.to - 1)}
+    and day >= toDate(${bindings.text(first.name)}) and day < toDate(${bindings.text(end.name)})`
 }

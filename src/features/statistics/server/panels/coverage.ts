@@ -31,7 +31,7 @@ function wholeMonths(from: number, to: number): Span | null {
 }
 
 /** The month in Lithuania that a moment falls into. */
-function monthOf(at: number): Span {
+export function monthOf(at: number): Span {
   const [year = 0, month = 1] = dayOf(at).name.split('-').map(Number)
   const firstDay = (index: number) => dayOf(Date.UTC(year, index, 1, 12)).from
   return { from: firstDay(month - 1), to: firstDay(month) }

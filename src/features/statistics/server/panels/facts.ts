@@ -8,7 +8,7 @@ import {
   traitColumns,
 } from '../../panels.ts'
 import type { Bindings } from './bindings.ts'
-import { chosen, dayMs, isOneOf, within } from './conditions.ts'
+import { choosesByVisit, chosen, dayMs, during, within } from './conditions.ts'
 import { cover } from './coverage.ts'
 
 export interface Question {
@@ -29,7 +29,7 @@ export const hasFilters = (filters: Filters) => Object.keys(filters).length > 0
 /**
  * Rows of `time`, `what`, the sums that docs/statistics.md defines and `people`, a state of
  * visitors; to be summed once more. Whole days come from `rollup`; what was chosen by filters, and
- * the end of a day that is cut, from the rows themselves.
+ * the end of a day that is cut, from the rows themselves. Chosen pages are told by their hashes.
  */
 export function facts(question: Question, bindings: Bindings): string {
   if (hasFilters(question.filters)) return union(rawFacts(question, question.span, bindings))
@@ -73,70 +73,84 @@ function rolledUp(question: Question, spans: readonly Grained[], bindings: Bindi
     from rollup where ${conditions.filter(Boolean).join(' and ')}`
 }
 
-/** Views tell of pages, visits of everything else; the whole site is told by both. */
+/** Hits tell of events, and of pages where they say enough; visits tell of everything else. */
 function rawFacts(question: Question, span: Span, bindings: Bindings): string[] {
-  const { about, filters, step } = question
-  if (about === 'page' || (about !== 'site' && isEvent(about)))
-    return [fromHits(question, span, bindings)]
+  const { about, filters } = question
+  if (about !== 'site' && isEvent(about)) return [fromHits(question, span, bindings)]
+  if (about === 'page' && !choosesByVisit(filters)) return [fromHits(question, span, bindings)]
+  if (about === 'page')
+    return [
+      fromViews(
+        question,
+        [
+          within('started', span, bindings),
+          isWhole(question, span, bindings),
+          ...chosen('sessions', filters, span, bindings),
+        ],
+        bindings,
+      ),
+      viewsOfOthers(question, span, bindings),
+    ]
   if (about !== 'site') return [fromSessions(question, span, bindings)]
-  // Many visits last from one hour into the next.
-  if (!hasFilters(filters) || step === 'hour')
-    return [fromHits(question, span, bindings), fromSessions(question, span, bindings)]
   return [
     fromSessions(question, span, bindings, isWhole(question, span, bindings)),
-    ...restOfVisits(question, span, bindings),
+    viewsOfOthers(question, span, bindings),
   ]
 }
 
-/** Whether all of a visit's views lie in one part of the time that is asked about. */
+/** Whether all views of a visit begun in a time lie in it, and in one of the parts asked about. */
 function isWhole({ step }: Question, { to }: Span, bindings: Bindings): string {
   const ends = `(started < ${bindings.moment(to - dayMs)} or ended < ${bindings.moment(to)})`
-  return step ? `${ends} and ${starts[step]('started')} = ${starts[step]('ended')}` : ends
+  return step ? `${ends} and ${begun(step)} = ${timeOf('ended', step, 'last_day')}` : ends
 }
 
-/** The views of visits that are not whole. */
-function restOfVisits(question: Question, span: Span, bindings: Bindings): string[] {
+const begun = (step: Step | undefined) => timeOf('started', step, 'day')
+
+/** The views in a time of visits that are not whole. */
+function viewsOfOthers(question: Question, span: Span, bindings: Bindings): string {
   const { from, to } = span
-  const traits = Object.fromEntries(
-    Object.entries(question.filters).filter(([dimension]) => isTrait(dimension as Dimension)),
-  )
-  const viewsOf = (begun: Span, cut: string, viewed: Span) => {
-    const conditions = [
-      within('started', begun, bindings),
-      cut,
-      ...chosen('sessions', question.filters, span, bindings),
-    ]
-    const sessions = `select session from sessions where ${conditions.join(' and ')}`
-    const visits = [...chosen('hits', traits, span, bindings), isOneOf.hits(sessions)]
-    return fromHits(question, viewed, bindings, visits)
-  }
-  const begun = { from: question.step ? from : Math.max(from, to - dayMs), to }
-  return [
-    viewsOf({ from: from - dayMs, to: from }, `ended >= ${bindings.moment(from)}`, {
-      from,
-      to: Math.min(to, from + dayMs),
-    }),
-    viewsOf(begun, `not (${isWhole(question, span, bindings)})`, begun),
+  const [start, lastDay] = [bindings.moment(from), bindings.moment(to - dayMs)]
+  const conditions = [
+    within('started', { from: from - dayMs, to }, bindings),
+    question.step ? '' : `(started < ${start} or started >= ${lastDay})`,
+    `not (started >= ${start} and ${isWhole(question, span, bindings)})`,
+    `ended >= ${start}`,
+    ...chosen('sessions', question.filters, span, bindings),
+    within(viewedAt, span, bindings),
   ]
+  return fromViews(question, conditions.filter(Boolean), bindings)
 }
 
-function fromHits(
-  question: Question,
-  span: Span,
-  bindings: Bindings,
-  visits = chosen('hits', question.filters, span, bindings),
-): string {
+const viewedAt = 'addMilliseconds(started, moment)'
+
+/** One row of each view that visits tell. */
+function fromViews(question: Question, conditions: readonly string[], bindings: Bindings): string {
   const { about, step, values, withPeople } = question
+  const what = about === 'page' ? 'page' : "''"
+  const wanted = values ? [`page in (select cityHash64(arrayJoin(${bindings.texts(values)})))`] : []
+  const zero = 'toInt64(0)'
+  return `select ${timeOf(viewedAt, step)} as time, ${what} as what,
+      toInt64(sum(sign)) as p, ${zero} as s, ${zero} as b, ${zero} as n,
+      toInt64(sum(sign * toInt64(spent_))) as e, toInt64(sum(sign * toInt64(depth))) as c,
+      ${zero} as v${withPeople ? ', uniqState(visitor) as people' : ''}
+    from sessions
+    array join pages as page, moments as moment, spent as spent_, depths as depth
+    where ${[...conditions, ...wanted].join(' and ')} group by time, what`
+}
+
+function fromHits(question: Question, span: Span, bindings: Bindings): string {
+  const { about, step, filters, values, withPeople } = question
   const event = about !== 'site' && isEvent(about) ? about : null
-  const what = { site: "''", page: 'path' }[String(about)] ?? 'hits.value'
+  const column = event ? 'hits.value' : 'path'
   const conditions = [
-    within('at', span, bindings),
-    event ? `kind = 'event' and name = '${event}'` : "kind != 'event'",
-    values && `${what} in (${bindings.texts(values)})`,
-    ...visits,
+    during(span, bindings),
+    event ? `is_deed and kind = 'event' and name = '${event}'` : "kind != 'event'",
+    values && `${column} in (${bindings.texts(values)})`,
+    ...chosen('hits', filters, span, bindings),
   ]
   const zero = 'toInt64(0)'
-  return `select ${timeOf('at', step)} as time, ${what} as what,
+  return `select ${timeOf('at', step, 'day')} as time,
+      ${!event && hasFilters(filters) ? 'page' : column} as what,
       toInt64(countIf(kind = 'view')) as p, ${zero} as s, ${zero} as b, ${zero} as n,
       toInt64(sum(time_on_page)) as e, toInt64(sum(hits.scroll)) as c,
       toInt64(countIf(kind = 'event')) as v${withPeople ? ', uniqState(visitor) as people' : ''}
@@ -144,7 +158,7 @@ function fromHits(
 }
 
 /** @param whole which visits tell of their views too, when the whole site is asked about */
-function fromSessions(question: Question, span: Span, bindings: Bindings, whole = '0'): string {
+function fromSessions(question: Question, span: Span, bindings: Bindings, whole = '1'): string {
   const { about, step, filters, values, withPeople } = question
   const what = columnOf(about)
   const conditions = [
@@ -153,15 +167,12 @@ function fromSessions(question: Question, span: Span, bindings: Bindings, whole 
     about !== 'site' && about.startsWith('utm_') && `${what} != ''`,
     ...chosen('sessions', filters, span, bindings),
   ]
-  // The site's views, time and visitors belong to their own moments.
-  const isTold = about === 'site' ? whole : '1'
-  const people = `uniqStateIf(visitor, ${isTold})`
-  const ofVisit = (column: string) => `toInt64(sumIf(sign * toInt64(${column}), ${isTold}))`
-  return `select ${timeOf('started', step)} as time, ${what} as what,
+  const ofVisit = (column: string) => `toInt64(sumIf(sign * toInt64(${column}), ${whole}))`
+  return `select ${begun(step)} as time, ${what} as what,
       ${ofVisit('views')} as p, toInt64(sum(sign)) as s,
       toInt64(sum(sign * toInt64(bounce))) as b, toInt64(sum(sign * toInt64(is_new))) as n,
       ${ofVisit('engaged')} as e, ${about === 'site' ? ofVisit('sessions.scroll') : 'toInt64(0)'} as c,
-      ${ofVisit('sessions.events')} as v${withPeople ? `, ${people} as people` : ''}
+      ${ofVisit('sessions.events')} as v${withPeople ? `, uniqStateIf(visitor, ${whole}) as people` : ''}
     from sessions where ${conditions.filter(Boolean).join(' and ')} group by time, what`
 }
 
@@ -171,14 +182,19 @@ function columnOf(about: Question['about']): string {
 }
 
 const zone = "'Europe/Vilnius'"
-/** The beginning of the part of time a moment falls into; of an hour, its number. */
-const starts: Readonly<Record<Step, (column: string) => string>> = {
-  hour: (column) => `intDiv(toUnixTimestamp(${column}), 3600)`,
-  day: (column) => `toDate(${column}, ${zone})`,
-  week: (column) => `toStartOfWeek(${column}, 1, ${zone})`,
-  month: (column) => `toStartOfMonth(${column}, ${zone})`,
-}
 
-/** The same as `2026-11-03`. */
-export const timeOf = (column: string, step: Step | undefined) =>
-  step ? `toString(${starts[step](column)})` : "''"
+/**
+ * The beginning of the part of time a moment falls into; of an hour, its number.
+ *
+ * @param day its day in Lithuania
+ */
+export function timeOf(at: string, step: Step | undefined, day = `toDate(${at}, ${zone})`): string {
+  if (!step) return "''"
+  const starts: Readonly<Record<Step, string>> = {
+    hour: `intDiv(toUnixTimestamp(${at}), 3600)`,
+    day,
+    week: `toStartOfWeek(${day}, 1)`,
+    month: `toStartOfMonth(${day})`,
+  }
+  return starts[step]
+}

@@ -39,7 +39,8 @@ export async function readSeries(
   const bindings = new Bindings()
   const about = facts({ about: 'site', span, filters, step, withPeople: true }, bindings)
   const rows = await store.query<Figures & { time: string }>(
-    `select time, ${sums}, uniqMerge(people) as visitors from (${about}) group by time`,
+    `select toString(facts.time) as time, ${sums}, uniqMerge(people) as visitors
+     from (${about}) as facts group by facts.time`,
     bindings.values,
   )
   return new Map(rows.map(({ time, ...figures }) => [time, figures]))

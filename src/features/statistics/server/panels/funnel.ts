@@ -2,7 +2,7 @@ import type { FunnelStep } from '#features/goals/wire.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters, Reached, Span } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { chosen, within } from './conditions.ts'
+import { choosesByVisit, chosen, during, visitsOf } from './conditions.ts'
 
 /**
  * How many visits did what each step says, one after the other, within a span. What lies between
@@ -17,12 +17,19 @@ export async function readFunnel(
   filters: Filters,
 ): Promise<Reached> {
   const bindings = new Bindings()
-  const conditions = [within('at', span, bindings), ...chosen('hits', filters, span, bindings)]
-  const where = conditions.join(' and ')
+  const isByVisit = choosesByVisit(filters)
+  const where = [
+    during(span, bindings),
+    ...(isByVisit ? [] : chosen('hits', filters, span, bindings)),
+  ].join(' and ')
   const done = steps.map((step) => isDone(step, bindings))
-  const visitsOf = (condition = '0') =>
-    `(select groupBitmapState(session) from hits where ${condition} and ${where})`
-  const [begun, both] = [visitsOf(done[0]), `bitmapAnd(${visitsOf(done[0])}, ${visitsOf(done[1])})`]
+  const bitmap = (visits: string) => `(select groupBitmapState(session) from (${visits}))`
+  const visits = isByVisit ? bitmap(visitsOf(filters, span, bindings)) : null
+  const didAt = (condition = '0') => {
+    const did = bitmap(`select session from hits where ${condition} and ${where}`)
+    return visits ? `bitmapAnd(${did}, ${visits})` : did
+  }
+  const [begun, both] = [didAt(done[0]), `bitmapAnd(${didAt(done[0])}, ${didAt(done[1])})`]
   // Apart from each other, for what pages were viewed is found by their paths.
   const marked = (isOf: (step: FunnelStep) => boolean, onView: 0 | 1) => {
     const bits = steps.flatMap((step, index) =>
@@ -61,8 +68,7 @@ const isPage = (step: FunnelStep) => 'page' in step
 const isGoal = (step: FunnelStep) => 'goal' in step
 
 function isDone(step: FunnelStep, bindings: Bindings): string {
-  // Few rows have any goals.
-  if ('goal' in step) return `(notEmpty(goals) and has(goals, ${bindings.count(step.goal)}))`
+  if ('goal' in step) return `(is_deed and has(goals, ${bindings.count(step.goal)}))`
   const { page } = step
   const forms = [...new Set([page, page.replace(/\/?$/, '/')])]
   if (!page.endsWith('*')) return `(kind = 'view' and path in (${bindings.texts(forms)}))`

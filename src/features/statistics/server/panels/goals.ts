@@ -12,6 +12,7 @@ interface Question {
   span: Span
   filters: Filters
   step?: Step
+  /** Who completed them, and in how many visits; without, only how often. */
   withPeople: boolean
 }
 
@@ -59,7 +60,8 @@ export async function readConversionSeries(
   const bindings = new Bindings()
   const facts = goalFacts({ goals, span, filters, step, withPeople: false }, bindings)
   const rows = await store.query<{ time: string; completions: number }>(
-    `select time, sum(v) as completions from (${facts}) group by time having completions > 0`,
+    `select toString(facts.time) as time, sum(v) as completions from (${facts}) as facts
+     group by facts.time having completions > 0`,
     bindings.values,
   )
   return new Map(rows.map(({ time, completions }) => [time, completions]))
@@ -94,16 +96,21 @@ function fromRollup({ goals, step, withPeople }: Question, spans: Grained[], bin
 }
 
 /** Completions belong to the moment of their view, sessions to that at which they began. */
-function fromRows({ goals, filters, step, withPeople }: Question, span: Span, bindings: Bindings) {
-  const wanted = `what in (${bindings.texts(goals.map(String))})`
-  const people = withPeople ? ', uniqState(visitor) as people' : ''
-  const of = (table: 'hits' | 'sessions', at: string) =>
-    `from ${table} array join arrayMap(goal -> toString(goal), goals) as what
-     where ${['notEmpty(goals)', within(at, span, bindings), wanted, ...chosen(table, filters, span, bindings)].join(' and ')}
-     group by time, what`
-  return `select ${timeOf('at', step)} as time, what, toInt64(count()) as v,
-      toInt64(0) as s${people} ${of('hits', 'at')}
+function fromRows(question: Question, span: Span, bindings: Bindings) {
+  const { goals, filters, step, withPeople } = question
+  const zero = 'toInt64(0)'
+  const of = (table: 'hits' | 'sessions', isDone: string, times: string) => {
+    const wanted = `what in (${bindings.texts(goals.map(String))})`
+    const conditions = [isDone, times, wanted, ...chosen(table, filters, span, bindings)]
+    return `${withPeople ? ', uniqState(visitor) as people' : ''}
+      from ${table} array join arrayMap(goal -> toString(goal), goals) as what
+      where ${conditions.join(' and ')} group by time, what`
+  }
+  const completions = `select ${timeOf('at', step, 'day')} as time, what, toInt64(count()) as v,
+      ${zero} as s${of('hits', 'is_deed and notEmpty(goals)', within('at', span, bindings))}`
+  if (!withPeople) return completions
+  return `${completions}
     union all
-    select ${timeOf('started', step)} as time, what, toInt64(0) as v,
-      toInt64(sum(sign)) as s${people} ${of('sessions', 'started')}`
+    select ${timeOf('started', step, 'day')} as time, what, ${zero} as v,
+      toInt64(sum(sign)) as s${of('sessions', 'notEmpty(goals)', within('started', span, bindings))}`
 }

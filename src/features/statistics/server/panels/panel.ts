@@ -10,6 +10,7 @@ import {
 import { Bindings } from './bindings.ts'
 import { facts, hasFilters } from './facts.ts'
 import { sums } from './figures.ts'
+import { pageNames } from './page-names.ts'
 
 type Reader = Pick<StatisticsStore, 'query'>
 
@@ -27,7 +28,8 @@ export interface PanelQuestion {
  * at once. Of visits that filters choose all is told at once, for to choose takes longer.
  */
 export async function readPanel(store: Reader, question: PanelQuestion): Promise<Panel> {
-  const isChosen = hasFilters(question.filters) && question.dimension !== 'page'
+  const isChosen = hasFilters(question.filters)
+  if (isChosen && question.dimension === 'page') return readChosenPages(store, question)
   const first = await readFirst(store, question, isChosen)
   const { found = 0, total = 0 } = first[0] ?? {}
   if (isChosen || first.length === 0) return { found, total, rows: first.map(rowOf(question)) }
@@ -36,8 +38,32 @@ export async function readPanel(store: Reader, question: PanelQuestion): Promise
   return { found, total, rows: values.flatMap((value) => figures.get(value) ?? []) }
 }
 
+/** Chosen pages are told by their hashes; of those that are viewed alike their names decide. */
+async function readChosenPages(store: Reader, question: PanelQuestion): Promise<Panel> {
+  const { span, limit, offset = 0 } = question
+  const first = await readFirst(store, { ...question, limit: limit + offset, offset: 0 }, false)
+  const { found = 0, total = 0 } = first[0] ?? {}
+  const hashes = first.map(({ value }) => value)
+  const names = await pageNames(store, span, hashes)
+  const rows = first
+    .map(({ value: hash, measure }) => ({ hash, measure, name: names.get(hash) ?? '' }))
+    .toSorted((one, other) => other.measure - one.measure || (one.name < other.name ? -1 : 1))
+    .slice(offset, offset + limit)
+  if (rows.length === 0) return { found, total, rows: [] }
+  const figures = await readFigures(
+    store,
+    question,
+    rows.map(({ name }) => name),
+  )
+  const shown = rows.flatMap(({ hash, name }) => {
+    const row = figures.get(hash)
+    return row ? [{ ...row, value: name }] : []
+  })
+  return { found, total, rows: shown }
+}
+
 type Row = Omit<PanelRow, 'people'>
-type First = Row & Pick<Panel, 'found' | 'total'>
+type First = Row & Pick<Panel, 'found' | 'total'> & { measure: number }
 
 // An exit that was taken back leaves its visitor in what is rolled up.
 const hasPeople = (about: Dimension) => about !== 'exit'
@@ -46,24 +72,32 @@ const figuresOf = (about: Dimension) =>
 
 const rowOf =
   ({ dimension }: PanelQuestion) =>
-  ({ found: _found, total: _total, ...row }: Row & Partial<First>): PanelRow => ({
+  ({
+    found: _found,
+    total: _total,
+    measure: _measure,
+    ...row
+  }: Row & Partial<First>): PanelRow => ({
     ...row,
     people: hasPeople(dimension) ? row.visitors : null,
   })
 
-/** Without figures each row is its value only. */
+/** Without figures each row is its value only; chosen pages come with all that measure as the last. */
 function readFirst(store: Reader, question: PanelQuestion, withFigures: boolean): Promise<First[]> {
   const { dimension: about, span, filters, limit, offset = 0 } = question
   const bindings = new Bindings()
   const measure = `sum(${{ pageviews: 'p', events: 'v', sessions: 's' }[measureOf(about)]})`
   const withPeople = withFigures && hasPeople(about)
+  const order =
+    about === 'page' && hasFilters(filters)
+      ? `order by measure desc limit ${bindings.count(limit)} with ties`
+      : `order by measure desc, value
+         limit ${bindings.count(limit)} offset ${bindings.count(offset)}`
   return store.query<First>(
-    `select what as value, count() over () as found, sum(${measure}) over () as total
-       ${withFigures ? `, ${figuresOf(about)}` : ''}
+    `select toString(what) as value, ${measure} as measure, count() over () as found,
+       sum(${measure}) over () as total ${withFigures ? `, ${figuresOf(about)}` : ''}
      from (${facts({ about, span, filters, withPeople }, bindings)})
-     group by what having ${measure} > 0
-     order by ${measure} desc, value
-     limit ${bindings.count(limit)} offset ${bindings.count(offset)}`,
+     group by what having measure > 0 ${order}`,
     bindings.values,
   )
 }
@@ -77,7 +111,7 @@ async function readFigures(
   const bindings = new Bindings()
   const withPeople = hasPeople(about)
   const rows = await store.query<Row>(
-    `select what as value, ${figuresOf(about)}
+    `select toString(what) as value, ${figuresOf(about)}
      from (${facts({ about, span, filters, values, withPeople }, bindings)})
      group by what`,
     bindings.values,
