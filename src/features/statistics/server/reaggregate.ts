@@ -58,7 +58,10 @@ async function spanLeft(store: StatisticsStore, table: Table, keptMonths: number
   const isWhole = keptMonths === 0 && (await store.query(olderOf[table])).length === 0
   const from = isWhole || all[0] === undefined ? 0 : startAfter(all[0].day)
   const left = all.filter(({ day }) => day + dayMs > from)
-  const days = partsOf(left, mostRows[table]).map(({ begin, end }) => ({ begin: Math.max(from, begin), end }))
+  const days = partsOf(left, mostRows[table]).map(({ begin, end }) => ({
+    begin: Math.max(from, begin),
+    end,
+  }))
   return { from, days }
 }
 

@@ -69,13 +69,16 @@ function isOfVisit(chooser: Chooser, value: string, span: Span, bindings: Bindin
       and name = '${chooser}' and value = ${bound}), session)`
 }
 
-/** Few rows are taken back and still there, so that those of their visits are counted at once. */
+/**
+ * Few rows are taken back and still there, mostly none, and then the engine leaves out the rest. A
+ * visit may come back to a page it had left.
+ */
 function isNotTakenBack(exit: string, span: Span, bindings: Bindings): string {
-  const rows = `from sessions where ${around('started', span, bindings)}`
-  return `session not in (
-    select session ${rows} and session in (select session ${rows} and sign = -1 and exit = ${exit})
-      and exit = ${exit}
-    group by session having sum(sign) <= 0)`
+  const rows = `from sessions where ${around('started', span, bindings)} and exit = ${exit}`
+  const takenBack = `${rows} and sign = -1`
+  return `((select count() ${takenBack}) = 0 or session not in (
+    select session ${rows} and session in (select session ${takenBack})
+    group by session having sum(sign) <= 0))`
 }
 
 export function within(column: string, { from, to }: Span, bindings: Bindings): string {
@@ -90,4 +93,11 @@ export function during(span: Span, bindings: Bindings): string {
     bindings.text(new Date(at).toISOString().slice(0, 7).replace('-', ''))
   return `_partition_id >= ${monthAt(span.from)} and _partition_id <= ${monthAt(span.to - 1)}
     and day >= toDate(${bindings.text(first.name)}) and day < toDate(${bindings.text(end.name)})`
+}
+
+/** Whether a visit was over by then. */
+export function endsBefore(moment: number, bindings: Bindings): string {
+  const day = dayOf(moment)
+  const before = `last_day < toDate(${bindings.text(day.name)})`
+  return day.from === moment ? before : `(${before} or ended < ${bindings.moment(moment)})`
 }

@@ -8,7 +8,7 @@ import {
   traitColumns,
 } from '../../panels.ts'
 import type { Bindings } from './bindings.ts'
-import { choosesByVisit, chosen, dayMs, during, within } from './conditions.ts'
+import { choosesByVisit, chosen, dayMs, during, endsBefore, within } from './conditions.ts'
 import { cover } from './coverage.ts'
 
 export interface Question {
@@ -100,7 +100,7 @@ function rawFacts(question: Question, span: Span, bindings: Bindings): string[] 
 
 /** Whether all views of a visit begun in a time lie in it, and in one of the parts asked about. */
 function isWhole({ step }: Question, { to }: Span, bindings: Bindings): string {
-  const ends = `(started < ${bindings.moment(to - dayMs)} or ended < ${bindings.moment(to)})`
+  const ends = endsBefore(to, bindings)
   return step ? `${ends} and ${begun(step)} = ${timeOf('ended', step, 'last_day')}` : ends
 }
 

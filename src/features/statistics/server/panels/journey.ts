@@ -1,82 +1,82 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters, Journey, JourneyStep, Span } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { chosen, dayMs, within } from './conditions.ts'
+import { chosen, dayMs, endsBefore, within } from './conditions.ts'
 import { pageNames } from './page-names.ts'
-
-type Reader = Pick<StatisticsStore, 'query'>
 
 const mostSteps = 6
 
+type Row = { side: 'before' | 'after'; hash: string; views: number; all: number }
+
 /** What visits viewed right before a page and right after it, of all views within a span. */
 export async function readJourney(
-  store: Reader,
+  store: Pick<StatisticsStore, 'query'>,
   page: string,
   span: Span,
   filters: Filters,
 ): Promise<Journey> {
-  const [before, after] = await Promise.all([
-    readSide(store, 'before', page, span, filters),
-    readSide(store, 'after', page, span, filters),
-  ])
-  const left = { path: '', views: before.views - after.views }
+  const bindings = new Bindings()
+  const steps = stepsAround(page, span, filters, bindings)
+  const rows = await store.query<Row>(
+    `select * from (
+       select side, toString(beside) as hash, sum(sign) as views,
+         sum(views) over (partition by side) as all,
+         rank() over (partition by side order by views desc) as place
+       from (${steps}) group by side, beside having views > 0
+     ) where place <= ${mostSteps}`,
+    bindings.values,
+  )
   const names = await pageNames(
     store,
     span,
-    [...before.pages, ...after.pages].map(({ hash }) => hash),
+    rows.map(({ hash }) => hash),
   )
-  const named = ({ pages }: Side) =>
-    pages.map(({ hash, views }) => ({ path: names.get(hash) ?? '', views }))
+  const stepsOf = (wanted: Row['side']) =>
+    rows
+      .filter(({ side }) => side === wanted)
+      .map(({ hash, views }) => ({ path: names.get(hash) ?? '', views }))
+  const allOf = (wanted: Row['side']) => rows.find(({ side }) => side === wanted)?.all ?? 0
+  const left = { path: '', views: allOf('before') - allOf('after') }
   return {
-    views: before.views,
-    before: first(named(before)),
-    after: first([...named(after), left]),
+    views: allOf('before'),
+    before: first(stepsOf('before')),
+    after: first([...stepsOf('after'), left]),
   }
 }
 
-interface Side {
-  /** Of the page itself, or of all that were viewed right after it. */
-  views: number
-  /** The most frequent ones, and all that are as frequent as the last of them. */
-  pages: readonly { hash: string; views: number }[]
-}
-
-/** The page that stands beside each view of a page in its visit, 0 for none, and when it was viewed. */
-const sides = {
-  before: ['arrayPushFront(arrayPopBack(pages), 0)', 'moments'],
-  after: ['arrayPopFront(pages)', 'arrayPopFront(moments)'],
-} as const
-
-async function readSide(
-  store: Reader,
-  side: keyof typeof sides,
-  page: string,
-  span: Span,
-  filters: Filters,
-): Promise<Side> {
-  const bindings = new Bindings()
-  const [beside, moments] = sides[side]
-  const viewed = side === 'after' ? 'arrayPopBack(pages)' : 'pages'
-  const conditions = [
-    within('started', { from: span.from - dayMs, to: span.to }, bindings),
-    // Whoever chose the page chose these visits.
-    ...chosen('sessions', { ...filters, page: filters.page ?? page }, span, bindings),
-    ...(filters.page === undefined || filters.page === page
-      ? []
-      : [`has(pages, cityHash64(${bindings.text(page)}))`]),
-    `viewed = cityHash64(${bindings.text(page)})`,
-    within('addMilliseconds(started, moment)', span, bindings),
+/**
+ * The pages that stand beside each view of a page in its visit, 0 for none. What comes after belongs
+ * to its own moment, and only visits that began before a time or last until its end may have been
+ * viewing outside of it.
+ */
+function stepsAround(page: string, span: Span, filters: Filters, bindings: Bindings): string {
+  const { from, to } = span
+  const [start, lastDay] = [bindings.moment(from), bindings.moment(to - dayMs)]
+  const viewed = `pages[number] = cityHash64(${bindings.text(page)})`
+  const visits = [
+    ...chosen('sessions', { ...filters, page }, span, bindings),
+    // Whoever chose another page chose visits of both.
+    ...(filters.page === undefined ? [] : chosen('sessions', filters, span, bindings)),
   ]
-  const rows = await store.query<{ hash: string; views: number; all: number }>(
-    `select toString(beside) as hash, sum(sign) as views, sum(views) over () as all
-     from sessions
-     array join ${viewed} as viewed, ${beside} as beside, ${moments} as moment
-     where ${conditions.join(' and ')}
-     group by beside having views > 0
-     order by views desc limit ${mostSteps} with ties`,
-    bindings.values,
-  )
-  return { views: rows[0]?.all ?? 0, pages: rows }
+  const stepsOf = (conditions: string[], isIn: (moment: string) => string) => `
+    select sign, step.1 as side, step.2 as beside from (
+      select sign, arrayJoin(arrayConcat(
+        arrayMap(number -> ('before', pages[number - 1]),
+          arrayFilter(number -> ${viewed}${isIn('moments[number]')}, arrayEnumerate(pages))),
+        arrayMap(number -> ('after', pages[number + 1]),
+          arrayFilter(number -> ${viewed}${isIn('moments[number + 1]')},
+            arrayPopBack(arrayEnumerate(pages))))
+      )) as step
+      from sessions where ${[...conditions, ...visits].join(' and ')})`
+  const isWhole = `started >= ${start} and ${endsBefore(to, bindings)}`
+  const others = [
+    within('started', { from: from - dayMs, to }, bindings),
+    `(started < ${start} or started >= ${lastDay}) and not (${isWhole})`,
+  ]
+  const isIn = (moment: string) =>
+    ` and ${within(`addMilliseconds(started, ${moment})`, span, bindings)}`
+  return `${stepsOf([within('started', span, bindings), isWhole], () => '')}
+    union all ${stepsOf(others, isIn)}`
 }
 
 const inOrder = (one: JourneyStep, other: JourneyStep) =>

@@ -4,15 +4,31 @@ import { Bindings } from './bindings.ts'
 import { within } from './conditions.ts'
 import { monthOf } from './coverage.ts'
 
-/** The paths behind hashes of pages that were viewed in a time; what its months add up names all. */
+type Reader = Pick<StatisticsStore, 'query'>
+
+/**
+ * The paths behind hashes of pages that were viewed in a time. What its months add up names all;
+ * most are found in the last of them.
+ */
 export async function pageNames(
-  store: Pick<StatisticsStore, 'query'>,
+  store: Reader,
   { from, to }: Span,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (hashes.length === 0) return new Map()
+  const last = monthOf(to - 1)
+  const names = await namesIn(store, last, hashes)
+  const others = hashes.filter((hash) => !names.has(hash))
+  const before = { from: monthOf(from).from, to: last.from }
+  return new Map([...names, ...(await namesIn(store, before, others))])
+}
+
+async function namesIn(
+  store: Reader,
+  months: Span,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (hashes.length === 0 || months.from >= months.to) return new Map()
   const bindings = new Bindings()
-  const months = { from: monthOf(from).from, to: monthOf(to - 1).to }
   const rows = await store.query<{ path: string; hash: string }>(
     `select any(value) as path, toString(cityHash64(value) as page) as hash from rollup
      where dimension = 'page' and grain = 'month' and ${within('at', months, bindings)}

@@ -11,8 +11,8 @@ interface Question {
   about: 'site' | VitalDimension
   span: Span
   filters: Filters
-  /** Only so many values, those with most views. */
-  limit?: number
+  /** Only these values. */
+  values?: readonly string[]
 }
 
 type Reader = Pick<StatisticsStore, 'query'>
@@ -27,15 +27,23 @@ export async function readVitals(
   return row ?? null
 }
 
-/** The same of each page, device or country, those viewed most first. */
-export function readVitalsBy(
+/** The same of each page, device or country, those viewed most first; states are merged of these. */
+export async function readVitalsBy(
   store: Reader,
   about: VitalDimension,
   span: Span,
   filters: Filters,
   limit: number,
 ): Promise<VitalsOf[]> {
-  return readFigures(store, { about, span, filters, limit })
+  const question = { about, span, filters }
+  const bindings = new Bindings()
+  const first = await store.query<{ what: string }>(
+    `select what from (${counts(question, bindings)}) group by what
+     order by sum(views) desc, what limit ${bindings.count(limit)}`,
+    bindings.values,
+  )
+  if (first.length === 0) return []
+  return readFigures(store, { ...question, values: first.map(({ what }) => what) })
 }
 
 async function readFigures(store: Reader, question: Question): Promise<VitalsOf[]> {
@@ -127,7 +135,7 @@ function rolledUp(
   return [
     `dimension = '${question.about}'`,
     `(${times.join(' or ')})`,
-    ...mostViewed('value', question, bindings),
+    ...oneOf('value', question, bindings),
   ].join(' and ')
 }
 
@@ -136,18 +144,11 @@ function rowsOf(question: Question, span: Span, bindings: Bindings): string {
   const { page, ...filters } = question.filters
   return [
     within('at', span, bindings),
-    ...mostViewed(columnOf(question), question, bindings),
+    ...oneOf(columnOf(question), question, bindings),
     ...(page === undefined ? [] : [`path = ${bindings.text(page)}`]),
     ...chosen('hits', filters, span, bindings),
   ].join(' and ')
 }
 
-/** States are merged only of what is shown. */
-function mostViewed(column: string, question: Question, bindings: Bindings): string[] {
-  const { limit, ...whole } = question
-  if (limit === undefined) return []
-  return [
-    `${column} in (select what from (${counts(whole, bindings)}) group by what
-       order by sum(views) desc, what limit ${bindings.count(limit)})`,
-  ]
-}
+const oneOf = (column: string, { values }: Question, bindings: Bindings) =>
+  values ? [`${column} in (${bindings.texts(values)})`] : []
