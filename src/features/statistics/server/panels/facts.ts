@@ -22,6 +22,8 @@ export interface Question {
   values?: readonly string[]
   /** Visitors are merged from states, which costs more than all sums. */
   withPeople: boolean
+  /** Of pages, how often they were viewed and nothing else. */
+  viewsOnly?: boolean
 }
 
 export const hasFilters = (filters: Filters) => Object.keys(filters).length > 0
@@ -66,6 +68,9 @@ function rolledUp(question: Question, spans: readonly Grained[], bindings: Bindi
       .map((span) => `(grain = '${span.grain}' and ${within('at', span, bindings)})`)
       .join(' or ')})`,
   ]
+  if (question.viewsOnly)
+    return `select value as what, toInt64(pageviews) as p from rollup
+      where ${conditions.filter(Boolean).join(' and ')}`
   return `select ${timeOf('at', step)} as time, ${value} as what,
       toInt64(pageviews) as p, toInt64(sessions) as s, toInt64(bounces) as b,
       toInt64(newcomers) as n, toInt64(engaged) as e, toInt64(scroll) as c,
@@ -123,11 +128,15 @@ function viewsOfOthers(question: Question, span: Span, bindings: Bindings): stri
 
 const viewedAt = 'addMilliseconds(started, moment)'
 
-/** One row of each view that visits tell. */
+/** What single views of visits add up to; when nothing but they are wanted, one by one. */
 function fromViews(question: Question, conditions: readonly string[], bindings: Bindings): string {
   const { about, step, values, withPeople } = question
   const what = about === 'page' ? 'page' : "''"
   const wanted = values ? [`page in (select cityHash64(arrayJoin(${bindings.texts(values)})))`] : []
+  const where = [...conditions, ...wanted].join(' and ')
+  if (question.viewsOnly)
+    return `select page as what, toInt64(sign) as p
+      from sessions array join pages as page, moments as moment where ${where}`
   const zero = 'toInt64(0)'
   return `select ${timeOf(viewedAt, step)} as time, ${what} as what,
       toInt64(sum(sign)) as p, ${zero} as s, ${zero} as b, ${zero} as n,
@@ -135,7 +144,7 @@ function fromViews(question: Question, conditions: readonly string[], bindings: 
       ${zero} as v${withPeople ? ', uniqState(visitor) as people' : ''}
     from sessions
     array join pages as page, moments as moment, spent as spent_, depths as depth
-    where ${[...conditions, ...wanted].join(' and ')} group by time, what`
+    where ${where} group by time, what`
 }
 
 function fromHits(question: Question, span: Span, bindings: Bindings): string {
@@ -148,9 +157,12 @@ function fromHits(question: Question, span: Span, bindings: Bindings): string {
     values && `${column} in (${bindings.texts(values)})`,
     ...chosen('hits', filters, span, bindings),
   ]
+  const what = !event && hasFilters(filters) ? 'page' : column
+  if (question.viewsOnly)
+    return `select ${what} as what, toInt64(countIf(kind = 'view')) as p
+      from hits where ${conditions.filter(Boolean).join(' and ')} group by what`
   const zero = 'toInt64(0)'
-  return `select ${timeOf('at', step, 'day')} as time,
-      ${!event && hasFilters(filters) ? 'page' : column} as what,
+  return `select ${timeOf('at', step, 'day')} as time, ${what} as what,
       toInt64(countIf(kind = 'view')) as p, ${zero} as s, ${zero} as b, ${zero} as n,
       toInt64(sum(time_on_page)) as e, toInt64(sum(hits.scroll)) as c,
       toInt64(countIf(kind = 'event')) as v${withPeople ? ', uniqState(visitor) as people' : ''}

@@ -96,7 +96,7 @@ function readFirst(store: Reader, question: PanelQuestion, withFigures: boolean)
   return store.query<First>(
     `select toString(what) as value, ${measure} as measure, count() over () as found,
        sum(${measure}) over () as total ${withFigures ? `, ${figuresOf(about)}` : ''}
-     from (${facts({ about, span, filters, withPeople }, bindings)})
+     from (${facts({ about, span, filters, withPeople, viewsOnly: about === 'page' }, bindings)})
      group by what having measure > 0 ${order}`,
     bindings.values,
   )
