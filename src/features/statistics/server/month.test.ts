@@ -78,7 +78,7 @@ function makeMonth(): MadeVisit[] {
   return visits
 }
 
-const viewId = (visit: number, view: number) => `${visit}0${view}`.padStart(32, 'a')
+const viewId = (visit: number, view: number) => `${visit}0${view}`.padEnd(32, 'a')
 
 /** Everything pages send, in the order of time. */
 function reportsOf(visits: readonly MadeVisit[]) {
@@ -289,6 +289,30 @@ describe('a month of visits with known answers', () => {
       expect(await rollup('event', summed('events'))).toEqual([
         { value: 'outbound vmi.lt/', events: sum(allViews.map(({ links }) => links)) },
       ])
+    })
+
+    test('of each view that visits tell', async () => {
+      const views = await store.query(
+        `select names.path as value, toString(toDate(viewed, 'Europe/Vilnius')) as day,
+           sum(sign) as pageviews, sum(sign * toInt64(spent_)) as engaged
+         from (
+           select sign, page, spent_, addMilliseconds(started, moment) as viewed
+           from sessions array join pages as page, moments as moment, spent as spent_
+         ) as views
+         join (select distinct path, page from hits) as names on names.page = views.page
+         group by value, day having pageviews > 0 order by value, day`,
+      )
+      const told = tally(
+        allViews,
+        ({ path, at }) => `${path} ${vilniusDay(at)}`,
+        (some) => ({ pageviews: some.length, engaged: sum(some.map(engagedOf)) }),
+      )
+      expect(views).toEqual(
+        told.map(({ value, ...figures }) => {
+          const [path, day] = value.split(' ')
+          return { value: path, day, ...figures }
+        }),
+      )
     })
 
     test('of sessions themselves', async () => {

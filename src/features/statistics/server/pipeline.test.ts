@@ -216,6 +216,31 @@ test('a visit ends after a day, however often something comes', () => {
   expect(new Set(sessions)).toEqual(new Set([1, 73]))
 })
 
+test('a visit ends after 500 views, and what was viewed last can still be added to', () => {
+  const visits = new Visits()
+  const sessions = Array.from({ length: 501 }, (_, index) => {
+    const row = processed({}, { id: index + 1, time: at + index * 1000, visits }) as HitRow
+    if (index === 499) {
+      const later = { id: 900, time: at + 499_500, visits }
+      expect(processed({ kind: 'update', time_on_page: 400 }, later)).toMatchObject({ session: 1 })
+    }
+    return row.session
+  })
+  expect(new Set(sessions)).toEqual(new Set([1, 501]))
+})
+
+test('a visit tells each of its views: the page, when, how long and how far', () => {
+  const visits = new Visits()
+  const url = (path: string) => ({ url: `https://kryptis.example${path}` })
+  processed(url('/'), { id: 1, visits })
+  processed({ ...url('/kainos'), scroll_depth: 20 }, { id: 2, time: at + 5000, visits })
+  const later = { ...url('/kainos'), kind: 'update', time_on_page: 1500, scroll_depth: 80 } as const
+  processed(later, { id: 3, time: at + 7000, visits })
+  expect(visits.changes()).toMatchObject([
+    { paths: ['/', '/kainos'], moments: [0, 5000], spent: [4, 1504], depths: [20, 80] },
+  ])
+})
+
 test('a view tells what was viewed before it in its visit', () => {
   const visits = new Visits()
   const paths = ['/', '/kainos', '/kainos', '/kontaktai']

@@ -35,11 +35,11 @@ export const choosesByVisit = (filters: Filters) =>
 
 /** A visit may have begun before the time that is asked about, or go on after it. */
 export function visitsOf(filters: Filters, span: Span, bindings: Bindings): string {
-  const conditions = [around('started', span, bindings)]
-  return `select session from sessions where ${[
-    ...conditions,
+  const conditions = [
+    around('started', span, bindings),
     ...chosen('sessions', filters, span, bindings),
-  ].join(' and ')}`
+  ]
+  return `select session from sessions where ${conditions.join(' and ')}`
 }
 
 const around = (column: string, { from, to }: Span, bindings: Bindings) =>

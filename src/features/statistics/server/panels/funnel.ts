@@ -43,25 +43,23 @@ export async function readFunnel(
          and bitmapContains(${both}, session)`,
     ]
   }
-  const [counted, further] = await Promise.all([
-    store.query<{ visits: number }>(
-      `select bitmapCardinality(${begun}) as visits`,
-      bindings.values,
-    ),
-    store.query<{ reached: number; visits: number }>(
-      `select reached, count() as visits from (
-         select arrayFold(
-             (reached, here) -> if(bitTest(here.2, reached), toUInt8(reached + 1), reached),
-             arraySort(groupArray((position, marks))), toUInt8(0)) as reached
-         from (${[...marked(isPage, 0), ...marked(isGoal, 1)].join(' union all ')})
-         group by session
-       ) group by reached`,
-      bindings.values,
-    ),
-  ])
+  // Bitmaps of a query that say the same are made once.
+  const rows = await store.query<{ reached: number; visits: number }>(
+    `select toUInt8(1) as reached, bitmapCardinality(${begun}) as visits
+     union all
+     select reached, count() as visits from (
+       select arrayFold(
+           (reached, here) -> if(bitTest(here.2, reached), toUInt8(reached + 1), reached),
+           arraySort(groupArray((position, marks))), toUInt8(0)) as reached
+       from (${[...marked(isPage, 0), ...marked(isGoal, 1)].join(' union all ')})
+       group by session
+     ) where reached > 1 group by reached`,
+    bindings.values,
+  )
   const atLeast = (count: number) =>
-    further.reduce((sum, { reached, visits }) => sum + (reached >= count ? visits : 0), 0)
-  return steps.map((_, index) => (index === 0 ? (counted[0]?.visits ?? 0) : atLeast(index + 1)))
+    rows.reduce((sum, { reached, visits }) => sum + (reached >= count ? visits : 0), 0)
+  const counted = rows.find(({ reached }) => reached === 1)?.visits ?? 0
+  return steps.map((_, index) => (index === 0 ? counted : atLeast(index + 1)))
 }
 
 const isPage = (step: FunnelStep) => 'page' in step

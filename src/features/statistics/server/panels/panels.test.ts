@@ -25,6 +25,7 @@ import { dayOf } from '../day.ts'
 import { readSeries, readTotals } from './figures.ts'
 import { readJourney } from './journey.ts'
 import { readLive } from './live.ts'
+import { pageNames } from './page-names.ts'
 import { readPanel } from './panel.ts'
 
 // Visits from August to November, over the night on which the clocks go back; every figure is
@@ -88,7 +89,7 @@ describe('parts of the time', () => {
   }
 
   test.each(['hour', 'day', 'week', 'month'] as const)('are told by %s', async (step) => {
-    for (const filters of [{}, { country: 'LV' }, { page: '/kainos' }]) {
+    for (const filters of [{}, { country: 'LV' }, { page: '/kainos' }, { exit: '/' }]) {
       const series = await readSeries(store, span, filters, step)
       const shown = [...series].filter(([, { pageviews }]) => pageviews > 0)
       const views = new Map<string, number>()
@@ -110,37 +111,77 @@ describe('parts of the time', () => {
   })
 })
 
-test('pages of rows follow each other', async () => {
-  const span = wholeMonths
-  const read = (limit: number, offset: number) =>
-    readPanel(store, { dimension: 'page', span, filters: {}, limit, offset })
-  const [all, second] = [await read(100, 0), await read(2, 2)]
-  expect(second.rows).toEqual(all.rows.slice(2, 4))
-  expect(second.found).toBe(all.found)
+test.each([
+  ['those of one country', { country: 'LV' }],
+  ['those that ended somewhere', { exit: '/naujienos' }],
+  ['those that viewed a page', { page: '/kainos' }],
+] as const)('time and depth of pages are those in the visits chosen, %s', async (_which, by) => {
+  const span = { ...dayOf25Hours, to: dayOf25Hours.to - 3_600_000 }
+  const panel = await readPanel(store, { dimension: 'page', span, filters: by, limit: 100 })
+  const views = chosenBy(by)
+    .flatMap((visit) => visit.views)
+    .filter(({ at }) => isIn(span, at))
+  expect(panel.rows.length).toBeGreaterThan(0)
+  for (const { value, engaged, scroll } of panel.rows) {
+    const of = views.filter(({ path }) => path === value)
+    expect([engaged, scroll]).toEqual([
+      sum(of.map((view) => view.engaged)),
+      sum(of.map((view) => view.scroll)),
+    ])
+  }
 })
 
-test('a journey tells what was viewed right before a page and right after', async () => {
-  const span = wholeMonths
-  const journey = await readJourney(store, '/kainos', span, {})
-  const after = new Map<string, number>()
-  const before = new Map<string, number>()
-  for (const { views: all } of visits) {
-    for (const [index, { path, at }] of all.entries()) {
-      const next = all[index + 1]
-      const isNextIn = next !== undefined && isIn(span, next.at)
-      if (path !== '/kainos' || !isIn(span, at)) continue
-      count(after, isNextIn ? next.path : '')
-      count(before, all[index - 1]?.path ?? '')
-    }
-  }
-  const first = (counts: Map<string, number>) =>
-    [...counts]
-      .map(([path, views]) => ({ path, views }))
-      .sort((a, b) => b.views - a.views || (a.path < b.path ? -1 : 1))
-      .slice(0, 6)
-  expect(journey.after).toEqual(first(after))
-  expect(journey.before).toEqual(first(before))
+test('pages are named that were not viewed in the last month of a time', async () => {
+  const span = { from: wholeMonths.from, to: Date.parse('2027-01-01T00:00:00Z') }
+  const asked = await store.query<{ hash: string }>(
+    "select distinct toString(page) as hash from hits where path = '/kainos'",
+  )
+  const names = await pageNames(store, span, [...asked.map(({ hash }) => hash), '1'])
+  expect([...names.values()]).toEqual(['/kainos'])
 })
+
+test.each([{}, { country: 'LT' }, { page: '/kainos' }])(
+  'pages of rows follow each other with %o',
+  async (filters) => {
+    const span = wholeMonths
+    const read = (limit: number, offset: number) =>
+      readPanel(store, { dimension: 'page', span, filters, limit, offset })
+    const [all, second] = [await read(100, 0), await read(2, 2)]
+    expect(second.rows).toEqual(all.rows.slice(2, 4))
+    expect(second.found).toBe(all.found)
+  },
+)
+
+test.each([
+  ['of all visits', wholeMonths, {}],
+  ['of those from one country', wholeMonths, { country: 'LV' }],
+  ['of those that viewed another page too', wholeMonths, { page: '/', device: 'mobile' }],
+  ['of the page that chose them', dayOf25Hours, { page: '/kainos' }],
+  ['up to a moment', { ...dayOf25Hours, to: dayOf25Hours.from + 11 * 3_600_000 }, {}],
+] as const)(
+  'a journey tells what was viewed before a page and after, %s',
+  async (_of, span, by) => {
+    const journey = await readJourney(store, '/kainos', span, by)
+    const after = new Map<string, number>()
+    const before = new Map<string, number>()
+    for (const { views: all } of chosenBy(by)) {
+      for (const [index, { path, at }] of all.entries()) {
+        const next = all[index + 1]
+        const isNextIn = next !== undefined && isIn(span, next.at)
+        if (path !== '/kainos' || !isIn(span, at)) continue
+        count(after, isNextIn ? next.path : '')
+        count(before, all[index - 1]?.path ?? '')
+      }
+    }
+    const first = (counts: Map<string, number>) =>
+      [...counts]
+        .map(([path, views]) => ({ path, views }))
+        .sort((a, b) => b.views - a.views || (a.path < b.path ? -1 : 1))
+        .slice(0, 6)
+    expect(journey.after).toEqual(first(after))
+    expect(journey.before).toEqual(first(before))
+  },
+)
 
 test('those who were here in the last five minutes are here', async () => {
   const moment = Math.max(...visits.flatMap(({ views }) => views.map((view) => view.at))) + 20_000
