@@ -7,6 +7,7 @@ import {
   type Step,
   traitColumns,
 } from '../../panels.ts'
+import { dayOf } from '../day.ts'
 import type { Bindings } from './bindings.ts'
 import { choosesByVisit, chosen, dayMs, during, endsBefore, within } from './conditions.ts'
 import { cover } from './coverage.ts'
@@ -119,7 +120,7 @@ function viewsOfOthers(question: Question, span: Span, bindings: Bindings): stri
     within('started', { from: from - dayMs, to }, bindings),
     question.step ? '' : `(started < ${start} or started >= ${lastDay})`,
     `not (started >= ${start} and ${isWhole(question, span, bindings)})`,
-    `ended >= ${start}`,
+    `last_day >= toDate(${bindings.text(dayOf(from).name)})`,
     ...chosen('sessions', question.filters, span, bindings),
     within(viewedAt, span, bindings),
   ]
@@ -148,18 +149,19 @@ function fromViews(question: Question, conditions: readonly string[], bindings: 
 }
 
 function fromHits(question: Question, span: Span, bindings: Bindings): string {
-  const { about, step, filters, values, withPeople } = question
+  const { about, step, filters, values, withPeople, viewsOnly } = question
   const event = about !== 'site' && isEvent(about) ? about : null
   const column = event ? 'hits.value' : 'path'
+  const told = viewsOnly ? "kind = 'view'" : "kind != 'event'"
   const conditions = [
     during(span, bindings),
-    event ? `is_deed and kind = 'event' and name = '${event}'` : "kind != 'event'",
+    event ? `is_deed and kind = 'event' and name = '${event}'` : told,
     values && `${column} in (${bindings.texts(values)})`,
     ...chosen('hits', filters, span, bindings),
   ]
   const what = !event && hasFilters(filters) ? 'page' : column
-  if (question.viewsOnly)
-    return `select ${what} as what, toInt64(countIf(kind = 'view')) as p
+  if (viewsOnly)
+    return `select ${what} as what, toInt64(count()) as p
       from hits where ${conditions.filter(Boolean).join(' and ')} group by what`
   const zero = 'toInt64(0)'
   return `select ${timeOf('at', step, 'day')} as time, ${what} as what,
