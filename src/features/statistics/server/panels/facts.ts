@@ -122,22 +122,30 @@ function viewsOfOthers(question: Question, span: Span, bindings: Bindings): stri
     `not (started >= ${start} and ${isWhole(question, span, bindings)})`,
     `last_day >= toDate(${bindings.text(dayOf(from).name)})`,
     ...chosen('sessions', question.filters, span, bindings),
-    within(viewedAt, span, bindings),
   ]
-  return fromViews(question, conditions.filter(Boolean), bindings)
+  const isIn = within(viewedAt, span, bindings)
+  return fromViews(question, conditions.filter(Boolean), bindings, isIn)
 }
 
 const viewedAt = 'addMilliseconds(started, moment)'
 
-/** What single views of visits add up to; when nothing but they are wanted, one by one. */
-function fromViews(question: Question, conditions: readonly string[], bindings: Bindings): string {
+/**
+ * What single views of visits add up to; when nothing but they are wanted, one by one. Visits are
+ * chosen before their views are read.
+ */
+function fromViews(
+  question: Question,
+  visits: readonly string[],
+  bindings: Bindings,
+  isIn = '1',
+): string {
   const { about, step, values, withPeople } = question
   const what = about === 'page' ? 'page' : "''"
-  const wanted = values ? [`page in (select cityHash64(arrayJoin(${bindings.texts(values)})))`] : []
-  const where = [...conditions, ...wanted].join(' and ')
+  const wanted = values ? `page in (select cityHash64(arrayJoin(${bindings.texts(values)})))` : '1'
+  const where = `prewhere ${visits.join(' and ')} where ${isIn} and ${wanted}`
   if (question.viewsOnly)
     return `select page as what, toInt64(sign) as p
-      from sessions array join pages as page, moments as moment where ${where}`
+      from sessions array join pages as page, moments as moment ${where}`
   const zero = 'toInt64(0)'
   return `select ${timeOf(viewedAt, step)} as time, ${what} as what,
       toInt64(sum(sign)) as p, ${zero} as s, ${zero} as b, ${zero} as n,
@@ -145,7 +153,7 @@ function fromViews(question: Question, conditions: readonly string[], bindings: 
       ${zero} as v${withPeople ? ', uniqState(visitor) as people' : ''}
     from sessions
     array join pages as page, moments as moment, spent as spent_, depths as depth
-    where ${where} group by time, what`
+    ${where} group by time, what`
 }
 
 function fromHits(question: Question, span: Span, bindings: Bindings): string {
