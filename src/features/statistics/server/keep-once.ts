@@ -29,9 +29,21 @@ export async function keepOnce(
     ...(await partsOf(batch, 'vitals', vitals, ({ at }) => at)),
     ...(await partsOf(batch, 'sessions', sessions, ({ started }) => started)),
   ]
-  for (const { table, stamped } of parts.slice(1)) await tryOut(store, table, stamped)
+  for (const { table, stamped } of parts.slice(1))
+    await tryOut(store, table, untried(table, stamped), news[table])
   for (const part of parts) await keepPart(store, batch, part)
 }
+
+/** What a session's hits have not shown to the engine already. */
+const news: Readonly<Partial<Record<Tried, Columns>>> = {
+  sessions: words(
+    'sign session started ended entry exit entry_type bounce views events engaged scroll goals batch',
+  ),
+}
+
+/** What a session was before has been taken once. */
+const untried = (table: Tried, rows: readonly object[]) =>
+  table === 'sessions' ? rows.filter((row) => 'sign' in row && row.sign === 1) : rows
 
 const about: Readonly<Record<Tried, { time: string; figures: string }>> = {
   hits: { time: 'at', figures: 'rollup' },

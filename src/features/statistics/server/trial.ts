@@ -1,4 +1,4 @@
-import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { Columns, StatisticsStore } from '#server/statistics-store/store.ts'
 
 /** Tables whose rows can be shown to the engine without being kept. */
 export type Tried = 'hits' | 'vitals' | 'sessions'
@@ -7,12 +7,13 @@ const mostFound = 50
 const trials = 3
 
 /** @throws when the engine refuses one of the rows, or does not answer */
-export async function tryOut(store: StatisticsStore, table: Tried, rows: readonly object[]) {
-  const [row] = rows
-  if (!row) return
-  const columns = Object.keys(row) as [string, ...string[]]
-  // Rows of `vitals` are told with their names, as those that are kept.
-  await store.insert(`trial_${table}`, rows, '', table === 'vitals' ? undefined : columns)
+export async function tryOut(
+  store: StatisticsStore,
+  table: Tried,
+  rows: readonly object[],
+  columns?: Columns,
+) {
+  await store.insert(`trial_${table}`, rows, '', columns)
 }
 
 /**
