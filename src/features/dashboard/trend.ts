@@ -65,7 +65,7 @@ function pointOf(source: Source, { at, figures }: Point, index: number, language
   const thenValue = then?.figures ? metricOf(then.figures, metric) : null
   const told = (number: number | null) => formatMetric(number, metric, language)
   return {
-    ...pointLabel(at, step, language, source.points.length > 50),
+    ...pointLabel(at, step, language, source.points.length > (step === 'month' ? 12 : 50)),
     value,
     before: thenValue,
     now: figures ? `${names[language].metrics[metric].name}: ${told(value)}` : '–',
