@@ -32,7 +32,7 @@ export function Dashboard({ mayNote, seesGoals, language, ...props }: Props) {
     <div className={css.dashboard}>
       <div className={css.above}>
         <Island of={liveNow} on="load" props={{ live, texts: messages[language].live, language }} />
-        <Segments {...shared} segments={segments} mayNote={mayNote} />
+        <Segments {...shared} segments={segments} refused={props.refused} mayNote={mayNote} />
       </div>
       <TimePicker {...shared} time={time} compares />
       <Chips {...shared} goalTitles={props.goalTitles} />

@@ -1,6 +1,13 @@
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
 import type { Comparison, Period } from './choice.ts'
+import {
+  longestName,
+  longestNote,
+  mostAnnotations,
+  mostSegments,
+  type NoteProblem,
+} from './wire.ts'
 
 interface DashboardMessages {
   title: string
@@ -25,7 +32,9 @@ interface DashboardMessages {
   minutes: string
   seconds: string
   step: string
+  chartNone: string
   chartEmpty: string
+  chartFuture: string
   point: string
   thisTime: string
   timeBefore: string
@@ -52,6 +61,7 @@ interface DashboardMessages {
   annotationText: string
   add: string
   noAnnotations: string
+  problems: Record<NoteProblem, string>
   journey: { title: string; before: string; after: string; began: string; ended: string }
   why: {
     title: string
@@ -117,7 +127,10 @@ export const messages: Messages<DashboardMessages> = {
     minutes: 'min.',
     seconds: 's',
     step: 'Grafiko žingsnis',
-    chartEmpty: 'Šiuo laiku apsilankymų nebuvo. Pasirinkite kitą laiką arba pašalinkite filtrus.',
+    chartNone:
+      'Šiuo laiku apsilankymų nebuvo. Skaičiuojami tik lankytojai, kurie sutiko su statistika.',
+    chartEmpty: 'Šiuo laiku tokių apsilankymų nebuvo. Pasirinkite kitą laiką arba mažiau filtrų.',
+    chartFuture: 'Šios dienos dar neatėjo.',
     point: 'Grafiko taškas',
     thisTime: 'Pasirinktas laikas',
     timeBefore: 'Ankstesnis laikas',
@@ -144,6 +157,14 @@ export const messages: Messages<DashboardMessages> = {
     annotationText: 'Kas tada vyko',
     add: 'Pridėti',
     noAnnotations: 'Šiuo laiku pastabų nėra.',
+    problems: {
+      day: 'Nurodykite dieną, pavyzdžiui, 2026-11-20.',
+      text: `Parašykite, kas tada vyko: ne daugiau kaip ${longestNote} ženklų.`,
+      manyNotes: `Daugiau kaip ${mostAnnotations} pastabų netelpa. Ištrinkite nereikalingas.`,
+      name: `Įrašykite pavadinimą: ne daugiau kaip ${longestName} ženklų.`,
+      filters: 'Pirma pasirinkite bent vieną filtrą.',
+      manyNames: `Daugiau kaip ${mostSegments} išsaugotų filtrų netelpa. Ištrinkite nereikalingus.`,
+    },
     journey: {
       title: 'Kelias per puslapį',
       before: 'Prieš tai žiūrėjo',
@@ -216,7 +237,9 @@ export const messages: Messages<DashboardMessages> = {
     minutes: 'min',
     seconds: 's',
     step: 'Step of the chart',
-    chartEmpty: 'There were no visits in this time. Choose another time or remove the filters.',
+    chartNone: 'There were no visits in this time. Only visitors who agreed to statistics count.',
+    chartEmpty: 'There were no such visits in this time. Choose another time or fewer filters.',
+    chartFuture: 'These days are yet to come.',
     point: 'Point of the chart',
     thisTime: 'The chosen time',
     timeBefore: 'The time before',
@@ -243,6 +266,14 @@ export const messages: Messages<DashboardMessages> = {
     annotationText: 'What happened then',
     add: 'Add',
     noAnnotations: 'There are no notes in this time.',
+    problems: {
+      day: 'Name a day, such as 2026-11-20.',
+      text: `Say what happened then, in no more than ${longestNote} characters.`,
+      manyNotes: `There is no room for more than ${mostAnnotations} notes. Delete some first.`,
+      name: `Give it a name of no more than ${longestName} characters.`,
+      filters: 'Choose at least one filter first.',
+      manyNames: `There is no room for more than ${mostSegments} saved filters. Delete some first.`,
+    },
     journey: {
       title: 'The way through the page',
       before: 'Viewed before',

@@ -12,7 +12,7 @@ import { type Choice, groupNames, shownIn } from './choice.ts'
 import { csvOf } from './server/csv.ts'
 import { csvOfFunnel, csvOfGoals } from './server/goal-files.ts'
 import { type GoalsShown, readersOfGoals } from './server/goals.ts'
-import { orNull } from './server/limits.ts'
+import { inTime, orNull } from './server/limits.ts'
 import { readQuality } from './server/quality.ts'
 import { annotate, readAnnotations, readSegments, remove, saveSegment } from './server/saved.ts'
 import { readSpeed, speedLines } from './server/speed.ts'
@@ -118,13 +118,14 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
   /** All rows as a file, and its name. */
   async function writeCsv(choice: Choice, dimension: Dimension, language: Language) {
     const times = timesOf({ ...choice, page: 1 }, now())
-    const panel = await readRows({ ...choice, page: 1 }, times, dimension, rowsInCsv)
+    const panel = await inTime(readRows({ ...choice, page: 1 }, times, dimension, rowsInCsv))
     return { days: times.days, lines: csvOf(panel, dimension, language) }
   }
 
   async function writeGoalsCsv(choice: Choice, language: Language) {
     const { span, days } = timesOf(choice, now())
-    const rows = await ofGoals.rows(span, choice, readTotals(store, span, choice.filters))
+    const asked = ofGoals.rows(span, choice, readTotals(store, span, choice.filters))
+    const rows = await inTime(asked)
     return { days, lines: csvOfGoals(rows, language) }
   }
 
@@ -136,7 +137,8 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
 
   async function writeSpeed(choice: Choice, dimension: VitalDimension, language: Language) {
     const { days, span } = timesOf(choice, now())
-    return { days, lines: await speedLines(store, dimension, span, choice.filters, language) }
+    const lines = await inTime(speedLines(store, dimension, span, choice.filters, language))
+    return { days, lines }
   }
 
   return {

@@ -11,6 +11,7 @@ import {
   funnelFile,
   goalsFile,
   livePath,
+  type NoteProblem,
   nameField,
   removePath,
   returnField,
@@ -19,9 +20,7 @@ import {
   textField,
 } from '#features/dashboard/wire.ts'
 import { vitalDimensions } from '#features/statistics/vitals.ts'
-import { acceptedLanguage } from '#lib/accept-language.ts'
 import { textOf } from '#lib/form-fields.ts'
-import { defaultLanguage } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { type Desk, goTo } from './desk.ts'
@@ -39,9 +38,9 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
     return desk.show(request, reply, 200, 'consoleStatisticsList', { list })
   })
 
-  function writeFile(request: FastifyRequest) {
+  async function writeFile(request: FastifyRequest) {
     const choice = choiceOf(request)
-    const language = languageOf(request)
+    const language = await desk.languageOf(request)
     const name = textOf(request.params, 'name')
     if (name === goalsFile) return dashboard.writeGoalsCsv(choice, language)
     if (name === funnelFile) return dashboard.writeFunnelCsv(choice, language)
@@ -60,7 +59,7 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
     const { days, lines } = await dashboard.writeSpeed(
       choiceOf(request),
       dimension,
-      languageOf(request),
+      await desk.languageOf(request),
     )
     const name = `greitis-${textOf(request.params, 'name')}`
     return sendFile(reply, `${name}-${days.from}-${days.to}`, lines)
@@ -72,11 +71,31 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
 
   const id = ({ params }: FastifyRequest) => idOf(textOf(params, 'id'))
   const field = ({ body }: FastifyRequest, name: string) => textOf(body, name)
+  const notes: Readonly<Record<string, (request: FastifyRequest) => Promise<NoteProblem | null>>> =
+    {
+      [segmentsPath]: (request) =>
+        dashboard.saveSegment(field(request, nameField), field(request, returnField)),
+      [annotationsPath]: (request) =>
+        dashboard.annotate(field(request, dayField), field(request, textField)),
+    }
+  for (const [path, keep] of Object.entries(notes)) {
+    http.post(path, noteRoute, async (request, reply) => {
+      const problem = await keep(request)
+      if (!problem) return comeBack(request, reply)
+      const typed = {
+        day: field(request, dayField),
+        text: field(request, textField),
+        name: field(request, nameField),
+      }
+      const shown = await dashboard.read(choiceOfForm(request))
+      const refused = { problem, ...typed }
+      return desk.show(request, reply, 422, 'consoleStatistics', {
+        dashboard: { ...shown, refused },
+      })
+    })
+  }
+
   const actions: Readonly<Record<string, (request: FastifyRequest) => Promise<void>>> = {
-    [segmentsPath]: (request) =>
-      dashboard.saveSegment(field(request, nameField), field(request, returnField)),
-    [annotationsPath]: (request) =>
-      dashboard.annotate(field(request, dayField), field(request, textField)),
     [removePath(segmentsPath, ':id')]: (request) => dashboard.removeSegment(id(request)),
     [removePath(annotationsPath, ':id')]: (request) => dashboard.removeAnnotation(id(request)),
   }
@@ -87,9 +106,6 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
     })
   }
 }
-
-const languageOf = ({ headers }: FastifyRequest) =>
-  acceptedLanguage(headers['accept-language'], defaultLanguage)
 
 function sendFile(reply: FastifyReply, name: string, lines: Iterable<string>) {
   return reply
@@ -103,10 +119,12 @@ function sendFile(reply: FastifyReply, name: string, lines: Iterable<string>) {
 const noteRoute = { ...formRoute, bodyLimit: 16 * 1024 }
 
 /** Only what is understood of the query that was sent is gone back to. */
-function comeBack({ body }: FastifyRequest, reply: FastifyReply) {
-  const choice = readChoice(new URLSearchParams(textOf(body, returnField)))
-  return goTo(reply, addressOf(statisticsPath, choice))
+function comeBack(request: FastifyRequest, reply: FastifyReply) {
+  return goTo(reply, addressOf(statisticsPath, choiceOfForm(request)))
 }
+
+const choiceOfForm = ({ body }: FastifyRequest) =>
+  readChoice(new URLSearchParams(textOf(body, returnField)))
 
 function choiceOf(request: FastifyRequest) {
   return readChoice(new URL(request.url, 'http://any').searchParams)
