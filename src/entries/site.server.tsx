@@ -163,7 +163,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   consoleStatisticsList: {
     Page: StatisticsListPage,
     styles: statisticsListStyles,
-    meta: ({ list }, language) => hidden(dashboardNames[language].dimensions[list.dimension].one),
+    meta: ({ list }, language) =>
+      hidden(
+        list
+          ? dashboardNames[language].dimensions[list.dimension].one
+          : dashboardMessages[language].title,
+      ),
     bare: true,
   },
   consoleGoals: ofConsole(GoalsPage, goalsStyles, goalsMessages),

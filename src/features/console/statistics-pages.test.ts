@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  allPath,
   annotationsPath,
   csvPath,
   livePath,
@@ -7,12 +8,13 @@ import {
   segmentsPath,
   statisticsPath,
 } from '#features/dashboard/wire.ts'
+import { goalsPath } from '#features/goals/wire.ts'
 import { migration as drops } from '../../../migrations/0003-statistics.ts'
 import { migration as dashboard } from '../../../migrations/0100-dashboard.ts'
 import { pageOf, useConsole } from '../../../tests/support/console.ts'
 import { engines } from '../../../tests/support/databases.ts'
 import { accountPaths } from './account-wire.ts'
-import { signInPath } from './wire.ts'
+import { consolePath, signInPath, todayPath } from './wire.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const site = useConsole(engine, drops, dashboard)
@@ -184,6 +186,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(body).toContain('Country,Visits,')
   })
 
+  test('while the engine is away the console says so, and the rest of it is there', async () => {
+    const cookie = await site().makeOwner()
+    const away = async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    }
+    Object.assign(site().store, { query: away, queryLive: away })
+    site().readToday = away
+    for (const [path, of] of [
+      [consolePath, 'today'],
+      [statisticsPath, 'dashboard'],
+      [allPath('salis'), 'list'],
+    ] as const) {
+      const answer = await site().get(path, cookie)
+      expect([answer.statusCode, pageOf(answer)[1][of]]).toEqual([503, null])
+    }
+    for (const path of [livePath, todayPath, csvPath('salis')])
+      expect((await site().get(path, cookie)).statusCode).toBe(503)
+    expect((await site().get(goalsPath, cookie)).statusCode).toBe(200)
+    const note = { diena: '2026-11-20', tekstas: 'x', atgal: '' }
+    expect((await site().post(annotationsPath, note, { cookie })).statusCode).toBe(303)
+  })
+
   test('a file that takes too long is refused as such', async () => {
     const cookie = await site().makeOwner()
     site().store.query = async () => {
@@ -191,6 +215,16 @@ describe.each(engines)('on %s', (engine) => {
     }
     for (const name of ['salis', 'tikslai'])
       expect((await site().get(csvPath(name), cookie)).statusCode).toBe(503)
+  })
+
+  test('a page after the last one of a list shows the first', async () => {
+    const cookie = await site().makeOwner()
+    const row = { value: 'LT', sessions: 3, visitors: 2, found: 1, total: 3 }
+    site().store.query = async (_sql: string, values?: Record<string, unknown>) =>
+      Object.values(values ?? {}).includes(100 * 8) ? [] : ([row] as never[])
+    const answer = await site().get(`${allPath('salis')}?lapas=9`, cookie)
+    const { list } = pageOf(answer)[1]
+    expect([list.choice.page, list.panel.found]).toEqual([1, 1])
   })
 
   test('a file is for download only and kept by no cache', async () => {

@@ -44,6 +44,8 @@ interface DashboardMessages {
   by: string
   empty: string
   tooLong: string
+  away: string
+  tryAgain: string
   all: string
   csv: string
   choose: string
@@ -140,6 +142,8 @@ export const messages: Messages<DashboardMessages> = {
     by: 'Rodyti pagal',
     empty: 'Šiuo laiku nieko nėra.',
     tooLong: 'Skaičiuojama per ilgai. Pasirinkite trumpesnį laiką arba mažiau filtrų.',
+    away: 'Statistikos duomenų bazė šiuo metu nepasiekiama. Apsilankymai niekur nedingsta: jie bus suskaičiuoti, kai ji vėl veiks.',
+    tryAgain: 'Bandyti dar kartą',
     all: 'Rodyti visas eilutes',
     csv: 'Atsisiųsti CSV',
     choose: 'Rodyti tik:',
@@ -249,6 +253,8 @@ export const messages: Messages<DashboardMessages> = {
     by: 'Show by',
     empty: 'There is nothing in this time.',
     tooLong: 'This takes too long. Choose a shorter time or fewer filters.',
+    away: 'The database of the statistics cannot be reached at the moment. No visits are lost: they will be counted when it is back.',
+    tryAgain: 'Try again',
     all: 'Show all rows',
     csv: 'Download CSV',
     choose: 'Show only:',

@@ -102,6 +102,8 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
   async function readAll(choice: Choice, dimension: Dimension): Promise<PanelListProps> {
     const times = timesOf(choice, now())
     const panel = await orNull(readRows(choice, times, dimension, rowsInList))
+    // A bookmark of a list that has become shorter.
+    if (panel?.found === 0 && choice.page > 1) return readAll({ ...choice, page: 1 }, dimension)
     return { choice, time: chosenTime(times), dimension, panel, goalTitles: ofGoals.titles() }
   }
 

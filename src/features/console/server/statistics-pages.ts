@@ -23,19 +23,20 @@ import { vitalDimensions } from '#features/statistics/vitals.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
+import { unlessAway } from '#server/statistics-store/away.ts'
 import { type Desk, goTo } from './desk.ts'
 import { formRoute, idOf } from './forms.ts'
 
 /** The statistics: what there is to see, to download and to note. */
 export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboard) {
   http.get(statisticsPath, async (request, reply) => {
-    const shown = await dashboard.read(choiceOf(request))
-    return desk.show(request, reply, 200, 'consoleStatistics', { dashboard: shown })
+    const shown = await unlessAway(dashboard.read(choiceOf(request)))
+    return desk.show(request, reply, shown ? 200 : 503, 'consoleStatistics', { dashboard: shown })
   })
 
   http.get(allPath(':name'), async (request, reply) => {
-    const list = await dashboard.readAll(choiceOf(request), dimensionOf(request))
-    return desk.show(request, reply, 200, 'consoleStatisticsList', { list })
+    const list = await unlessAway(dashboard.readAll(choiceOf(request), dimensionOf(request)))
+    return desk.show(request, reply, list ? 200 : 503, 'consoleStatisticsList', { list })
   })
 
   async function writeFile(request: FastifyRequest) {
@@ -66,7 +67,9 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
   })
 
   http.get(livePath, async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send(await dashboard.live())
+    const live = await unlessAway(dashboard.live())
+    if (!live) throw new HttpError(503, 'statistics_away')
+    return reply.header('cache-control', 'no-store').send(live)
   })
 
   const id = ({ params }: FastifyRequest) => idOf(textOf(params, 'id'))
@@ -87,10 +90,10 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
         text: field(request, textField),
         name: field(request, nameField),
       }
-      const shown = await dashboard.read(choiceOfForm(request))
+      const shown = await unlessAway(dashboard.read(choiceOfForm(request)))
       const refused = { problem, ...typed }
       return desk.show(request, reply, 422, 'consoleStatistics', {
-        dashboard: { ...shown, refused },
+        dashboard: shown && { ...shown, refused },
       })
     })
   }

@@ -1,4 +1,5 @@
 import { HttpError } from '#server/errors.ts'
+import { unlessAway } from '#server/statistics-store/away.ts'
 
 /** Timeout and memory: https://clickhouse.com/docs/operations/settings/query-complexity */
 const exceeded = /\bCode: (159|160|241)\b/
@@ -15,7 +16,7 @@ export async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | n
 
 /** For a file, which is whole or not at all. */
 export async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  const answer = await orNull(asked)
+  const answer = await unlessAway(orNull(asked))
   if (answer === null) throw new HttpError(503, 'too_long')
   return answer
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import {
   dayOf25Hours,
@@ -140,6 +140,14 @@ test('a journey tells what was viewed right before a page and right after', asyn
       .slice(0, 6)
   expect(journey.after).toEqual(first(after))
   expect(journey.before).toEqual(first(before))
+})
+
+test('of a journey only the first neighbours leave the engine', async () => {
+  const query = vi.fn(store.query)
+  const journey = await readJourney({ query }, '/kainos', wholeMonths, {})
+  const told = (await query.mock.results[0]?.value) as { side: string }[]
+  expect(told.filter(({ side }) => side === 'before').length).toBeLessThanOrEqual(6)
+  expect(journey.views).toBeGreaterThan(0)
 })
 
 test('those who were here in the last five minutes are here', async () => {
