@@ -133,7 +133,8 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
 
   async function writeFunnelCsv(choice: Choice, language: Language) {
     const { span, days } = timesOf(choice, now())
-    const { shown } = await ofGoals.funnel(span, choice)
+    const { shown } = await inTime(ofGoals.funnel(span, choice))
+    if (shown) await inTime(Promise.resolve(shown.reached))
     return { days, lines: csvOfFunnel(shown, ofGoals.titles(), language) }
   }
 
