@@ -76,7 +76,13 @@ class ConsoleUnderTest {
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
       mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
       readToday: () => this.readToday(),
-      dashboard: createDashboard({ db, store: this.store, goals, now: () => this.time }),
+      dashboard: createDashboard({
+        db,
+        store: this.store,
+        goals,
+        retentionMonths: 6,
+        now: () => this.time,
+      }),
       goals,
       reports: createReports({
         db,

@@ -62,6 +62,12 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
+  test('where only sums are left is told with the time that reaches so far', async () => {
+    const cookie = await site().makeOwner()
+    expect((await shown(cookie)).keptFrom).toBeNull()
+    expect((await shown(cookie, '?laikas=12-menesiu')).keptFrom).toBe('2026-05-01')
+  })
+
   test('what was not counted is told by its reason, over all the days that are shown', async () => {
     const cookie = await site().makeOwner()
     const row = { reason: 'bot' as const, count: 3 }

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
 import css from './Dashboard.module.css'
@@ -35,6 +36,11 @@ export function Dashboard({ mayNote, seesGoals, language, ...props }: Props) {
         <Segments {...shared} segments={segments} refused={props.refused} mayNote={mayNote} />
       </div>
       <TimePicker {...shared} time={time} compares />
+      {props.keptFrom && (
+        <p className={css.note}>
+          {messages[language].keptFrom(formatDate(props.keptFrom, language))}
+        </p>
+      )}
       <Chips {...shared} goalTitles={props.goalTitles} />
       {totals ? (
         <FigureTiles {...shared} totals={totals} before={before} />

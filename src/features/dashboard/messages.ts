@@ -22,6 +22,7 @@ interface DashboardMessages {
   comparisons: Record<Comparison, string>
   comparedWith: string
   cut: string
+  keptFrom: (day: string) => string
   metricsLabel: string
   whatIsIt: string
   unchanged: string
@@ -119,6 +120,8 @@ export const messages: Messages<DashboardMessages> = {
     },
     comparedWith: 'Lyginama su:',
     cut: 'iki to paties laiko',
+    keptFrom: (day) =>
+      `Atskiri apsilankymai saugomi tik nuo ${day}, o ankstesnių dienų likusios sumos, todėl filtrai, keliai ir piltuvai jų neapima.`,
     metricsLabel: 'Rodikliai',
     whatIsIt: 'Ką reiškia',
     unchanged: 'tiek pat',
@@ -231,6 +234,8 @@ export const messages: Messages<DashboardMessages> = {
     },
     comparedWith: 'Compared with:',
     cut: 'up to the same time',
+    keptFrom: (day) =>
+      `Single visits are kept from ${day} on. Of earlier days only sums are left, so filters, journeys and funnels leave them out.`,
     metricsLabel: 'Figures',
     whatIsIt: 'What it means',
     unchanged: 'the same',

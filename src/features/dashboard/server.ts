@@ -4,6 +4,7 @@ import { noFigures, readSeries, readTotals } from '#features/statistics/server/p
 import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
 import { readPanel } from '#features/statistics/server/panels/panel.ts'
+import { oldestKept } from '#features/statistics/server/retention.ts'
 import type { VitalDimension } from '#features/statistics/vitals.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -32,12 +33,14 @@ type Parts = {
   db: Kysely<Tables>
   store: Pick<StatisticsStore, 'query' | 'queryLive'>
   goals: GoalsShown
+  /** How many months single visits are kept; 0 is for ever. */
+  retentionMonths?: number
   now?: () => number
 }
 export type Dashboard = ReturnType<typeof createDashboard>
 
 /** Answers what the owner asks of the statistics, and keeps what the owner noted of them. */
-export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
+export function createDashboard({ db, store, goals, retentionMonths = 0, now = Date.now }: Parts) {
   const ofGoals = readersOfGoals(store, goals)
 
   async function read(choice: Choice): Promise<DashboardProps> {
@@ -65,7 +68,15 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
       funnel: await ofGoals.funnel(span, choice),
       goalTitles: ofGoals.titles(),
     }
-    return { choice, time, ...found, ...aims, quality, segments, annotations }
+    const keptFrom = keptSince(days)
+    return { choice, time, keptFrom, ...found, ...aims, quality, segments, annotations }
+  }
+
+  /** The first of the days from which on single visits are kept, when some are before it. */
+  function keptSince({ from }: Times['days']): string | null {
+    if (retentionMonths === 0) return null
+    const kept = `${oldestKept(retentionMonths, now()).toISOString().slice(0, 7)}-01`
+    return from < kept ? kept : null
   }
 
   const totalsOf = ({ filters }: Choice, span: Times['span']) =>

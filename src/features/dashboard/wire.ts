@@ -134,6 +134,8 @@ export interface Quality {
 export interface DashboardProps {
   choice: Choice
   time: ChosenTime
+  /** Of days before this one only sums are left; null when none of them is shown. */
+  keptFrom: string | null
   /** Null when they took too long. */
   totals: SiteFigures | null
   before: SiteFigures | null

@@ -152,7 +152,12 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     mail,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
-    dashboard: createDashboard({ db, store, goals }),
+    dashboard: createDashboard({
+      db,
+      store,
+      goals,
+      retentionMonths: config.statistics.retentionMonths,
+    }),
     goals,
     reports,
     moderation: createModeration({
