@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
 import { StartError } from '#server/errors.ts'
-import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { type ClickHouse, startClickHouse } from '../../../tests/support/clickhouse.ts'
+import { useEngine } from '../../../tests/support/databases.ts'
 import { emptyStore, serveStatistics, statisticsTables } from '../../../tests/support/statistics.ts'
 import { useStore } from '../../../tests/support/statistics-engines.ts'
 import { hitTopic } from './server/hit.ts'
@@ -14,7 +15,7 @@ import { vitalsTopic } from './server/vitals.ts'
 
 const at = Date.parse('2026-11-03T10:00:00Z')
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
-const openStore = useStore()
+const embedded = useStore()
 
 /** A view as `receive.ts` writes it into the journal. */
 function hit(n: number, changes: Record<string, Json> = {}): Json {
@@ -46,16 +47,32 @@ const refusedByEngine = (n: number) => hit(n, { visitor: 'nobody' })
 /** No step can read this one. */
 const unreadable = (n: number) => hit(n, { report: { url: 'https://kryptis.example/' } })
 
-describe.each(engines)('over %s', (engine) => {
+describe.each([
+  ['sqlite', 'embedded'],
+  ['postgres', 'a server of its own'],
+] as const)('over %s, with ClickHouse %s', (engine, place) => {
   const { openEmpty } = useEngine(engine)
+  let clickhouse: ClickHouse | null = null
+  let opened: StatisticsStore
   let database: Database
   let store: StatisticsStore
   let served: Awaited<ReturnType<typeof serveStatistics>>
   let clock = at
 
+  beforeAll(async () => {
+    if (place === 'embedded') opened = embedded()
+    else {
+      clickhouse = await startClickHouse()
+      opened = await openStatisticsStore({ dataDir: '', clickhouseUrl: clickhouse.url })
+    }
+  })
+  afterAll(async () => {
+    if (clickhouse) await opened.close()
+    await clickhouse?.stop()
+  })
   beforeEach(async () => {
     clock = at
-    store = { ...openStore() }
+    store = { ...opened }
     await emptyStore(store)
     database = await openEmpty(...statisticsTables)
     served = await serve()
