@@ -127,10 +127,8 @@ export function pointLabel(at: string | number, step: Step, language: Language, 
     return { short: short[language].format(noon), whole: months[language].format(noon) }
   }
   const short = shortDays[language].format(noonOf(at))
-  return { short, whole: step === 'week' ? weekOf(at, language) : formatDay(at, language) }
-}
-
-function weekOf(monday: string, language: Language): string {
-  const sunday = new Date(noonOf(monday) + 6 * 86_400_000).toISOString().slice(0, 10)
-  return `${formatDay(monday, language)} – ${formatDay(sunday, language)}`
+  const format = isLong ? formatDate : formatDay
+  if (step === 'day') return { short, whole: format(at, language) }
+  const sunday = new Date(noonOf(at) + 6 * 86_400_000).toISOString().slice(0, 10)
+  return { short, whole: `${format(at, language)} – ${format(sunday, language)}` }
 }

@@ -37,6 +37,7 @@ interface DashboardMessages {
   chartEmpty: string
   chartFuture: string
   point: string
+  again: string
   thisTime: string
   timeBefore: string
   numbers: string
@@ -137,6 +138,7 @@ export const messages: Messages<DashboardMessages> = {
     chartEmpty: 'Šiuo laiku tokių apsilankymų nebuvo. Pasirinkite kitą laiką arba mažiau filtrų.',
     chartFuture: 'Šios dienos dar neatėjo.',
     point: 'Grafiko taškas',
+    again: '(antrą kartą)',
     thisTime: 'Pasirinktas laikas',
     timeBefore: 'Ankstesnis laikas',
     numbers: 'Tie patys skaičiai lentelėje',
@@ -250,6 +252,7 @@ export const messages: Messages<DashboardMessages> = {
     chartEmpty: 'There were no such visits in this time. Choose another time or fewer filters.',
     chartFuture: 'These days are yet to come.',
     point: 'Point of the chart',
+    again: '(the second time)',
     thisTime: 'The chosen time',
     timeBefore: 'The time before',
     numbers: 'The same numbers in a table',
