@@ -24,7 +24,7 @@ const root=document.documentElement
 const fonts=later.faces.map(face=>new FontFace(...face))
 let started
 const use=()=>{
-fonts.forEach(font=>document.fonts.add(font))
+fonts.forEach(font=>document.fonts[font.status=="error"?"delete":"add"](font))
 root.dataset.fonts=""
 root.offsetTop
 }
