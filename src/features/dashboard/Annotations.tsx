@@ -5,6 +5,7 @@ import { type Choice, queryOf } from './choice.ts'
 import css from './Dashboard.module.css'
 import { messages } from './messages.ts'
 import { NoteProblemText } from './NoteProblemText.tsx'
+import { noteMessages } from './note-messages.ts'
 import {
   type Annotation,
   annotationsPath,
@@ -31,7 +32,7 @@ const problems: readonly NoteProblem[] = ['day', 'text', 'manyNotes']
 
 /** What the owner wrote of days, under the chart on which these are marked. */
 export function Annotations({ choice, days, annotations, refused, mayNote, language }: Props) {
-  const texts = messages[language]
+  const texts = { ...messages[language], ...noteMessages[language] }
   const query = queryOf(choice)
   const problem = refused && problems.find((of) => of === refused.problem)
   return (

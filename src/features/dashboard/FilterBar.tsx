@@ -7,6 +7,7 @@ import { valueLabel } from './labels.ts'
 import { messages } from './messages.ts'
 import { NoteProblemText } from './NoteProblemText.tsx'
 import { names } from './names.ts'
+import { noteMessages } from './note-messages.ts'
 import {
   type GoalTitles,
   longestName,
@@ -68,7 +69,7 @@ const problems: readonly NoteProblem[] = ['name', 'filters', 'manyNames']
 
 export function Segments(props: SegmentsProps) {
   const { path, choice, segments, refused, mayNote, language } = props
-  const texts = messages[language]
+  const texts = { ...messages[language], ...noteMessages[language] }
   const query = queryOf(choice)
   const hasFilters = Object.keys(choice.filters).length > 0
   const problem = refused && problems.find((of) => of === refused.problem)

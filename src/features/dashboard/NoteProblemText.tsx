@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import css from './Dashboard.module.css'
-import { messages } from './messages.ts'
+import { noteMessages } from './note-messages.ts'
 import type { NoteProblem } from './wire.ts'
 
 type Props = { problem: NoteProblem | undefined; language: Language }
@@ -10,7 +10,7 @@ export function NoteProblemText({ problem, language }: Props) {
   if (!problem) return null
   return (
     <p className={css.problem} role="alert">
-      {messages[language].problems[problem]}
+      {noteMessages[language].problems[problem]}
     </p>
   )
 }

@@ -1,13 +1,6 @@
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
 import type { Comparison, Period } from './choice.ts'
-import {
-  longestName,
-  longestNote,
-  mostAnnotations,
-  mostSegments,
-  type NoteProblem,
-} from './wire.ts'
 
 interface DashboardMessages {
   title: string
@@ -55,17 +48,7 @@ interface DashboardMessages {
   filterMeaning: string
   removeFilter: string
   removeAll: string
-  segments: string
-  noSegments: string
-  saveSegment: string
-  segmentName: string
   remove: string
-  annotations: string
-  annotationDay: string
-  annotationText: string
-  add: string
-  noAnnotations: string
-  problems: Record<NoteProblem, string>
   journey: { title: string; before: string; after: string; began: string; ended: string }
   why: {
     title: string
@@ -156,24 +139,7 @@ export const messages: Messages<DashboardMessages> = {
     filterMeaning: 'Rodomi tik apsilankymai, kuriems tinka visi šie filtrai.',
     removeFilter: 'Pašalinti filtrą',
     removeAll: 'Pašalinti visus',
-    segments: 'Išsaugoti filtrai',
-    noSegments: 'Pasirinkite filtrų, tada juos galėsite išsaugoti su pavadinimu.',
-    saveSegment: 'Išsaugoti šiuos filtrus',
-    segmentName: 'Pavadinimas',
     remove: 'Ištrinti',
-    annotations: 'Pastabos grafike',
-    annotationDay: 'Diena',
-    annotationText: 'Kas tada vyko',
-    add: 'Pridėti',
-    noAnnotations: 'Šiuo laiku pastabų nėra.',
-    problems: {
-      day: 'Nurodykite dieną, pavyzdžiui, 2026-11-20.',
-      text: `Parašykite, kas tada vyko: ne daugiau kaip ${longestNote} ženklų.`,
-      manyNotes: `Daugiau kaip ${mostAnnotations} pastabų netelpa. Ištrinkite nereikalingas.`,
-      name: `Įrašykite pavadinimą: ne daugiau kaip ${longestName} ženklų.`,
-      filters: 'Pirma pasirinkite bent vieną filtrą.',
-      manyNames: `Daugiau kaip ${mostSegments} išsaugotų filtrų netelpa. Ištrinkite nereikalingus.`,
-    },
     journey: {
       title: 'Kelias per puslapį',
       before: 'Prieš tai žiūrėjo',
@@ -270,24 +236,7 @@ export const messages: Messages<DashboardMessages> = {
     filterMeaning: 'Only visits that meet all of these filters are shown.',
     removeFilter: 'Remove the filter',
     removeAll: 'Remove all',
-    segments: 'Saved filters',
-    noSegments: 'Choose filters, and then you can save them under a name.',
-    saveSegment: 'Save these filters',
-    segmentName: 'Name',
     remove: 'Delete',
-    annotations: 'Notes on the chart',
-    annotationDay: 'Day',
-    annotationText: 'What happened then',
-    add: 'Add',
-    noAnnotations: 'There are no notes in this time.',
-    problems: {
-      day: 'Name a day, such as 2026-11-20.',
-      text: `Say what happened then, in no more than ${longestNote} characters.`,
-      manyNotes: `There is no room for more than ${mostAnnotations} notes. Delete some first.`,
-      name: `Give it a name of no more than ${longestName} characters.`,
-      filters: 'Choose at least one filter first.',
-      manyNames: `There is no room for more than ${mostSegments} saved filters. Delete some first.`,
-    },
     journey: {
       title: 'The way through the page',
       before: 'Viewed before',

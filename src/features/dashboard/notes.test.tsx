@@ -4,6 +4,7 @@ import { Annotations } from './Annotations.tsx'
 import { firstChoice } from './choice.ts'
 import { Segments } from './FilterBar.tsx'
 import { messages } from './messages.ts'
+import { noteMessages } from './note-messages.ts'
 import { TrendSection } from './TrendSection.tsx'
 
 const days = { from: '2026-11-01', to: '2026-11-20' }
@@ -17,7 +18,7 @@ test('a note that was not kept says why, opened, with what was typed in it', () 
     <Annotations {...shared} days={days} annotations={[]} refused={refused} />,
   )
   expect(html).toMatch(/^<details[^>]* open=""/)
-  expect(html).toContain(texts.problems.manyNotes)
+  expect(html).toContain(noteMessages.lt.problems.manyNotes)
   expect(html).toContain('value="2026-11-03"')
   expect(html).toContain('value="Naujienlaiškis"')
 })
@@ -32,7 +33,7 @@ test('what was wrong with a filter is not told of notes', () => {
   const filters = renderToStaticMarkup(
     <Segments {...shared} path="/" choice={choice} segments={[]} refused={refused} />,
   )
-  expect(filters).toContain(texts.problems.name)
+  expect(filters).toContain(noteMessages.lt.problems.name)
   expect(filters).toContain('value="Latviai"')
 })
 

@@ -5,7 +5,7 @@ const codes = new Set(
 )
 
 /** Whether a question failed because nobody was there to answer it; never so within our process. */
-export const isAway = (error: unknown): boolean =>
+const isAway = (error: unknown): boolean =>
   codes.has(errorCode(error)) ||
   (error instanceof Error && (error.message === 'Timeout error.' || isAway(error.cause)))
 
