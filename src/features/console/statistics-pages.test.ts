@@ -160,7 +160,7 @@ describe.each(engines)('on %s', (engine) => {
       const cookie = await site().makeOwner()
       const form = { atgal, diena: '2026-11-20', tekstas: 'x' }
       const answer = await site().post(annotationsPath, form, { cookie })
-      expect(answer.headers.location).toBe(statisticsPath)
+      expect(answer.headers.location).toBe(`${statisticsPath}#grafikas`)
       expect(answer.headers['set-cookie']).toBeUndefined()
     },
   )

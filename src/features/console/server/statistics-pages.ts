@@ -84,7 +84,7 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
   for (const [path, keep] of Object.entries(notes)) {
     http.post(path, noteRoute, async (request, reply) => {
       const problem = await keep(request)
-      if (!problem) return comeBack(request, reply)
+      if (!problem) return comeBack(request, reply, path)
       const typed = {
         day: field(request, dayField),
         text: field(request, textField),
@@ -105,7 +105,7 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
   for (const [path, act] of Object.entries(actions)) {
     http.post(path, noteRoute, async (request, reply) => {
       await act(request)
-      return comeBack(request, reply)
+      return comeBack(request, reply, path)
     })
   }
 }
@@ -122,8 +122,10 @@ function sendFile(reply: FastifyReply, name: string, lines: Iterable<string>) {
 const noteRoute = { ...formRoute, bodyLimit: 16 * 1024 }
 
 /** Only what is understood of the query that was sent is gone back to. */
-function comeBack(request: FastifyRequest, reply: FastifyReply) {
-  return goTo(reply, addressOf(statisticsPath, choiceOfForm(request)))
+function comeBack(request: FastifyRequest, reply: FastifyReply, path: string) {
+  // Notes are below the chart, and saved filters above everything.
+  const anchor = path.startsWith(annotationsPath) ? 'grafikas' : ''
+  return goTo(reply, addressOf(statisticsPath, choiceOfForm(request), anchor))
 }
 
 const choiceOfForm = ({ body }: FastifyRequest) =>
