@@ -50,7 +50,7 @@ export const messages: Messages<Texts> = {
     button: 'Siųsti komentarą',
     answerButton: 'Siųsti atsakymą',
     consent:
-      'Siųsdami komentarą sutinkate, kad vardą ir tekstą paskelbtume po šiuo įrašu, o el. pašto adresą, kurio nerodome, saugotume 12 mėnesių. Sutikimą galite bet kada atšaukti.',
+      'Siųsdami komentarą sutinkate, kad vardą ir tekstą paskelbtume po šiuo įrašu, o\u00a0el.\u00a0pašto adresą, kurio nerodome, saugotume 12\u00a0mėnesių. Sutikimą galite bet kada atšaukti.',
     privacy: 'Privatumo politika',
     problems: {
       name: 'Įrašykite savo vardą, iki 80 ženklų.',
@@ -85,7 +85,7 @@ export const messages: Messages<Texts> = {
     button: 'Send the comment',
     answerButton: 'Send the reply',
     consent:
-      'By sending the comment you agree that we publish your name and text below this post, and keep your e-mail address, which is not shown, for 12 months. You can withdraw your consent at any time.',
+      'By sending the comment you agree that we publish your name and text below this post, and keep your email address, which is not shown, for 12 months. You can withdraw your consent at any time.',
     privacy: 'Privacy policy',
     problems: {
       name: 'Please give your name, up to 80 characters.',

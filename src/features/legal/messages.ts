@@ -62,7 +62,7 @@ export const messages: Messages<Texts> = {
       forGood: 'Įrašą saugome, kol paprašysite jį pamiršti.',
       toldTo:
         'Sutikimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą mūsų serveris perduoda ir sutikimų tarnybai',
-      rights: 'Savo įrašą galite pamatyti ir atsisiųsti bet kada, o paprašius jį pamiršime.',
+      rights: 'Savo įrašą galite pamatyti ir atsisiųsti bet kada, o\u00a0paprašius jį pamiršime.',
     },
     change: 'Persigalvojote?',
     changeText: 'Pasirinkimą galite pakeisti čia arba bet kurio puslapio apačioje.',
