@@ -94,8 +94,10 @@ export async function createHttp(
     letGoOfIdle(http.server)
   })
   http.setErrorHandler(answer)
-  http.setNotFoundHandler(() => {
-    throw new HttpError(404, 'not_found')
+  http.setNotFoundHandler((request, reply) => {
+    const address = withoutSlash(http, request)
+    if (address === undefined) throw new HttpError(404, 'not_found')
+    return reply.redirect(address, 301)
   })
   return http
 }
@@ -154,6 +156,14 @@ async function answerError(
   }
   const { headers, body } = refusalFor(refusal, request.id)
   return reply.status(status).headers(headers).send(body)
+}
+
+/** Links to many an older site end in a slash; each page of ours has one address, without it. */
+function withoutSlash(http: Http, { method, url }: FastifyRequest): string | undefined {
+  const [, path = '', query = ''] = /^(\/[^?]*[^/?])\/(\?.*)?$/.exec(url) ?? []
+  const isPage =
+    (method === 'GET' || method === 'HEAD') && http.hasRoute({ method: 'GET', url: path })
+  return isPage ? path + query : undefined
 }
 
 /** A person looking at the answer asks for HTML by name; scripts and programs do not. */
