@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
+import { errorCode } from '../errors.ts'
 import { disagreements, type Reading, repetitions } from './agreement.ts'
 import {
   type ContentProblem,
@@ -8,6 +9,7 @@ import {
   parseJsonDocuments,
   parseMarkdownDocument,
   type Schema,
+  unread,
 } from './document.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
 import { brokenReferences, type Referring } from './references.ts'
@@ -96,7 +98,21 @@ function findFiles(folder: string, kind: ContentKind) {
   )
   const files = [...new Set(Object.values(named).flat())].sort()
   const halves = files.flatMap((file) => missingHalves(file, named, kind))
-  return { files, missing: [...missing, ...halves] }
+  return { files, missing: [...missing, ...halves, ...leftOut(folder, kind)] }
+}
+
+/** Texts saved under another ending, often one that the editor's program hides. */
+function leftOut(folder: string, kind: ContentKind): ContentProblem[] {
+  const lists = [kind.files].flat().filter((pattern) => pattern.endsWith('*.md'))
+  return languagesOf(kind).flatMap((language) =>
+    lists
+      .map((pattern) => pattern.replace('*.md', '*.{txt,markdown,doc,docx,odt,rtf,html}'))
+      .flatMap((pattern) => globSync(pattern, { cwd: join(folder, folders[language]) }))
+      .map((file) => {
+        const message = 'is left out, for its name must end in .md'
+        return { file: folders[language] + file, line: 1, message }
+      }),
+  )
 }
 
 /** Its original, or its translations where each must have them. */
@@ -127,13 +143,30 @@ function parseFile(
 ): ParsedFile {
   const { schema, isList = false, refersTo = {} } = kind
   const file = folders[language] + name
-  const text = readFileSync(join(folder, file), 'utf8')
-  const parsed = file.endsWith('.md')
-    ? parseMarkdownDocument(file, basename(file, '.md'), text, schema)
-    : parseJsonDocuments(file, text, schema, isList)
+  const parsed = parseText(file, readText(join(folder, file)), schema, isList)
   const { values, lineOf } = parsed
   if (parsed.problems.length) return { ...parsed, referring: [], reading: [] }
   const value = isList ? values : values[0]
   const referring = isList ? [] : [{ file, value, lineOf, refersTo }]
   return { ...parsed, referring, reading: [{ file, language, name, value, lineOf }] }
+}
+
+function parseText(file: string, text: string | undefined, schema: Schema, isList: boolean) {
+  if (text === undefined) {
+    const message = 'is not saved as UTF-8; choose that encoding in your editor and save it again'
+    return unread({ file, line: 1, message })
+  }
+  return file.endsWith('.md')
+    ? parseMarkdownDocument(file, basename(file, '.md'), text, schema)
+    : parseJsonDocuments(file, text, schema, isList)
+}
+
+/** Without the mark that some editors begin a file with; nothing when it is in another encoding. */
+function readText(path: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+  } catch (error) {
+    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return undefined
+    throw error
+  }
 }
