@@ -132,6 +132,24 @@ test('the share button copies the address and says so', async () => {
   expect(complaints).toEqual([])
 })
 
+test('at 320 px what the share button says is not broken within a word', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const { page } = await visit(post, { permissions, viewport: { width: 320, height: 700 } })
+  await page.locator('[data-share] button').click()
+  const tooltip = page.locator('[data-share] [role=status]')
+  await expect.poll(() => tooltip.innerText()).toBe('Nukopijuota!')
+  const { lines, right } = await tooltip.evaluate((bubble) => {
+    const range = document.createRange()
+    range.selectNodeContents(bubble)
+    return {
+      lines: range.getClientRects().length,
+      right: bubble.getBoundingClientRect().right,
+    }
+  })
+  expect(lines).toBe(1)
+  expect(right).toBeLessThanOrEqual(320)
+})
+
 test('a refused clipboard is not called a copy', async () => {
   const { page } = await visit(post)
   await page.addInitScript(() =>
