@@ -58,6 +58,20 @@ test.each(pages)('axe finds nothing on %s, and no width makes it scroll sideways
   expect(await violations(page)).toEqual([])
 })
 
+test.each(['/', '/kainos', '/en/blog'])(
+  'letters twice as large fit the width of %s',
+  async (path) => {
+    const { page, context } = await openPage(browser, site.url + path, {
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    })
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280)
+    await context.close()
+  },
+)
+
 test.each(['/', '/en'])('axe finds nothing in the banner of %s', async (path) => {
   const { page } = await openPage(browser, site.url + path, { reducedMotion: 'reduce' })
   expect(await violations(page)).toEqual([])
