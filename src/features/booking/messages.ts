@@ -1,6 +1,10 @@
 import type { Messages } from '#lib/language.ts'
 import type { BookingProblem, Time, Topic } from './wire.ts'
 
+interface Step {
+  title: string
+  text: string
+}
 interface Texts {
   title: string
   description: string
@@ -25,7 +29,9 @@ interface Texts {
   problems: Readonly<Record<BookingProblem, string>>
   problemsTitle: string
   how: string
-  steps: readonly { title: string; text: string }[]
+  steps: readonly Step[]
+  /** When the hour is chosen in a calendar of others. */
+  calendarSteps: readonly Step[]
   thanksTitle: string
   thanks: string
   back: string
@@ -86,6 +92,14 @@ export const messages: Messages<Texts> = {
         text: 'Nieko ruošti nereikia. Po pokalbio gausite vieno lapo santrauką.',
       },
     ],
+    calendarSteps: [
+      { title: 'Pasirenkate laiką', text: 'Kalendorius rodo tik laisvas valandas.' },
+      { title: 'Patvirtiname', text: 'Patvirtinimas su nuoroda ateina el.\u00a0paštu.' },
+      {
+        title: 'Pasikalbame',
+        text: 'Nieko ruošti nereikia. Po pokalbio gausite vieno lapo santrauką.',
+      },
+    ],
     thanksTitle: 'Prašymas gautas',
     thanks:
       'Ačiū. Jūsų pasiūlytas laikas išsaugotas. Jis dar nerezervuotas: patvirtinsime jį arba pasiūlysime kitą el.\u00a0paštu.',
@@ -140,6 +154,11 @@ export const messages: Messages<Texts> = {
         title: 'We confirm it',
         text: 'Within one working day we write by email and send a link.',
       },
+      { title: 'We talk', text: 'Nothing to prepare. Afterwards you get a summary on one page.' },
+    ],
+    calendarSteps: [
+      { title: 'You choose a time', text: 'The calendar shows only the hours that are free.' },
+      { title: 'We confirm it', text: 'A confirmation with a link comes by email.' },
       { title: 'We talk', text: 'Nothing to prepare. Afterwards you get a summary on one page.' },
     ],
     thanksTitle: 'We have your request',

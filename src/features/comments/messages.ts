@@ -57,7 +57,7 @@ export const messages: Messages<Texts> = {
       email: 'Įveskite teisingą el. pašto adresą.',
       text: 'Parašykite komentarą, iki 2000 ženklų.',
       parent:
-        'Komentaro, į kurį atsakėte, nebėra. Jūsų tekstą išsaugojome čia: galite siųsti jį kaip atskirą komentarą.',
+        'Komentaro, į\u00a0kurį atsakėte, nebėra. Jūsų tekstą išsaugojome čia: galite siųsti jį kaip atskirą komentarą.',
       throttled: 'Iš jūsų per trumpą laiką gavome daug komentarų. Palaukite ir siųskite dar kartą.',
       failed: 'Komentaro išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
     },

@@ -53,7 +53,7 @@ export const messages: Messages<Texts> = {
       network: {
         none: 'Vardo ar IP adreso ten nėra.',
         truncated:
-          'Įrašome ir jūsų tinklą – IP adresą be paskutinės dalies, pavyzdžiui, 192.0.2.0/24. Vardo ar viso IP adreso ten nėra.',
+          'Įrašome ir jūsų tinklą\u00a0– IP adresą be paskutinės dalies, pavyzdžiui, 192.0.2.0/24. Vardo ar viso IP adreso ten nėra.',
       },
       after: 'Po',
       months: { one: 'mėnesio', few: 'mėnesių', other: 'mėnesių' },
