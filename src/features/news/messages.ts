@@ -38,7 +38,8 @@ export const messages: Messages<Texts> = {
     all: 'All news',
     title: 'News',
     lead: 'In short: what we are up to in the studio, and what is worth your while.',
-    description: 'News of the studio: what we are up to, what changes and what is worth your while.',
+    description:
+      'News of the studio: what we are up to, what changes and what is worth your while.',
     pages: 'Pages of news',
     previousPage: 'Newer',
     nextPage: 'Older',

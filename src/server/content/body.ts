@@ -20,6 +20,15 @@ export function mistakesInBody(body: string): { above: number; message: string }
     )
 }
 
+/** The pages of the site it leads to, each with how many lines are above the link. */
+export function linksInBody(body: string): { above: number; path: string }[] {
+  return withoutCode(body)
+    .split('\n')
+    .flatMap((line, above) =>
+      [...line.matchAll(/\]\((\/[^)\s?#]*)/g)].map(([, path = '']) => ({ above, path })),
+    )
+}
+
 /** Keeps only the ends of its lines. */
 const withoutCode = (body: string) =>
   body.replace(/^```.*?^```|`[^`\n]*`/gms, (code) => code.replace(/[^\n]+/g, ''))

@@ -7,7 +7,7 @@ import {
 } from 'jsonc-parser'
 import { marked } from 'marked'
 import * as v from 'valibot'
-import { mistakesInBody } from './body.ts'
+import { linksInBody, mistakesInBody } from './body.ts'
 import { wordingOf, wordingOfSyntax } from './wording.ts'
 
 /** A mistake in a file an editor wrote, at the line where it can be mended. */
@@ -23,6 +23,13 @@ export type Parsed = {
   problems: ContentProblem[]
   /** Where a value was written, or what holds it. */
   lineOf: LineOf
+  links?: Link[]
+}
+/** A page of the site that a text leads to, and where it does. */
+export interface Link {
+  file: string
+  line: number
+  path: string
 }
 type LineOf = (path: JSONPath) => number
 
@@ -76,7 +83,8 @@ export function parseMarkdownDocument(
     line: start + above,
     message,
   }))
-  return { ...parsed, problems: [...parsed.problems.map(inWordsOfAnArticle), ...below] }
+  const links = linksInBody(body).map(({ above, path }) => ({ file, line: start + above, path }))
+  return { ...parsed, problems: [...parsed.problems.map(inWordsOfAnArticle), ...below], links }
 }
 
 /** Two values of an article have no name in its head. */

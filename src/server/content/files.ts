@@ -5,6 +5,7 @@ import { errorCode } from '../errors.ts'
 import { disagreements, type Reading, repetitions } from './agreement.ts'
 import {
   type ContentProblem,
+  type Link,
   type Parsed,
   parseJsonDocuments,
   parseMarkdownDocument,
@@ -39,15 +40,22 @@ export interface ContentKind {
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
+/** Where the site made from the documents answers. */
+export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => ReadonlySet<string>
 
 /**
  * Reads every document of every kind; a folder with one mistake still reports all its others.
  * Translations are a kind of their own, named by `kindIn`.
  */
-export function readContentFiles(folder: string, kinds: ContentKinds): ContentDocuments {
+export function readContentFiles(
+  folder: string,
+  kinds: ContentKinds,
+  addressesOf?: AddressesOf,
+): ContentDocuments {
   const documents = new Map<string, unknown[]>()
   const problems: ContentProblem[] = []
   const referring: Referring[] = []
+  const links: Link[] = []
   for (const [name, kind] of Object.entries(kinds)) {
     const { files, missing } = findFiles(folder, kind)
     problems.push(...missing)
@@ -63,13 +71,25 @@ export function readContentFiles(folder: string, kinds: ContentKinds): ContentDo
       problems.push(...parsed.flatMap((result) => result.problems))
       referring.push(...parsed.flatMap((result) => result.referring))
       readings.push(...parsed.flatMap((result) => result.reading))
+      links.push(...parsed.flatMap((result) => result.links ?? []))
     }
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
     problems.push(...repetitions(readings, kind.unlike ?? []))
     problems.push(...unfitPictures(readings, kind.pictures ?? {}, folder))
   }
   problems.push(...brokenReferences(referring, documents))
+  // Which pages there are is only known of documents without mistakes.
+  if (addressesOf && problems.length === 0)
+    problems.push(...deadLinks(links, addressesOf(documents)))
   return { documents, problems }
+}
+
+function deadLinks(links: readonly Link[], addresses: ReadonlySet<string>): ContentProblem[] {
+  return links
+    .filter(({ path }) => !addresses.has(path))
+    .map(({ file, line, path }) => {
+      return { file, line, message: `the link to “${path}” leads to no page of the site` }
+    })
 }
 
 const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
@@ -77,6 +97,11 @@ const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
 /** The name under which documents of a kind are kept in a language. */
 export function kindIn(kind: string, language: Language): string {
   return folders[language] + kind
+}
+
+/** The kind whose documents a page in a language shows. */
+export function kindShown(name: string, kind: ContentKind, language: Language): string {
+  return kindIn(name, languagesOf(kind).includes(language) ? language : defaultLanguage)
 }
 
 export function languagesOf({ isTranslated }: ContentKind): readonly Language[] {

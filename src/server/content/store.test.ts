@@ -39,9 +39,9 @@ test('gives every document in the order of its files', async () => {
 })
 
 test('seeds only the kinds whose files have changed', async () => {
-  await loadContent(database.db, folder, kinds, () => 1)
+  await loadContent(database.db, folder, kinds, undefined, () => 1)
   writeFileSync(join(folder, 'plans.json'), '[{ "id": "c" }]')
-  const { lt: content } = await loadContent(database.db, folder, kinds, () => 2)
+  const { lt: content } = await loadContent(database.db, folder, kinds, undefined, () => 2)
   expect(content.plans).toEqual([{ id: 'c' }])
   const seeds = await database.db
     .selectFrom('content_seeds')
