@@ -33,6 +33,8 @@ export type SendErrorPage = (
 export type HttpConfig = Pick<Config, 'secure' | 'trustProxy' | 'publicUrl'>
 
 const bodyLimit = 16 * 1024
+/** A text that is too long comes back to its writer, who shortens it, instead of being lost. */
+const formLimit = 128 * 1024
 const secondsForRequest = 10
 
 /** The HTTP server every feature adds its routes to: bounds, headers, refusals and logs in one place. */
@@ -78,7 +80,7 @@ export async function createHttp(
 
   http.decorate('beacons', beacons)
   await http.register(cookie)
-  await http.register(formbody, { bodyLimit })
+  await http.register(formbody, { bodyLimit: formLimit })
   await http.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
   acceptTextAsJson(http)
 
