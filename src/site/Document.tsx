@@ -1,5 +1,4 @@
 import '#ui/foundation.ts'
-import type { ReactNode } from 'react'
 import { noteSignal } from '#features/consent/note-signal.ts'
 import { faces } from '#ui/fonts.ts'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
@@ -20,9 +19,9 @@ export function headScript({ scripts, consent, language }: PageContext): string 
   return [recordEarlyTaps, noteSignal(consent), later].join(';')
 }
 
-type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
+type Props = { context: PageContext; meta: Meta; css: string; body: string }
 
-export function Document({ context, meta, css, children }: Props) {
+export function Document({ context, meta, css, body }: Props) {
   const { language, consentDecided, privacySignal, statistics } = context
   return (
     <html
@@ -48,7 +47,7 @@ export function Document({ context, meta, css, children }: Props) {
         <style dangerouslySetInnerHTML={{ __html: css }} />
         <script dangerouslySetInnerHTML={{ __html: headScript(context) }} />
       </head>
-      <body>{children}</body>
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   )
 }
