@@ -74,7 +74,7 @@ import { messages as searchMessages } from '#features/search/messages.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 import searchStyles from '#features/search/SearchPage.tsx?styles'
 import type { Language, Messages } from '#lib/language.ts'
-import { Document, headScript } from '#site/Document.tsx'
+import { Document, headScript, stylesMark } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
 import { ErrorPage } from '#site/ErrorPage.tsx'
 import errorStyles from '#site/ErrorPage.tsx?styles'
@@ -257,19 +257,21 @@ export const renderPage: RenderPage = (name, props, context) => {
     socialPicture: card && publicUrl + card.path,
   }
   const Body = () => Page({ ...props, ...frame })
-  const body = renderToStaticMarkup(
-    bare ? (
-      <Body />
-    ) : (
-      <Layout {...frame}>
+  const tree = (
+    <Document context={context} meta={described}>
+      {bare ? (
         <Body />
-      </Layout>
-    ),
+      ) : (
+        <Layout {...frame}>
+          <Body />
+        </Layout>
+      )}
+    </Document>
   )
-  const css = stylesFor(body, [...documentStyles, ...(bare ? [] : layoutStyles), ...styles])
-  const document = <Document context={context} meta={described} css={css} body={body} />
+  const html = `<!doctype html>${renderToStaticMarkup(tree)}`
+  const css = stylesFor(html, [...documentStyles, ...(bare ? [] : layoutStyles), ...styles])
   return {
-    html: `<!doctype html>${renderToStaticMarkup(document)}`,
+    html: html.replace(stylesMark, () => css),
     inline: {
       styles: [css],
       scripts: [headScript(context)],

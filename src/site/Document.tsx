@@ -1,4 +1,5 @@
 import '#ui/foundation.ts'
+import type { ReactNode } from 'react'
 import { noteSignal } from '#features/consent/note-signal.ts'
 import { faces } from '#ui/fonts.ts'
 import { recordEarlyTaps } from '#ui/island/early-taps.ts'
@@ -19,9 +20,12 @@ export function headScript({ scripts, consent, language }: PageContext): string 
   return [recordEarlyTaps, noteSignal(consent), later].join(';')
 }
 
-type Props = { context: PageContext; meta: Meta; css: string; body: string }
+/** Where the styles belong, which are known when the rest is written. */
+export const stylesMark = '/*styles*/'
 
-export function Document({ context, meta, css, body }: Props) {
+type Props = { context: PageContext; meta: Meta; children: ReactNode }
+
+export function Document({ context, meta, children }: Props) {
   const { language, consentDecided, privacySignal, statistics } = context
   return (
     <html
@@ -44,10 +48,10 @@ export function Document({ context, meta, css, body }: Props) {
         <noscript>
           <link rel="manifest" href={manifestPaths[language]} />
         </noscript>
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
         <script dangerouslySetInnerHTML={{ __html: headScript(context) }} />
       </head>
-      <body dangerouslySetInnerHTML={{ __html: body }} />
+      <body>{children}</body>
     </html>
   )
 }
