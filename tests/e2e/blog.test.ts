@@ -59,6 +59,17 @@ test('a category button marks itself and shows its posts only, from every page',
   expect(complaints).toEqual([])
 })
 
+test('a list that comes in place of another finds its styles there', async () => {
+  const stylesOf = async (path: string) => {
+    const html = await (await fetch(site.url + path)).text()
+    return /<style>([^]*?)<\/style>/.exec(html)?.[1]
+  }
+  const [all, ...others] = await Promise.all(
+    ['/tinklarastis', '/tinklarastis/puslapis/2', '/tinklarastis/kategorija/pensija'].map(stylesOf),
+  )
+  expect(others).toEqual([all, all])
+})
+
 test('the layout is refreshed 0.5 s after the click', async () => {
   const { page } = await visit('/tinklarastis')
   await page.evaluate(() =>
