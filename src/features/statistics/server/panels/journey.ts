@@ -5,6 +5,8 @@ import { chosen, dayMs, endsBefore, within } from './conditions.ts'
 import { pageNames } from './page-names.ts'
 
 const mostSteps = 6
+/** Of those that are as frequent as the last one shown, their names decide, of so many at most. */
+const mostAlike = 1000
 
 type Row = { side: 'before' | 'after'; hash: string; views: number; all: number }
 
@@ -23,7 +25,7 @@ export async function readJourney(
          sum(views) over (partition by side) as all,
          rank() over (partition by side order by views desc) as place
        from (${steps}) group by side, beside having views > 0
-     ) where place <= ${mostSteps}`,
+     ) where place <= ${mostSteps} order by views desc, hash limit ${mostAlike} by side`,
     bindings.values,
   )
   const names = await pageNames(
