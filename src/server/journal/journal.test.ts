@@ -197,17 +197,24 @@ describe.each(engines)('on %s', (engine) => {
       ])
     })
 
-    test('a backlog is worked off at once, unless requests need the time', async () => {
-      await appendMany(1000, 'pressed')
-      await appendMany(1000, 'free')
-      const asked = vi.fn(async () => true)
-      const options = { size: 200, gapMs: 60_000 }
-      const [idle, busy] = [recorder(), recorder()]
-      open({ isBusy: asked }).consume('busy', ['pressed'], busy.handler, options)
-      await soon(() => expect(asked).toHaveBeenCalled())
-      open({ isBusy: async () => false }).consume('idle', ['free'], idle.handler, options)
-      await soon(() => expect(idle.ids()).toHaveLength(1000))
-      expect([asked.mock.calls.length, busy.batches.map(rangeOf)]).toEqual([1, [[1, 200, 200]]])
+    test('a backlog is worked off at once, unless requests need the time, and when they no more do', async () => {
+      await appendMany(1000)
+      let isBusy = true
+      const asked = vi.fn(async () => isBusy)
+      const { batches, ids, handler } = recorder()
+      open({ isBusy: asked }).consume('reader', ['hit'], handler, { size: 200, gapMs: 60_000 })
+      await soon(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+      expect(batches.map(rangeOf)).toEqual([[1, 200, 200]])
+      isBusy = false
+      await soon(() => expect(ids()).toHaveLength(1000))
+    })
+
+    test('however long requests need the time, a backlog goes on being worked off', async () => {
+      await appendMany(1000)
+      const { ids, handler } = recorder()
+      const options = { size: 200, gapMs: 0 }
+      open({ isBusy: async () => true }).consume('reader', ['hit'], handler, options)
+      await soon(() => expect(ids()).toHaveLength(1000))
     })
 
     test('a batch that failed comes again unchanged, whatever arrived meanwhile', async () => {
