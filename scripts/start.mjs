@@ -1,12 +1,10 @@
+// Plain JavaScript, and all that costs memory once is in a process that ends before the server
+// runs: stripping the types of one file alone would load 20 MB for good.
 import { spawnSync } from 'node:child_process'
-import { isFresh } from './build/fingerprint.ts'
 
-if (!isFresh(process.cwd())) {
-  console.log('Building the site (a few seconds)…')
-  // In a process of its own, so that the bundler's memory is given back before the server runs.
-  const { status } = spawnSync(process.execPath, [...process.execArgv, 'scripts/build.ts'], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exit(1)
-}
-await import('../src/entries/server.ts')
+const { status } = spawnSync(process.execPath, [...process.execArgv, 'scripts/prepare.ts'], {
+  stdio: 'inherit',
+})
+if (status !== 0) process.exit(1)
+const { serve } = await import('../src/entries/server.ts')
+await serve()
