@@ -44,8 +44,8 @@ export function serveHits(parts: ReceiverParts) {
     const parsed = parseReport(body)
     if (!parsed.ok) throw new HttpError(400, parsed.code)
     const refused = refusalOf(sender)
-    if (refused) await journal.append(hitTopic, { refused, count: 1 })
-    else await journal.append(hitTopic, toHit(parsed.report, sender, await saltAt(now())))
+    if (refused) return journal.append(hitTopic, { refused, count: 1 })
+    return journal.append(hitTopic, toHit(parsed.report, sender, await saltAt(now())))
   }
 
   async function takeVitals(sender: Sender, body: unknown) {
