@@ -1,5 +1,5 @@
 declare module '*?styles' {
-  const sheets: readonly string[]
+  const sheets: readonly import('#site/sheets.ts').Sheet[]
   export default sheets
 }
 declare module '*.module.css' {

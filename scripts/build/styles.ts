@@ -10,11 +10,11 @@ let modules: string[] | undefined
 
 /**
  * Styles are inlined into each page, so no build emits a style sheet. A `.css` import becomes its
- * class names; `import styles from './Page.tsx?styles'` becomes the texts of all style sheets that
- * file needs, through all its imports, in their order.
+ * class names; `import styles from './Page.tsx?styles'` becomes all style sheets that file needs,
+ * through all its imports, in their order.
  */
 export function inlinedStyles(): Plugin {
-  const sheets = new Map<string, string>()
+  const sheets = new Map<string, Sheet>()
   return {
     name: 'inlined-styles',
     enforce: 'pre',
@@ -38,7 +38,7 @@ export function inlinedStyles(): Plugin {
         })
         return `/__asset__${reference}__`
       })
-      sheets.set(id, sheet.css)
+      sheets.set(id, sheet)
       return { code: `export default ${JSON.stringify(sheet.classes)}`, moduleSideEffects: true }
     },
     generateBundle(_options, bundle) {
@@ -48,8 +48,16 @@ export function inlinedStyles(): Plugin {
         chunk.code = chunk.code.replace(/"__styles__:([^"]+?)__end__"/g, (_all, file: string) => {
           const named = (css: string) =>
             css.replace(/__asset__(.+?)__/g, (_mark, reference) => this.getFileName(reference))
-          const texts = sheetsUnder(resolve(root, file), graph).map((id) => sheets.get(id) ?? '')
-          return JSON.stringify(texts.map(named))
+          const ids = reachedFrom(resolve(root, file), graph)
+          const ofIslands = new Set(
+            ids.filter((id) => id.endsWith('.island.tsx')).flatMap((id) => reachedFrom(id, graph)),
+          )
+          const needed = ids.flatMap((id) => {
+            const { css, classes } = sheets.get(id) ?? {}
+            const names = ofIslands.has(id) ? [] : Object.values(classes ?? {})
+            return css ? [{ css: named(css), names: names.flatMap((name) => name.split(' ')) }] : []
+          })
+          return JSON.stringify(needed)
         })
       }
     },
@@ -59,21 +67,27 @@ export function inlinedStyles(): Plugin {
 const placeholder = (id: string) =>
   `__styles__:${relative(root, id.slice(0, -stylesQuery.length))}__end__`
 
-/** Every style sheet a file reaches, the ones it imports first before its own. */
-function sheetsUnder(file: string, importsOf: (id: string) => readonly string[]): string[] {
+/** Every file a file reaches, the ones it imports first before itself. */
+function reachedFrom(file: string, importsOf: (id: string) => readonly string[]): string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id)) return
     seen.add(id)
     for (const imported of importsOf(id)) visit(imported)
-    if (id.startsWith(cssMark)) found.add(id)
+    found.add(id)
   }
   visit(file)
   return [...found]
 }
 
-function compile(file: string, urlOf: (path: string) => string) {
+interface Sheet {
+  css: string
+  /** What a name in the source became; several separated by spaces where it composes others. */
+  classes: Record<string, string>
+}
+
+function compile(file: string, urlOf: (path: string) => string): Sheet {
   const result = transform({
     filename: relative(root, file),
     code: readFileSync(file),

@@ -74,7 +74,7 @@ import { messages as searchMessages } from '#features/search/messages.ts'
 import { SearchPage } from '#features/search/SearchPage.tsx'
 import searchStyles from '#features/search/SearchPage.tsx?styles'
 import type { Language, Messages } from '#lib/language.ts'
-import { Document, headScript } from '#site/Document.tsx'
+import { Document, headScript, stylesMark } from '#site/Document.tsx'
 import documentStyles from '#site/Document.tsx?styles'
 import { ErrorPage } from '#site/ErrorPage.tsx'
 import errorStyles from '#site/ErrorPage.tsx?styles'
@@ -83,6 +83,7 @@ import layoutStyles from '#site/Layout.tsx?styles'
 import { messages as siteMessages } from '#site/messages.ts'
 import type { Meta } from '#site/meta.ts'
 import type { DescribePage, PageProps, RenderPage } from '#site/pages.ts'
+import { type Sheet, stylesFor } from '#site/sheets.ts'
 import { socialCard } from '#site/social/card.ts'
 import { StylePage } from '#site/style/StylePage.tsx'
 import styleStyles from '#site/style/StylePage.tsx?styles'
@@ -90,7 +91,7 @@ import { texts as styleTexts } from '#site/style/texts.ts'
 
 type PageOf<Props> = {
   Page: (props: Props & PageFrame) => ReactNode
-  styles: readonly string[]
+  styles: readonly Sheet[]
   meta: (props: Props, language: Language) => Meta
   /** Pages of the console have a frame of their own. */
   bare?: boolean
@@ -212,11 +213,7 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
 }
 
 /** A page of the console that is called as its texts say. */
-function ofConsole<Page>(
-  Page: Page,
-  styles: readonly string[],
-  texts: Messages<{ title: string }>,
-) {
+function ofConsole<Page>(Page: Page, styles: readonly Sheet[], texts: Messages<{ title: string }>) {
   const meta = (_props: unknown, language: Language) => hidden(texts[language].title)
   return { Page, styles, meta, bare: true }
 }
@@ -259,10 +256,9 @@ export const renderPage: RenderPage = (name, props, context) => {
     domain: new URL(publicUrl).host,
     socialPicture: card && publicUrl + card.path,
   }
-  const css = [...new Set([...documentStyles, ...(bare ? [] : layoutStyles), ...styles])].join('')
   const Body = () => Page({ ...props, ...frame })
   const tree = (
-    <Document context={context} meta={described} css={css}>
+    <Document context={context} meta={described}>
       {bare ? (
         <Body />
       ) : (
@@ -272,8 +268,10 @@ export const renderPage: RenderPage = (name, props, context) => {
       )}
     </Document>
   )
+  const html = `<!doctype html>${renderToStaticMarkup(tree)}`
+  const css = stylesFor(html, [...documentStyles, ...(bare ? [] : layoutStyles), ...styles])
   return {
-    html: `<!doctype html>${renderToStaticMarkup(tree)}`,
+    html: html.replace(stylesMark, () => css),
     inline: {
       styles: [css],
       scripts: [headScript(context)],

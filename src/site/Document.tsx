@@ -20,9 +20,12 @@ export function headScript({ scripts, consent, language }: PageContext): string 
   return [recordEarlyTaps, noteSignal(consent), later].join(';')
 }
 
-type Props = { context: PageContext; meta: Meta; css: string; children: ReactNode }
+/** Where the styles belong, which are known when the rest is written. */
+export const stylesMark = '/*styles*/'
 
-export function Document({ context, meta, css, children }: Props) {
+type Props = { context: PageContext; meta: Meta; children: ReactNode }
+
+export function Document({ context, meta, children }: Props) {
   const { language, consentDecided, privacySignal, statistics } = context
   return (
     <html
@@ -45,7 +48,7 @@ export function Document({ context, meta, css, children }: Props) {
         <noscript>
           <link rel="manifest" href={manifestPaths[language]} />
         </noscript>
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
         <script dangerouslySetInnerHTML={{ __html: headScript(context) }} />
       </head>
       <body>{children}</body>

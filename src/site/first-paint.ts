@@ -5,7 +5,8 @@
  * laid out anew only once, and before the next frame, which then has only to paint. A page reached
  * from another page of ours finds them in the browser's cache and uses them from the start. When all
  * scripts have started, the document says `data-started`. A page that is gone back to is laid out
- * whole at once (`data-whole`), so that it can be scrolled to where it was.
+ * whole at once (`data-whole`), so that it can be scrolled to where it was. The first reading of
+ * cookies waits for another process of the browser: it is done beforehand, in a task of its own.
  *
  * @param later addresses of the modules to start, attributes of the link to the manifest, and
  *   arguments for `FontFace`
@@ -24,13 +25,14 @@ const root=document.documentElement
 const fonts=later.faces.map(face=>new FontFace(...face))
 let started
 const use=()=>{
-fonts.forEach(font=>document.fonts.add(font))
+fonts.forEach(font=>document.fonts[font.status=="error"?"delete":"add"](font))
 root.dataset.fonts=""
 root.offsetTop
 }
 const start=()=>{
 if(started)return
 started=1
+setTimeout(()=>{try{document.cookie}catch{}})
 document.head.append(Object.assign(document.createElement("link"),later.link))
 Promise.allSettled(fonts.map(font=>font.load())).then(use)
 Promise.allSettled(later.scripts.map(file=>import(file))).then(()=>root.dataset.started="")

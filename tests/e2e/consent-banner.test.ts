@@ -77,6 +77,20 @@ test('it is there at the first paint, and nothing moves when it comes or goes', 
   await context.close()
 })
 
+test('of a page that comes in pieces it is shown only whole', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const html = await (await context.request.get(site.url, { headers: { cookie: '' } })).text()
+  const end = html.indexOf('</form>', html.indexOf('id="slapukai"'))
+  const shownOf = async (length: number) => {
+    await page.setContent(html.slice(0, length))
+    return isOpen(page)
+  }
+  expect(await shownOf(end - 200)).toBe(false)
+  expect(await shownOf(html.length)).toBe(true)
+  await context.close()
+})
+
 test.each([
   [
     'Global Privacy Control',

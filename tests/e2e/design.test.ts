@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { darkGrounds, smallTargets, weakFocus } from '../support/measure.ts'
@@ -33,6 +34,37 @@ test.each(pages)('%s is printed without dark grounds, menus and the banner', asy
     expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
   }
   await context.close()
+})
+
+/** How wide words of each of our fonts are on the page of an article, in pixels. */
+async function widthsOfWords(page: Page) {
+  const parts = ['main h1', 'main blockquote, main em, main h1 em', 'main h2', 'footer nav a']
+  return page.evaluate((selectors) => {
+    const words = selectors.map((one) => document.querySelector(one)).filter((one) => one !== null)
+    return words.map((one) => {
+      const range = new Range()
+      range.selectNodeContents(one)
+      const lines = [...range.getClientRects()].map(({ width }) => width)
+      return lines.reduce((sum, width) => sum + width, 0)
+    })
+  }, parts)
+}
+
+test('words keep their widths when our fonts cannot come', async () => {
+  const article = `${site.url}/tinklarastis/atsarga-ramiam-miegui`
+  const ours = await openPage(browser, article)
+  await ours.page.waitForSelector('html[data-fonts]', { state: 'attached' })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto(article)
+  await page.waitForSelector('html[data-fonts]', { state: 'attached' })
+  const [wanted, found] = [await widthsOfWords(ours.page), await widthsOfWords(page)]
+  expect(found.length).toBeGreaterThan(2)
+  for (const [place, width] of found.entries())
+    expect(width / (wanted[place] as number)).toBeCloseTo(1, 1)
+  expect(found).not.toEqual(wanted)
+  await Promise.all([context.close(), ours.context.close()])
 })
 
 test('a printed article says where its links lead', async () => {

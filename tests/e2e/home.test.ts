@@ -389,6 +389,19 @@ async function setPace(page: Page, playbackRate: number) {
   await devtools.send('Animation.setPlaybackRate', { playbackRate })
 }
 
+test('the compass draws its course on a wide screen, and moves nothing on a phone', async () => {
+  const moving = async (width: number) => {
+    const { page } = await visit(width)
+    return page
+      .locator('section:has(h1) svg *')
+      .evaluateAll(
+        (all) => all.filter((one) => getComputedStyle(one).animationName !== 'none').length,
+      )
+  }
+  expect(await moving(1280)).toBe(2)
+  expect(await moving(390)).toBe(0)
+})
+
 test('sections fade in when they reach 85 % of the window, 30 px away, for 800 ms', async () => {
   const { page } = await visit(1200)
   const statement = page.locator('#apie [data-reveal=up]').first()

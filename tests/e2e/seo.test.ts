@@ -83,6 +83,10 @@ test('every page has one heading of the first level and names itself', () => {
   expect(failing(({ html, path }) => one(html, canonical) !== site.url + path)).toEqual([])
 })
 
+test('what a page says of itself stands in its head', () => {
+  expect(failing(({ html }) => /<(link|meta)[\s>]/.test(html.split('<body')[1] ?? ''))).toEqual([])
+})
+
 test('no part of a page bears a class that its style sheet does not have', () => {
   expect(failing(({ html }) => /class="[^"]*\bundefined\b/.test(html))).toEqual([])
 })

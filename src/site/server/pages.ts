@@ -156,6 +156,8 @@ export function createPages(
     else all.push('cache-control', 'no-store')
     if (!unchanged) all.push('content-length', String(body.length))
     reply.hijack()
+    // HTTP/1.1 keeps connections anyway; 47 bytes less in what must come before the first paint.
+    reply.raw.removeHeader('connection')
     reply.raw.writeHead(unchanged ? 304 : status, all)
     reply.raw.end(unchanged ? undefined : body)
   }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { stylesFor } from './sheets.ts'
+
+const base = { css: 'html{margin:0}', names: [] }
+const card = { css: '.ab1{color:red}.ab2{color:blue}', names: ['ab1', 'ab2'] }
+const form = { css: '.cd4{color:green}', names: ['cd4'] }
+
+test('a sheet none of whose names the page has is left out', () => {
+  expect(stylesFor('<p class="x9z ab2">', [base, card, form])).toBe(base.css + card.css)
+})
+
+test('sheets without names of their own are always there', () => {
+  expect(stylesFor('', [base, card])).toBe(base.css)
+})
+
+test('a name a script is given in an attribute counts', () => {
+  expect(stylesFor('<div data-props="{&quot;field&quot;:&quot;cd4&quot;}">', [form])).toBe(form.css)
+})
+
+test('a part of a longer word does not', () => {
+  expect(stylesFor('<p class="cd45 xcd4 cd4_a">', [form])).toBe('')
+})
+
+test('each sheet is there once, where it was first', () => {
+  const sheets = [base, card, form, card, base]
+  expect(stylesFor('<p class="ab1 cd4">', sheets)).toBe(base.css + card.css + form.css)
+})

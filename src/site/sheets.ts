@@ -1,0 +1,19 @@
+/** One style sheet of a page. */
+export interface Sheet {
+  css: string
+  /** Its class names; none when it must be there whatever the page has. */
+  names: readonly string[]
+}
+
+const names = /\b[a-z][\da-z]{2}\b/g
+
+/** The texts of the sheets, in their order and each once, that a page with this markup needs. */
+export function stylesFor(markup: string, sheets: readonly Sheet[]): string {
+  const there = new Set(markup.match(names))
+  const needed = sheets.filter(
+    (sheet) => isAlways(sheet) || sheet.names.some((it) => there.has(it)),
+  )
+  return [...new Set(needed.map(({ css }) => css))].join('')
+}
+
+const isAlways = (sheet: Sheet) => sheet.names.length === 0
