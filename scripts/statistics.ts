@@ -5,15 +5,21 @@ import { type Engines, takeBack } from '#features/statistics/server/import/land.
 import { readImports } from '#features/statistics/server/import/ledger.ts'
 import { ImportProblem } from '#features/statistics/server/import/problem.ts'
 import { reaggregate } from '#features/statistics/server/reaggregate.ts'
+import { listSetAside, tryAgain } from '#features/statistics/server/set-aside.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { holdDataFolder } from '#server/data-folder.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { StartError } from '#server/errors.ts'
+import { openJournal } from '#server/journal/journal.ts'
+import { createLog } from '#server/log.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { type Command, readArguments, usage } from './statistics/arguments.ts'
 import { noteImport, removeNotes } from './statistics/notes.ts'
-import { listOf, toldOf } from './statistics/told.ts'
+import { listOf, retryOf, setAsideOf, toldOf } from './statistics/told.ts'
+
+/** What only reads may do so at any time. */
+const readers: ReadonlySet<Command['name']> = new Set(['export', 'imports', 'set-aside'])
 
 const command = readArguments(process.argv.slice(2))
 if (typeof command === 'string') end(`${command}\n\n${usage}`, 2)
@@ -39,11 +45,12 @@ async function open(settings: Config, asked: Command) {
   const database = keep(await openDatabase(settings))
   const store = keep(await openStatisticsStore(settings))
   await migrate(database, store, 'migrations')
-  await run(asked, { db: database.db, store, now: Date.now }, settings)
+  if (asked.name === 'retry') await retry(database)
+  else await run(asked, { db: database.db, store, now: Date.now }, settings)
 }
 
 async function run(asked: Command, engines: Engines, settings: Config) {
-  if (asked.name !== 'export' && asked.name !== 'imports') await refuseHalfTaken(engines)
+  if (!readers.has(asked.name)) await refuseHalfTaken(engines)
   if (asked.name === 'import') {
     const { from, to, ...wish } = asked
     const site = new URL(settings.publicUrl).host
@@ -54,6 +61,8 @@ async function run(asked: Command, engines: Engines, settings: Config) {
   }
   if (asked.name === 'imports')
     for (const line of listOf(await readImports(engines.db))) console.log(line)
+  if (asked.name === 'set-aside')
+    for (const line of setAsideOf(await listSetAside(engines.db))) console.log(line)
   if (asked.name === 'forget') await forget(engines, asked.number)
   if (asked.name === 'export') await write(engines, asked)
   if (asked.name === 'reaggregate') {
@@ -74,6 +83,16 @@ async function refuseHalfTaken({ db }: Engines) {
     throw new ImportProblem(
       'The site was cut off while it took over visits. Start it, let it run for a minute, stop it, and try again.',
     )
+}
+
+async function retry(database: Database) {
+  const journal = openJournal(database, createLog('warn'))
+  try {
+    const count = await tryAgain(database.db, journal)
+    console.log(retryOf(count))
+  } finally {
+    await journal.close()
+  }
 }
 
 async function forget(engines: Engines, number: number) {

@@ -23,7 +23,7 @@ const levels = Array.from({ length: 11 }, (_, index) => 0.12 + index * 0.095)
 const paths = levels.flatMap((level) => join(segments(level)).map(smooth))
 writeFileSync(
   new URL('../../public/images/contours.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><path id="lines" fill="none" stroke="currentColor" stroke-width="1.2" d="${paths.join('')}"/></svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><path id="lines" fill="none" stroke="currentColor" stroke-width="1.2" vector-effect="non-scaling-stroke" d="${paths.join('')}"/></svg>\n`,
 )
 
 /** Marching squares: where one level crosses the edges of each square of the grid. */

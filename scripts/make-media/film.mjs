@@ -1,5 +1,5 @@
-// Draws the film of the home page frame by frame and encodes it; needs Chromium and ffmpeg with
-// x264 and VP9: node scripts/make-media/film.mjs. Its posters alone: node … film.mjs posters
+// Draws the film of the home page frame by frame in each language and encodes it; needs Chromium and
+// ffmpeg with x264 and VP9: node scripts/make-media/film.mjs. Its posters alone: node … film.mjs posters
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { drawFrame, filmMarkup, filmWords } from './film-frame.mjs'
 
 const [width, height, rate, seconds] = [960, 540, 25, 10]
 const posterAt = 6.6
+const posters = { lt: 'filmas', en: 'film' }
 const root = new URL('../../', import.meta.url)
 const pathOf = (name) => new URL(`public/video/${name}`, root).pathname
 const font = (name) => readFileSync(new URL(`public/fonts/${name}.woff2`, root)).toString('base64')
@@ -18,28 +19,29 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-await drawPoster('filmas', filmWords.lt)
-await drawPoster('film', filmWords.en)
-if (process.argv[2] !== 'posters') await makeFilm()
+for (const [language, poster] of Object.entries(posters)) {
+  await drawPoster(poster, filmWords[language])
+  if (process.argv[2] !== 'posters') await makeFilm(language)
+}
 await browser.close()
 
-async function makeFilm() {
+async function makeFilm(language) {
   const frames = mkdtempSync(join(tmpdir(), 'film-'))
-  await drawFrames(frames)
+  await drawFrames(frames, filmWords[language])
   const encode = (name, options) => {
     const input = ['-framerate', String(rate), '-i', join(frames, '%04d.png')]
     run([...input, ...options.split(' '), '-an', pathOf(name)])
   }
   encode(
-    'kryptis.mp4',
+    `kryptis-${language}.mp4`,
     '-c:v libx264 -preset veryslow -crf 25 -pix_fmt yuv420p -movflags +faststart',
   )
-  encode('kryptis.webm', '-c:v libvpx-vp9 -crf 36 -b:v 0 -row-mt 1 -pix_fmt yuv420p')
+  encode(`kryptis-${language}.webm`, '-c:v libvpx-vp9 -crf 36 -b:v 0 -row-mt 1 -pix_fmt yuv420p')
   rmSync(frames, { recursive: true })
 }
 
-async function drawFrames(folder) {
-  const page = await openStage(1, filmWords.lt)
+async function drawFrames(folder, words) {
+  const page = await openStage(1, words)
   for (let index = 0; index < rate * seconds; index++) {
     await page.evaluate((time) => window.drawFrame(time), index / rate)
     const file = join(folder, `${String(index).padStart(4, '0')}.png`)

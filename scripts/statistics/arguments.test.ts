@@ -24,6 +24,8 @@ test('an import is its kind, files and days', () => {
     format: 'parquet',
     file: 'x.parquet',
   })
+  for (const name of ['imports', 'reaggregate', 'set-aside', 'retry'])
+    expect(read(name)).toEqual({ name })
   expect(read('forget 3')).toEqual({ name: 'forget', number: 3 })
   for (const line of ['', 'help', '--help', 'import -h'])
     expect(read(line)).toEqual({ name: 'help' })

@@ -19,9 +19,13 @@ export const usage = `Stop the site first, then:
   npm run statistics -- imports           what was imported
   npm run statistics -- forget <number>   takes an import back
   npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>
-  npm run statistics -- reaggregate       makes sessions and figures anew from the hits`
+  npm run statistics -- reaggregate       makes sessions and figures anew from the hits
+  npm run statistics -- set-aside         hits that could not be taken in, and why
+  npm run statistics -- retry             takes them in with the next start of the site`
 
 const formats = Object.keys(exportFormats) as (keyof typeof exportFormats)[]
+
+const alone = ['imports', 'reaggregate', 'set-aside', 'retry'] as const
 
 export type Command =
   | { name: 'help' }
@@ -34,7 +38,6 @@ export type Command =
       prefix: string | null
       goals: Map<number, number>
     }
-  | { name: 'imports' }
   | { name: 'forget'; number: number }
   | {
       name: 'export'
@@ -42,7 +45,7 @@ export type Command =
       format: keyof typeof exportFormats
       file: string
     }
-  | { name: 'reaggregate' }
+  | { name: (typeof alone)[number] }
 
 /** What was asked for, or what is wrong with it. */
 export function readArguments(given: readonly string[]): Command | string {
@@ -71,7 +74,7 @@ function read(given: readonly string[]): Command {
   if (name === 'import') return readImport(rest, forImport)
   if (name === 'export') return readExport(rest)
   if (name === 'forget') return { name, number: numberIn(onlyOne(rest, 'the number of an import')) }
-  if (name !== 'imports' && name !== 'reaggregate') throw new Error(`There is no command ${name}.`)
+  if (!isOneOf(alone, name)) throw new Error(`There is no command ${name}.`)
   if (rest.length > 0) throw new Error(`${name} needs nothing more, but got ${rest.join(' ')}.`)
   return { name }
 }

@@ -92,6 +92,25 @@ test('days of sums are told of where they begin and end', () => {
   ])
 })
 
+test('what was set aside is listed, and goes into the journal once more', async () => {
+  expect((await run('set-aside')).out).toBe('Nothing is set aside.\n')
+  expect((await run('retry')).out).toBe('Nothing is set aside.\n')
+  const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
+  sqlite.exec(
+    `insert into statistics_set_aside (id, topic, at, body, reason, noticed_at)
+     values (7, 'hit', 1793700000000, '{}', 'It cannot be' || char(10) || 'read.', 1793700000000)`,
+  )
+  sqlite.close()
+  expect((await run('set-aside')).out).toBe(
+    '7  hit of 2026-11-03T10:00:00.000Z: It cannot be read.\n',
+  )
+  expect((await run('retry')).out).toBe('1 hit will be tried again when the site starts.\n')
+  const journal = new DatabaseSync(join(dataDir, 'journal.sqlite'))
+  const rows = journal.prepare("select topic, bodies ->> '$[0][1]' as body from journal").all()
+  journal.close()
+  expect(rows).toEqual([{ topic: 'again', body: '{"setAside":7}' }])
+}, 120_000)
+
 test('nothing is made anew while a batch is half taken over', async () => {
   const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
   sqlite.exec(

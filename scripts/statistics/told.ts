@@ -74,3 +74,18 @@ export function listOf(imports: readonly Import[]): string[] {
     return `${number}  ${kind}, ${counted(days.length, 'day', 'days')}, ${days[0]} to ${days.at(-1)}: ${files.join(', ')}${state}`
   })
 }
+
+type SetAside = { id: number; topic: string; at: number; reason: string }
+
+export function setAsideOf(rows: readonly SetAside[]): string[] {
+  if (rows.length === 0) return ['Nothing is set aside.']
+  return rows.map(
+    ({ id, topic, at, reason }) =>
+      `${id}  ${topic} of ${new Date(at).toISOString()}: ${reason.replaceAll(/\s+/g, ' ')}`,
+  )
+}
+
+export const retryOf = (count: number) =>
+  count === 0
+    ? 'Nothing is set aside.'
+    : `${counted(count, 'hit', 'hits')} will be tried again when the site starts.`

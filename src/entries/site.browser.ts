@@ -38,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   '[data-console]': () => import('#features/console/browser.ts').then((it) => it.startConsole()),
   '[data-cat-filter], [data-share]': () =>
     import('#features/blog/browser.ts').then((it) => it.startBlog()),
+  '[data-tooltip]': () => import('#ui/tooltip/start-tooltips.ts').then((it) => it.startTooltips()),
   // Faces of other services: what stands behind them is fetched by these, and only when allowed.
   '[data-gated-frame]': () =>
     import('#features/consent/browser/frames.ts').then((it) => it.startFrames()),

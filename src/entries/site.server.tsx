@@ -83,7 +83,7 @@ import layoutStyles from '#site/Layout.tsx?styles'
 import { messages as siteMessages } from '#site/messages.ts'
 import type { Meta } from '#site/meta.ts'
 import type { DescribePage, PageProps, RenderPage } from '#site/pages.ts'
-import { type Sheet, stylesFor } from '#site/sheets.ts'
+import { always, type Sheet, stylesFor } from '#site/sheets.ts'
 import { socialCard } from '#site/social/card.ts'
 import { StylePage } from '#site/style/StylePage.tsx'
 import styleStyles from '#site/style/StylePage.tsx?styles'
@@ -125,7 +125,8 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     styles: resultStyles,
     meta: (_, language) => hidden(newsletterMessages[language].title),
   },
-  blog: { Page: BlogPage, styles: blogStyles, meta: blogMeta },
+  // Its filter takes over parts of other lists, which may look otherwise.
+  blog: { Page: BlogPage, styles: blogStyles.map(always), meta: blogMeta },
   post: { Page: PostPage, styles: postStyles, meta: postMeta },
   news: { Page: NewsPage, styles: newsStyles, meta: newsMeta },
   newsItem: { Page: NewsItemPage, styles: newsItemStyles, meta: newsItemMeta },
@@ -164,7 +165,12 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   consoleStatisticsList: {
     Page: StatisticsListPage,
     styles: statisticsListStyles,
-    meta: ({ list }, language) => hidden(dashboardNames[language].dimensions[list.dimension].one),
+    meta: ({ list }, language) =>
+      hidden(
+        list
+          ? dashboardNames[language].dimensions[list.dimension].one
+          : dashboardMessages[language].title,
+      ),
     bare: true,
   },
   consoleGoals: ofConsole(GoalsPage, goalsStyles, goalsMessages),

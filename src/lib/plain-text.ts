@@ -7,13 +7,16 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 const inlineTag = /<\/?(a|em|strong|code|del)\b[^>]*>/g
+/** Set apart by its looks alone, which words in a row do not have. */
+const endOfHeading = /(?<=[\p{L}\p{N}“”%€)])(?=<\/h\d>)/gu
 
 /** The words of HTML made from our own Markdown, which writes no other entities than these. */
 export function htmlToText(html: string): string {
-  return spaced(html.replace(inlineTag, '').replace(/<[^>]+>/g, ' ')).replace(
-    /&(amp|lt|gt|quot|#39);/g,
-    (entity) => entities[entity] ?? entity,
-  )
+  const words = html
+    .replace(inlineTag, '')
+    .replace(endOfHeading, '.')
+    .replace(/<[^>]+>/g, ' ')
+  return spaced(words).replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 }
 
 /** Text for machines: without the spaces that keep words together on a line. */

@@ -87,6 +87,21 @@ test('answers a person with a page and a program with JSON', async () => {
   expect((await http.inject('/none')).json().error.code).toBe('not_found')
 })
 
+test.each([
+  ['/busy/', '/busy'],
+  ['/busy/?plan=augimas&a=/', '/busy?plan=augimas&a=/'],
+])('%s leads for good to %s', async (address, place) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await http.inject({ method, url: address })
+    expect([statusCode, headers.location]).toEqual([301, place])
+  }
+})
+
+test.each(['/none/', '//evil.example/', '/busy//', '/echo/', '/'])(
+  'a slash at the end of %s leads nowhere',
+  async (address) => expect((await http.inject(address)).statusCode).toBe(404),
+)
+
 test('logs no address, query or body', async () => {
   await http.inject({ url: '/none?email=ona@pastas.lt', remoteAddress: '203.0.113.7' })
   await post('{"email":"ona@pastas.lt"')

@@ -36,6 +36,8 @@ export type HttpConfig = Pick<Config, 'secure' | 'trustProxy' | 'publicUrl'>
 const { createServer } = process.getBuiltinModule('node:http')
 
 const bodyLimit = 16 * 1024
+/** A text that is too long comes back to its writer, who shortens it, instead of being lost. */
+const formLimit = 128 * 1024
 const secondsForRequest = 10
 
 /** The HTTP server every feature adds its routes to: bounds, headers, refusals and logs in one place. */
@@ -81,7 +83,7 @@ export async function createHttp(
 
   http.decorate('beacons', beacons)
   await http.register(cookie)
-  await http.register(formbody, { bodyLimit })
+  await http.register(formbody, { bodyLimit: formLimit })
   await http.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
   acceptTextAsJson(http)
 
@@ -97,8 +99,10 @@ export async function createHttp(
     letGoOfIdle(http.server)
   })
   http.setErrorHandler(answer)
-  http.setNotFoundHandler(() => {
-    throw new HttpError(404, 'not_found')
+  http.setNotFoundHandler((request, reply) => {
+    const address = withoutSlash(http, request)
+    if (address === undefined) throw new HttpError(404, 'not_found')
+    return reply.redirect(address, 301)
   })
   return http
 }
@@ -157,6 +161,14 @@ async function answerError(
   }
   const { headers, body } = refusalFor(refusal, request.id)
   return reply.status(status).headers(headers).send(body)
+}
+
+/** Links to many an older site end in a slash; each page of ours has one address, without it. */
+function withoutSlash(http: Http, { method, url }: FastifyRequest): string | undefined {
+  const [, path = '', query = ''] = /^(\/[^?]*[^/?])\/(\?.*)?$/.exec(url) ?? []
+  const isPage =
+    (method === 'GET' || method === 'HEAD') && http.hasRoute({ method: 'GET', url: path })
+  return isPage ? path + query : undefined
 }
 
 /** A person looking at the answer asks for HTML by name; scripts and programs do not. */

@@ -39,7 +39,7 @@ export function Document({ context, meta, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#101b35" />
         <title>{meta.title}</title>
-        <meta name="description" content={meta.description} />
+        {meta.description && <meta name="description" content={meta.description} />}
         {meta.hidden && <meta name="robots" content="noindex" />}
         {!meta.hidden && <SearchTags context={context} meta={meta} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stylesFor } from './sheets.ts'
+import { always, stylesFor } from './sheets.ts'
 
 const base = { css: 'html{margin:0}', names: [] }
 const card = { css: '.ab1{color:red}.ab2{color:blue}', names: ['ab1', 'ab2'] }
@@ -11,6 +11,10 @@ test('a sheet none of whose names the page has is left out', () => {
 
 test('sheets without names of their own are always there', () => {
   expect(stylesFor('', [base, card])).toBe(base.css)
+})
+
+test('what scripts may add keeps its sheets', () => {
+  expect(stylesFor('', [card, form].map(always))).toBe(card.css + form.css)
 })
 
 test('a name a script is given in an attribute counts', () => {

@@ -16,4 +16,7 @@ export function stylesFor(markup: string, sheets: readonly Sheet[]): string {
   return [...new Set(needed.map(({ css }) => css))].join('')
 }
 
+/** For a page to which scripts add parts of other pages. */
+export const always = (sheet: Sheet): Sheet => ({ ...sheet, names: [] })
+
 const isAlways = (sheet: Sheet) => sheet.names.length === 0

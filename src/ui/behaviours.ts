@@ -1,8 +1,8 @@
 import { startCarousels } from './carousel/start-carousels.ts'
+import { startMenus } from './collapse/start-menus.ts'
 import { startPinned } from './pinned/start-pinned.ts'
 import { startReveals } from './reveal/start-reveals.ts'
 import { startSmoothScroll } from './smooth-scroll/start-smooth-scroll.ts'
-import { startTooltips } from './tooltip/start-tooltips.ts'
 import { startVideos } from './video/start-videos.ts'
 
 /** What scripts add to pages that are whole without them. */
@@ -10,7 +10,7 @@ export function startBehaviours() {
   startReveals()
   startCarousels()
   startPinned()
-  startTooltips()
+  startMenus()
   startVideos()
   startSmoothScroll()
   if (document.querySelector('dialog') && !('command' in HTMLButtonElement.prototype)) {

@@ -58,6 +58,44 @@ test.each(pages)('axe finds nothing on %s, and no width makes it scroll sideways
   expect(await violations(page)).toEqual([])
 })
 
+test('a menu of the header closes with Escape, a press elsewhere and a link in the page', async () => {
+  const { page, context } = await openPage(browser, site.url, { reducedMotion: 'reduce' })
+  await answerBanner(page, 'reject')
+  const menu = page.locator('header details').filter({ hasText: 'Meniu' })
+  const summary = menu.locator('summary')
+  const isOpen = () => menu.evaluate((one: HTMLDetailsElement) => one.open)
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await isOpen()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true)
+  await summary.click()
+  await page.mouse.click(200, 800)
+  expect(await isOpen()).toBe(false)
+  await summary.click()
+  await menu.getByRole('link', { name: 'Kaip dirbame' }).click()
+  await page.waitForURL('**/#apie')
+  expect(await isOpen()).toBe(false)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await context.close()
+})
+
+test.each(['/', '/kainos', '/en/blog'])(
+  'letters twice as large fit the width of %s',
+  async (path) => {
+    const { page, context } = await openPage(browser, site.url + path, {
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    })
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280)
+    await context.close()
+  },
+)
+
 test.each(['/', '/en'])('axe finds nothing in the banner of %s', async (path) => {
   const { page } = await openPage(browser, site.url + path, { reducedMotion: 'reduce' })
   expect(await violations(page)).toEqual([])

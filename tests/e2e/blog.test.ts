@@ -59,6 +59,17 @@ test('a category button marks itself and shows its posts only, from every page',
   expect(complaints).toEqual([])
 })
 
+test('a list that comes in place of another finds its styles there', async () => {
+  const stylesOf = async (path: string) => {
+    const html = await (await fetch(site.url + path)).text()
+    return /<style>([^]*?)<\/style>/.exec(html)?.[1]
+  }
+  const [all, ...others] = await Promise.all(
+    ['/tinklarastis', '/tinklarastis/puslapis/2', '/tinklarastis/kategorija/pensija'].map(stylesOf),
+  )
+  expect(others).toEqual([all, all])
+})
+
 test('the layout is refreshed 0.5 s after the click', async () => {
   const { page } = await visit('/tinklarastis')
   await page.evaluate(() =>
@@ -130,6 +141,24 @@ test('the share button copies the address and says so', async () => {
   await page.clock.runFor(10_000)
   expect(await tooltip.innerText()).toBe('')
   expect(complaints).toEqual([])
+})
+
+test('at 320 px what the share button says is not broken within a word', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const { page } = await visit(post, { permissions, viewport: { width: 320, height: 700 } })
+  await page.locator('[data-share] button').click()
+  const tooltip = page.locator('[data-share] [role=status]')
+  await expect.poll(() => tooltip.innerText()).toBe('Nukopijuota!')
+  const { lines, right } = await tooltip.evaluate((bubble) => {
+    const range = document.createRange()
+    range.selectNodeContents(bubble)
+    return {
+      lines: range.getClientRects().length,
+      right: bubble.getBoundingClientRect().right,
+    }
+  })
+  expect(lines).toBe(1)
+  expect(right).toBeLessThanOrEqual(320)
 })
 
 test('a refused clipboard is not called a copy', async () => {

@@ -51,6 +51,16 @@ test.each(['/', '/en', '/registracija', '/en/booking'])(
   },
 )
 
+test('the steps told are those of the calendar where there is one, and ours where there is none', async () => {
+  const stepsOf = async ({ url }: { url: string }) => {
+    const html = await (await fetch(`${url}/registracija`)).text()
+    const steps = /aria-labelledby="eiga".+?<\/ol>/.exec(html)?.[0] ?? ''
+    return [...steps.matchAll(/<h3>(.+?)<\/h3>/g)].map(([, title]) => title)
+  }
+  expect(await stepsOf(site)).toEqual(['Pasirenkate laiką', 'Patvirtiname', 'Pasikalbame'])
+  expect(await stepsOf(own)).toEqual(['Pasiūlote laiką', 'Patvirtiname', 'Pasikalbame'])
+})
+
 test('the face allows functional cookies alone, by keyboard, and the frame takes its place', async () => {
   const { page, context, complaints } = await openPage(browser, `${site.url}/registracija`)
   await page.locator('#slapukai .cky-btn-customize').click()

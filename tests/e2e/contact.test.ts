@@ -66,6 +66,20 @@ test('what only the server sees is told at the field, with everything typed kept
   await page.waitForURL('**/kontaktai/aciu')
 })
 
+test('a text that is too long is told, and comes back to its last letter', async () => {
+  const { page } = await openPage(browser, `${site.url}/kontaktai`)
+  await answerBanner(page, 'reject')
+  await fillIn(page, 'rasa@kryptis.lt', '')
+  const text = page.getByLabel('Žinutė')
+  await text.focus()
+  const pasted = `${'ž'.repeat(19_999)}!`
+  await page.keyboard.insertText(pasted)
+  await send(page)
+  await page.getByRole('alert').waitFor()
+  expect(await text.getAttribute('aria-invalid')).toBe('true')
+  expect(await text.inputValue()).toBe(pasted)
+})
+
 test('the page kept for others never holds what one visitor typed', async () => {
   const text = await (await fetch(`${site.url}/kontaktai`)).text()
   expect(text).not.toMatch(/rasa@kryptis|Pirma eilutė/)

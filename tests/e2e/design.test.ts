@@ -50,6 +50,28 @@ async function widthsOfWords(page: Page) {
   }, parts)
 }
 
+test('once our fonts have come, every text of the home page is written in them', async () => {
+  const { page, context } = await open('/', 390)
+  await page.waitForSelector('html[data-fonts]', { state: 'attached' })
+  const session = await context.newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const texts = 'h1, h1 em, h2, h2 em, h3, p, b, strong, li, summary, button, label, blockquote'
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: texts,
+  })
+  const others = new Set<string>()
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    for (const font of fonts) if (!font.isCustomFont) others.add(font.familyName)
+  }
+  expect(nodeIds.length).toBeGreaterThan(100)
+  expect([...others]).toEqual([])
+  await context.close()
+})
+
 test('words keep their widths when our fonts cannot come', async () => {
   const article = `${site.url}/tinklarastis/atsarga-ramiam-miegui`
   const ours = await openPage(browser, article)

@@ -30,6 +30,20 @@ test.each([
   await context.close()
 })
 
+test('the film on the English home page is another one, with captions in English', async () => {
+  const filmOf = async (path: string) => {
+    const html = await (await fetch(site.url + path)).text()
+    const video = /<video.+?<\/video>/.exec(html)?.[0] ?? ''
+    return [...video.matchAll(/ (?:src|srcLang)="(.+?)"/gi)].map(([, value = '']) => value)
+  }
+  const [lithuanian, english] = await Promise.all(['/', '/en'].map(filmOf))
+  const [webm, mp4, language, captions = ''] = english ?? []
+  expect([webm, mp4].map((file) => file?.split('.').at(-1))).toEqual(['webm', 'mp4'])
+  expect(language).toBe('en')
+  expect(lithuanian?.filter((value) => english?.includes(value))).toEqual([])
+  expect(await (await fetch(site.url + captions)).text()).toMatch(/One plan\. One direction\./)
+})
+
 test('without scripts one goes from home to a post, its category and the news', async () => {
   const { page, context } = await visit('/en', { javaScriptEnabled: false })
   await page.locator('#naujienos h3 a').first().click()

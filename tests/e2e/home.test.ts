@@ -365,6 +365,20 @@ test('until its script has come the start control opens the film itself', async 
   expect([film.status, film.headers.get('content-type')]).toEqual([200, 'video/mp4'])
 })
 
+test('without scripts a bit of the next slide tells a phone that there are more', async () => {
+  const { page } = await visit(390, { javaScriptEnabled: false })
+  for (const name of ['#atsiliepimai', '#naujienos']) {
+    const edges = await page.locator(`${name} [data-slides]`).evaluate((slides) => {
+      const [first, second] = slides.querySelectorAll(':scope > ul > li')
+      const { right } = slides.getBoundingClientRect()
+      const past = (slide?: Element) => right - (slide?.getBoundingClientRect().left ?? right)
+      return { first: past(first), second: past(second) }
+    })
+    expect(edges.second).toBeGreaterThan(8)
+    expect(edges.second).toBeLessThan(edges.first / 4)
+  }
+})
+
 test('without scripts the film has the browser’s own controls', async () => {
   const { page } = await visit(820, { javaScriptEnabled: false })
   const video = page.locator('#filmas video').filter({ visible: true })

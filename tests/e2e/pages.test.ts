@@ -132,6 +132,7 @@ test('an unknown address gets a page of ours in the language of its path', async
   expect(en.body.toString()).toContain('<html lang="en"')
   expect(lt.headers['cache-control']).toBe('no-store')
   expect(lt.body.toString()).toContain('noindex')
+  expect(lt.body.toString()).not.toContain('name="description"')
 })
 
 test.each([

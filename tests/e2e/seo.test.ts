@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nonBreaking } from '#lib/typography.ts'
 import { useSite } from '../support/open-site.ts'
 
 interface Listed {
@@ -89,6 +90,17 @@ test('what a page says of itself stands in its head', () => {
 
 test('no part of a page bears a class that its style sheet does not have', () => {
   expect(failing(({ html }) => /class="[^"]*\bundefined\b/.test(html))).toEqual([])
+})
+
+test('what visitors read in Lithuanian is tied where a line must not end', () => {
+  const unread = /<head>.*?<\/head>|<(script|style|svg)[ >].*?<\/\1>|<!-- -->/gs
+  const texts = pages
+    .filter(({ html }) => html.includes('<html lang="lt"'))
+    .flatMap(({ html }) => all(html.replace(unread, ''), />([^<]+)/g))
+    // Shorter ones stand on one line.
+    .filter(({ length }) => length > 24)
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => nonBreaking(text) !== text)).toEqual([])
 })
 
 test('every title is of its own and of at most 65 characters', () => {

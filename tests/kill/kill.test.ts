@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
@@ -12,11 +14,31 @@ const dataDir = newDataDir()
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const cookie = `cookieyes-consent=consentid:${'a'.repeat(32)},consent:yes,action:yes,necessary:yes,functional:no,analytics:yes,advertisement:no`
 
+/** Of a page without an id, as the journal has it. */
+const report = {
+  url: 'http://localhost/',
+  view_id: '',
+  completed_goals: [],
+  scroll_depth: 0,
+  referrer_url: '',
+  device_resolution: '',
+  time_on_page: 0,
+  page_id: '',
+  page_type: '',
+  sequence: 0,
+  title: '',
+  time_zone: '',
+  event_name: '',
+  event_value: '',
+  event_number: 0,
+}
+
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 test(`every acknowledged hit is counted once through ${rounds} kills`, async () => {
   const sent = { acknowledged: new Set<string>(), all: 0 }
   for (let round = 1; round <= rounds; round++) {
+    if (round > 1) putRefusable()
     const site = await start()
     const before = sent.acknowledged.size
     const loading = loadUntilItBreaks(site, round, sent)
@@ -40,7 +62,34 @@ test(`every acknowledged hit is counted once through ${rounds} kills`, async () 
   expect({ lost, repeated }).toEqual({ lost: [], repeated: [] })
   expect(figures.rolledUp).toEqual(figures.fromHits)
   expect(figures.inSessions).toEqual(figures.fromHits)
+  expect(readSetAside()).toEqual({ kept: rounds - 1, dropped: rounds - 1 })
 })
+
+const openFile = (name: string) => new DatabaseSync(join(dataDir, name))
+
+/** While nothing runs, puts a row behind what waits in the journal that the engine will refuse. */
+function putRefusable() {
+  const journal = openFile('journal.sqlite')
+  const view = { visitor: 'nobody', host: 'localhost', userAgent, language: '', country: '' }
+  journal
+    .prepare(
+      `insert into journal (id, first, topic, bodies)
+       select seq + 1, seq + 1, 'hit', ? from sqlite_sequence where name = 'journal'`,
+    )
+    .run(JSON.stringify([[Date.now(), { ...view, kind: 'view', report }]]))
+  journal.close()
+}
+
+function readSetAside() {
+  const database = openFile('vitrina.sqlite')
+  const read = (sql: string) => database.prepare(sql).get()?.n
+  const told = {
+    kept: read('select count(*) as n from statistics_set_aside'),
+    dropped: read("select sum(count) as n from statistics_drops where reason = 'set_aside'"),
+  }
+  database.close()
+  return told
+}
 
 const start = () =>
   startSite({ dataDir, env: { HITS_PER_MINUTE: '100000000', LOG_LEVEL: 'error' } })

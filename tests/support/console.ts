@@ -47,6 +47,7 @@ class ConsoleUnderTest {
   readonly #http: Http
   /** Answers every question with nothing. */
   readonly store = { query: async () => [], queryLive: async () => [] }
+  readToday = async () => ({ ...today, asOf: this.time })
   readonly lines: unknown[]
   /** What the weekly report has of a mail server. */
   readonly mail = { ...noMail(email), isOn: true }
@@ -74,8 +75,14 @@ class ConsoleUnderTest {
       siteName: 'Kryptis',
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
       mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
-      readToday: async () => ({ ...today, asOf: this.time }),
-      dashboard: createDashboard({ db, store: this.store, goals, now: () => this.time }),
+      readToday: () => this.readToday(),
+      dashboard: createDashboard({
+        db,
+        store: this.store,
+        goals,
+        retentionMonths: 6,
+        now: () => this.time,
+      }),
       goals,
       reports: createReports({
         db,

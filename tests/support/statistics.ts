@@ -18,6 +18,8 @@ import { migration as vitalsTables } from '../../migrations/0120-vitals.ts'
 import { migration as importsTable } from '../../migrations/0140-statistics-imports.ts'
 import { migration as importedTable } from '../../migrations/0141-imported-figures.ts'
 import { migration as visitSenders } from '../../migrations/0160-visit-senders.ts'
+import { migration as setAsideTable } from '../../migrations/0163-statistics-set-aside.ts'
+import { migration as trialTables } from '../../migrations/0164-statistics-trials.ts'
 
 /** What the statistics need in the relational database. */
 export const statisticsTables: Migration[] = [
@@ -27,10 +29,14 @@ export const statisticsTables: Migration[] = [
   visitTables,
   visitSenders,
   importsTable,
+  setAsideTable,
 ]
 
 /** What hangs on others before them. */
 const storeTableNames = [
+  'trial_hits',
+  'trial_vitals',
+  'trial_sessions',
   'rollup_of_hits',
   'rollup_of_batch_hits',
   'rollup_of_sessions',
@@ -50,7 +56,7 @@ const storeTableNames = [
 /** Makes the tables of the statistics anew, without a row in them. */
 export async function emptyStore({ command }: StatisticsStore) {
   for (const table of storeTableNames) await command(`drop table if exists ${table}`)
-  const tables: Migration[] = [hitsTable, storeTables, vitalsTables, importedTable]
+  const tables: Migration[] = [hitsTable, storeTables, vitalsTables, importedTable, trialTables]
   for (const { engine, up } of tables) {
     if (engine === 'statistics') for (const sql of up) await command(sql)
   }

@@ -58,7 +58,7 @@ export const messages: Messages<Texts> = {
     older: 'Senesnis',
     writtenBy: 'Rašė',
     notAdvice:
-      'Tekstas yra demonstracinis ir bendro pobūdžio. Tai nėra finansinė konsultacija, o autorius\u00a0– išgalvotas.',
+      'Tekstas yra demonstracinis ir bendro pobūdžio. Tai nėra finansinė konsultacija, o\u00a0autorius\u00a0– išgalvotas.',
     feed: 'tinklaraščio įrašai',
   },
   en: {

@@ -17,7 +17,6 @@ import {
   bookingForm,
   bookingPaths,
   emptyBooking,
-  longestNote,
   times,
 } from './wire.ts'
 
@@ -50,13 +49,7 @@ export function BookingForm({ fields = emptyBooking, problems = [], language }: 
         autoComplete="email"
       />
       <div className={css.wide}>
-        <Field
-          {...fieldOf('note')}
-          label={texts.note}
-          hint={texts.noteHint}
-          rows={4}
-          maxLength={longestNote}
-        />
+        <Field {...fieldOf('note')} label={texts.note} hint={texts.noteHint} rows={4} />
       </div>
       <div className={css.end}>
         <Button>{texts.button}</Button>

@@ -21,6 +21,7 @@ export function BookingPage({ booking, site, path, publicUrl, language }: Props)
   const crumbs = [{ path: bookingPaths[language], title: texts.title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
   const title = site.booking ? texts.choose : texts.formTitle
+  const steps = site.booking ? texts.calendarSteps : texts.steps
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} trail={trail} />
@@ -39,7 +40,7 @@ export function BookingPage({ booking, site, path, publicUrl, language }: Props)
           <section className={css.steps} aria-labelledby="eiga">
             <h2 id="eiga">{texts.how}</h2>
             <ol>
-              {texts.steps.map((step) => (
+              {steps.map((step) => (
                 <li key={step.title}>
                   <h3>{step.title}</h3>
                   <p>{step.text}</p>

@@ -1,6 +1,10 @@
 import type { Messages } from '#lib/language.ts'
 import type { BookingProblem, Time, Topic } from './wire.ts'
 
+interface Step {
+  title: string
+  text: string
+}
 interface Texts {
   title: string
   description: string
@@ -25,7 +29,9 @@ interface Texts {
   problems: Readonly<Record<BookingProblem, string>>
   problemsTitle: string
   how: string
-  steps: readonly { title: string; text: string }[]
+  steps: readonly Step[]
+  /** When the hour is chosen in a calendar of others. */
+  calendarSteps: readonly Step[]
   thanksTitle: string
   thanks: string
   back: string
@@ -56,7 +62,7 @@ export const messages: Messages<Texts> = {
     noteHint: 'Nebūtina, iki 1000 ženklų.',
     button: 'Siūlyti šį laiką',
     promise:
-      'Pasiūlykite laiką – patvirtinsime el. paštu. Kol nepatvirtinome, laikas nerezervuotas.',
+      'Pasiūlykite laiką\u00a0– patvirtinsime el.\u00a0paštu. Kol nepatvirtinome, laikas nerezervuotas.',
     calendar: 'Laisvų laikų kalendorius',
     showCalendar: 'Rodyti kalendorių',
     openCalendar: (provider) => `Atverti kalendorių „${provider}“ svetainėje`,
@@ -79,8 +85,16 @@ export const messages: Messages<Texts> = {
       },
       {
         title: 'Patvirtiname',
-        text: 'Per vieną darbo dieną parašome el. paštu ir atsiunčiame nuorodą.',
+        text: 'Per vieną darbo dieną parašome el.\u00a0paštu ir atsiunčiame nuorodą.',
       },
+      {
+        title: 'Pasikalbame',
+        text: 'Nieko ruošti nereikia. Po pokalbio gausite vieno lapo santrauką.',
+      },
+    ],
+    calendarSteps: [
+      { title: 'Pasirenkate laiką', text: 'Kalendorius rodo tik laisvas valandas.' },
+      { title: 'Patvirtiname', text: 'Patvirtinimas su nuoroda ateina el.\u00a0paštu.' },
       {
         title: 'Pasikalbame',
         text: 'Nieko ruošti nereikia. Po pokalbio gausite vieno lapo santrauką.',
@@ -88,7 +102,7 @@ export const messages: Messages<Texts> = {
     ],
     thanksTitle: 'Prašymas gautas',
     thanks:
-      'Ačiū. Jūsų pasiūlytas laikas išsaugotas. Jis dar nerezervuotas: patvirtinsime jį arba pasiūlysime kitą el. paštu.',
+      'Ačiū. Jūsų pasiūlytas laikas išsaugotas. Jis dar nerezervuotas: patvirtinsime jį arba pasiūlysime kitą el.\u00a0paštu.',
     back: 'Grįžti į pradžią',
   },
   en: {
@@ -114,7 +128,7 @@ export const messages: Messages<Texts> = {
     note: 'What else should we know',
     noteHint: 'Optional, up to 1000 characters.',
     button: 'Suggest this time',
-    promise: 'Suggest a time and we will confirm it by e-mail. Until we do, it is not reserved.',
+    promise: 'Suggest a time and we will confirm it by email. Until we do, it is not reserved.',
     calendar: 'Calendar of free times',
     showCalendar: 'Show the calendar',
     openCalendar: (provider) => `Open the calendar on the site of ${provider}`,
@@ -138,13 +152,18 @@ export const messages: Messages<Texts> = {
       },
       {
         title: 'We confirm it',
-        text: 'Within one working day we write by e-mail and send a link.',
+        text: 'Within one working day we write by email and send a link.',
       },
+      { title: 'We talk', text: 'Nothing to prepare. Afterwards you get a summary on one page.' },
+    ],
+    calendarSteps: [
+      { title: 'You choose a time', text: 'The calendar shows only the hours that are free.' },
+      { title: 'We confirm it', text: 'A confirmation with a link comes by email.' },
       { title: 'We talk', text: 'Nothing to prepare. Afterwards you get a summary on one page.' },
     ],
     thanksTitle: 'We have your request',
     thanks:
-      'Thank you. The time you suggested has been stored. It is not reserved yet: we will confirm it or suggest another by e-mail.',
+      'Thank you. The time you suggested has been stored. It is not reserved yet: we will confirm it or suggest another by email.',
     back: 'Back to the start',
   },
 }

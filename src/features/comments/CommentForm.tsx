@@ -15,7 +15,6 @@ import {
   emptyFields,
   formId,
   longestName,
-  longestText,
   parentField,
   tookField,
 } from './wire.ts'
@@ -51,7 +50,7 @@ export function CommentForm({ path, parent, draft, language }: Props) {
         <Field {...fieldOf('name')} autoComplete="name" maxLength={longestName} />
         <Field {...fieldOf('email')} type="email" autoComplete="email" maxLength={longestEmail} />
       </div>
-      <Field {...fieldOf('text')} maxLength={longestText} rows={5} />
+      <Field {...fieldOf('text')} rows={5} />
       <Button>{parent === null ? texts.button : texts.answerButton}</Button>
       <Note>
         {texts.consent} <a href={legalPaths['privatumo-politika'][language]}>{texts.privacy}</a>

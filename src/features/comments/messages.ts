@@ -50,14 +50,14 @@ export const messages: Messages<Texts> = {
     button: 'Siųsti komentarą',
     answerButton: 'Siųsti atsakymą',
     consent:
-      'Siųsdami komentarą sutinkate, kad vardą ir tekstą paskelbtume po šiuo įrašu, o el. pašto adresą, kurio nerodome, saugotume 12 mėnesių. Sutikimą galite bet kada atšaukti.',
+      'Siųsdami komentarą sutinkate, kad vardą ir tekstą paskelbtume po šiuo įrašu, o\u00a0el.\u00a0pašto adresą, kurio nerodome, saugotume 12\u00a0mėnesių. Sutikimą galite bet kada atšaukti.',
     privacy: 'Privatumo politika',
     problems: {
       name: 'Įrašykite savo vardą, iki 80 ženklų.',
       email: 'Įveskite teisingą el. pašto adresą.',
       text: 'Parašykite komentarą, iki 2000 ženklų.',
       parent:
-        'Komentaro, į kurį atsakėte, nebėra. Jūsų tekstą išsaugojome čia: galite siųsti jį kaip atskirą komentarą.',
+        'Komentaro, į\u00a0kurį atsakėte, nebėra. Jūsų tekstą išsaugojome čia: galite siųsti jį kaip atskirą komentarą.',
       throttled: 'Iš jūsų per trumpą laiką gavome daug komentarų. Palaukite ir siųskite dar kartą.',
       failed: 'Komentaro išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
     },
@@ -85,7 +85,7 @@ export const messages: Messages<Texts> = {
     button: 'Send the comment',
     answerButton: 'Send the reply',
     consent:
-      'By sending the comment you agree that we publish your name and text below this post, and keep your e-mail address, which is not shown, for 12 months. You can withdraw your consent at any time.',
+      'By sending the comment you agree that we publish your name and text below this post, and keep your email address, which is not shown, for 12 months. You can withdraw your consent at any time.',
     privacy: 'Privacy policy',
     problems: {
       name: 'Please give your name, up to 80 characters.',

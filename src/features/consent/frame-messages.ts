@@ -15,7 +15,7 @@ export const messages: Messages<Texts> = {
     sees: (provider) =>
       `„${provider}“ matys jūsų IP adresą, naršyklę ir tai, kad žiūrite šį puslapį, ir galės įrašyti savo slapukų.`,
     allows:
-      'Mygtukas kartu leidžia funkcinius slapukus. Kitų jūsų pasirinkimų jis nekeičia, o persigalvoti galite puslapio apačioje.',
+      'Mygtukas kartu leidžia funkcinius slapukus. Kitų jūsų pasirinkimų jis nekeičia, o\u00a0persigalvoti galite puslapio apačioje.',
     noScript: 'Kad turinys atsivertų čia, reikia „JavaScript“. Be jo naudokite nuorodą.',
     newWindow: 'atsivers naujame lange',
     opening: 'Atveriame…',

@@ -33,8 +33,8 @@ interface Texts {
 export const messages: Messages<Texts> = {
   lt: {
     label: 'Slapukų nustatymai',
-    title: 'Slapukai – tik jums leidus',
-    text: 'Būtinieji padeda svetainei veikti. Visus kitus įjungsime tik jums sutikus, o persigalvoti galėsite bet kada.',
+    title: 'Slapukai\u00a0– tik jums leidus',
+    text: 'Būtinieji padeda svetainei veikti. Visus kitus įjungsime tik jums sutikus, o\u00a0persigalvoti galėsite bet kada.',
     policy: 'Slapukų politika',
     signal:
       'Jūsų naršyklė prašo nesekti, todėl analitinius ir reklaminius laikome atmestais. Jei vis tiek juos leisite, galios šis jūsų pasirinkimas.',

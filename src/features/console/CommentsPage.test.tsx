@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { person } from '../../../tests/support/account.ts'
 import type { Rank } from './account-wire.ts'
 import { CommentsPage } from './CommentsPage.tsx'
 
@@ -21,7 +22,7 @@ const render = (rank: Rank) =>
       counts={{ pending: 1, published: 0, spam: 0, deleted: 0 }}
       comments={[comment]}
       olderThan={null}
-      person={{ rank, email: 'a@b.lt', theme: null, hasShortcuts: false, waiting: 1 }}
+      person={{ ...person, rank, waiting: 1 }}
       language="lt"
     />,
   ).replace(/<header class.*?<\/header>/s, '')

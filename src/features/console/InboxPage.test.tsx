@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { person } from '../../../tests/support/account.ts'
 import { InboxPage } from './InboxPage.tsx'
 
 const letter = {
@@ -11,13 +12,6 @@ const letter = {
   sentAt: Date.UTC(2026, 10, 21, 22, 30),
   readAt: null,
   delivery: null,
-} as const
-const person = {
-  rank: 'owner',
-  email: 'savininke@kryptis.lt',
-  theme: null,
-  hasShortcuts: false,
-  waiting: 0,
 } as const
 const render = (messages: readonly (typeof letter)[], olderThan: number | null) =>
   renderToStaticMarkup(

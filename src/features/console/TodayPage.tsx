@@ -1,3 +1,4 @@
+import { StatisticsAway } from '#features/dashboard/StatisticsAway.tsx'
 import { statisticsPath } from '#features/dashboard/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
@@ -15,7 +16,11 @@ export function TodayPage({ today, person, language }: Props) {
       <p className={css.onward}>
         <a href={statisticsPath}>{messages[language].today.onward}</a>
       </p>
-      <Island of={todayPanel} on="load" props={{ today, language }} />
+      {today ? (
+        <Island of={todayPanel} on="load" props={{ today, language }} />
+      ) : (
+        <StatisticsAway language={language} />
+      )}
     </ConsoleFrame>
   )
 }

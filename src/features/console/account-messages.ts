@@ -168,7 +168,7 @@ export const accountMessages: Messages<AccountMessages> = {
       save: 'Išsaugoti',
     },
     again: {
-      why: 'Prisijungėte seniau nei prieš 10 minučių.',
+      why: 'Saugumo sumetimais čia keisti galima tik 10 minučių po prisijungimo.',
       link: 'Prisijunkite iš naujo',
     },
     report: {
@@ -270,7 +270,7 @@ export const accountMessages: Messages<AccountMessages> = {
       save: 'Save',
     },
     again: {
-      why: 'You signed in more than 10 minutes ago.',
+      why: 'To be safe, this can be changed only within 10 minutes of signing in.',
       link: 'Sign in again',
     },
     report: {

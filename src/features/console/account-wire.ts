@@ -32,7 +32,9 @@ export const passkeySignInPaths = {
 export const accountPath = `${consolePath}/paskyra`
 /** Shows the sign-in to somebody who is signed in, for what only those may do who just were. */
 export const againField = 'is-naujo'
-export const signInAgainPath = `${signInPath}?${againField}=1&${returnField}=${encodeURIComponent(accountPath)}`
+const signInAgain = (back: string) =>
+  `${signInPath}?${againField}=1&${returnField}=${encodeURIComponent(back)}`
+export const signInAgainPath = signInAgain(accountPath)
 export const accountPaths = {
   preferences: `${accountPath}/nuostatos`,
   password: `${accountPath}/slaptazodis`,
@@ -51,6 +53,7 @@ export const passkeyPaths = {
 }
 
 export const peoplePath = `${consolePath}/prieiga`
+export const signInAgainForPeople = signInAgain(peoplePath)
 export const peoplePaths = {
   invite: `${peoplePath}/kviesti`,
   cancelInvitation: `${peoplePath}/kvietimai/atsaukti`,
@@ -133,6 +136,8 @@ export interface PeopleProps {
   newLink: { kind: 'invitation' | 'shared'; address: string; name: string } | null
   problem: PeopleProblem | null
   email: string
+  /** Whether they signed in just now, so that they may let others in. */
+  isFresh: boolean
 }
 
 export interface InvitationProps {

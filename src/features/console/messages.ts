@@ -190,7 +190,7 @@ export const messages: Messages<ConsoleMessages> = {
       markRead: 'Mark as read',
       remove: 'Delete',
       removeSure: 'Delete it for good',
-      answer: 'Answer by e-mail',
+      answer: 'Answer by email',
       subject: 'Your message',
       older: 'Earlier messages',
       kept: 'Messages are kept for 12 months, as their senders were told.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  allPath,
   annotationsPath,
   csvPath,
   livePath,
@@ -7,11 +8,13 @@ import {
   segmentsPath,
   statisticsPath,
 } from '#features/dashboard/wire.ts'
+import { goalsPath } from '#features/goals/wire.ts'
 import { migration as drops } from '../../../migrations/0003-statistics.ts'
 import { migration as dashboard } from '../../../migrations/0100-dashboard.ts'
 import { pageOf, useConsole } from '../../../tests/support/console.ts'
 import { engines } from '../../../tests/support/databases.ts'
-import { signInPath } from './wire.ts'
+import { accountPaths } from './account-wire.ts'
+import { consolePath, signInPath, todayPath } from './wire.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const site = useConsole(engine, drops, dashboard)
@@ -58,6 +61,12 @@ describe.each(engines)('on %s', (engine) => {
       expect(live === null).toBe(asked === 'queryLive')
     },
   )
+
+  test('where only sums are left is told with the time that reaches so far', async () => {
+    const cookie = await site().makeOwner()
+    expect((await shown(cookie)).keptFrom).toBeNull()
+    expect((await shown(cookie, '?laikas=12-menesiu')).keptFrom).toBe('2026-05-01')
+  })
 
   test('what was not counted is told by its reason, over all the days that are shown', async () => {
     const cookie = await site().makeOwner()
@@ -108,8 +117,15 @@ describe.each(engines)('on %s', (engine) => {
     const saved = await save(' Latviai ', 'salis=LV&laikas=vakar')
     expect(saved.headers.location).toBe(`${statisticsPath}?laikas=vakar&salis=LV`)
     await save('Latviai', 'salis=LV&irenginys=mobile')
-    await save('', 'salis=LV')
-    await save('Nieko', 'laikas=vakar')
+    for (const [name, query, problem] of [
+      ['', 'salis=LV', 'name'],
+      ['a'.repeat(61), 'salis=LV', 'name'],
+      ['Nieko', 'laikas=vakar', 'filters'],
+    ] as const) {
+      const refused = await save(name, query)
+      expect(refused.statusCode).toBe(422)
+      expect(pageOf(refused)[1].dashboard.refused).toMatchObject({ problem, name })
+    }
     const { segments } = await shown(cookie)
     expect(segments).toMatchObject([{ name: 'Latviai', query: 'salis=LV&irenginys=mobile' }])
     await site().post(removePath(segmentsPath, segments[0].id), {}, { cookie })
@@ -122,8 +138,16 @@ describe.each(engines)('on %s', (engine) => {
       site().post(annotationsPath, { diena, tekstas, atgal: '' }, { cookie })
     await note('2026-11-20', 'Išsiuntėme naujienlaiškį')
     await note('2025-11-20', 'Senai')
-    await note('rytoj', 'Netinka')
-    await note('2026-11-20', '  ')
+    for (const [day, text, problem] of [
+      ['rytoj', 'Netinka', 'day'],
+      ['2026-02-31', 'Tokios dienos nėra', 'day'],
+      ['2026-11-20', '  ', 'text'],
+      ['2026-11-20', 'a'.repeat(141), 'text'],
+    ] as const) {
+      const refused = await note(day, text)
+      expect(refused.statusCode).toBe(422)
+      expect(pageOf(refused)[1].dashboard.refused).toMatchObject({ problem, day, text })
+    }
     const { annotations } = await shown(cookie)
     expect(annotations).toMatchObject([{ day: '2026-11-20', text: 'Išsiuntėme naujienlaiškį' }])
     await site().post(removePath(annotationsPath, annotations[0].id), {}, { cookie })
@@ -134,8 +158,9 @@ describe.each(engines)('on %s', (engine) => {
     'nobody is led elsewhere after noting: %j',
     async (atgal) => {
       const cookie = await site().makeOwner()
-      const answer = await site().post(annotationsPath, { atgal }, { cookie })
-      expect(answer.headers.location).toBe(statisticsPath)
+      const form = { atgal, diena: '2026-11-20', tekstas: 'x' }
+      const answer = await site().post(annotationsPath, form, { cookie })
+      expect(answer.headers.location).toBe(`${statisticsPath}#grafikas`)
       expect(answer.headers['set-cookie']).toBeUndefined()
     },
   )
@@ -144,6 +169,74 @@ describe.each(engines)('on %s', (engine) => {
     const cookie = await site().makeOwner()
     const headers = { cookie, origin: 'https://evil.example' }
     expect((await site().post(annotationsPath, {}, headers)).statusCode).toBe(403)
+  })
+
+  test('of a hundred saved filters each can still be changed, and no other is added', async () => {
+    const cookie = await site().makeOwner()
+    const query = 'salis=LV'
+    const rows = Array.from({ length: 100 }, (_, n) => ({ name: `${n}`, query, created_at: 1 }))
+    await site().db.insertInto('dashboard_segments').values(rows).execute()
+    const save = (pavadinimas: string) =>
+      site().post(segmentsPath, { pavadinimas, atgal: 'salis=LT' }, { cookie })
+    expect((await save('7')).statusCode).toBe(303)
+    expect(pageOf(await save('100'))[1].dashboard.refused.problem).toBe('manyNames')
+    const { segments } = await shown(cookie)
+    expect(segments).toHaveLength(100)
+    expect(segments).toContainEqual(expect.objectContaining({ name: '7', query: 'salis=LT' }))
+  })
+
+  test('a file is in the language the owner has chosen, whatever the browser says', async () => {
+    const cookie = await site().makeOwner()
+    await site().post(accountPaths.preferences, { language: 'en', theme: '' }, { cookie })
+    const { body } = await site().get(csvPath('salis'), cookie)
+    expect(body).toContain('Country,Visits,')
+  })
+
+  test('while the engine is away the console says so, and the rest of it is there', async () => {
+    const cookie = await site().makeOwner()
+    const away = async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    }
+    Object.assign(site().store, { query: away, queryLive: away })
+    site().readToday = away
+    for (const [path, of] of [
+      [consolePath, 'today'],
+      [statisticsPath, 'dashboard'],
+      [allPath('salis'), 'list'],
+    ] as const) {
+      const answer = await site().get(path, cookie)
+      expect([answer.statusCode, pageOf(answer)[1][of]]).toEqual([503, null])
+    }
+    for (const path of [livePath, todayPath, csvPath('salis')])
+      expect((await site().get(path, cookie)).statusCode).toBe(503)
+    expect((await site().get(goalsPath, cookie)).statusCode).toBe(200)
+    const note = { diena: '2026-11-20', tekstas: 'x', atgal: '' }
+    expect((await site().post(annotationsPath, note, { cookie })).statusCode).toBe(303)
+  })
+
+  test('a file that takes too long is refused as such', async () => {
+    const cookie = await site().makeOwner()
+    site().store.query = async () => {
+      throw new Error('Code: 159. DB::Exception: Timeout exceeded')
+    }
+    const steps = JSON.stringify([{ page: '/kainos' }, { page: '/kontaktai' }])
+    await site()
+      .db.insertInto('statistics_funnels')
+      .values({ title: 'Kelias', steps, created_at: 1 })
+      .execute()
+    for (const name of ['salis', 'tikslai', 'piltuvas'])
+      expect((await site().get(csvPath(name), cookie)).statusCode).toBe(503)
+  })
+
+  test('a page after the last one of a list shows the first', async () => {
+    const cookie = await site().makeOwner()
+    const row = { value: 'LT', sessions: 3, visitors: 2, found: 1, total: 3 }
+    const query = async (_sql: string, values: object) =>
+      Object.values(values).includes(100 * 8) ? [] : [row]
+    Object.assign(site().store, { query })
+    const answer = await site().get(`${allPath('salis')}?lapas=9`, cookie)
+    const { list } = pageOf(answer)[1]
+    expect([list.choice.page, list.panel.found]).toEqual([1, 1])
   })
 
   test('a file is for download only and kept by no cache', async () => {

@@ -105,9 +105,10 @@ export interface Signed {
 
 /** What the console's pages are rendered from. */
 export interface ConsolePages {
-  consoleToday: Signed & { today: AsJson<Today> }
-  consoleStatistics: Signed & { dashboard: DashboardProps }
-  consoleStatisticsList: Signed & { list: PanelListProps }
+  /** Null while the statistics do not answer. */
+  consoleToday: Signed & { today: AsJson<Today> | null }
+  consoleStatistics: Signed & { dashboard: DashboardProps | null }
+  consoleStatisticsList: Signed & { list: PanelListProps | null }
   consoleGoals: Signed & {
     goals: readonly Goal[]
     funnels: readonly Funnel[]

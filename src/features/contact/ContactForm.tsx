@@ -7,14 +7,7 @@ import { Field } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { Note } from '#ui/field/Note.tsx'
 import { messages } from './messages.ts'
-import {
-  type ContactProps,
-  contactForm,
-  contactPaths,
-  emptyFields,
-  longestName,
-  longestText,
-} from './wire.ts'
+import { type ContactProps, contactForm, contactPaths, emptyFields, longestName } from './wire.ts'
 
 type Props = Partial<ContactProps> & { language: Language }
 
@@ -35,13 +28,7 @@ export function ContactForm({ fields = emptyFields, problems = [], language }: P
         autoComplete="email"
         maxLength={longestEmail}
       />
-      <Field
-        {...fieldOf('text')}
-        label={texts.text}
-        hint={texts.textHint}
-        maxLength={longestText}
-        rows={7}
-      />
+      <Field {...fieldOf('text')} label={texts.text} hint={texts.textHint} rows={7} />
       <Button>{texts.button}</Button>
       <Note>
         {texts.consent} <a href={legalPaths['privatumo-politika'][language]}>{texts.privacy}</a>

@@ -43,7 +43,7 @@ export const messages: Messages<Texts> = {
     textHint: 'Iki 2000 ženklų. Sąskaitų numerių ir asmens kodų nerašykite.',
     button: 'Siųsti žinutę',
     consent:
-      'Siųsdami žinutę sutinkate, kad jūsų vardą, el. pašto adresą ir žinutę saugotume 12 mėnesių ir naudotume tik atsakymui. Sutikimą galite bet kada atšaukti.',
+      'Siųsdami žinutę sutinkate, kad jūsų vardą, el.\u00a0pašto adresą ir žinutę saugotume 12\u00a0mėnesių ir naudotume tik atsakymui. Sutikimą galite bet kada atšaukti.',
     privacy: 'Privatumo politika',
     problems: {
       name: 'Įrašykite savo vardą, iki 100 ženklų.',
@@ -82,7 +82,7 @@ export const messages: Messages<Texts> = {
     textHint: 'Up to 2000 characters. Leave out account numbers and identity codes.',
     button: 'Send the message',
     consent:
-      'By sending the message you agree that we keep your name, e-mail address and message for 12 months and use them only to answer you. You can withdraw your consent at any time.',
+      'By sending the message you agree that we keep your name, email address and message for 12 months and use them only to answer you. You can withdraw your consent at any time.',
     privacy: 'Privacy policy',
     problems: {
       name: 'Please give your name, up to 100 characters.',

@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
   test('takes the longest message a form lets through, and no body beyond the bound', async () => {
     const lines = '\r\n'.repeat(999)
     expect((await send({ text: `ą${lines}${'ą'.repeat(1000)}` })).statusCode).toBe(303)
-    expect((await send({ text: 'ą'.repeat(20_000) })).statusCode).toBe(413)
+    expect((await send({ text: 'ą'.repeat(100_000) })).statusCode).toBe(413)
   })
 
   test('the same message sent twice is kept once', async () => {

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
 import css from './Dashboard.module.css'
@@ -32,9 +33,14 @@ export function Dashboard({ mayNote, seesGoals, language, ...props }: Props) {
     <div className={css.dashboard}>
       <div className={css.above}>
         <Island of={liveNow} on="load" props={{ live, texts: messages[language].live, language }} />
-        <Segments {...shared} segments={segments} mayNote={mayNote} />
+        <Segments {...shared} segments={segments} refused={props.refused} mayNote={mayNote} />
       </div>
       <TimePicker {...shared} time={time} compares />
+      {props.keptFrom && (
+        <p className={css.note}>
+          {messages[language].keptFrom(formatDate(props.keptFrom, language))}
+        </p>
+      )}
       <Chips {...shared} goalTitles={props.goalTitles} />
       {totals ? (
         <FigureTiles {...shared} totals={totals} before={before} />

@@ -5,11 +5,15 @@ import { addressOf, type Choice, choose, queryOf, readFilters, withoutFilter } f
 import css from './Dashboard.module.css'
 import { valueLabel } from './labels.ts'
 import { messages } from './messages.ts'
+import { NoteProblemText } from './NoteProblemText.tsx'
 import { names } from './names.ts'
+import { noteMessages } from './note-messages.ts'
 import {
   type GoalTitles,
   longestName,
+  type NoteProblem,
   nameField,
+  type RefusedNote,
   removePath,
   returnField,
   type Saved,
@@ -55,14 +59,22 @@ export function Chips({ path, choice, goalTitles, language }: ChipsProps) {
   )
 }
 
-type SegmentsProps = BarProps & { segments: readonly Saved[]; mayNote: boolean }
+type SegmentsProps = BarProps & {
+  segments: readonly Saved[]
+  refused?: RefusedNote | undefined
+  mayNote: boolean
+}
 
-export function Segments({ path, choice, segments, mayNote, language }: SegmentsProps) {
-  const texts = messages[language]
+const problems: readonly NoteProblem[] = ['name', 'filters', 'manyNames']
+
+export function Segments(props: SegmentsProps) {
+  const { path, choice, segments, refused, mayNote, language } = props
+  const texts = { ...messages[language], ...noteMessages[language] }
   const query = queryOf(choice)
   const hasFilters = Object.keys(choice.filters).length > 0
+  const problem = refused && problems.find((of) => of === refused.problem)
   return (
-    <details className={css.more}>
+    <details className={css.more} open={problem !== undefined}>
       <summary>
         {texts.segments} {segments.length > 0 && <b>{segments.length}</b>}
       </summary>
@@ -82,13 +94,20 @@ export function Segments({ path, choice, segments, mayNote, language }: Segments
             </li>
           ))}
         </ul>
+        <NoteProblemText problem={problem} language={language} />
         {!hasFilters && <p className={css.note}>{texts.noSegments}</p>}
         {hasFilters && mayNote && (
           <form action={segmentsPath} method="post" className={css.form}>
             <input type="hidden" name={returnField} value={query} />
             <label>
               {texts.segmentName}
-              <input name={nameField} maxLength={longestName} required autoComplete="off" />
+              <input
+                name={nameField}
+                defaultValue={problem && refused?.name}
+                maxLength={longestName}
+                required
+                autoComplete="off"
+              />
             </label>
             <Button look="outlined">{texts.saveSegment}</Button>
           </form>

@@ -11,13 +11,14 @@ import { island as trendIsland } from './Trend.island.tsx'
 import { type TrendData, trendOf } from './trend.ts'
 import { type DashboardProps, statisticsPath } from './wire.ts'
 
-type Props = Pick<DashboardProps, 'choice' | 'time' | 'series' | 'annotations'> & {
+type Props = Pick<DashboardProps, 'choice' | 'time' | 'series' | 'annotations' | 'refused'> & {
   mayNote: boolean
   language: Language
 }
 
 /** The chosen figure over the time, and what was noted of it. */
-export function TrendSection({ choice, time, series, annotations, mayNote, language }: Props) {
+export function TrendSection(props: Props) {
+  const { choice, time, series, annotations, language } = props
   const texts = messages[language]
   const { days, compared, step, steps } = time
   const trend =
@@ -40,22 +41,21 @@ export function TrendSection({ choice, time, series, annotations, mayNote, langu
         )}
       </header>
       {!trend && <p>{texts.tooLong}</p>}
-      {trend && isEmpty && <p>{texts.chartEmpty}</p>}
+      {trend && isEmpty && <p>{texts[whyEmpty(props)]}</p>}
       {trend && !isEmpty && (
         <>
           <Island of={trendIsland} on="visible" props={{ trend }} />
           <Numbers trend={trend} language={language} />
         </>
       )}
-      <Annotations
-        choice={choice}
-        days={days}
-        annotations={annotations}
-        mayNote={mayNote}
-        language={language}
-      />
+      <Annotations {...props} days={days} />
     </section>
   )
+}
+
+function whyEmpty({ choice, series }: Props) {
+  if (series?.points.every(({ figures }) => figures === null)) return 'chartFuture'
+  return Object.keys(choice.filters).length > 0 ? 'chartEmpty' : 'chartNone'
 }
 
 function Numbers({ trend, language }: { trend: TrendData; language: Language }) {

@@ -202,7 +202,7 @@ function readId(given: string | null): number {
   return given && /^\d{1,15}$/.test(given) ? Number(given) : 0
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T12:00:00Z`)
   return (
     /^20\d\d-\d\d-\d\d$/.test(text) &&

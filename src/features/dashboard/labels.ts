@@ -52,6 +52,14 @@ const shortDays = byLanguage(
 const shortMonths = byLanguage(
   (language) => new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' }),
 )
+const shortMonthsOfYears = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], {
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 const months = byLanguage(
   (language) =>
     new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -63,6 +71,7 @@ export const formatNumber = (value: number, language: Language) => numbers[langu
 
 /** “38 %” in Lithuanian, “38%” in English; tenths only where there is little. */
 export function formatPercent(value: number, language: Language): string {
+  if (value > 0 && value < 0.05) return `<${formatPercent(0.1, language)}`
   const rounded =
     value > 0 && value < 10
       ? tenths[language].format(value)
@@ -103,24 +112,23 @@ export function formatDays({ from, to }: Days, language: Language): string {
   return `${formatDate(from, language)} – ${formatDate(to, language)}`
 }
 
-/** A part of the time, short below a chart and whole beside its figures. */
-export function pointLabel(at: string | number, step: Step, language: Language, ofDays = false) {
+/** A part of the time, short below a chart and whole beside its figures; of a long time more. */
+export function pointLabel(at: string | number, step: Step, language: Language, isLong = false) {
   if (typeof at === 'number') {
     const hour = hours[language].format(at)
     return {
-      short: ofDays ? hourShortDays[language].format(at) : hour,
+      short: isLong ? hourShortDays[language].format(at) : hour,
       whole: `${hourDays[language].format(at)}, ${hour}`,
     }
   }
   if (step === 'month') {
     const noon = noonOf(at)
-    return { short: shortMonths[language].format(noon), whole: months[language].format(noon) }
+    const short = isLong ? shortMonthsOfYears : shortMonths
+    return { short: short[language].format(noon), whole: months[language].format(noon) }
   }
   const short = shortDays[language].format(noonOf(at))
-  return { short, whole: step === 'week' ? weekOf(at, language) : formatDay(at, language) }
-}
-
-function weekOf(monday: string, language: Language): string {
-  const sunday = new Date(noonOf(monday) + 6 * 86_400_000).toISOString().slice(0, 10)
-  return `${formatDay(monday, language)} – ${formatDay(sunday, language)}`
+  const format = isLong ? formatDate : formatDay
+  if (step === 'day') return { short, whole: format(at, language) }
+  const sunday = new Date(noonOf(at) + 6 * 86_400_000).toISOString().slice(0, 10)
+  return { short, whole: `${format(at, language)} – ${format(sunday, language)}` }
 }

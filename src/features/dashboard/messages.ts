@@ -15,6 +15,7 @@ interface DashboardMessages {
   comparisons: Record<Comparison, string>
   comparedWith: string
   cut: string
+  keptFrom: (day: string) => string
   metricsLabel: string
   whatIsIt: string
   unchanged: string
@@ -25,8 +26,11 @@ interface DashboardMessages {
   minutes: string
   seconds: string
   step: string
+  chartNone: string
   chartEmpty: string
+  chartFuture: string
   point: string
+  again: string
   thisTime: string
   timeBefore: string
   numbers: string
@@ -35,6 +39,8 @@ interface DashboardMessages {
   by: string
   empty: string
   tooLong: string
+  away: string
+  tryAgain: string
   all: string
   csv: string
   choose: string
@@ -42,16 +48,7 @@ interface DashboardMessages {
   filterMeaning: string
   removeFilter: string
   removeAll: string
-  segments: string
-  noSegments: string
-  saveSegment: string
-  segmentName: string
   remove: string
-  annotations: string
-  annotationDay: string
-  annotationText: string
-  add: string
-  noAnnotations: string
   journey: { title: string; before: string; after: string; began: string; ended: string }
   why: {
     title: string
@@ -107,6 +104,8 @@ export const messages: Messages<DashboardMessages> = {
     },
     comparedWith: 'Lyginama su:',
     cut: 'iki to paties laiko',
+    keptFrom: (day) =>
+      `Atskiri apsilankymai saugomi tik nuo ${day}, o ankstesnių dienų likusios sumos, todėl filtrai, keliai ir piltuvai jų neapima.`,
     metricsLabel: 'Rodikliai',
     whatIsIt: 'Ką reiškia',
     unchanged: 'tiek pat',
@@ -117,8 +116,12 @@ export const messages: Messages<DashboardMessages> = {
     minutes: 'min.',
     seconds: 's',
     step: 'Grafiko žingsnis',
-    chartEmpty: 'Šiuo laiku apsilankymų nebuvo. Pasirinkite kitą laiką arba pašalinkite filtrus.',
+    chartNone:
+      'Šiuo laiku apsilankymų nebuvo. Skaičiuojami tik lankytojai, kurie sutiko su statistika.',
+    chartEmpty: 'Šiuo laiku tokių apsilankymų nebuvo. Pasirinkite kitą laiką arba mažiau filtrų.',
+    chartFuture: 'Šios dienos dar neatėjo.',
     point: 'Grafiko taškas',
+    again: '(antrą kartą)',
     thisTime: 'Pasirinktas laikas',
     timeBefore: 'Ankstesnis laikas',
     numbers: 'Tie patys skaičiai lentelėje',
@@ -127,6 +130,8 @@ export const messages: Messages<DashboardMessages> = {
     by: 'Rodyti pagal',
     empty: 'Šiuo laiku nieko nėra.',
     tooLong: 'Skaičiuojama per ilgai. Pasirinkite trumpesnį laiką arba mažiau filtrų.',
+    away: 'Statistikos duomenų bazė šiuo metu nepasiekiama. Apsilankymai niekur nedingsta: jie bus suskaičiuoti, kai ji vėl veiks.',
+    tryAgain: 'Bandyti dar kartą',
     all: 'Rodyti visas eilutes',
     csv: 'Atsisiųsti CSV',
     choose: 'Rodyti tik:',
@@ -134,16 +139,7 @@ export const messages: Messages<DashboardMessages> = {
     filterMeaning: 'Rodomi tik apsilankymai, kuriems tinka visi šie filtrai.',
     removeFilter: 'Pašalinti filtrą',
     removeAll: 'Pašalinti visus',
-    segments: 'Išsaugoti filtrai',
-    noSegments: 'Pasirinkite filtrų, tada juos galėsite išsaugoti su pavadinimu.',
-    saveSegment: 'Išsaugoti šiuos filtrus',
-    segmentName: 'Pavadinimas',
     remove: 'Ištrinti',
-    annotations: 'Pastabos grafike',
-    annotationDay: 'Diena',
-    annotationText: 'Kas tada vyko',
-    add: 'Pridėti',
-    noAnnotations: 'Šiuo laiku pastabų nėra.',
     journey: {
       title: 'Kelias per puslapį',
       before: 'Prieš tai žiūrėjo',
@@ -206,6 +202,8 @@ export const messages: Messages<DashboardMessages> = {
     },
     comparedWith: 'Compared with:',
     cut: 'up to the same time',
+    keptFrom: (day) =>
+      `Single visits are kept from ${day} on. Of earlier days only sums are left, so filters, journeys and funnels leave them out.`,
     metricsLabel: 'Figures',
     whatIsIt: 'What it means',
     unchanged: 'the same',
@@ -216,8 +214,11 @@ export const messages: Messages<DashboardMessages> = {
     minutes: 'min',
     seconds: 's',
     step: 'Step of the chart',
-    chartEmpty: 'There were no visits in this time. Choose another time or remove the filters.',
+    chartNone: 'There were no visits in this time. Only visitors who agreed to statistics count.',
+    chartEmpty: 'There were no such visits in this time. Choose another time or fewer filters.',
+    chartFuture: 'These days are yet to come.',
     point: 'Point of the chart',
+    again: '(the second time)',
     thisTime: 'The chosen time',
     timeBefore: 'The time before',
     numbers: 'The same numbers in a table',
@@ -226,6 +227,8 @@ export const messages: Messages<DashboardMessages> = {
     by: 'Show by',
     empty: 'There is nothing in this time.',
     tooLong: 'This takes too long. Choose a shorter time or fewer filters.',
+    away: 'The database of the statistics cannot be reached at the moment. No visits are lost: they will be counted when it is back.',
+    tryAgain: 'Try again',
     all: 'Show all rows',
     csv: 'Download CSV',
     choose: 'Show only:',
@@ -233,16 +236,7 @@ export const messages: Messages<DashboardMessages> = {
     filterMeaning: 'Only visits that meet all of these filters are shown.',
     removeFilter: 'Remove the filter',
     removeAll: 'Remove all',
-    segments: 'Saved filters',
-    noSegments: 'Choose filters, and then you can save them under a name.',
-    saveSegment: 'Save these filters',
-    segmentName: 'Name',
     remove: 'Delete',
-    annotations: 'Notes on the chart',
-    annotationDay: 'Day',
-    annotationText: 'What happened then',
-    add: 'Add',
-    noAnnotations: 'There are no notes in this time.',
     journey: {
       title: 'The way through the page',
       before: 'Viewed before',

@@ -4,6 +4,7 @@ import { noFigures, readSeries, readTotals } from '#features/statistics/server/p
 import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
 import { readPanel } from '#features/statistics/server/panels/panel.ts'
+import { oldestKept } from '#features/statistics/server/retention.ts'
 import type { VitalDimension } from '#features/statistics/vitals.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -12,7 +13,7 @@ import { type Choice, groupNames, shownIn } from './choice.ts'
 import { csvOf } from './server/csv.ts'
 import { csvOfFunnel, csvOfGoals } from './server/goal-files.ts'
 import { type GoalsShown, readersOfGoals } from './server/goals.ts'
-import { orNull } from './server/limits.ts'
+import { inTime, orNull } from './server/limits.ts'
 import { readQuality } from './server/quality.ts'
 import { annotate, readAnnotations, readSegments, remove, saveSegment } from './server/saved.ts'
 import { readSpeed, speedLines } from './server/speed.ts'
@@ -32,12 +33,14 @@ type Parts = {
   db: Kysely<Tables>
   store: Pick<StatisticsStore, 'query' | 'queryLive'>
   goals: GoalsShown
+  /** How many months single visits are kept; 0 is for ever. */
+  retentionMonths?: number
   now?: () => number
 }
 export type Dashboard = ReturnType<typeof createDashboard>
 
 /** Answers what the owner asks of the statistics, and keeps what the owner noted of them. */
-export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
+export function createDashboard({ db, store, goals, retentionMonths = 0, now = Date.now }: Parts) {
   const ofGoals = readersOfGoals(store, goals)
 
   async function read(choice: Choice): Promise<DashboardProps> {
@@ -65,7 +68,15 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
       funnel: await ofGoals.funnel(span, choice),
       goalTitles: ofGoals.titles(),
     }
-    return { choice, time, ...found, ...aims, quality, segments, annotations }
+    const keptFrom = keptSince(days)
+    return { choice, time, keptFrom, ...found, ...aims, quality, segments, annotations }
+  }
+
+  /** The first of the days from which on single visits are kept, when some are before it. */
+  function keptSince({ from }: Times['days']): string | null {
+    if (retentionMonths === 0) return null
+    const kept = `${oldestKept(retentionMonths, now()).toISOString().slice(0, 7)}-01`
+    return from < kept ? kept : null
   }
 
   const totalsOf = ({ filters }: Choice, span: Times['span']) =>
@@ -102,6 +113,8 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
   async function readAll(choice: Choice, dimension: Dimension): Promise<PanelListProps> {
     const times = timesOf(choice, now())
     const panel = await orNull(readRows(choice, times, dimension, rowsInList))
+    // A bookmark of a list that has become shorter.
+    if (panel?.found === 0 && choice.page > 1) return readAll({ ...choice, page: 1 }, dimension)
     return { choice, time: chosenTime(times), dimension, panel, goalTitles: ofGoals.titles() }
   }
 
@@ -118,25 +131,28 @@ export function createDashboard({ db, store, goals, now = Date.now }: Parts) {
   /** All rows as a file, and its name. */
   async function writeCsv(choice: Choice, dimension: Dimension, language: Language) {
     const times = timesOf({ ...choice, page: 1 }, now())
-    const panel = await readRows({ ...choice, page: 1 }, times, dimension, rowsInCsv)
+    const panel = await inTime(readRows({ ...choice, page: 1 }, times, dimension, rowsInCsv))
     return { days: times.days, lines: csvOf(panel, dimension, language) }
   }
 
   async function writeGoalsCsv(choice: Choice, language: Language) {
     const { span, days } = timesOf(choice, now())
-    const rows = await ofGoals.rows(span, choice, readTotals(store, span, choice.filters))
+    const asked = ofGoals.rows(span, choice, readTotals(store, span, choice.filters))
+    const rows = await inTime(asked)
     return { days, lines: csvOfGoals(rows, language) }
   }
 
   async function writeFunnelCsv(choice: Choice, language: Language) {
     const { span, days } = timesOf(choice, now())
-    const { shown } = await ofGoals.funnel(span, choice)
+    const { shown } = await inTime(ofGoals.funnel(span, choice))
+    if (shown) await inTime(Promise.resolve(shown.reached))
     return { days, lines: csvOfFunnel(shown, ofGoals.titles(), language) }
   }
 
   async function writeSpeed(choice: Choice, dimension: VitalDimension, language: Language) {
     const { days, span } = timesOf(choice, now())
-    return { days, lines: await speedLines(store, dimension, span, choice.filters, language) }
+    const lines = await inTime(speedLines(store, dimension, span, choice.filters, language))
+    return { days, lines }
   }
 
   return {

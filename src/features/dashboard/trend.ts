@@ -43,7 +43,13 @@ type Source = {
 export function trendOf(source: Source, language: Language): TrendData {
   const { metric, step, before } = source
   const texts = messages[language]
-  const points = source.points.map((point, index) => pointOf(source, point, index, language))
+  const points = source.points
+    .map((point, index) => pointOf(source, point, index, language))
+    .map((point, index, all) => ({
+      ...point,
+      // The hour that comes twice when the clocks go back.
+      whole: all[index - 1]?.whole === point.whole ? `${point.whole} ${texts.again}` : point.whole,
+    }))
   const most = Math.max(...points.flatMap(({ value, before: then }) => [value ?? 0, then ?? 0]))
   const levels = levelsTo(most, metric)
   return {
@@ -58,6 +64,9 @@ export function trendOf(source: Source, language: Language): TrendData {
   }
 }
 
+/** Of more than these a label has to say the year too, or of hours the day. */
+const mostWithoutMore: Readonly<Record<Step, number>> = { hour: 50, day: 365, week: 52, month: 12 }
+
 function pointOf(source: Source, { at, figures }: Point, index: number, language: Language) {
   const { metric, step, before, annotations } = source
   const then = before[index]
@@ -65,7 +74,7 @@ function pointOf(source: Source, { at, figures }: Point, index: number, language
   const thenValue = then?.figures ? metricOf(then.figures, metric) : null
   const told = (number: number | null) => formatMetric(number, metric, language)
   return {
-    ...pointLabel(at, step, language, source.points.length > 50),
+    ...pointLabel(at, step, language, source.points.length > mostWithoutMore[step]),
     value,
     before: thenValue,
     now: figures ? `${names[language].metrics[metric].name}: ${told(value)}` : '–',

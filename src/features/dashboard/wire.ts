@@ -25,6 +25,8 @@ export const textField = 'tekstas'
 export const refreshEvery = 10_000
 export const longestName = 60
 export const longestNote = 140
+export const mostSegments = 100
+export const mostAnnotations = 1000
 export const rowsInPanel = 8
 export const rowsInList = 100
 /** The most rows of a file; more than a spreadsheet is pleasant with. */
@@ -102,6 +104,15 @@ export interface Saved {
   query: string
 }
 
+/** Why what the owner wanted to keep was not kept, and what was typed. */
+export type NoteProblem = 'day' | 'text' | 'manyNotes' | 'name' | 'filters' | 'manyNames'
+export interface RefusedNote {
+  problem: NoteProblem
+  day: string
+  text: string
+  name: string
+}
+
 export interface Annotation {
   id: number
   day: string
@@ -123,6 +134,8 @@ export interface Quality {
 export interface DashboardProps {
   choice: Choice
   time: ChosenTime
+  /** Of days before this one only sums are left; null when none of them is shown. */
+  keptFrom: string | null
   /** Null when they took too long. */
   totals: SiteFigures | null
   before: SiteFigures | null
@@ -141,6 +154,7 @@ export interface DashboardProps {
   quality: Quality
   segments: readonly Saved[]
   annotations: readonly Annotation[]
+  refused?: RefusedNote
 }
 
 export interface PanelListProps {

@@ -2,15 +2,22 @@ import type { Language } from '#lib/language.ts'
 import { Neatline } from '#ui/Neatline.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Video } from '#ui/video/Video.tsx'
-import mp4 from '../../../public/video/kryptis.mp4'
-import captions from '../../../public/video/kryptis.vtt'
-import webm from '../../../public/video/kryptis.webm'
+import mp4En from '../../../public/video/kryptis-en.mp4'
+import captionsEn from '../../../public/video/kryptis-en.vtt'
+import webmEn from '../../../public/video/kryptis-en.webm'
+import mp4Lt from '../../../public/video/kryptis-lt.mp4'
+import captionsLt from '../../../public/video/kryptis-lt.vtt'
+import webmLt from '../../../public/video/kryptis-lt.webm'
 import css from './Film.module.css'
 import type { HomeContent } from './wire.ts'
 
 type Props = HomeContent['film'] & { language: Language }
 
-const files = { mp4, webm, captions, width: 960, height: 540 }
+const size = { width: 960, height: 540 }
+const films = {
+  lt: { mp4: mp4Lt, webm: webmLt, captions: captionsLt, ...size },
+  en: { mp4: mp4En, webm: webmEn, captions: captionsEn, ...size },
+}
 
 /** The picture of the first section, which grows as it is scrolled through. */
 export function Film({ title, length, poster, language }: Props) {
@@ -20,7 +27,13 @@ export function Film({ title, length, poster, language }: Props) {
         <div className={css.track} data-pin>
           <div className={css.frame}>
             <div className={css.film}>
-              <Video label={title} length={length} poster={poster} language={language} {...files} />
+              <Video
+                label={title}
+                length={length}
+                poster={poster}
+                language={language}
+                {...films[language]}
+              />
             </div>
           </div>
         </div>

@@ -53,7 +53,7 @@ export const messages: Messages<Texts> = {
       network: {
         none: 'Vardo ar IP adreso ten nėra.',
         truncated:
-          'Įrašome ir jūsų tinklą – IP adresą be paskutinės dalies, pavyzdžiui, 192.0.2.0/24. Vardo ar viso IP adreso ten nėra.',
+          'Įrašome ir jūsų tinklą\u00a0– IP adresą be paskutinės dalies, pavyzdžiui, 192.0.2.0/24. Vardo ar viso IP adreso ten nėra.',
       },
       after: 'Po',
       months: { one: 'mėnesio', few: 'mėnesių', other: 'mėnesių' },
@@ -62,7 +62,7 @@ export const messages: Messages<Texts> = {
       forGood: 'Įrašą saugome, kol paprašysite jį pamiršti.',
       toldTo:
         'Sutikimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą mūsų serveris perduoda ir sutikimų tarnybai',
-      rights: 'Savo įrašą galite pamatyti ir atsisiųsti bet kada, o paprašius jį pamiršime.',
+      rights: 'Savo įrašą galite pamatyti ir atsisiųsti bet kada, o\u00a0paprašius jį pamiršime.',
     },
     change: 'Persigalvojote?',
     changeText: 'Pasirinkimą galite pakeisti čia arba bet kurio puslapio apačioje.',

@@ -37,8 +37,9 @@ export const messages: Messages<Texts> = {
     read: 'Read',
     all: 'All news',
     title: 'News',
-    lead: 'In short: what we do in the studio, and what is worth doing for you.',
-    description: 'News of the studio: what we do, what changes and what is worth doing for you.',
+    lead: 'In short: what we are up to in the studio, and what is worth your while.',
+    description:
+      'News of the studio: what we are up to, what changes and what is worth your while.',
     pages: 'Pages of news',
     previousPage: 'Newer',
     nextPage: 'Older',

@@ -38,6 +38,7 @@ test.each([
 test('a short word finds its own forms and not everything that begins like it', () => {
   expect(paths('namas')).toEqual(['/tekste'])
   expect(find(toIndex([entry('/', 'Namiškiai', '', '')]), 'namas', 'lt')).toEqual([])
+  expect(find(toIndex([entry('/', 'Kai sunku', 'Sunkūs laikai', '')]), 'šunys', 'lt')).toEqual([])
 })
 
 test('all words must be there', () => {

@@ -14,6 +14,8 @@ interface Indexed {
   text: readonly Word[]
 }
 export type Index = readonly Indexed[]
+/** Each word that is looked for. */
+type Wanted = readonly RegExp[]
 
 const mostWords = 8
 const mostFound = 20
@@ -38,39 +40,39 @@ export function toQuery(value: unknown): string {
 
 /** Everything that has all the words, the best first; of equals the newest. */
 export function find(index: Index, query: string, language: Language): Found[] {
-  const stems = wordsOf(query)
+  const wanted = wordsOf(query)
     .slice(0, mostWords)
-    .map(({ folded }) => stemOf(folded, language))
-  if (stems.length === 0) return []
+    .map(({ folded }) => formsOf(folded, language))
+  if (wanted.length === 0) return []
   return index
-    .map((indexed) => ({ indexed, score: scoreOf(indexed, stems) }))
+    .map((indexed) => ({ indexed, score: scoreOf(indexed, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.indexed.entry.date.localeCompare(a.indexed.entry.date))
     .slice(0, mostFound)
-    .map(({ indexed }) => toFound(indexed, stems))
+    .map(({ indexed }) => toFound(indexed, wanted))
 }
 
-function scoreOf(indexed: Indexed, stems: readonly string[]): number {
-  const scores = stems.map((stem) =>
+function scoreOf(indexed: Indexed, wanted: Wanted): number {
+  const scores = wanted.map((forms) =>
     (['title', 'summary', 'text'] as const).reduce((sum, field) => {
-      const count = indexed[field].filter((word) => hasStem(word, stem)).length
+      const count = indexed[field].filter(({ folded }) => forms.test(folded)).length
       return sum + weights[field] * Math.min(count, mostCounted)
     }, 0),
   )
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
 }
 
-function toFound({ entry, title, text }: Indexed, stems: readonly string[]): Found {
+function toFound({ entry, title, text }: Indexed, wanted: Wanted): Found {
   const { path, date, kind } = entry
-  const first = text.find((word) => isWanted(word, stems))
+  const first = text.find((word) => isWanted(word, wanted))
   // Where the words are only in title or summary, the summary says more than the text's beginning.
   const excerpt = first ? excerptAround(entry.text, text, first.start) : entry.summary
   return {
     path,
     date,
     kind,
-    title: marked(entry.title, title, stems),
-    excerpt: marked(excerpt, wordsOf(excerpt), stems),
+    title: marked(entry.title, title, wanted),
+    excerpt: marked(excerpt, wordsOf(excerpt), wanted),
   }
 }
 
@@ -82,10 +84,10 @@ function excerptAround(text: string, words: readonly Word[], at: number): string
   return before + text.slice(from, to) + after
 }
 
-function marked(text: string, words: readonly Word[], stems: readonly string[]): Piece[] {
+function marked(text: string, words: readonly Word[], wanted: Wanted): Piece[] {
   const pieces: Piece[] = []
   let done = 0
-  for (const word of words.filter((each) => isWanted(each, stems))) {
+  for (const word of words.filter((each) => isWanted(each, wanted))) {
     pieces.push({ text: text.slice(done, word.start), marked: false })
     pieces.push({ text: text.slice(word.start, word.end), marked: true })
     done = word.end
@@ -94,12 +96,7 @@ function marked(text: string, words: readonly Word[], stems: readonly string[]):
   return pieces.filter(({ text: piece }) => piece !== '')
 }
 
-const isWanted = (word: Word, stems: readonly string[]) => stems.some((stem) => hasStem(word, stem))
-
-/** Many words begin with the same three letters, so a short stem takes no more than an ending. */
-function hasStem({ folded }: Word, stem: string): boolean {
-  return folded.startsWith(stem) && (stem.length > 3 || folded.length <= stem.length + 3)
-}
+const isWanted = ({ folded }: Word, wanted: Wanted) => wanted.some((forms) => forms.test(folded))
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
@@ -110,13 +107,19 @@ function wordsOf(text: string): Word[] {
 }
 
 /** Folded endings of nouns, adjectives and verbs, the longest first. */
-const endings: Readonly<Record<Language, RegExp>> = {
-  lt: /(?:iuose|iomis|uose|iams|iais|omis|emis|yti|uoti|auti|inti|ams|ais|ias|ius|iui|oje|eje|oms|ems|ose|ese|ims|iai|iam|iu|ia|io|ui|us|uo|as|is|ys|os|es|ai|ei|ti|a|e|i|o|u|y)$/,
-  en: /(?:ies|es|s|y|e)$/,
+const endings: Readonly<Record<Language, string>> = {
+  lt: 'iuose|iomis|uose|iams|iais|omis|emis|yti|uoti|auti|inti|ams|ais|ias|ius|iui|oje|eje|oms|ems|ose|ese|ims|iai|iam|iu|ia|io|ui|us|uo|as|is|ys|os|es|ai|ei|ti|a|e|i|o|u|y',
+  en: 'ies|es|s|y|e',
+}
+
+/** A word in its other forms; so many begin with the same three letters that those take an ending. */
+function formsOf(word: string, language: Language): RegExp {
+  const stem = stemOf(word, language)
+  return new RegExp(stem.length > 3 ? `^${stem}` : `^${stem}(?:${endings[language]})?$`)
 }
 
 /** What a word keeps when it is inflected, roughly: at least three letters of it. */
 export function stemOf(word: string, language: Language): string {
-  const stem = word.replace(endings[language], '')
+  const stem = word.replace(new RegExp(`(?:${endings[language]})$`), '')
   return stem.length >= 3 ? stem : word
 }

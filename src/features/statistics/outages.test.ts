@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
+import { unlessAway } from '#server/statistics-store/away.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
 import { type ClickHouse, startClickHouse } from '../../../tests/support/clickhouse.ts'
 import { useEngine } from '../../../tests/support/databases.ts'
@@ -81,6 +82,7 @@ test('ClickHouse is down for a while, and hits are kept until it is back', async
   await send(20)
   await expect(served.journal.flush()).rejects.toThrow(/ECONNREFUSED|socket hang up/)
   await expect(store.ping()).rejects.toThrow()
+  expect(await unlessAway(store.query('select 1'))).toBeNull()
   await expect(served.journal.check('statistics')).rejects.toThrow(/statistics failed \d+ times/)
   await expect(served.journal.check()).resolves.toBeUndefined()
   await send(20)

@@ -5,6 +5,7 @@ import { serveFingerprints } from './server/fingerprints.ts'
 import { hitTopic } from './server/hit.ts'
 import { type ReceiverParts, serveHits } from './server/receive.ts'
 import { dropOldMonths } from './server/retention.ts'
+import { againTopic } from './server/set-aside.ts'
 import { takeOverHits } from './server/take-over.ts'
 import { vitalsTopic } from './server/vitals.ts'
 
@@ -26,8 +27,9 @@ export function startStatistics(parts: Parts) {
   serveFingerprints({ http, config })
   serveDebugReports({ http, config })
   keepOnly(config.statistics.retentionMonths, { http, store, now })
-  const takeOver = takeOverHits(db, store, new URL(config.publicUrl).host)
-  journal.consume('statistics', [hitTopic, vitalsTopic], takeOver)
+  const site = new URL(config.publicUrl).host
+  const takeOver = takeOverHits({ db, store, site, log: http.log, now })
+  journal.consume('statistics', [hitTopic, vitalsTopic, againTopic], takeOver)
 }
 
 /** Lets go of old months, now and then as long as the server runs. */

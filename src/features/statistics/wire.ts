@@ -109,6 +109,7 @@ export type DropReason =
   | 'rate'
   | 'duplicate'
   | 'late_update'
+  | 'set_aside'
 export interface DropCount {
   reason: DropReason
   count: number

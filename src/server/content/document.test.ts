@@ -53,6 +53,7 @@ test.each([
   ['no head', 'Tik tekstas', 1],
   ['a head line without a colon', '---\ntitle: A\nkas tai\n---\nTekstas', 3],
   ['no title', '---\nsummary: A\n---\nTekstas', 1],
+  ['a link that leads nowhere', '---\ntitle: A\n---\n\nŽr. [kainas](kainos).', 5],
 ])('names the line of an article with %s', (_what, text, line) => {
   expect(parseMarkdownDocument('a.md', 'a', text, article).problems[0]?.line).toBe(line)
 })

@@ -7,6 +7,7 @@ import {
 } from 'jsonc-parser'
 import { marked } from 'marked'
 import * as v from 'valibot'
+import { linksInBody, mistakesInBody } from './body.ts'
 import { wordingOf, wordingOfSyntax } from './wording.ts'
 
 /** A mistake in a file an editor wrote, at the line where it can be mended. */
@@ -22,6 +23,13 @@ export type Parsed = {
   problems: ContentProblem[]
   /** Where a value was written, or what holds it. */
   lineOf: LineOf
+  links?: Link[]
+}
+/** A page of the site that a text leads to, and where it does. */
+export interface Link {
+  file: string
+  line: number
+  path: string
 }
 type LineOf = (path: JSONPath) => number
 
@@ -66,10 +74,17 @@ export function parseMarkdownDocument(
   if (bad >= 0) return unread({ file, line: bad + 2, message: 'is not a “name: value” line' })
   const fields = Object.fromEntries(lines.map((line) => [line?.[1], line?.[2]?.trim()]))
   const document = { ...fields, slug, bodyHtml: marked.parse(body.trim(), { async: false }) }
+  const start = lines.length + 3
   const lineOf = ([key]: JSONPath) =>
-    key === 'bodyHtml' ? lines.length + 3 : lines.findIndex((line) => line?.[1] === key) + 2 || 1
+    key === 'bodyHtml' ? start : lines.findIndex((line) => line?.[1] === key) + 2 || 1
   const parsed = check(file, document, schema, false, lineOf)
-  return { ...parsed, problems: parsed.problems.map(inWordsOfAnArticle) }
+  const below = mistakesInBody(body).map(({ above, message }) => ({
+    file,
+    line: start + above,
+    message,
+  }))
+  const links = linksInBody(body).map(({ above, path }) => ({ file, line: start + above, path }))
+  return { ...parsed, problems: [...parsed.problems.map(inWordsOfAnArticle), ...below], links }
 }
 
 /** Two values of an article have no name in its head. */
@@ -97,7 +112,7 @@ function check(
   return { values: [], problems, lineOf }
 }
 
-function unread(...problems: ContentProblem[]): Parsed {
+export function unread(...problems: ContentProblem[]): Parsed {
   return { values: [], problems, lineOf: () => 1 }
 }
 

@@ -1,13 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
+import { errorCode } from '../errors.ts'
 import { disagreements, type Reading, repetitions } from './agreement.ts'
 import {
   type ContentProblem,
+  type Link,
   type Parsed,
   parseJsonDocuments,
   parseMarkdownDocument,
   type Schema,
+  unread,
 } from './document.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
 import { brokenReferences, type Referring } from './references.ts'
@@ -37,15 +40,22 @@ export interface ContentKind {
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
+/** Where the site made from the documents answers. */
+export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => ReadonlySet<string>
 
 /**
  * Reads every document of every kind; a folder with one mistake still reports all its others.
  * Translations are a kind of their own, named by `kindIn`.
  */
-export function readContentFiles(folder: string, kinds: ContentKinds): ContentDocuments {
+export function readContentFiles(
+  folder: string,
+  kinds: ContentKinds,
+  addressesOf?: AddressesOf,
+): ContentDocuments {
   const documents = new Map<string, unknown[]>()
   const problems: ContentProblem[] = []
   const referring: Referring[] = []
+  const links: Link[] = []
   for (const [name, kind] of Object.entries(kinds)) {
     const { files, missing } = findFiles(folder, kind)
     problems.push(...missing)
@@ -61,13 +71,25 @@ export function readContentFiles(folder: string, kinds: ContentKinds): ContentDo
       problems.push(...parsed.flatMap((result) => result.problems))
       referring.push(...parsed.flatMap((result) => result.referring))
       readings.push(...parsed.flatMap((result) => result.reading))
+      links.push(...parsed.flatMap((result) => result.links ?? []))
     }
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
     problems.push(...repetitions(readings, kind.unlike ?? []))
     problems.push(...unfitPictures(readings, kind.pictures ?? {}, folder))
   }
   problems.push(...brokenReferences(referring, documents))
+  // Which pages there are is only known of documents without mistakes.
+  if (addressesOf && problems.length === 0)
+    problems.push(...deadLinks(links, addressesOf(documents)))
   return { documents, problems }
+}
+
+function deadLinks(links: readonly Link[], addresses: ReadonlySet<string>): ContentProblem[] {
+  return links
+    .filter(({ path }) => !addresses.has(path))
+    .map(({ file, line, path }) => {
+      return { file, line, message: `the link to “${path}” leads to no page of the site` }
+    })
 }
 
 const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
@@ -75,6 +97,11 @@ const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
 /** The name under which documents of a kind are kept in a language. */
 export function kindIn(kind: string, language: Language): string {
   return folders[language] + kind
+}
+
+/** The kind whose documents a page in a language shows. */
+export function kindShown(name: string, kind: ContentKind, language: Language): string {
+  return kindIn(name, languagesOf(kind).includes(language) ? language : defaultLanguage)
 }
 
 export function languagesOf({ isTranslated }: ContentKind): readonly Language[] {
@@ -96,7 +123,21 @@ function findFiles(folder: string, kind: ContentKind) {
   )
   const files = [...new Set(Object.values(named).flat())].sort()
   const halves = files.flatMap((file) => missingHalves(file, named, kind))
-  return { files, missing: [...missing, ...halves] }
+  return { files, missing: [...missing, ...halves, ...leftOut(folder, kind)] }
+}
+
+/** Texts saved under another ending, often one that the editor's program hides. */
+function leftOut(folder: string, kind: ContentKind): ContentProblem[] {
+  const lists = [kind.files].flat().filter((pattern) => pattern.endsWith('*.md'))
+  return languagesOf(kind).flatMap((language) =>
+    lists
+      .map((pattern) => pattern.replace('*.md', '*.{txt,markdown,doc,docx,odt,rtf,html}'))
+      .flatMap((pattern) => globSync(pattern, { cwd: join(folder, folders[language]) }))
+      .map((file) => {
+        const message = 'is left out, for its name must end in .md'
+        return { file: folders[language] + file, line: 1, message }
+      }),
+  )
 }
 
 /** Its original, or its translations where each must have them. */
@@ -127,13 +168,30 @@ function parseFile(
 ): ParsedFile {
   const { schema, isList = false, refersTo = {} } = kind
   const file = folders[language] + name
-  const text = readFileSync(join(folder, file), 'utf8')
-  const parsed = file.endsWith('.md')
-    ? parseMarkdownDocument(file, basename(file, '.md'), text, schema)
-    : parseJsonDocuments(file, text, schema, isList)
+  const parsed = parseText(file, readText(join(folder, file)), schema, isList)
   const { values, lineOf } = parsed
   if (parsed.problems.length) return { ...parsed, referring: [], reading: [] }
   const value = isList ? values : values[0]
   const referring = isList ? [] : [{ file, value, lineOf, refersTo }]
   return { ...parsed, referring, reading: [{ file, language, name, value, lineOf }] }
+}
+
+function parseText(file: string, text: string | undefined, schema: Schema, isList: boolean) {
+  if (text === undefined) {
+    const message = 'is not saved as UTF-8; choose that encoding in your editor and save it again'
+    return unread({ file, line: 1, message })
+  }
+  return file.endsWith('.md')
+    ? parseMarkdownDocument(file, basename(file, '.md'), text, schema)
+    : parseJsonDocuments(file, text, schema, isList)
+}
+
+/** Without the mark that some editors begin a file with; nothing when it is in another encoding. */
+function readText(path: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+  } catch (error) {
+    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return undefined
+    throw error
+  }
 }

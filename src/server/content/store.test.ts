@@ -39,9 +39,9 @@ test('gives every document in the order of its files', async () => {
 })
 
 test('seeds only the kinds whose files have changed', async () => {
-  await loadContent(database.db, folder, kinds, () => 1)
+  await loadContent(database.db, folder, kinds, undefined, () => 1)
   writeFileSync(join(folder, 'plans.json'), '[{ "id": "c" }]')
-  const { lt: content } = await loadContent(database.db, folder, kinds, () => 2)
+  const { lt: content } = await loadContent(database.db, folder, kinds, undefined, () => 2)
   expect(content.plans).toEqual([{ id: 'c' }])
   const seeds = await database.db
     .selectFrom('content_seeds')
@@ -107,4 +107,30 @@ test('a kind with several patterns needs a file for each', async () => {
   const news = { files, schema: kinds.news.schema }
   const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
   expect(message).toMatch(/content\/news\/taisykles\.md:1 is missing$/)
+})
+
+test('a text with another ending is not left out without a word', async () => {
+  mkdirSync(join(folder, 'en/news'), { recursive: true })
+  writeFileSync(join(folder, 'news/2026-01-03-trecia.md.txt'), '---\ntitle: Trečia\n---\nTekstas')
+  writeFileSync(join(folder, 'en/news/2026-01-01-pirma.docx'), 'PK')
+  const news = { files: 'news/*.md', schema: kinds.news.schema, isTranslated: 'in part' } as const
+  const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
+  expect(message.split('\n').slice(1)).toEqual([
+    '  content/news/2026-01-03-trecia.md.txt:1 is left out, for its name must end in .md',
+    '  content/en/news/2026-01-01-pirma.docx:1 is left out, for its name must end in .md',
+  ])
+})
+
+test('a mark of the editor’s program before a text changes nothing, another encoding is told', async () => {
+  writeFileSync(join(folder, 'plans.json'), '\uFEFF[{ "id": "c" }]')
+  writeFileSync(join(folder, 'news/2026-01-01-pirma.md'), '\uFEFF---\r\ntitle: Ž\r\n---\r\nA')
+  const { lt: content } = await loadContent(database.db, folder, kinds)
+  expect([content.plans, content.news[0]]).toEqual([
+    [{ id: 'c' }],
+    { slug: '2026-01-01-pirma', title: 'Ž' },
+  ])
+  const baltic = Buffer.from('---\ntitle: \xDEalia\n---\nTekstas', 'latin1')
+  writeFileSync(join(folder, 'news/2026-01-01-pirma.md'), baltic)
+  const { message } = await loadContent(database.db, folder, kinds).catch((error) => error)
+  expect(message).toMatch(/content\/news\/2026-01-01-pirma\.md:1 is not saved as UTF-8/)
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { byLanguage, defaultLanguage, type Language } from '#lib/language.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
-import { type ContentKinds, kindIn, languagesOf, readContentFiles } from './files.ts'
+import { type AddressesOf, type ContentKinds, kindShown, readContentFiles } from './files.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -23,9 +23,10 @@ export async function loadContent<Kinds extends ContentKinds>(
   db: Kysely<Tables>,
   folder: string,
   kinds: Kinds,
+  addressesOf?: AddressesOf,
   now: () => number = Date.now,
 ): Promise<Readonly<Record<Language, Content<Kinds>>>> {
-  const { documents, problems } = readContentFiles(folder, kinds)
+  const { documents, problems } = readContentFiles(folder, kinds, addressesOf)
   if (problems.length) {
     const lines = problems.map(({ file, line, message }) => `  content/${file}:${line} ${message}`)
     throw new StartError(`The content has mistakes:\n${lines.join('\n')}`)
@@ -62,10 +63,10 @@ async function readDocuments<Kinds extends ContentKinds>(db: Kysely<Tables>, kin
   const bodiesOf = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => JSON.parse(row.body))
   return byLanguage((language) => {
-    const shown = Object.entries(kinds).map(([name, kind]) => {
-      const isThere = languagesOf(kind).includes(language)
-      return [name, bodiesOf(kindIn(name, isThere ? language : defaultLanguage))]
-    })
+    const shown = Object.entries(kinds).map(([name, kind]) => [
+      name,
+      bodiesOf(kindShown(name, kind, language)),
+    ])
     return Object.fromEntries(shown) as Content<Kinds>
   })
 }

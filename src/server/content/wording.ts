@@ -34,7 +34,7 @@ function kindOf(received: string): string {
 /** What is not JSON, by the names jsonc-parser gives such mistakes; a comma is the usual one. */
 export function wordingOfSyntax(code: ParseErrorCode): string {
   const words: Readonly<Record<number, string>> = {
-    1: 'a mark that cannot stand here; is a quotation mark missing?',
+    1: 'a mark that cannot stand here; is a quotation mark missing, or does one stand inside a text?',
     2: 'a number that is not written like 12 or 12.5',
     3: 'a name between quotation marks is expected; is there a comma too many before it?',
     4: 'a value is expected; is there a comma too many before it?',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type JournalFile, openJournalFile, type Sync } from './journal-file.ts'
 
@@ -105,4 +106,17 @@ test('a group goes when its last row is passed, and no row of another topic with
   expect([file.forget('hit', 1), await stored()]).toEqual([false, [1, 2, 3, 4]])
   expect([file.forget('hit', 2), await stored()]).toEqual([true, [3, 4]])
   expect([file.forget('hit', 4), file.forget('hit', 4), await stored()]).toEqual([true, false, [3]])
+})
+
+test('a group that is damaged on the disk is one row nobody takes for a hit', async () => {
+  open()
+  await file.insert([row(1), row(2)])
+  await file.insert([row(3)])
+  const disk = new DatabaseSync(path)
+  disk.exec("update journal set bodies = '[[1,' where id = 2")
+  disk.close()
+  expect(await file.read(['hit'], all)).toEqual([
+    { id: 2, topic: 'hit', at: 0, body: '[[1,' },
+    { id: 3, topic: 'hit', at: 1003, body: { n: 3 } },
+  ])
 })

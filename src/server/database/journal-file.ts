@@ -158,7 +158,17 @@ function groupsOf(rows: readonly NewRow[], first: number): Group[] {
   return groups
 }
 
-function rowsOf({ first, topic, bodies }: Group): Row[] {
-  const told = JSON.parse(bodies) as [at: number, body: Json][]
+/** What a damaged file holds is one text, which consumers do not take for what they expect. */
+function rowsOf({ id, first, topic, bodies }: Group): Row[] {
+  const told = parse(bodies)
+  if (!told) return [{ id, topic, at: 0, body: bodies }]
   return told.map(([at, body], index) => ({ id: first + index, topic, at, body }))
+}
+
+function parse(bodies: string): [at: number, body: Json][] | null {
+  try {
+    return JSON.parse(bodies)
+  } catch {
+    return null
+  }
 }

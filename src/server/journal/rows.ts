@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewRow, Range, Row } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -96,10 +97,19 @@ async function readRows(
       .select(['id', 'topic', 'at', 'body'])
       .limit(rowsPerPage)
       .execute()
-    for (const row of page) rows.push({ ...row, body: JSON.parse(row.body) })
+    for (const row of page) rows.push({ ...row, body: parse(row.body) })
     if (page.length < rowsPerPage) return rows
     after = rows.at(-1)?.id ?? after
     await new Promise(setImmediate)
+  }
+}
+
+/** What a damaged file holds stays a text, which consumers do not take for what they expect. */
+function parse(body: string): Json {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
   }
 }
 

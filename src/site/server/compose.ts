@@ -30,7 +30,7 @@ import { openMail } from '#server/mail/mail.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { loadBundle } from './bundle.ts'
 import { commentables, liveData, serveComments } from './comments.ts'
-import { contentKinds, findables, toSiteContent } from './content.ts'
+import { addressesOf, contentKinds, findables, toSiteContent } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { drawInProcess } from './drawing-process.ts'
 import { createPages, servePages } from './pages.ts'
@@ -62,7 +62,12 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const store = keep(await openStatisticsStore(config))
   await migrate(database, store, join(root, 'migrations'))
   const { db } = database
-  const content = await loadContent(db, config.contentDir ?? join(root, 'content'), contentKinds)
+  const content = await loadContent(
+    db,
+    config.contentDir ?? join(root, 'content'),
+    contentKinds,
+    addressesOf,
+  )
   const bundle = await loadBundle(join(root, 'dist'))
   const journal = keep(await openJournal(database, log))
 
@@ -152,7 +157,12 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     mail,
     render: pages.renderPrivate,
     readToday: () => today(store, db),
-    dashboard: createDashboard({ db, store, goals }),
+    dashboard: createDashboard({
+      db,
+      store,
+      goals,
+      retentionMonths: config.statistics.retentionMonths,
+    }),
     goals,
     reports,
     moderation: createModeration({

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { languages } from '#lib/language.ts'
 import { nonBreaking } from '#lib/typography.ts'
 import { kindIn, languagesOf, readContentFiles } from '#server/content/files.ts'
-import { contentKinds } from './content.ts'
+import { addressesOf, contentKinds } from './content.ts'
 
-const { documents, problems } = readContentFiles('content', contentKinds)
+const { documents, problems } = readContentFiles('content', contentKinds, addressesOf)
 /** What no reader sees as a line of text. */
 const codes = /^(slug|address|id|date|updated|category|author|email|phone|postcode|form)$/
 

@@ -1,6 +1,7 @@
 import { authorSchema, categorySchema, postSchema } from '#features/blog/content.ts'
-import { postPath } from '#features/blog/wire.ts'
+import { atomPaths, postPath, rssPaths } from '#features/blog/wire.ts'
 import { consentSchema } from '#features/consent/content.ts'
+import { receiptPaths } from '#features/consent/receipt-wire.ts'
 import { homeSchema, siteSchema } from '#features/home/content.ts'
 import { legalSchema } from '#features/legal/content.ts'
 import { type LegalDocument, legalSlugs } from '#features/legal/wire.ts'
@@ -10,13 +11,18 @@ import { panelSchema } from '#features/panels/content.ts'
 import { partnerSchema } from '#features/partners/content.ts'
 import { plansSchema, pricingSchema, questionSchema } from '#features/plans/content.ts'
 import type { PlansContent } from '#features/plans/wire.ts'
-import type { Findable } from '#features/search/wire.ts'
+import { type Findable, searchPaths } from '#features/search/wire.ts'
 import { testimonialSchema } from '#features/testimonials/content.ts'
-import type { Language } from '#lib/language.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
 import { htmlToText } from '#lib/plain-text.ts'
-import type { ContentKinds } from '#server/content/files.ts'
+import {
+  type AddressesOf,
+  type ContentKind,
+  type ContentKinds,
+  kindShown,
+} from '#server/content/files.ts'
 import type { Content } from '#server/content/store.ts'
-import type { SiteContent } from '../routes.ts'
+import { allRoutes, type SiteContent } from '../routes.ts'
 
 /** Every kind of document an editor writes, and the feature that says what it must look like. */
 export const contentKinds = {
@@ -100,6 +106,22 @@ export const contentKinds = {
     pictures: { picture: 'covers' },
   },
 } satisfies ContentKinds
+
+/** Addresses that no route of a page has. */
+const others = [searchPaths, receiptPaths, rssPaths, atomPaths]
+
+/** Where a link in a text may lead. */
+export const addressesOf: AddressesOf = (documents) => {
+  const contents = byLanguage((language) => {
+    const shown = Object.entries<ContentKind>(contentKinds).map(([name, kind]) => [
+      name,
+      documents.get(kindShown(name, kind, language)) ?? [],
+    ])
+    return toSiteContent(Object.fromEntries(shown), language)
+  })
+  const pages = allRoutes(contents).map(({ paths }) => paths)
+  return new Set([...pages, ...others].flatMap((paths) => Object.values(paths)))
+}
 
 /** The schemas above have checked every document, so each may be given its type here. */
 export function toSiteContent(

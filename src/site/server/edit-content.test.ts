@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readContentFiles } from '#server/content/files.ts'
-import { contentKinds } from './content.ts'
+import { addressesOf, contentKinds } from './content.ts'
 
 let folder: string
 
@@ -27,7 +27,7 @@ const appendToBoth = (file: string, entry: string) => {
   for (const half of [file, `en/${file}`]) append(half, entry)
 }
 const said = () => {
-  const { problems } = readContentFiles(folder, contentKinds)
+  const { problems } = readContentFiles(folder, contentKinds, addressesOf)
   return problems.map(({ file, line, message }) => `content/${file}:${line} ${message}`)
 }
 /** The post the guide shows. */
@@ -76,6 +76,25 @@ test.each<[string, () => void]>([
   const [first = ''] = said()
   expect(first).toMatch(/^content\/\S+:\d+ /)
   expect(guide).toContain(`\n${first}\n`)
+})
+
+test.each([
+  ['[kainas](/kainos#klausimai)', []],
+  ['[įrašą](/tinklarastis/kaip-skaityti-israsa)', []],
+  ['[paiešką](/paieska?q=atsarga)', []],
+  [
+    '[kainas](/kaina)',
+    ['content/blog/kaip-skaityti-israsa.md:11 the link to “/kaina” leads to no page of the site'],
+  ],
+  [
+    '[kainas](kainos)',
+    [
+      'content/blog/kaip-skaityti-israsa.md:11 the link to “kainos” must begin with https://, / or #',
+    ],
+  ],
+])('of a link like %s is said: %j', (link, problems) => {
+  write('blog/kaip-skaityti-israsa.md', post.replace('## Pirma dalis', `Žr. ${link}.`))
+  expect(said()).toEqual(problems)
 })
 
 test('a picture in each place the guide names is accepted', async () => {

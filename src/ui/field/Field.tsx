@@ -12,7 +12,10 @@ type Lines = { rows: number; prefix?: never } & Omit<
 >
 type Props = FieldTexts & (Line | Lines)
 
-/** A labelled input or, with `rows`, a text of several lines. */
+/**
+ * A labelled input or, with `rows`, a text of several lines. Where the server gives back what is too
+ * long, that has no `maxLength`: browsers cut off the end of what is pasted and say nothing.
+ */
 export function Field({ label, mark, hint, problem, ...rest }: Props) {
   const texts = { id: rest.id, label, mark, hint, problem }
   const ties = tiedTo(texts)

@@ -74,7 +74,7 @@ function Player(props: PlayerProps) {
       <track
         default={props.controls}
         kind="captions"
-        srcLang="lt"
+        srcLang={language}
         label={messages[language].captions}
         src={captions}
       />

@@ -7,5 +7,5 @@ interface Texts {
 
 export const messages: Messages<Texts> = {
   lt: { start: 'Leisti filmą', captions: 'Lietuviški subtitrai' },
-  en: { start: 'Play the film', captions: 'Lithuanian captions' },
+  en: { start: 'Play the film', captions: 'English captions' },
 }

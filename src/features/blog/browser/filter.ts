@@ -80,9 +80,10 @@ function takeOverLanguages(page: Document) {
   }
 }
 
-/** A fresh document each time, for its nodes move into ours. */
+/** A fresh document each time, for its nodes move into ours; our policy knows our styles only. */
 async function fetchPage(path: string): Promise<Document> {
-  return new DOMParser().parseFromString(await fetchText(path), 'text/html')
+  const text = (await fetchText(path)).replace(/<style>[^]*?<\/style>/, '')
+  return new DOMParser().parseFromString(text, 'text/html')
 }
 
 function fetchText(path: string): Promise<string> {

@@ -1,15 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { newGoal } from '#features/goals/form.ts'
+import { person } from '../../../../tests/support/account.ts'
 import { GoalPage } from './GoalPage.tsx'
-
-const person = {
-  rank: 'owner',
-  email: 'savininke@kryptis.lt',
-  theme: null,
-  hasShortcuts: false,
-  waiting: 0,
-} as const
 
 function chosenIn(hook: string) {
   const draft = { ...newGoal, type: 'hook', hook }

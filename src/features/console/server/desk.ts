@@ -162,6 +162,7 @@ export function createDesk({ db, config, key, siteName, render, moderation, now 
     moderation,
     now,
     rankOf,
+    languageOf,
     sessionOf,
     begin,
     letOut,

@@ -11,12 +11,14 @@ import {
   type Role,
   roles,
   sharedPath,
+  signInAgainForPeople,
   tokenField,
 } from '../account-wire.ts'
 import { type Desk, goTo } from './desk.ts'
 import { formRoute, idOf } from './forms.ts'
 import { cancelInvitation, invite, listInvitations } from './invitations.ts'
 import { changeRole, findOwner, listPeople, removePerson } from './owners.ts'
+import { isFresh } from './sessions.ts'
 import { addSharedLink, listSharedLinks, revokeSharedLink } from './shared-links.ts'
 
 type Outcome = Partial<Pick<PeopleProps, 'newLink' | 'problem' | 'email'>>
@@ -28,7 +30,11 @@ export function servePeople(http: Http, desk: Desk) {
 
   http.get(peoplePath, (request, reply) => showPeople(request, reply, 200))
 
+  const isFreshNow = async (request: FastifyRequest) =>
+    isFresh(await desk.sessionOf(request), now())
+
   http.post(peoplePaths.invite, formRoute, async (request, reply) => {
+    if (!(await isFreshNow(request))) return goTo(reply, signInAgainForPeople)
     const email = textOf(request.body, 'email').trim()
     if (parseEmail(email) === null)
       return showPeople(request, reply, 422, { problem: 'email', email })
@@ -57,6 +63,8 @@ export function servePeople(http: Http, desk: Desk) {
   }
   for (const [path, change] of Object.entries(changes)) {
     http.post(path, formRoute, async (request, reply) => {
+      const makesWayIn = path === peoplePaths.changeRole && roleIn(request) === 'owner'
+      if (makesWayIn && !(await isFreshNow(request))) return goTo(reply, signInAgainForPeople)
       const isDone = await change(idOf(textOf(request.body, 'id')), request)
       if (isDone === false) return showPeople(request, reply, 409, { problem: 'lastOwner' })
       return goTo(reply, peoplePath)
@@ -69,7 +77,8 @@ export function servePeople(http: Http, desk: Desk) {
     status: number,
     { newLink = null, problem = null, email = '' }: Outcome = {},
   ) {
-    const { ownerId } = await desk.sessionOf(request)
+    const session = await desk.sessionOf(request)
+    const { ownerId } = session
     const people = await listPeople(db)
     return desk.show(request, reply, status, 'consolePeople', {
       people: people.map((person) => ({ ...person, isSelf: person.id === ownerId })),
@@ -78,6 +87,7 @@ export function servePeople(http: Http, desk: Desk) {
       newLink,
       problem,
       email,
+      isFresh: isFresh(session, now()),
     })
   }
 }

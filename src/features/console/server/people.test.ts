@@ -15,6 +15,7 @@ import {
   peoplePath,
   peoplePaths,
   sharedPath,
+  signInAgainForPeople,
 } from '../account-wire.ts'
 import { consolePath, inboxPath, signInPath, todayPath } from '../wire.ts'
 
@@ -98,6 +99,26 @@ describe.each(engines)('on %s', (engine) => {
     expect((await site().get(peoplePath, viewer)).statusCode).toBe(200)
     await post(peoplePaths.changeRole, { id, role: 'viewer' })
     expect((await site().get(peoplePath, viewer)).statusCode).toBe(403)
+  })
+
+  test('a session somebody left open lets nobody else in', async () => {
+    await site().addPerson(cookie, rasa)
+    const id = await idOf(rasa.email)
+    site().time += hour / 6
+    expect((await people()).isFresh).toBe(false)
+    for (const [path, form] of [
+      [peoplePaths.invite, { ...rasa, email: 'jonas@kryptis.lt', role: 'viewer' }],
+      [peoplePaths.changeRole, { id, role: 'owner' }],
+    ] as const) {
+      const refused = await post(path, form)
+      expect([refused.statusCode, refused.headers.location]).toEqual([303, signInAgainForPeople])
+    }
+    expect(await people()).toMatchObject({ people: [{}, { role: 'viewer' }], invitations: [] })
+    const asked = pageOf(await site().get(signInAgainForPeople, cookie))
+    expect(asked[1].returnTo).toBe(peoplePath)
+    const again = cookieOf(await site().signIn())
+    const made = await post(peoplePaths.invite, { ...rasa, email: 'jonas@kryptis.lt' }, again)
+    expect(pageOf(made)[1].newLink).toMatchObject({ kind: 'invitation' })
   })
 
   test('who is removed is signed out at once and cannot come back', async () => {

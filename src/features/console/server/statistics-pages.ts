@@ -11,6 +11,7 @@ import {
   funnelFile,
   goalsFile,
   livePath,
+  type NoteProblem,
   nameField,
   removePath,
   returnField,
@@ -19,29 +20,28 @@ import {
   textField,
 } from '#features/dashboard/wire.ts'
 import { vitalDimensions } from '#features/statistics/vitals.ts'
-import { acceptedLanguage } from '#lib/accept-language.ts'
 import { textOf } from '#lib/form-fields.ts'
-import { defaultLanguage } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
+import { unlessAway } from '#server/statistics-store/away.ts'
 import { type Desk, goTo } from './desk.ts'
 import { formRoute, idOf } from './forms.ts'
 
 /** The statistics: what there is to see, to download and to note. */
 export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboard) {
   http.get(statisticsPath, async (request, reply) => {
-    const shown = await dashboard.read(choiceOf(request))
-    return desk.show(request, reply, 200, 'consoleStatistics', { dashboard: shown })
+    const shown = await unlessAway(dashboard.read(choiceOf(request)))
+    return desk.show(request, reply, shown ? 200 : 503, 'consoleStatistics', { dashboard: shown })
   })
 
   http.get(allPath(':name'), async (request, reply) => {
-    const list = await dashboard.readAll(choiceOf(request), dimensionOf(request))
-    return desk.show(request, reply, 200, 'consoleStatisticsList', { list })
+    const list = await unlessAway(dashboard.readAll(choiceOf(request), dimensionOf(request)))
+    return desk.show(request, reply, list ? 200 : 503, 'consoleStatisticsList', { list })
   })
 
-  function writeFile(request: FastifyRequest) {
+  async function writeFile(request: FastifyRequest) {
     const choice = choiceOf(request)
-    const language = languageOf(request)
+    const language = await desk.languageOf(request)
     const name = textOf(request.params, 'name')
     if (name === goalsFile) return dashboard.writeGoalsCsv(choice, language)
     if (name === funnelFile) return dashboard.writeFunnelCsv(choice, language)
@@ -60,36 +60,55 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
     const { days, lines } = await dashboard.writeSpeed(
       choiceOf(request),
       dimension,
-      languageOf(request),
+      await desk.languageOf(request),
     )
     const name = `greitis-${textOf(request.params, 'name')}`
     return sendFile(reply, `${name}-${days.from}-${days.to}`, lines)
   })
 
   http.get(livePath, async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send(await dashboard.live())
+    const live = await unlessAway(dashboard.live())
+    if (!live) throw new HttpError(503, 'statistics_away')
+    return reply.header('cache-control', 'no-store').send(live)
   })
 
   const id = ({ params }: FastifyRequest) => idOf(textOf(params, 'id'))
   const field = ({ body }: FastifyRequest, name: string) => textOf(body, name)
+  const notes: Readonly<Record<string, (request: FastifyRequest) => Promise<NoteProblem | null>>> =
+    {
+      [segmentsPath]: (request) =>
+        dashboard.saveSegment(field(request, nameField), field(request, returnField)),
+      [annotationsPath]: (request) =>
+        dashboard.annotate(field(request, dayField), field(request, textField)),
+    }
+  for (const [path, keep] of Object.entries(notes)) {
+    http.post(path, noteRoute, async (request, reply) => {
+      const problem = await keep(request)
+      if (!problem) return comeBack(request, reply, path)
+      const typed = {
+        day: field(request, dayField),
+        text: field(request, textField),
+        name: field(request, nameField),
+      }
+      const shown = await unlessAway(dashboard.read(choiceOfForm(request)))
+      const refused = { problem, ...typed }
+      return desk.show(request, reply, 422, 'consoleStatistics', {
+        dashboard: shown && { ...shown, refused },
+      })
+    })
+  }
+
   const actions: Readonly<Record<string, (request: FastifyRequest) => Promise<void>>> = {
-    [segmentsPath]: (request) =>
-      dashboard.saveSegment(field(request, nameField), field(request, returnField)),
-    [annotationsPath]: (request) =>
-      dashboard.annotate(field(request, dayField), field(request, textField)),
     [removePath(segmentsPath, ':id')]: (request) => dashboard.removeSegment(id(request)),
     [removePath(annotationsPath, ':id')]: (request) => dashboard.removeAnnotation(id(request)),
   }
   for (const [path, act] of Object.entries(actions)) {
     http.post(path, noteRoute, async (request, reply) => {
       await act(request)
-      return comeBack(request, reply)
+      return comeBack(request, reply, path)
     })
   }
 }
-
-const languageOf = ({ headers }: FastifyRequest) =>
-  acceptedLanguage(headers['accept-language'], defaultLanguage)
 
 function sendFile(reply: FastifyReply, name: string, lines: Iterable<string>) {
   return reply
@@ -103,10 +122,14 @@ function sendFile(reply: FastifyReply, name: string, lines: Iterable<string>) {
 const noteRoute = { ...formRoute, bodyLimit: 16 * 1024 }
 
 /** Only what is understood of the query that was sent is gone back to. */
-function comeBack({ body }: FastifyRequest, reply: FastifyReply) {
-  const choice = readChoice(new URLSearchParams(textOf(body, returnField)))
-  return goTo(reply, addressOf(statisticsPath, choice))
+function comeBack(request: FastifyRequest, reply: FastifyReply, path: string) {
+  // Notes are below the chart, and saved filters above everything.
+  const anchor = path.startsWith(annotationsPath) ? 'grafikas' : ''
+  return goTo(reply, addressOf(statisticsPath, choiceOfForm(request), anchor))
 }
+
+const choiceOfForm = ({ body }: FastifyRequest) =>
+  readChoice(new URLSearchParams(textOf(body, returnField)))
 
 function choiceOf(request: FastifyRequest) {
   return readChoice(new URL(request.url, 'http://any').searchParams)

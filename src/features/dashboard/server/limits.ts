@@ -1,3 +1,6 @@
+import { HttpError } from '#server/errors.ts'
+import { unlessAway } from '#server/statistics-store/away.ts'
+
 /** Timeout and memory: https://clickhouse.com/docs/operations/settings/query-complexity */
 const exceeded = /\bCode: (159|160|241)\b/
 
@@ -9,6 +12,13 @@ export async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | n
     if (exceeded.test(String(error)) || isOneOf((error as { code?: string }).code)) return null
     throw error
   }
+}
+
+/** For a file, which is whole or not at all. */
+export async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await unlessAway(orNull(asked))
+  if (answer === null) throw new HttpError(503, 'too_long')
+  return answer
 }
 
 const isOneOf = (code: string | undefined) => ['159', '160', '241'].includes(code ?? '')

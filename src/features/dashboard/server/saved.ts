@@ -1,31 +1,47 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { encode, filterFields, readFilters } from '../choice.ts'
-import { type Annotation, type Days, longestName, longestNote, type Saved } from '../wire.ts'
+import { encode, filterFields, isDay, readFilters } from '../choice.ts'
+import {
+  type Annotation,
+  type Days,
+  longestName,
+  longestNote,
+  mostAnnotations,
+  mostSegments,
+  type NoteProblem,
+  type Saved,
+} from '../wire.ts'
 import './tables.ts'
-
-const most = 100
 
 export function readSegments(db: Kysely<Tables>): Promise<Saved[]> {
   return db
     .selectFrom('dashboard_segments')
     .select(['id', 'name', 'query'])
     .orderBy('name')
-    .limit(most)
+    .limit(mostSegments)
     .execute()
 }
 
 /** Keeps filters under a name; a name that is already there gets the new ones. */
-export async function saveSegment(db: Kysely<Tables>, name: string, query: string, now: number) {
-  const short = name.trim().slice(0, longestName)
+export async function saveSegment(
+  db: Kysely<Tables>,
+  given: string,
+  query: string,
+  now: number,
+): Promise<NoteProblem | null> {
+  const name = given.trim()
   const filters = filterFields(readFilters(new URLSearchParams(query)))
-  if (!short || filters.length === 0 || (await isFull(db, 'dashboard_segments'))) return
-  const segment = { name: short, query: encode(filters), created_at: now }
+  if (!name || name.length > longestName) return 'name'
+  if (filters.length === 0) return 'filters'
+  const others = db.selectFrom('dashboard_segments').where('name', '!=', name)
+  if ((await countOf(others)) >= mostSegments) return 'manyNames'
+  const segment = { name, query: encode(filters), created_at: now }
   await db
     .insertInto('dashboard_segments')
     .values(segment)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ query: segment.query }))
     .execute()
+  return null
 }
 
 export function readAnnotations(db: Kysely<Tables>, { from, to }: Days): Promise<Annotation[]> {
@@ -36,17 +52,22 @@ export function readAnnotations(db: Kysely<Tables>, { from, to }: Days): Promise
     .where('day', '<=', to)
     .orderBy('day')
     .orderBy('id')
-    .limit(most)
+    .limit(mostAnnotations)
     .execute()
 }
 
-export async function annotate(db: Kysely<Tables>, day: string, text: string, now: number) {
-  const short = text.trim().slice(0, longestNote)
-  if (!short || !/^20\d\d-\d\d-\d\d$/.test(day)) return
-  await db
-    .insertInto('dashboard_annotations')
-    .values({ day, text: short, created_at: now })
-    .execute()
+export async function annotate(
+  db: Kysely<Tables>,
+  day: string,
+  given: string,
+  now: number,
+): Promise<NoteProblem | null> {
+  const text = given.trim()
+  if (!isDay(day)) return 'day'
+  if (!text || text.length > longestNote) return 'text'
+  if ((await countOf(db.selectFrom('dashboard_annotations'))) >= mostAnnotations) return 'manyNotes'
+  await db.insertInto('dashboard_annotations').values({ day, text, created_at: now }).execute()
+  return null
 }
 
 type List = 'dashboard_segments' | 'dashboard_annotations'
@@ -55,10 +76,9 @@ export async function remove(db: Kysely<Tables>, list: List, id: number) {
   await db.deleteFrom(list).where('id', '=', id).execute()
 }
 
-async function isFull(db: Kysely<Tables>, list: List): Promise<boolean> {
-  const { count } = await db
-    .selectFrom(list)
+async function countOf<Name extends List>(rows: SelectQueryBuilder<Tables, Name, object>) {
+  const { count } = await rows
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return count >= most
+  return Number(count)
 }

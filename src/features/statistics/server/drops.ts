@@ -18,6 +18,9 @@ export async function countDrops(db: Transaction<Tables>, drops: readonly Drop[]
       )
       .execute()
   }
+  // What was set aside and counted after all.
+  if (drops.some(({ count }) => count < 0))
+    await db.deleteFrom('statistics_drops').where('count', '<=', 0).execute()
 }
 
 function tally(drops: readonly Drop[]) {

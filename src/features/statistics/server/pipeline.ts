@@ -21,6 +21,8 @@ export interface Context {
   site: string
   /** Open visits; changed as hits join them. */
   visits: Visits
+  /** It was set aside, and others have come since. */
+  isAgain?: boolean
 }
 export type Outcome = { rows: HitRow[] } | { drop: DropReason }
 

@@ -17,11 +17,12 @@ export interface Place {
 }
 
 /** Puts a view into the visit that is still open, or begins a new one named after the hit. */
-export function openView(draft: Draft, { visits }: Context): Place | DropReason {
+export function openView(draft: Draft, { visits, isAgain = false }: Context): Place | DropReason {
   const { report } = draft.hit
   if (report.view_id && visits.withView(report.view_id)) return 'duplicate'
   const latest = visits.latestOf(draft.hit.visitor)
-  const continued = latest && isOpen(latest, draft.at) ? latest : null
+  const isLater = isAgain && latest && latest.started > draft.at
+  const continued = latest && !isLater && isOpen(latest, draft.at) ? latest : null
   if (continued) visits.change(continued)
   const visit = continued ?? begin(draft, visits)
   const view = viewOf(draft, !continued)

@@ -16,6 +16,15 @@ declare module '#server/database/tables.ts' {
     /** The session of each view that pages may still report of. */
     statistics_views: { view: string; session: number; seen_at: number }
     statistics_visitors: { visitor: string; last_at: number }
+    /** Rows of the journal that could not be taken over, by their ids there. */
+    statistics_set_aside: {
+      id: number
+      topic: string
+      at: number
+      body: string
+      reason: string
+      noticed_at: number
+    }
     statistics_drops: { day: string; reason: DropReason; count: number }
   }
 }

@@ -1,70 +1,110 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Batch } from '#server/journal/claims.ts'
 import type { Handler } from '#server/journal/consumer.ts'
+import type { Log } from '#server/log.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { countDrops, type Drop } from './drops.ts'
-import type { Hit, HitRow, RefusedHits } from './hit.ts'
+import { countDrops } from './drops.ts'
+import type { Hit, RefusedHits } from './hit.ts'
 import { keepOnce } from './keep-once.ts'
-import { processHit } from './pipeline.ts'
-import { loadVisits, saveVisits, type Visits } from './visits.ts'
-import { placeVitals, type ToldVitals, type VitalsRow, vitalsTopic } from './vitals.ts'
+import { type Processed, processBatch } from './process-batch.ts'
+import {
+  dropsOf,
+  forgetSetAside,
+  type Refusal,
+  type Source,
+  setAside,
+  sourcesOf,
+} from './set-aside.ts'
+import { findRefused } from './trial.ts'
+import { loadVisits, type SessionChange, saveVisits } from './visits.ts'
+import type { ToldVitals } from './vitals.ts'
 
-const hitsPerTurn = 100
+interface Parts {
+  db: Kysely<Tables>
+  store: StatisticsStore
+  /** The site's own host. */
+  site: string
+  log: Pick<Log, 'error'>
+  now: () => number
+}
+
+const mostRounds = 50
 
 /**
  * Takes batches of hits over from the journal into ClickHouse. A batch that comes again makes the
- * same rows, which are kept once; its visits and drops land with its end.
+ * same rows, which are kept once; its visits and drops land with its end. A row that cannot be taken
+ * over is set aside, and the batch begins anew without it.
  */
-export function takeOverHits(db: Kysely<Tables>, store: StatisticsStore, site: string): Handler {
+export function takeOverHits({ db, store, site, log, now }: Parts): Handler {
   return async (batch) => {
-    const visits = await loadVisits(db, wantedBy(batch))
-    const { rows, measured, drops, latest } = await processBatch(batch, site, visits)
-    const sessions = visits.changes()
-    await keepOnce(store, batch, { hits: rows, vitals: measured, sessions })
-    return async (transaction) => {
-      await saveVisits(transaction, visits, latest)
-      await countDrops(transaction, drops)
+    for (let round = 1; round <= mostRounds; round++) {
+      const sources = await sourcesOf(db, batch)
+      const visits = await loadVisits(db, wantedBy(sources.taken))
+      const processed = await processBatch(sources.taken, site, visits)
+      const sessions = visits.changes()
+      const refusals = processed.refusal
+        ? [processed.refusal]
+        : await keep({ ...batch, again: batch.again || round > 1 }, processed, sessions)
+      if (refusals.length === 0)
+        return async (transaction) => {
+          await saveVisits(transaction, visits, processed.latest)
+          await countDrops(transaction, [...processed.drops, ...dropsOf(sources)])
+          await forgetSetAside(transaction, [...sources.taken, ...sources.left], now())
+        }
+      await setAside(db, refusals, now())
+      log.error({ rows: refusals.map(({ row }) => row.id) }, 'hits were set aside')
+    }
+    throw new Error(`after ${mostRounds} rounds there are still hits that cannot be taken over`)
+  }
+
+  async function keep(
+    batch: Parameters<Handler>[0],
+    { hits, vitals, origins }: Processed,
+    sessions: SessionChange[],
+  ): Promise<Refusal[]> {
+    const told = { hits, vitals, sessions }
+    try {
+      await keepOnce(store, batch, told)
+      return []
+    } catch (error) {
+      const refusals = await refusalsOf(store, told, origins)
+      if (refusals.length === 0) throw error
+      return refusals
     }
   }
 }
 
-type Body = Hit | RefusedHits | ToldVitals
+type Told = Pick<Processed, 'hits' | 'vitals'> & { sessions: SessionChange[] }
 
-function wantedBy({ rows }: Batch) {
-  const reports = rows.map(({ body }) => body as Body).filter((body) => 'report' in body)
+/** None while the engine does not answer. */
+async function refusalsOf(
+  store: StatisticsStore,
+  { hits, vitals, sessions }: Told,
+  origins: Processed['origins'],
+): Promise<Refusal[]> {
+  const refusals = new Map<Source, string>()
+  try {
+    for (const { row, reason } of await findRefused(store, 'hits', hits))
+      refusals.set(origins.get(row) as Source, reason)
+    for (const { row, reason } of await findRefused(store, 'vitals', vitals))
+      refusals.set(origins.get(row) as Source, reason)
+    if (refusals.size > 0) return [...refusals].map(([row, reason]) => ({ row, reason }))
+    for (const { row, reason } of await findRefused(store, 'sessions', sessions))
+      for (const hit of hits)
+        if (hit.session === row.session) refusals.set(origins.get(hit) as Source, reason)
+  } catch {
+    return []
+  }
+  return [...refusals].map(([row, reason]) => ({ row, reason }))
+}
+
+function wantedBy(sources: readonly Source[]) {
+  const bodies = sources.map(({ body }) => body as Partial<Hit & RefusedHits & ToldVitals> | null)
+  const reports = bodies.filter((body) => body?.report)
+  const texts = (values: unknown[]) => new Set(values.filter((value) => typeof value === 'string'))
   return {
-    visitors: new Set(reports.flatMap((body) => ('visitor' in body ? [body.visitor] : []))),
-    senders: new Set(reports.flatMap((body) => ('isMoment' in body ? (body.sender ?? []) : []))),
-    views: new Set(reports.map(({ report }) => report.view_id).filter(Boolean)),
+    visitors: texts(reports.map((body) => body?.visitor)),
+    senders: texts(reports.map((body) => body?.isMoment && body.sender)),
+    views: texts(reports.map((body) => body?.report?.view_id || null)),
   }
-}
-
-const isAccepted = (hit: Hit | RefusedHits): hit is Hit => !('refused' in hit)
-
-async function processBatch({ rows: journalled }: Batch, site: string, visits: Visits) {
-  const rows: HitRow[] = []
-  const measured: VitalsRow[] = []
-  const drops: Drop[] = []
-  let latest = 0
-  for (const [index, { id, at, topic, body }] of journalled.entries()) {
-    // Requests are answered in between.
-    if (index % hitsPerTurn === hitsPerTurn - 1) await new Promise(setImmediate)
-    latest = Math.max(latest, at)
-    if (topic === vitalsTopic) {
-      const placed = placeVitals(body as ToldVitals, visits)
-      if (typeof placed === 'string') drops.push({ at, reason: placed, count: 1 })
-      else measured.push(placed)
-      continue
-    }
-    const hit = body as Hit | RefusedHits
-    if (!isAccepted(hit)) {
-      drops.push({ at, reason: hit.refused, count: hit.count })
-      continue
-    }
-    const outcome = processHit(id, at, hit, { site, visits })
-    if ('drop' in outcome) drops.push({ at, reason: outcome.drop, count: 1 })
-    else rows.push(...outcome.rows)
-  }
-  return { rows, measured, drops, latest }
 }

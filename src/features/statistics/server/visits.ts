@@ -29,7 +29,7 @@ export class Visits {
   #add(visit: Visit) {
     this.#bySession.set(visit.session, visit)
     const latest = this.#latest.get(visit.visitor)
-    if (!latest || latest.session < visit.session) this.#latest.set(visit.visitor, visit)
+    if (!latest || latest.started <= visit.started) this.#latest.set(visit.visitor, visit)
     for (const { id } of visit.views) if (id) this.#byView.set(id, visit)
   }
 

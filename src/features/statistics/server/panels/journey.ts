@@ -23,20 +23,22 @@ export async function readJourney(
   const views = (side: string, what: string, where: string) =>
     `select '${side}' as side, ${what} as path, count() as views
      from hits where ${where} = ${bindings.text(page)} and ${conditions.join(' and ')} group by path`
-  const rows = await store.query<JourneyStep & { side: 'before' | 'after' }>(
-    `select * from (${views('before', 'previous', 'hits.path')}
+  const rows = await store.query<Row>(
+    `select *, sum(views) over (partition by side) as all
+     from (${views('before', 'previous', 'hits.path')}
        union all ${views('after', 'hits.path', 'previous')})
-     order by views desc, path`,
+     order by views desc, path limit ${mostSteps} by side`,
     bindings.values,
   )
   const before = rows.filter(({ side }) => side === 'before')
   const after = rows.filter(({ side }) => side === 'after')
-  const all = sumOf(before)
-  const left = { path: '', views: Math.max(0, all - sumOf(after)) }
+  const all = before[0]?.all ?? 0
+  const left = { path: '', views: Math.max(0, all - (after[0]?.all ?? 0)) }
   return { views: all, before: first(before), after: first([...after, left].toSorted(inOrder)) }
 }
 
-const sumOf = (steps: readonly JourneyStep[]) => steps.reduce((sum, { views }) => sum + views, 0)
+/** `all` views of its side, of which only the first rows are told. */
+type Row = JourneyStep & { side: 'before' | 'after'; all: number }
 
 const inOrder = (one: JourneyStep, other: JourneyStep) =>
   other.views - one.views || (one.path < other.path ? -1 : 1)

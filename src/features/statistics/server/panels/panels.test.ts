@@ -142,6 +142,18 @@ test('a journey tells what was viewed right before a page and right after', asyn
   expect(journey.before).toEqual(first(before))
 })
 
+test('of a journey only the first neighbours leave the engine', async () => {
+  let told = 0
+  const query: StatisticsStore['query'] = async <Row>(...asked: Parameters<typeof store.query>) => {
+    const rows = await store.query<Row>(...asked)
+    told += rows.length
+    return rows
+  }
+  const { views } = await readJourney({ query }, '/kainos', wholeMonths, {})
+  expect(told).toBe(2 * 6)
+  expect(views).toBeGreaterThan(0)
+})
+
 test('those who were here in the last five minutes are here', async () => {
   const moment = Math.max(...visits.flatMap(({ views }) => views.map((view) => view.at))) + 20_000
   const here = visits.filter(({ views }) =>

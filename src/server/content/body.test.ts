@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mistakesInBody } from './body.ts'
+
+test.each([
+  ['# Antra antraštė', /one # is the title/],
+  ['Štai: ![lapas](lapas.jpg)', /picture cannot stand within/],
+  ['Žr. [kainas](kainos).', /link to “kainos” must begin/],
+  ['Žr. [kainas](www.kryptis.lt/kainos).', /link to “www\.kryptis\.lt\/kainos” must begin/],
+])('names the line of %s', (line, message) =>
+  expect(mistakesInBody(`Pirma.\n\n${line}\n`)).toEqual([
+    { above: 2, message: expect.stringMatching(message) },
+  ]),
+)
+
+test.each([
+  'Žr. [kainas](/kainos), [toliau](#toliau) ir [VVTAT](https://vvtat.lrv.lt).',
+  '[Rašykite](mailto:labas@kryptis.example) arba [skambinkite](tel:+37060000000).',
+  '## Dalis #1',
+  '```\n# komentaras\n[a](b)\n```',
+  'Rašoma `[žodis](adresas)`.',
+])('takes %s', (body) => expect(mistakesInBody(body)).toEqual([]))
+
+test('lines of code count too', () =>
+  expect(mistakesInBody('```\na\n```\n# Antraštė')).toEqual([
+    { above: 3, message: expect.stringContaining('title') },
+  ]))

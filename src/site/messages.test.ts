@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nonBreaking } from '#lib/typography.ts'
+
+const source = join(import.meta.dirname, '..')
+/** What only those who work with the site read. */
+const own = /features\/(?:console|dashboard|goals|report)\//
+const files = globSync('**/*messages.ts', { cwd: source }).filter((file) => !own.test(file))
+
+test.each(files)('%s is tied where a line of Lithuanian must not end', async (file) => {
+  const tables: Record<string, { lt?: unknown }> = await import(join(source, file))
+  const texts = Object.values(tables).flatMap(({ lt }) => textsIn(lt))
+  // Shorter ones stand on one line, and some of them are given to the letter.
+  const long = texts.filter(({ length }) => length > 40)
+  expect(long.filter((text) => nonBreaking(text) !== text)).toEqual([])
+})
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
