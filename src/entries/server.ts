@@ -1,36 +1,38 @@
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
 import { type Site, startSite } from '#site/server/compose.ts'
 
-const root = resolve(dirname(import.meta.filename), '../..')
-if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
+if (import.meta.main) await serve()
 
-const result = readConfig(process.env)
-if (!result.ok) quit(result.problems)
-const config = result.config
-const log = createLog(config.logLevel)
-
-const site = await startSite(config, log, root).catch((error) => {
-  if (error instanceof StartError) return quit([error.message])
-  throw error
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(site))
-greet(site)
-// Otherwise only an orderly end would leave what was compiled to the next start.
-flushCompileCache()
+/** Runs the site until a signal ends it; a start that fails ends the process. */
+export async function serve() {
+  const root = resolve(dirname(import.meta.filename), '../..')
+  if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
+  const result = readConfig(process.env)
+  if (!result.ok) quit(result.problems)
+  const { config } = result
+  const site = await startSite(config, createLog(config.logLevel), root).catch((error) => {
+    if (error instanceof StartError) return quit([error.message])
+    throw error
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(site))
+  greet(config, site)
+  // Otherwise only an orderly end would leave what was compiled to the next start.
+  flushCompileCache()
+}
 
 function quit(problems: string[]): never {
   for (const problem of problems) console.error(problem)
   process.exit(1)
 }
 
-function greet({ setupLink, sendsMail }: Site) {
-  console.log(`Vitrina is running at ${config.publicUrl}`)
-  console.log(`Owner's console:       ${config.publicUrl}/valdymas`)
+function greet({ publicUrl }: Config, { setupLink, sendsMail }: Site) {
+  console.log(`Vitrina is running at ${publicUrl}`)
+  console.log(`Owner's console:       ${publicUrl}/valdymas`)
   if (setupLink) console.log(`Make your account (one use, 24 hours): ${setupLink}`)
   if (!sendsMail) console.log('Mail is off (no MAIL_URL): messages are kept in the console.')
   console.log('Stop with Ctrl+C.')

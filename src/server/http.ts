@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -31,6 +31,9 @@ export type SendErrorPage = (
   reply: FastifyReply,
 ) => Promise<void>
 export type HttpConfig = Pick<Config, 'secure' | 'trustProxy' | 'publicUrl'>
+
+// An import of it would read each of its names, and `WebSocket` among them loads 14 MB.
+const { createServer } = process.getBuiltinModule('node:http')
 
 const bodyLimit = 16 * 1024
 /** A text that is too long comes back to its writer, who shortens it, instead of being lost. */

@@ -65,7 +65,7 @@ test('npm start names a mistake, does not start and loses nothing', async () => 
   await first.kill()
 
   project.change('plans.json', '2900', '3200')
-  const { child, output } = run('scripts/start.ts', await freePort())
+  const { child, output } = run('scripts/start.mjs', await freePort())
   const [code] = await once(child, 'close')
   expect([code, output()]).toEqual([1, expect.stringContaining(mistake)])
 

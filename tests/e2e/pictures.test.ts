@@ -197,7 +197,7 @@ test('a picture added as the guide says is built and shown; without one a chart 
   )
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'],
+    ['--disable-warning=ExperimentalWarning', 'scripts/start.mjs'],
     {
       cwd: project.root,
       env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -23,6 +24,21 @@ test('the first start makes what it needs and the second finds it', async () => 
   const second = await startSite({ dataDir })
   expect((await fetch(second.url)).status).toBe(200)
   await second.stop()
+})
+
+test('a server compiled before carries no stripper of types, and none a client of web sockets', () => {
+  const script = `await import('./src/entries/server.ts')
+    console.log(process.moduleLoadList.filter((name) => /amaro|undici/.test(name)).join())`
+  const cache = newDataDir()
+  const env = { ...process.env, NODE_COMPILE_CACHE: cache }
+  const load = () =>
+    execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+      env,
+      encoding: 'utf8',
+    })
+  expect(load()).toMatch(/^NativeModule internal\/deps\/amaro[\w/]*\n$/)
+  expect(load()).toBe('\n')
+  rmSync(cache, { recursive: true })
 })
 
 test('all wrong variables are named together', async () => {

@@ -72,8 +72,11 @@ function putRefusable() {
   const journal = openFile('journal.sqlite')
   const view = { visitor: 'nobody', host: 'localhost', userAgent, language: '', country: '' }
   journal
-    .prepare("insert into journal (topic, at, body) values ('hit', ?, ?)")
-    .run(Date.now(), JSON.stringify({ ...view, kind: 'view', report }))
+    .prepare(
+      `insert into journal (id, first, topic, bodies)
+       select seq + 1, seq + 1, 'hit', ? from sqlite_sequence where name = 'journal'`,
+    )
+    .run(JSON.stringify([[Date.now(), { ...view, kind: 'view', report }]]))
   journal.close()
 }
 

@@ -49,9 +49,16 @@ export function useEngine(engine: (typeof engines)[number]) {
   return { newPlace, openEmpty, disconnectAll: () => postgres?.disconnectAll() }
 }
 
-/** The rows of the journal, wherever they are. */
-export const readJournal = ({ db, journalFile }: Database) =>
-  (journalFile?.db ?? db).selectFrom('journal').selectAll().orderBy('id').execute()
+/** The rows of these topics in the journal, wherever they are. */
+export async function readJournal(
+  { db, journalFile }: Pick<Database, 'db' | 'journalFile'>,
+  topics: readonly string[] = ['hit', 'vitals'],
+) {
+  if (!journalFile)
+    return db.selectFrom('journal').selectAll().where('topic', 'in', topics).orderBy('id').execute()
+  const rows = await journalFile.read(topics, { after: 0, to: Number.POSITIVE_INFINITY })
+  return rows.map((row) => ({ ...row, body: JSON.stringify(row.body) }))
+}
 
 /** A database of this file's own, where each schema stands for a database: those take far longer. */
 async function openOwnDatabase() {

@@ -148,40 +148,64 @@ const largestNumber = 1e12
 /** A forgotten tab is not a reader: no view lasts longer than half an hour. */
 export const mostMilliseconds = 30 * 60 * 1000
 
-type Readers = { readonly [Field in keyof Report]: (given: unknown) => Report[Field] | undefined }
-
-/** How each field is read and bounded; `undefined` refuses it. What an update lacks is empty. */
-const readers: Readers = {
-  uid: readId,
-  fingerprint: readId,
-  url: readUrl,
-  referrer_url: (given = '') => readText(given, urlLength),
-  user_agent: (given = '') => readText(given, agentLength),
-  device_resolution: (given = '') => readText(given, wordLength),
-  time_on_page: (given = 0) => readTime(given),
-  completed_goals: (given = []) => readGoals(given),
-  page_id: (given = '') => readText(typeof given === 'number' ? String(given) : given, wordLength),
-  page_type: (given = '') => readText(given, wordLength),
-  view_id: (given = '') => (given === '' ? given : readId(given) || undefined),
-  sequence: (given = 0) => readWhole(given, mostReports),
-  title: (given = '') => readText(given, titleLength),
-  time_zone: (given = '') => readText(given, wordLength),
-  scroll_depth: (given = 0) => readWhole(given, 100),
-  event_name: (given = '') => readWord(given),
-  event_value: (given = '') => readText(given, agentLength),
-  event_number: (given = 0) => readNumber(given),
-}
+type Given = Partial<Record<keyof Report, unknown>>
+type Read = { [Field in keyof Report]: Report[Field] | undefined }
 
 /** Reads a report as it arrived. A field of a wrong type is refused by its name. */
 export function parseReport(body: unknown): ParsedReport {
   if (typeof body !== 'object' || body === null) return { ok: false, code: 'not_an_object' }
-  const report: Record<string, unknown> = {}
-  for (const field in readers) {
-    const value = readers[field as keyof Report]((body as Record<string, unknown>)[field])
-    if (value === undefined) return { ok: false, code: `bad_${field as keyof Report}` }
-    report[field] = value
+  const report = read(body)
+  for (const field in report) {
+    if (report[field as keyof Report] === undefined)
+      return { ok: false, code: `bad_${field as keyof Report}` }
   }
-  return { ok: true, report: report as unknown as Report }
+  return { ok: true, report: report as Report }
+}
+
+/**
+ * How each field is read and bounded; `undefined` refuses it. What an update lacks is empty. All in
+ * one object with names known beforehand, for that is made several times as fast.
+ */
+function read({
+  uid,
+  fingerprint,
+  url,
+  referrer_url = '',
+  user_agent = '',
+  device_resolution = '',
+  time_on_page = 0,
+  completed_goals = [],
+  page_id = '',
+  page_type = '',
+  view_id = '',
+  sequence = 0,
+  title = '',
+  time_zone = '',
+  scroll_depth = 0,
+  event_name = '',
+  event_value = '',
+  event_number = 0,
+}: Given): Read {
+  return {
+    uid: readId(uid),
+    fingerprint: readId(fingerprint),
+    url: readUrl(url),
+    referrer_url: readText(referrer_url, urlLength),
+    user_agent: readText(user_agent, agentLength),
+    device_resolution: readText(device_resolution, wordLength),
+    time_on_page: readTime(time_on_page),
+    completed_goals: readGoals(completed_goals),
+    page_id: readText(typeof page_id === 'number' ? String(page_id) : page_id, wordLength),
+    page_type: readText(page_type, wordLength),
+    view_id: view_id === '' ? view_id : readId(view_id) || undefined,
+    sequence: readWhole(sequence, mostReports),
+    title: readText(title, titleLength),
+    time_zone: readText(time_zone, wordLength),
+    scroll_depth: readWhole(scroll_depth, 100),
+    event_name: readWord(event_name),
+    event_value: readText(event_value, agentLength),
+    event_number: readNumber(event_number),
+  }
 }
 
 /** A shortened address would be another page, so a long one is refused; other texts are cut. */

@@ -47,7 +47,10 @@ async function openFiles(dataDir: string): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
   try {
     const journalFile = opened(join(dataDir, 'journal.sqlite'), openJournalFile)
-    const close = async () => void (await Promise.all([db.destroy(), journalFile.close()]))
+    const close = async () => {
+      journalFile.close()
+      await db.destroy()
+    }
     return { db, engine: 'sqlite', journalFile, close }
   } catch (error) {
     await db.destroy()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type JournalFile, openJournalFile, type Sync } from './journal-file.ts'
 
@@ -22,9 +23,10 @@ afterEach(async () => {
 const open = (sync?: Sync) => {
   file = openJournalFile(path, sync)
 }
+const all = { after: 0, to: Number.POSITIVE_INFINITY }
 const stored = async () => {
-  const rows = await file.db.selectFrom('journal').select('body').orderBy('id').execute()
-  return rows.map(({ body }) => JSON.parse(body).n)
+  const rows = await file.read(['hit', 'vitals'], all)
+  return rows.map(({ body }) => (body as { n: number }).n)
 }
 
 test('rows are told of when the log is on disk and not before', async () => {
@@ -58,7 +60,7 @@ test('a sync that failed takes its rows back, and the next is not built on it', 
 
 test('what a commit refused leaves nothing behind', async () => {
   open()
-  const broken = { ...row(2), body: null as unknown as string }
+  const broken = { ...row(2), topic: null as unknown as string }
   await expect(file.insert([row(1), broken])).rejects.toThrow('NOT NULL')
   expect(await file.insert([row(3)])).toEqual([1])
   expect(await stored()).toEqual([3])
@@ -67,7 +69,7 @@ test('what a commit refused leaves nothing behind', async () => {
 test('ids of rows that are gone never come back, the file itself included', async () => {
   open()
   await file.insert([row(1), row(2)])
-  await file.db.deleteFrom('journal').execute()
+  file.forget('hit', 2)
   await file.close()
   open()
   expect(file.head()).toBe(2)
@@ -79,4 +81,42 @@ test('ids of rows that are gone never come back, the file itself included', asyn
   file.goOnAfter(3)
   expect(await file.insert([row(4)])).toEqual([4])
   expect(await stored()).toEqual([4])
+})
+
+test('rows lie in groups by topic, and are read in order and cut anywhere', async () => {
+  open()
+  const topics = ['hit', 'hit', 'vitals', 'hit', 'other', 'hit']
+  const ids = await file.insert(topics.map((topic, n) => ({ ...row(n + 1), topic })))
+  await file.insert([row(7), row(8)])
+  expect(ids).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await stored()).toEqual([1, 2, 3, 4, 6, 7, 8])
+  const [first] = await file.read(['hit'], { after: 1, to: 2 })
+  expect(first).toEqual({ id: 2, topic: 'hit', at: 1002, body: { n: 2 } })
+  const idsIn = async (after: number, to: number) =>
+    (await file.read(['hit'], { after, to })).map(({ id }) => id)
+  expect(await idsIn(1, 7)).toEqual([2, 4, 6, 7])
+  const ends = [1, 2, 3, 4, 5, 6].map((size) => file.endOfBatch(['hit'], { after: 1, to: 7 }, size))
+  expect(ends).toEqual([2, 4, 6, 7, 7, 7])
+})
+
+test('a group goes when its last row is passed, and no row of another topic with it', async () => {
+  open()
+  await file.insert([row(1), row(2), { ...row(3), topic: 'vitals' }])
+  await file.insert([row(4)])
+  expect([file.forget('hit', 1), await stored()]).toEqual([false, [1, 2, 3, 4]])
+  expect([file.forget('hit', 2), await stored()]).toEqual([true, [3, 4]])
+  expect([file.forget('hit', 4), file.forget('hit', 4), await stored()]).toEqual([true, false, [3]])
+})
+
+test('a group that is damaged on the disk is one row nobody takes for a hit', async () => {
+  open()
+  await file.insert([row(1), row(2)])
+  await file.insert([row(3)])
+  const disk = new DatabaseSync(path)
+  disk.exec("update journal set bodies = '[[1,' where id = 2")
+  disk.close()
+  expect(await file.read(['hit'], all)).toEqual([
+    { id: 2, topic: 'hit', at: 0, body: '[[1,' },
+    { id: 3, topic: 'hit', at: 1003, body: { n: 3 } },
+  ])
 })

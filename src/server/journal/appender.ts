@@ -22,10 +22,9 @@ const enoughRows = 200
  * is shared by everyone who waits for it.
  */
 export function createAppender(
-  { insert, commits }: Pick<Rows, 'insert' | 'commits'>,
+  { insert }: Pick<Rows, 'insert'>,
   { log, now, maxRows, maxBytes, onCommit }: Options,
 ) {
-  const committing = new Set<Promise<void>>()
   let waiting: Waiting[] = []
   let rows = 0
   let bytes = 0
@@ -48,11 +47,9 @@ export function createAppender(
   async function commitAll() {
     while (waiting.length) {
       await collect()
-      while (committing.size >= commits) await Promise.race(committing)
       const batch = waiting.slice(0, maxRowsPerCommit)
       waiting = waiting.slice(maxRowsPerCommit)
-      const commitment = commit(batch).finally(() => committing.delete(commitment))
-      committing.add(commitment)
+      await commit(batch)
     }
     running = null
   }
@@ -84,7 +81,6 @@ export function createAppender(
   /** Resolves when all that was appended before is committed or refused. */
   async function finish() {
     while (running) await running
-    await Promise.all(committing)
   }
 
   return {

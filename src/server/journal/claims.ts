@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Row } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { endOfBatch, type Row, type Rows, readRows } from './rows.ts'
+import type { Rows } from './rows.ts'
 
 /** Rows to handle together; the same first and last id again means the very same rows. */
 export interface Batch {
@@ -38,7 +39,7 @@ export function createClaims({ db, journal, now, name, topics, holder, size }: O
   async function take(): Promise<Batch | 'nothing' | 'skipped'> {
     const claim = await findClaim()
     if (!claim) return 'nothing'
-    const rows = await readRows(journal.db, topics, { after: claim.position, to: claim.claimedTo })
+    const rows = await journal.read(topics, { after: claim.position, to: claim.claimedTo })
     const [first] = rows
     if (first) return { first: first.id, last: claim.claimedTo, rows, again: claim.again }
     await settle({ last: claim.claimedTo }, undefined)
@@ -81,7 +82,7 @@ export function createClaims({ db, journal, now, name, topics, holder, size }: O
     const { position: after, claimed_to: claimed } = held
     if (claimed !== null) return { position: after, claimedTo: claimed, again: true }
     const range = { after, to: Math.max(after, head) }
-    const claimedTo = await endOfBatch(journal.db, topics, range, size)
+    const claimedTo = await journal.endOfBatch(topics, range, size)
     await transaction
       .updateTable('journal_consumers')
       .set({ claimed_to: claimedTo })

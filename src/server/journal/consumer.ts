@@ -52,8 +52,10 @@ interface Context {
 type Outcome = 'handled' | 'full' | 'idle' | 'failed'
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
-// While requests need the time, a batch is followed by a rest so many times as long.
-const restShare = 3
+// While requests need the time, a batch is followed by a rest so many times as long, up to a bound.
+const restShare = 12
+const longestRestMs = 20_000
+const lookEveryMs = 250
 const firstRetryMs = 250
 const lastRetryMs = 30_000
 
@@ -83,14 +85,20 @@ export function createConsumer(
       const took = performance.now() - started
       if (outcome === 'idle') await pause.untilWoken(pollMs)
       else if (outcome === 'failed') await pause.full(retryDelay(failures))
-      else if (waiters.length === 0) await pause.full(await restAfter(outcome, took))
+      else await restAfter(outcome, took)
     }
   }
 
-  async function restAfter(outcome: Outcome, took: number): Promise<number> {
-    const usual = outcome === 'full' ? 0 : gapMs - took
-    const long = Math.max(gapMs - took, took * restShare)
-    return long > usual && (await isBusy()) ? long : usual
+  async function restAfter(outcome: Outcome, took: number) {
+    const whileBusy = Math.max(gapMs - took, Math.min(longestRestMs, took * restShare))
+    const until = performance.now() + whileBusy
+    await rest(outcome === 'full' ? 0 : gapMs - took)
+    while (performance.now() < until && !isHurried() && (await isBusy())) await rest(lookEveryMs)
+  }
+
+  const isHurried = () => closing || waiters.length > 0
+  const rest = async (ms: number) => {
+    if (!isHurried()) await pause.full(ms)
   }
 
   async function attempt(): Promise<Outcome> {

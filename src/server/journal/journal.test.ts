@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -6,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migration as journalTable } from '../../../migrations/0001-journal.ts'
 import { migration as consumersTable } from '../../../migrations/0002-journal-consumers.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { engines, readJournal, useEngine } from '../../../tests/support/databases.ts'
 import type { Batch } from './claims.ts'
 import type { Handler } from './consumer.ts'
 import { type Journal, type JournalOptions, openJournal } from './journal.ts'
@@ -67,8 +69,14 @@ describe.each(engines)('on %s', (engine) => {
 
   const appendMany = (count: number, topic = 'hit', from = journal) =>
     Promise.all(Array.from({ length: count }, (_, n) => from.append(topic, { n })))
-  const rowsDb = () => (database.journalFile ?? database).db
-  const stored = () => rowsDb().selectFrom('journal').selectAll().orderBy('id').execute()
+  const stored = () => readJournal(database, ['hit', 'event', 'any', 'unknown'])
+  async function runOnRows(statement: string) {
+    if (!database.journalFile) return sql.raw(statement).execute(database.db)
+    const file = new DatabaseSync(join(database.place.dataDir, 'journal.sqlite'))
+    file.exec(statement)
+    file.close()
+  }
+
   const rangeOf = ({ first, last, rows }: Batch) => [first, last, rows.length]
 
   /** A handler that keeps what it was given. */
@@ -127,12 +135,12 @@ describe.each(engines)('on %s', (engine) => {
     })
 
     test('a failed commit refuses its rows and no others', async () => {
-      await sql`alter table journal rename to away`.execute(rowsDb())
+      await runOnRows('alter table journal rename to away')
       const results = await Promise.allSettled([journal.append('hit', 1), journal.append('hit', 2)])
       const refusal = { status: 503, code: 'journal_unavailable', retryAfter: 1 }
       expect(results).toMatchObject([{ reason: refusal }, { reason: refusal }])
       expect(lines).toMatchObject([{ level: 50, rows: 2, msg: 'the journal was not written' }])
-      await sql`alter table away rename to journal`.execute(rowsDb())
+      await runOnRows('alter table away rename to journal')
       await journal.append('hit', 3)
       expect((await stored()).map(({ body }) => body)).toEqual(['3'])
     })
@@ -189,17 +197,24 @@ describe.each(engines)('on %s', (engine) => {
       ])
     })
 
-    test('a backlog is worked off at once, unless requests need the time', async () => {
-      await appendMany(1000, 'pressed')
-      await appendMany(1000, 'free')
-      const asked = vi.fn(async () => true)
-      const options = { size: 200, gapMs: 60_000 }
-      const [idle, busy] = [recorder(), recorder()]
-      open({ isBusy: asked }).consume('busy', ['pressed'], busy.handler, options)
-      await soon(() => expect(asked).toHaveBeenCalled())
-      open({ isBusy: async () => false }).consume('idle', ['free'], idle.handler, options)
-      await soon(() => expect(idle.ids()).toHaveLength(1000))
-      expect([asked.mock.calls.length, busy.batches.map(rangeOf)]).toEqual([1, [[1, 200, 200]]])
+    test('a backlog is worked off at once, unless requests need the time, and when they no more do', async () => {
+      await appendMany(1000)
+      let isBusy = true
+      const asked = vi.fn(async () => isBusy)
+      const { batches, ids, handler } = recorder()
+      open({ isBusy: asked }).consume('reader', ['hit'], handler, { size: 200, gapMs: 60_000 })
+      await soon(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+      expect(batches.map(rangeOf)).toEqual([[1, 200, 200]])
+      isBusy = false
+      await soon(() => expect(ids()).toHaveLength(1000))
+    })
+
+    test('however long requests need the time, a backlog goes on being worked off', async () => {
+      await appendMany(1000)
+      const { ids, handler } = recorder()
+      const options = { size: 200, gapMs: 0 }
+      open({ isBusy: async () => true }).consume('reader', ['hit'], handler, options)
+      await soon(() => expect(ids()).toHaveLength(1000))
     })
 
     test('a batch that failed comes again unchanged, whatever arrived meanwhile', async () => {

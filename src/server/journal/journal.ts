@@ -72,7 +72,7 @@ export function openJournal(database: Database, log: Log, options: JournalOption
     for (const consumer of consumers) consumer.wake()
   }
   const appender = createAppender(rows, { log, now, maxRows, maxBytes, onCommit: wakeAll })
-  const retention = startRetention(rows.db, () => consumers, { sweepMs, log })
+  const retention = startRetention(rows, () => consumers, { sweepMs, log })
 
   return {
     append: appender.append,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import type { Consumer } from './consumer.ts'
 import { createPause } from './pause.ts'
+import type { Rows } from './rows.ts'
 
 interface Options {
   sweepMs: number
@@ -11,11 +10,9 @@ interface Options {
 
 type Passed = Pick<Consumer, 'topics' | 'position'>
 
-const rowsPerStep = 500
-
 /** Deletes rows that every consumer of their topic has passed. A topic nobody consumes is kept. */
 export function startRetention(
-  db: Kysely<Tables>,
+  rows: Pick<Rows, 'forget'>,
   consumers: () => readonly Passed[],
   { sweepMs, log }: Options,
 ) {
@@ -43,23 +40,7 @@ export function startRetention(
   }
 
   async function deletePassed(topic: string, passed: number) {
-    let deleted = rowsPerStep
-    while (deleted === rowsPerStep && !closing) {
-      deleted = await deleteStep(topic, passed)
-      await new Promise(setImmediate)
-    }
-  }
-
-  async function deleteStep(topic: string, passed: number): Promise<number> {
-    const step = db
-      .selectFrom('journal')
-      .select('id')
-      .where('id', '<=', passed)
-      .where('topic', '=', topic)
-      .orderBy('id')
-      .limit(rowsPerStep)
-    const deleted = await db.deleteFrom('journal').where('id', 'in', step).executeTakeFirstOrThrow()
-    return Number(deleted.numDeletedRows)
+    while (!closing && (await rows.forget(topic, passed))) await new Promise(setImmediate)
   }
 
   return {

@@ -1,39 +1,48 @@
 import { type Kysely, sql } from 'kysely'
 import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
-import type { NewRow } from '#server/database/journal-file.ts'
+import type { NewRow, Range, Row } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
-/** A row as consumers get it. */
-export type Row = { id: number; topic: string; at: number; body: Json }
-/** Ids after the first and up to the second. */
-export type Range = { after: number; to: number }
-
 const rowsPerPage = 250
+const rowsPerStep = 500
 const appendLock = 7_824_102
 
 /** Where the journal's rows are: a file of their own, or the PostgreSQL that many processes share. */
 export interface Rows {
-  db: Kysely<Tables>
   /** Writes them in one transaction. Resolves with their ids, in their order, once all are on disk. */
   insert(rows: readonly NewRow[]): Promise<number[]>
   /** The last id there is. */
   head(): Promise<number>
   /** Ids go on after this one. */
   goOnAfter(id: number): void
-  /** How many commits may be on their way at once. */
-  commits: number
+  /** The end of a batch: the id of its last row when it is full, else the end of the range. */
+  endOfBatch(topics: readonly string[], range: Range, size: number): Promise<number>
+  /** Reads a batch with room for requests in between. */
+  read(topics: readonly string[], range: Range): Promise<Row[]>
+  /** Deletes some rows of a topic up to this id; false when there is none. */
+  forget(topic: string, to: number): Promise<boolean>
 }
 
-export function rowsOf({ db, journalFile }: Database): Rows {
-  if (journalFile) return { ...journalFile, head: async () => journalFile.head(), commits: 2 }
+export function rowsOf({ db, journalFile: file }: Database): Rows {
+  if (!file) return sharedRows(db)
   return {
-    db,
+    ...file,
+    head: async () => file.head(),
+    endOfBatch: async (...range) => file.endOfBatch(...range),
+    forget: async (...passed) => file.forget(...passed),
+  }
+}
+
+function sharedRows(db: Kysely<Tables>): Rows {
+  return {
     insert: (rows) => insertShared(db, rows),
     head: () => headOf(db),
     goOnAfter() {},
-    commits: 1,
+    endOfBatch: (...range) => endOfBatch(db, ...range),
+    read: (...range) => readRows(db, ...range),
+    forget: (...passed) => forget(db, ...passed),
   }
 }
 
@@ -63,8 +72,7 @@ async function headOf(db: Kysely<Tables>): Promise<number> {
   return head ?? 0
 }
 
-/** The end of a batch: the id of its last row when it is full, else the end of the range. */
-export async function endOfBatch(
+async function endOfBatch(
   db: Kysely<Tables>,
   topics: readonly string[],
   range: Range,
@@ -78,8 +86,7 @@ export async function endOfBatch(
   return last?.id ?? range.to
 }
 
-/** Reads a batch by small pages, with room for requests between them. */
-export async function readRows(
+async function readRows(
   db: Kysely<Tables>,
   topics: readonly string[],
   range: Range,
@@ -113,4 +120,10 @@ function rowsIn(db: Kysely<Tables>, topics: readonly string[], { after, to }: Ra
     .where('id', '<=', to)
     .where('topic', 'in', topics)
     .orderBy('id')
+}
+
+async function forget(db: Kysely<Tables>, topic: string, to: number): Promise<boolean> {
+  const some = rowsIn(db, [topic], { after: 0, to }).select('id').limit(rowsPerStep)
+  const deleted = await db.deleteFrom('journal').where('id', 'in', some).executeTakeFirstOrThrow()
+  return deleted.numDeletedRows > 0n
 }

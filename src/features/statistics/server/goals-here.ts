@@ -1,6 +1,9 @@
 import { type Goal, isOnPath, isRunning } from '#features/goals/wire.ts'
 import type { Report } from '../wire.ts'
 import { dayOf } from './day.ts'
+import { remembered } from './remembered.ts'
+
+const pathOf = remembered((address) => URL.parse(address)?.pathname ?? '')
 
 /**
  * The goals a report completes: of those it claims the ones that can be noticed on its page and
@@ -14,7 +17,8 @@ export function goalsHere(
   now: number,
 ): number[] {
   if (goals.length === 0 || !(isView || report.completed_goals.length > 0)) return []
-  const path = URL.parse(report.url)?.pathname ?? ''
+  const [page = ''] = report.url.split(/[?#]/, 1)
+  const path = pathOf(page)
   const day = dayOf(now).name
   const isDone = ({ id, type }: Goal) =>
     type === 'visits' ? isView : type !== 'hook' && report.completed_goals.includes(id)

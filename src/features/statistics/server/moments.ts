@@ -7,7 +7,7 @@ import type { Journal } from '#server/journal/journal.ts'
 import { parseReport, type Report, uidCookie } from '../wire.ts'
 import { admission } from './admission.ts'
 import { dayOf } from './day.ts'
-import { type Hit, hitTopic } from './hit.ts'
+import { type Hit, hitTopic, keptOf } from './hit.ts'
 import { createSalts } from './salts.ts'
 import { senderOf, visitorIdOf } from './visitor-id.ts'
 
@@ -34,8 +34,7 @@ export function createMoments({ db, journal, config, goals, now = Date.now }: Pa
   async function hitOf(request: FastifyRequest, completed_goals: readonly number[]): Promise<Hit> {
     const userAgent = request.headers['user-agent']?.slice(0, 512) ?? ''
     const cookie = identity === 'cookie' ? (request.cookies[uidCookie] ?? '') : ''
-    const report = { ...anyReport(config.publicUrl, cookie), completed_goals }
-    const { uid: _uid, fingerprint: _fingerprint, user_agent: _agent, ...kept } = report
+    const report = anyReport(config.publicUrl, cookie)
     const salt = await saltAt(now())
     return {
       visitor: visitorIdOf({ ip: request.ip, userAgent, report }, identity, site, salt),
@@ -46,7 +45,7 @@ export function createMoments({ db, journal, config, goals, now = Date.now }: Pa
       country: '',
       kind: 'update',
       isMoment: true,
-      report: kept,
+      report: keptOf(report, completed_goals),
     }
   }
 

@@ -13,7 +13,7 @@ import { type DropReason, hitBytes, hitPath, parseReport, type Report } from '..
 import { admission } from './admission.ts'
 import type { Countries } from './countries.ts'
 import { goalsHere } from './goals-here.ts'
-import { type Hit, hitTopic } from './hit.ts'
+import { type Hit, hitTopic, keptOf } from './hit.ts'
 import { oldBeaconPaths, oldRestPaths, restOfRoot, unwrap } from './old-clients.ts'
 import { countRefusals } from './refusals.ts'
 import { createSalts } from './salts.ts'
@@ -44,8 +44,8 @@ export function serveHits(parts: ReceiverParts) {
     const parsed = parseReport(body)
     if (!parsed.ok) throw new HttpError(400, parsed.code)
     const refused = refusalOf(sender)
-    if (refused) await journal.append(hitTopic, { refused, count: 1 })
-    else await journal.append(hitTopic, toHit(parsed.report, sender, await saltAt(now())))
+    if (refused) return journal.append(hitTopic, { refused, count: 1 })
+    return journal.append(hitTopic, toHit(parsed.report, sender, await saltAt(now())))
   }
 
   async function takeVitals(sender: Sender, body: unknown) {
@@ -60,8 +60,7 @@ export function serveHits(parts: ReceiverParts) {
 
   function toHit(report: Report, sender: Sender, salt: string): Hit {
     const userAgent = agentIn(sender)
-    const { uid: _uid, fingerprint: _fingerprint, user_agent, ...kept } = report
-    const kind = report.event_name ? 'event' : user_agent ? 'view' : 'update'
+    const kind = report.event_name ? 'event' : report.user_agent ? 'view' : 'update'
     return {
       visitor: visitorIdOf({ ip: sender.ip, userAgent, report }, identity, site, salt),
       ...senderOf({ ip: sender.ip, userAgent }, identity, site, salt),
@@ -70,7 +69,7 @@ export function serveHits(parts: ReceiverParts) {
       language: languageOf(sender),
       country: countries.of(sender.ip),
       kind,
-      report: { ...kept, completed_goals: goalsHere(goals(), report, kind === 'view', now()) },
+      report: keptOf(report, goalsHere(goals(), report, kind === 'view', now())),
     }
   }
 

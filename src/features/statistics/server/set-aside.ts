@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Row } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Batch } from '#server/journal/claims.ts'
 import type { Journal } from '#server/journal/journal.ts'
-import type { Row } from '#server/journal/rows.ts'
 import type { Drop } from './drops.ts'
 import './tables.ts'
 

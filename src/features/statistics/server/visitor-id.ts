@@ -44,5 +44,5 @@ function lastingId({ uid, fingerprint }: Sender['report'], identity: Identity): 
 }
 
 function toNumber(parts: readonly (string | false)[]): string {
-  return hash('sha256', parts.join('\n'), 'buffer').readBigUInt64BE().toString()
+  return BigInt(`0x${hash('sha256', parts.join('\n'), 'hex').slice(0, 16)}`).toString()
 }
