@@ -76,6 +76,11 @@ test('no route answers another site, and none lets itself be framed', async () =
   }
 })
 
+test('a page of the console is cut off from the window that opened it', async () => {
+  const { headers } = await site().get('/valdymas', await site().makeOwner())
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+})
+
 test('a viewer reads comments without anybody’s address', async () => {
   const owner = await site().makeOwner()
   await site().writeComment('Labas', 'slaptas@kryptis.lt')

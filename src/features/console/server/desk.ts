@@ -149,6 +149,7 @@ export function createDesk({ db, config, key, siteName, render, moderation, now 
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'same-origin')
+      .header('cross-origin-opener-policy', 'same-origin')
       .header('content-security-policy', policy)
       .send(html)
   }
