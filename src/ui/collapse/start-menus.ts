@@ -2,8 +2,8 @@
 export function startMenus() {
   const close = (event: Event) => {
     const { key } = event as Partial<KeyboardEvent>
-    const at = event.target as Element
-    if (key ? key !== 'Escape' : at.closest('summary')) return
+    const at = event.target
+    if (!(at instanceof Element) || (key ? key !== 'Escape' : at.closest('summary'))) return
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('header [open]')) {
       if (menu.contains(at)) menu.querySelector('summary')?.focus()
       menu.open = false
