@@ -25,7 +25,7 @@ export async function fillYear(store: StatisticsStore, millions: number) {
   if (storeTables.engine === 'statistics') for (const sql of storeTables.up) await command(sql)
   const made = performance.now()
   await reaggregate(store, 0)
-  for (const table of ['rollup', 'vitals_rollup']) await command(`optimize table ${table} ${large}`)
+  for (const table of ['rollup', 'vitals_rollup', 'sessions final']) await command(`optimize table ${table} ${large}`)
   const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(0)
   console.log(
     `${millions} M hits in ${((made - started) / 1000).toFixed(0)} s, rolled up in ${seconds(made)} s`,

@@ -119,22 +119,26 @@ export const migration: Migration = {
       device Enum8('desktop' = 1, 'mobile' = 2, 'tablet' = 3, 'other' = 4),
       ${[...sessionColumns, ...campaign.map((name) => `${name} LowCardinality(String)`)].join(',\n      ')},
       bounce UInt8,
-      views UInt32,
+      views UInt16,
       events UInt32,
-      engaged UInt64,
-      scroll UInt32,
+      engaged UInt32,
+      scroll UInt16,
       goals Array(UInt32),
+      reached Array(UInt32),
+      reached_at Array(Int32),
       paths Array(String) ephemeral [],
-      pages Array(UInt64) default arrayMap(path -> cityHash64(path), paths),
+      pages Array(UInt64) default arrayMap(path -> cityHash64(path), paths) codec(NONE),
       moments Array(Int32),
-      spent Array(UInt32),
+      spent Array(UInt32) codec(NONE),
       depths Array(UInt8),
       day Date materialized toDate(started, 'Europe/Vilnius'),
-      last_day Date materialized toDate(ended, 'Europe/Vilnius')
+      last_day Date materialized toDate(ended, 'Europe/Vilnius'),
+      entry_page UInt64 materialized pages[1] codec(NONE),
+      exit_page UInt64 materialized pages[-1] codec(NONE)
     )
     engine = CollapsingMergeTree(sign)
     partition by toYYYYMM(started)
-    order by (started, session)
+    order by (day, started, session)
     settings non_replicated_deduplication_window = 10000`,
 
     // States of visitors are large, and of a page's those of a few rows are asked for: hence the

@@ -174,6 +174,9 @@ export function rowsOf(
   ])
   for (const { name, value, at } of events) hits.push(row({ kind: 'event', at, name, value }))
   const [entry, exit] = [views[0], views.at(-1)]
+  const reached = views.flatMap(({ at, visited = [], goals = [] }) =>
+    [...visited, ...goals].map((goal) => ({ goal, at: at - startOf(visit) })),
+  )
   const whole: SessionRow = {
     ...traits,
     started: entry?.at ?? 0,
@@ -187,6 +190,8 @@ export function rowsOf(
     engaged: views.reduce((sum, { engaged }) => sum + engaged, 0),
     scroll: views.reduce((sum, { scroll }) => sum + scroll, 0),
     goals: goalsOf(visit),
+    reached: reached.map(({ goal }) => goal),
+    reached_at: reached.map(({ at }) => at),
     paths: views.map(({ path }) => path),
     moments: views.map(({ at }) => at - startOf(visit)),
     spent: views.map(({ engaged }) => engaged),
@@ -201,6 +206,8 @@ export function rowsOf(
     scroll: 0,
     bounce: 1,
     goals: [],
+    reached: [],
+    reached_at: [],
     paths: whole.paths.slice(0, 1),
     moments: [0],
     spent: [0],

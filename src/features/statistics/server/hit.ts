@@ -83,6 +83,9 @@ export interface SessionRow extends SessionTraits {
   engaged: number
   scroll: number
   goals: readonly number[]
+  /** Of each completion: its goal, and milliseconds from the visit's beginning to its view. */
+  reached: readonly number[]
+  reached_at: readonly number[]
   /** Of each view: its page, milliseconds after the visit began, milliseconds engaged and depth. */
   paths: readonly string[]
   moments: readonly number[]

@@ -119,11 +119,14 @@ export function gatherSessions(begin: number, end: number, hits = 'hits'): strin
   const anyOf = traits.replace(/(\w+)/g, 'any(hits.$1) as $1')
   return `insert into sessions
     (sign, session, visitor, started, ended, entry, exit, entry_type, ${traits},
-     is_new, bounce, views, events, engaged, scroll, goals, pages, moments, spent, depths)
+     is_new, bounce, views, events, engaged, scroll, goals, reached, reached_at, pages, moments,
+     spent, depths)
     ${unhurried()}, max_block_size = ${someSessions},
       min_insert_block_size_rows = ${someSessions}, min_insert_block_size_bytes = 0
     with arraySort(groupArrayIf(
         (id, hits.view, cityHash64(path), toUnixTimestamp64Milli(at)), kind = 'view')) as told,
+      arraySort(groupArrayArray(
+        arrayMap(goal -> (id, goal, toUnixTimestamp64Milli(at)), hits.goals))) as won,
       sumMap([hits.view], [toUInt64(time_on_page)], [toUInt64(hits.scroll)]) as added
     select 1, session, any(hits.visitor), min(at), max(received),
       argMinIf(path, id, kind = 'view'), argMaxIf(path, id, kind = 'view'),
@@ -131,7 +134,8 @@ export function gatherSessions(begin: number, end: number, hits = 'hits'): strin
       countIf(kind = 'view') = 1 and sum(time_on_page) <= 5000
         and countIf(kind = 'event') = 0 and countIf(kind != 'view' and notEmpty(hits.goals)) = 0,
       countIf(kind = 'view'), countIf(kind = 'event'), sum(time_on_page),
-      sum(hits.scroll), groupUniqArrayArray(hits.goals), arrayMap(it -> it.3, told),
+      sum(hits.scroll), groupUniqArrayArray(hits.goals), arrayMap(it -> it.2, won),
+      arrayMap(it -> it.3 - toUnixTimestamp64Milli(min(at)), won), arrayMap(it -> it.3, told),
       arrayMap(it -> it.4 - toUnixTimestamp64Milli(min(at)), told),
       arrayMap(it -> added.2[indexOf(added.1, it.2)], told),
       arrayMap(it -> added.3[indexOf(added.1, it.2)], told)

@@ -56,6 +56,7 @@ const mostMissing = 50
 export function rowOf(visit: Visit): SessionRow {
   const { traits, started, lastAt, entry, entryType, exit, viewCount } = visit
   const { events, engaged, scroll, views } = visit
+  const reached = views.flatMap(({ at, goals }) => goals.map((goal) => ({ goal, at: at - started })))
   const isBounce = viewCount === 1 && engaged <= bounceMs && events === 0 && !visit.hasActed
   return {
     ...traits,
@@ -70,6 +71,8 @@ export function rowOf(visit: Visit): SessionRow {
     engaged,
     scroll,
     goals: [...visit.goals],
+    reached: reached.map(({ goal }) => goal),
+    reached_at: reached.map(({ at }) => at),
     paths: views.map(({ path }) => path),
     moments: views.map(({ at }) => at - started),
     spent: views.map((view) => view.engaged),

@@ -21,6 +21,11 @@ export class Bindings {
     return `fromUnixTimestamp64Milli(${this.#bind(at, 'Int64')})`
   }
 
+  /** Of a column without milliseconds: to make them of each row takes time. */
+  second(at: number): string {
+    return `fromUnixTimestamp(${this.#bind(Math.floor(at / 1000), 'Int64')})`
+  }
+
   #bind(value: Value, type: string): string {
     const key = `${type} ${JSON.stringify(value)}`
     const name = this.#names.get(key) ?? `b${this.#names.size}`

@@ -36,7 +36,7 @@ export const choosesByVisit = (filters: Filters) =>
 /** A visit may have begun before the time that is asked about, or go on after it. */
 export function visitsOf(filters: Filters, span: Span, bindings: Bindings): string {
   const conditions = [
-    around('started', span, bindings),
+    viewingIn(span, bindings),
     ...chosen('sessions', filters, span, bindings),
   ]
   return `select session from sessions where ${conditions.join(' and ')}`
@@ -44,6 +44,10 @@ export function visitsOf(filters: Filters, span: Span, bindings: Bindings): stri
 
 const around = (column: string, { from, to }: Span, bindings: Bindings) =>
   within(column, { from: from - dayMs, to: to + dayMs }, bindings)
+
+/** The same of visits that may have been viewing in a time. */
+export const viewingIn = ({ from, to }: Span, bindings: Bindings) =>
+  begunIn({ from: dayOf(from - dayMs).from, to }, bindings)
 
 const devices = ['desktop', 'mobile', 'tablet', 'other']
 
@@ -60,8 +64,9 @@ function hasTrait(trait: Trait, value: string, bindings: Bindings): string {
  */
 function isOfVisit(chooser: Chooser, value: string, span: Span, bindings: Bindings): string {
   const bound = bindings.text(value)
-  if (chooser === 'entry') return `entry = ${bound}`
-  if (chooser === 'exit') return `exit = ${bound} and ${isNotTakenBack(bound, span, bindings)}`
+  if (chooser === 'entry') return `entry_page = cityHash64(${bound})`
+  if (chooser === 'exit')
+    return `exit_page = cityHash64(${bound}) and ${isNotTakenBack(bound, span, bindings)}`
   if (chooser === 'page') return `has(pages, cityHash64(${bound}))`
   if (chooser === 'goal') return `has(goals, toUInt32OrZero(${bound}))`
   return `bitmapContains((select groupBitmapState(session) from hits
@@ -74,7 +79,8 @@ function isOfVisit(chooser: Chooser, value: string, span: Span, bindings: Bindin
  * visit may come back to a page it had left.
  */
 function isNotTakenBack(exit: string, span: Span, bindings: Bindings): string {
-  const rows = `from sessions where ${around('started', span, bindings)} and exit = ${exit}`
+  const rows = `from sessions
+    where ${viewingIn(span, bindings)} and exit_page = cityHash64(${exit})`
   const takenBack = `${rows} and sign = -1`
   return `((select count() ${takenBack}) = 0 or session not in (
     select session ${rows} and session in (select session ${takenBack})
@@ -85,19 +91,46 @@ export function within(column: string, { from, to }: Span, bindings: Bindings): 
   return `${column} >= ${bindings.moment(from)} and ${column} < ${bindings.moment(to)}`
 }
 
-/** The same of `hits`; whole days are read off a column that is next to nothing beside the times. */
-export function during(span: Span, bindings: Bindings): string {
-  const [first, end] = [dayOf(span.from), dayOf(span.to)]
-  if (first.from !== span.from || end.from !== span.to) return within('at', span, bindings)
-  const monthAt = (at: number) =>
-    bindings.text(new Date(at).toISOString().slice(0, 7).replace('-', ''))
-  return `_partition_id >= ${monthAt(span.from)} and _partition_id <= ${monthAt(span.to - 1)}
-    and day >= toDate(${bindings.text(first.name)}) and day < toDate(${bindings.text(end.name)})`
+/** The same of what is rolled up. */
+export function rolledUpIn({ from, to }: Span, bindings: Bindings): string {
+  return `at >= ${bindings.second(from)} and at < ${bindings.second(to)}`
 }
 
-/** Whether a visit was over by then. */
-export function endsBefore(moment: number, bindings: Bindings): string {
+/** The same of `hits`; whole days are read off a column that is next to nothing beside the times. */
+export const during = (span: Span, bindings: Bindings) => liesIn('at', span, bindings)
+
+/** The same of visits, by their beginning. */
+export const begunIn = (span: Span, bindings: Bindings) => liesIn('started', span, bindings)
+
+const monthAt = (at: number, bindings: Bindings) =>
+  bindings.text(new Date(at).toISOString().slice(0, 7).replace('-', ''))
+
+/**
+ * A time in two: the months it begins and ends in, of which rows must meet a condition, and those
+ * in between, of which nothing need be read to know that they lie in it.
+ */
+export function byMonths({ from, to }: Span, isIn: string, bindings: Bindings): string[] {
+  const [first, last] = [monthAt(from, bindings), monthAt(to - 1, bindings)]
+  if (first === last) return [isIn]
+  return [
+    `_partition_id in (${first}, ${last}) and ${isIn}`,
+    `_partition_id > ${first} and _partition_id < ${last}`,
+  ]
+}
+
+function liesIn(column: 'at' | 'started', { from, to }: Span, bindings: Bindings): string {
+  return `_partition_id >= ${monthAt(from, bindings)} and _partition_id <= ${monthAt(to - 1, bindings)}
+    and not (${isBefore(column, from, bindings)}) and ${isBefore(column, to, bindings)}`
+}
+
+/** Whether a hit, or the beginning or end of a visit, lies before a moment. */
+export function isBefore(
+  column: 'at' | 'started' | 'ended',
+  moment: number,
+  bindings: Bindings,
+): string {
   const day = dayOf(moment)
-  const before = `last_day < toDate(${bindings.text(day.name)})`
-  return day.from === moment ? before : `(${before} or ended < ${bindings.moment(moment)})`
+  const earlier = `${column === 'ended' ? 'last_day' : 'day'} < toDate(${bindings.text(day.name)})`
+  if (day.from === moment) return earlier
+  return `(${earlier} or ${column} < ${bindings.moment(moment)})`
 }

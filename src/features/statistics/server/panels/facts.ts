@@ -9,7 +9,18 @@ import {
 } from '../../panels.ts'
 import { dayOf } from '../day.ts'
 import type { Bindings } from './bindings.ts'
-import { choosesByVisit, chosen, dayMs, during, endsBefore, within } from './conditions.ts'
+import {
+  viewingIn,
+  begunIn,
+  byMonths,
+  choosesByVisit,
+  chosen,
+  dayMs,
+  during,
+  isBefore,
+  rolledUpIn,
+  within,
+} from './conditions.ts'
 import { cover } from './coverage.ts'
 
 export interface Question {
@@ -66,7 +77,7 @@ function rolledUp(question: Question, spans: readonly Grained[], bindings: Bindi
     event && `startsWith(rollup.value, '${event} ')`,
     values && `${value} in (${bindings.texts(values)})`,
     `(${spans
-      .map((span) => `(grain = '${span.grain}' and ${within('at', span, bindings)})`)
+      .map((span) => `(grain = '${span.grain}' and ${rolledUpIn(span, bindings)})`)
       .join(' or ')})`,
   ]
   if (question.viewsOnly)
@@ -82,14 +93,14 @@ function rolledUp(question: Question, spans: readonly Grained[], bindings: Bindi
 /** Hits tell of events, and of pages where they say enough; visits tell of everything else. */
 function rawFacts(question: Question, span: Span, bindings: Bindings): string[] {
   const { about, filters } = question
-  if (about !== 'site' && isEvent(about)) return [fromHits(question, span, bindings)]
-  if (about === 'page' && !choosesByVisit(filters)) return [fromHits(question, span, bindings)]
+  if (about !== 'site' && isEvent(about)) return fromHits(question, span, bindings)
+  if (about === 'page' && !choosesByVisit(filters)) return fromHits(question, span, bindings)
   if (about === 'page')
     return [
       fromViews(
         question,
         [
-          within('started', span, bindings),
+          begunIn(span, bindings),
           isWhole(question, span, bindings),
           ...chosen('sessions', filters, span, bindings),
         ],
@@ -106,7 +117,7 @@ function rawFacts(question: Question, span: Span, bindings: Bindings): string[] 
 
 /** Whether all views of a visit begun in a time lie in it, and in one of the parts asked about. */
 function isWhole({ step }: Question, { to }: Span, bindings: Bindings): string {
-  const ends = endsBefore(to, bindings)
+  const ends = isBefore('ended', to, bindings)
   return step ? `${ends} and ${begun(step)} = ${timeOf('ended', step, 'last_day')}` : ends
 }
 
@@ -115,12 +126,12 @@ const begun = (step: Step | undefined) => timeOf('started', step, 'day')
 /** The views in a time of visits that are not whole. */
 function viewsOfOthers(question: Question, span: Span, bindings: Bindings): string {
   const { from, to } = span
-  const [start, lastDay] = [bindings.moment(from), bindings.moment(to - dayMs)]
+  const isEarlier = isBefore('started', from, bindings)
   const conditions = [
-    within('started', { from: from - dayMs, to }, bindings),
-    question.step ? '' : `(started < ${start} or started >= ${lastDay})`,
-    `not (started >= ${start} and ${isWhole(question, span, bindings)})`,
-    `last_day >= toDate(${bindings.text(dayOf(from).name)})`,
+    viewingIn(span, bindings),
+    question.step ? '' : `(${isEarlier} or not (${isBefore('started', to - dayMs, bindings)}))`,
+    `(${isEarlier} or not (${isWhole(question, span, bindings)}))`,
+    `not (${isBefore('ended', dayOf(from).from, bindings)})`,
     ...chosen('sessions', question.filters, span, bindings),
   ]
   const isIn = within(viewedAt, span, bindings)
@@ -141,7 +152,7 @@ function fromViews(
 ): string {
   const { about, step, values, withPeople } = question
   const what = about === 'page' ? 'page' : "''"
-  const wanted = values ? `page in (select cityHash64(arrayJoin(${bindings.texts(values)})))` : '1'
+  const wanted = values ? isOneOf(values, bindings) : '1'
   const where = `prewhere ${visits.join(' and ')} where ${isIn} and ${wanted}`
   if (question.viewsOnly)
     return `select page as what, toInt64(sign) as p
@@ -156,35 +167,46 @@ function fromViews(
     ${where} group by time, what`
 }
 
-function fromHits(question: Question, span: Span, bindings: Bindings): string {
+function fromHits(question: Question, span: Span, bindings: Bindings): string[] {
   const { about, step, filters, values, withPeople, viewsOnly } = question
   const event = about !== 'site' && isEvent(about) ? about : null
   const column = event ? 'hits.value' : 'path'
   const told = viewsOnly ? "kind = 'view'" : "kind != 'event'"
   const conditions = [
-    during(span, bindings),
     event ? `is_deed and kind = 'event' and name = '${event}'` : told,
-    values && `${column} in (${bindings.texts(values)})`,
+    values && (event ? `value in (${bindings.texts(values)})` : isOfPages(values, bindings)),
     ...chosen('hits', filters, span, bindings),
-  ]
+  ].filter(Boolean)
   const what = !event && hasFilters(filters) ? 'page' : column
+  const isIn = during(span, bindings)
   if (viewsOnly)
-    return `select ${what} as what, toInt64(count()) as p
-      from hits where ${conditions.filter(Boolean).join(' and ')} group by what`
+    return byMonths(span, isIn, bindings).map(
+      (months) => `select ${what} as what, toInt64(count()) as p
+      from hits where ${[months, ...conditions].join(' and ')} group by what`,
+    )
   const zero = 'toInt64(0)'
-  return `select ${timeOf('at', step, 'day')} as time, ${what} as what,
+  return [
+    `select ${timeOf('at', step, 'day')} as time, ${what} as what,
       toInt64(countIf(kind = 'view')) as p, ${zero} as s, ${zero} as b, ${zero} as n,
       toInt64(sum(time_on_page)) as e, toInt64(sum(hits.scroll)) as c,
       toInt64(countIf(kind = 'event')) as v${withPeople ? ', uniqState(visitor) as people' : ''}
-    from hits where ${conditions.filter(Boolean).join(' and ')} group by time, what`
+    from hits where ${[isIn, ...conditions].join(' and ')} group by time, what`,
+  ]
 }
+
+/** Rows of pages lie together and are found by their paths, but compared by their hashes. */
+const isOfPages = (paths: readonly string[], bindings: Bindings) =>
+  `indexHint(path in (${bindings.texts(paths)})) and ${isOneOf(paths, bindings)}`
+
+const isOneOf = (paths: readonly string[], bindings: Bindings) =>
+  `page in (select cityHash64(arrayJoin(${bindings.texts(paths)})))`
 
 /** @param whole which visits tell of their views too, when the whole site is asked about */
 function fromSessions(question: Question, span: Span, bindings: Bindings, whole = '1'): string {
   const { about, step, filters, values, withPeople } = question
   const what = columnOf(about)
   const conditions = [
-    within('started', span, bindings),
+    begunIn(span, bindings),
     values && `${what} in (${bindings.texts(values)})`,
     about !== 'site' && about.startsWith('utm_') && `${what} != ''`,
     ...chosen('sessions', filters, span, bindings),

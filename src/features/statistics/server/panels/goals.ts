@@ -1,7 +1,7 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters, GoalFigures, Span, Step } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { chosen, within } from './conditions.ts'
+import { viewingIn, chosen, rolledUpIn, within } from './conditions.ts'
 import { cover } from './coverage.ts'
 import { hasFilters, timeOf } from './facts.ts'
 
@@ -88,29 +88,36 @@ function goalFacts(question: Question, bindings: Bindings): string {
 type Grained = Span & { grain: string }
 
 function fromRollup({ goals, step, withPeople }: Question, spans: Grained[], bindings: Bindings) {
-  const times = spans.map((span) => `(grain = '${span.grain}' and ${within('at', span, bindings)})`)
+  const times = spans.map((span) => `(grain = '${span.grain}' and ${rolledUpIn(span, bindings)})`)
   return `select ${timeOf('at', step)} as time, value as what, toInt64(events) as v,
       toInt64(sessions) as s${withPeople ? ', visitors as people' : ''}
     from rollup where dimension = 'goal' and value in (${bindings.texts(goals.map(String))})
       and (${times.join(' or ')})`
 }
 
-/** Completions belong to the moment of their view, sessions to that at which they began. */
+/**
+ * Completions belong to the moment of their view, sessions to that at which they began: both are
+ * told by visits, of which few reached anything.
+ */
 function fromRows(question: Question, span: Span, bindings: Bindings) {
   const { goals, filters, step, withPeople } = question
-  const zero = 'toInt64(0)'
-  const of = (table: 'hits' | 'sessions', isDone: string, times: string) => {
-    const wanted = `what in (${bindings.texts(goals.map(String))})`
-    const conditions = [isDone, times, wanted, ...chosen(table, filters, span, bindings)]
-    return `${withPeople ? ', uniqState(visitor) as people' : ''}
-      from ${table} array join arrayMap(goal -> toString(goal), goals) as what
-      where ${conditions.join(' and ')} group by time, what`
-  }
-  const completions = `select ${timeOf('at', step, 'day')} as time, what, toInt64(count()) as v,
-      ${zero} as s${of('hits', 'is_deed and notEmpty(goals)', within('at', span, bindings))}`
-  if (!withPeople) return completions
-  return `${completions}
-    union all
-    select ${timeOf('started', step, 'day')} as time, what, ${zero} as v,
-      toInt64(sum(sign)) as s${of('sessions', 'notEmpty(goals)', within('started', span, bindings))}`
+  const part = (at: string) => timeOf(at, step)
+  const isIn = (at: string) => within(at, span, bindings)
+  const completedAt = 'addMilliseconds(started, after)'
+  const completions = `arrayMap((goal, after) -> (goal, ${part(completedAt)}, 1, 0),
+    arrayFilter((goal, after) -> ${isIn(completedAt)}, reached, reached_at),
+    arrayFilter(after -> ${isIn(completedAt)}, reached_at))`
+  const begun = `if(${isIn('started')}, arrayMap(goal -> (goal, ${part('started')}, 0, 1), goals), [])`
+  const conditions = [
+    viewingIn(span, bindings),
+    'notEmpty(goals)',
+    ...chosen('sessions', filters, span, bindings),
+  ]
+  return `select it.2 as time, toString(it.1) as what, toInt64(sum(sign * it.3)) as v,
+      toInt64(sum(sign * it.4)) as s${withPeople ? ', uniqState(visitor) as people' : ''}
+    from (
+      select sign, visitor,
+        arrayJoin(${withPeople ? `arrayConcat(${completions}, ${begun})` : completions}) as it
+      from sessions where ${conditions.join(' and ')})
+    where what in (${bindings.texts(goals.map(String))}) group by time, what`
 }

@@ -1,7 +1,7 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters, Journey, JourneyStep, Span } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { chosen, dayMs, endsBefore, within } from './conditions.ts'
+import { viewingIn, begunIn, chosen, dayMs, isBefore, within } from './conditions.ts'
 import { pageNames } from './page-names.ts'
 
 const mostSteps = 6
@@ -53,7 +53,7 @@ export async function readJourney(
  */
 function stepsAround(page: string, span: Span, filters: Filters, bindings: Bindings): string {
   const { from, to } = span
-  const [start, lastDay] = [bindings.moment(from), bindings.moment(to - dayMs)]
+  const isEarlier = isBefore('started', from, bindings)
   const viewed = `pages[number] = cityHash64(${bindings.text(page)})`
   const visits = [
     ...chosen('sessions', { ...filters, page }, span, bindings),
@@ -70,14 +70,15 @@ function stepsAround(page: string, span: Span, filters: Filters, bindings: Bindi
             arrayPopBack(arrayEnumerate(pages))))
       )) as step
       from sessions where ${[...conditions, ...visits].join(' and ')})`
-  const isWhole = `started >= ${start} and ${endsBefore(to, bindings)}`
+  const isWhole = isBefore('ended', to, bindings)
   const others = [
-    within('started', { from: from - dayMs, to }, bindings),
-    `(started < ${start} or started >= ${lastDay}) and not (${isWhole})`,
+    viewingIn(span, bindings),
+    `(${isEarlier} or not (${isBefore('started', to - dayMs, bindings)}))`,
+    `(${isEarlier} or not (${isWhole}))`,
   ]
   const isIn = (moment: string) =>
     ` and ${within(`addMilliseconds(started, ${moment})`, span, bindings)}`
-  return `${stepsOf([within('started', span, bindings), isWhole], () => '')}
+  return `${stepsOf([begunIn(span, bindings), isWhole], () => '')}
     union all ${stepsOf(others, isIn)}`
 }
 

@@ -1,7 +1,7 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Span } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { within } from './conditions.ts'
+import { rolledUpIn } from './conditions.ts'
 import { monthOf } from './coverage.ts'
 
 type Reader = Pick<StatisticsStore, 'query'>
@@ -31,7 +31,7 @@ async function namesIn(
   const bindings = new Bindings()
   const rows = await store.query<{ path: string; hash: string }>(
     `select any(value) as path, toString(cityHash64(value) as page) as hash from rollup
-     where dimension = 'page' and grain = 'month' and ${within('at', months, bindings)}
+     where dimension = 'page' and grain = 'month' and ${rolledUpIn(months, bindings)}
        and page in (select toUInt64(arrayJoin(${bindings.texts(hashes)})))
      group by page`,
     bindings.values,

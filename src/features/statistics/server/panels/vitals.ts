@@ -3,7 +3,7 @@ import type { Filters, Span } from '../../panels.ts'
 import { thresholds, type Vital, type VitalDimension, type VitalsOf, vitals } from '../../vitals.ts'
 import { clsParts } from '../vitals.ts'
 import { Bindings } from './bindings.ts'
-import { chosen, within } from './conditions.ts'
+import { byMonths, chosen, rolledUpIn, within } from './conditions.ts'
 import { cover } from './coverage.ts'
 import { hasFilters } from './facts.ts'
 
@@ -79,15 +79,18 @@ const partsOf = (name: Vital) => (name === 'cls' ? clsParts : 1)
 function parts(
   { span, filters }: Question,
   rolled: (spans: readonly (Span & { grain: string })[]) => string,
-  raw: (span: Span) => string,
+  raw: (isIn: string) => string,
+  bindings: Bindings,
 ): string {
-  if (hasFilters(filters)) return raw(span)
+  const during = (some: Span) => within('at', some, bindings)
+  if (hasFilters(filters))
+    return byMonths(span, during(span), bindings).map(raw).join('\nunion all\n')
   const { months, days, rest } = cover(span)
   const spans = [
     ...(months ? [{ grain: 'month', ...months }] : []),
     ...days.map((some) => ({ grain: 'day', ...some })),
   ]
-  return [...(spans.length > 0 ? [rolled(spans)] : []), ...(rest ? [raw(rest)] : [])].join(
+  return [...(spans.length > 0 ? [rolled(spans)] : []), ...(rest ? [raw(during(rest))] : [])].join(
     '\nunion all\n',
   )
 }
@@ -97,8 +100,9 @@ const counts = (question: Question, bindings: Bindings) =>
     question,
     (spans) =>
       `select value as what, views from vitals_rollup where ${rolledUp(question, spans, bindings)}`,
-    (span) => `select ${columnOf(question)} as what, toUInt64(count()) as views
-      from vitals where ${rowsOf(question, span, bindings)} group by what`,
+    (isIn) => `select ${columnOf(question)} as what, toUInt64(count()) as views
+      from vitals where ${rowsOf(question, isIn, bindings)} group by what`,
+    bindings,
   )
 
 const facts = (question: Question, bindings: Bindings) =>
@@ -108,9 +112,10 @@ const facts = (question: Question, bindings: Bindings) =>
       .map((name) => `${name}, ${name}_measured, ${name}_good, ${name}_poor`)
       .join(', ')}
       from vitals_rollup where ${rolledUp(question, spans, bindings)}`,
-    (span) => `select ${columnOf(question)} as what, toUInt64(count()) as views,
+    (isIn) => `select ${columnOf(question)} as what, toUInt64(count()) as views,
       ${vitals.map(measuresOf).join(', ')}
-      from vitals where ${rowsOf(question, span, bindings)} group by what`,
+      from vitals where ${rowsOf(question, isIn, bindings)} group by what`,
+    bindings,
   )
 
 function measuresOf(name: Vital): string {
@@ -131,7 +136,7 @@ function rolledUp(
   spans: readonly (Span & { grain: string })[],
   bindings: Bindings,
 ): string {
-  const times = spans.map((span) => `(grain = '${span.grain}' and ${within('at', span, bindings)})`)
+  const times = spans.map((span) => `(grain = '${span.grain}' and ${rolledUpIn(span, bindings)})`)
   return [
     `dimension = '${question.about}'`,
     `(${times.join(' or ')})`,
@@ -140,13 +145,13 @@ function rolledUp(
 }
 
 /** Of a chosen page its own views are meant, not all those of its visits. */
-function rowsOf(question: Question, span: Span, bindings: Bindings): string {
+function rowsOf(question: Question, isIn: string, bindings: Bindings): string {
   const { page, ...filters } = question.filters
   return [
-    within('at', span, bindings),
+    isIn,
     ...oneOf(columnOf(question), question, bindings),
     ...(page === undefined ? [] : [`path = ${bindings.text(page)}`]),
-    ...chosen('hits', filters, span, bindings),
+    ...chosen('hits', filters, question.span, bindings),
   ].join(' and ')
 }
 
