@@ -25,7 +25,8 @@ export async function fillYear(store: StatisticsStore, millions: number) {
   if (storeTables.engine === 'statistics') for (const sql of storeTables.up) await command(sql)
   const made = performance.now()
   await reaggregate(store, 0)
-  for (const table of ['rollup', 'vitals_rollup', 'sessions final']) await command(`optimize table ${table} ${large}`)
+  for (const table of ['rollup', 'vitals_rollup', 'sessions final'])
+    await command(`optimize table ${table} ${large}`)
   const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(0)
   console.log(
     `${millions} M hits in ${((made - started) / 1000).toFixed(0)} s, rolled up in ${seconds(made)} s`,
@@ -43,17 +44,16 @@ function hitsOf(month: number, hitsOfMonth: number): string {
   const share = (salt: string, by = 'n') => `${random(salt, by)} / 18446744073709551616`
   const of = (salt: string, values: string[]) =>
     `arrayElement(['${values.join("', '")}'], 1 + toUInt32(${share(salt, 's')} * ${share(`${salt}2`, 's')} * ${values.length}))`
-  const path = (by: string) =>
-    `concat('/p/', toString(toUInt32(pow(${paths}, ${share('path', by)}))))`
+  const path = `concat('/p/', toString(toUInt32(pow(${paths}, ${share('path')}))))`
   const isEvent = `number % 3 = 2 and ${random('event')} % 10 = 0`
   return `insert into hits (id, at, received, kind, visitor, session, view, host, path, referrer, device,
       page_id, page_type, time_on_page, scroll, goals, is_entry, is_new, channel, source, browser, os,
-      language, screen, country, utm_source, utm_campaign, name, value, number, previous)
+      language, screen, country, utm_source, utm_campaign, name, value, number)
     ${large}
     with intDiv(number, 3) + ${first} as s, number + ${first} as n,
       fromUnixTimestamp64Milli(toInt64(${from} + number * ${(to - from) / hitsOfMonth})) as time
     select n, time, time, if(${isEvent}, 'event', 'view'), cityHash64(intDiv(s, 2), toDate(time)), s, n, 'kryptis.example',
-      ${path('n')},
+      ${path},
       ${of('referrer', ['', 'google.com', 'facebook.com', 'delfi.lt', '15min.lt', 'lrytas.lt'])},
       ${of('device', ['mobile', 'desktop', 'tablet'])}, '', 'page', if(${isEvent}, 0, ${random('time')} % 120000),
       if(${isEvent}, 0, ${random('scroll')} % 100), if(${random('goal')} % 50 = 0, [toUInt32(${random('which')} % 5)], []),
@@ -65,8 +65,7 @@ function hitsOf(month: number, hitsOfMonth: number): string {
       ${of('country', ['LT', 'LV', 'EE', 'PL', 'DE', 'GB'])},
       ${of('utm', ['', 'laiskas', 'fb'])}, ${of('utm', ['', 'spalis', 'ruduo'])},
       if(${isEvent}, arrayElement(['search', 'download', 'outbound'], 1 + n % 3), ''),
-      if(${isEvent}, concat('v', toString(toUInt32(pow(1000, ${share('value')})))), ''), 0,
-      if(number % 3 = 0, '', ${path('n - 1')})
+      if(${isEvent}, concat('v', toString(toUInt32(pow(1000, ${share('value')})))), ''), 0
     from numbers(${hitsOfMonth})`
 }
 

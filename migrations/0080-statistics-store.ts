@@ -5,13 +5,13 @@ const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 /** What a hit and its session say alike; fixed when the session begins. */
 const sessionColumns = [
   'host LowCardinality(String)',
-  'channel LowCardinality(String)',
-  'source LowCardinality(String)',
-  'browser LowCardinality(String)',
-  'os LowCardinality(String)',
-  'language LowCardinality(String)',
-  'screen LowCardinality(String)',
-  'country LowCardinality(String)',
+  'channel LowCardinality(String) codec(NONE)',
+  'source LowCardinality(String) codec(NONE)',
+  'browser LowCardinality(String) codec(NONE)',
+  'os LowCardinality(String) codec(NONE)',
+  'language LowCardinality(String) codec(NONE)',
+  'screen LowCardinality(String) codec(NONE)',
+  'country LowCardinality(String) codec(NONE)',
   'is_new UInt8',
   // The batch of the journal a row came with; none when it came in another way.
   'batch UInt64',
@@ -25,8 +25,6 @@ const hitColumns = [
   'title String',
   'is_entry UInt8',
   'scroll UInt8',
-  // The path viewed before it in its visit; of views only.
-  'previous String',
   'name LowCardinality(String)',
   'value String',
   'number Float64',
@@ -99,7 +97,7 @@ export const migration: Migration = {
   engine: 'statistics',
   up: [
     `alter table hits
-       modify column device Enum8('desktop' = 1, 'mobile' = 2, 'tablet' = 3, 'other' = 4),
+       modify column device Enum8('desktop' = 1, 'mobile' = 2, 'tablet' = 3, 'other' = 4) codec(NONE),
        ${hitColumns.map((column) => `add column if not exists ${column}`).join(',\n       ')}`,
 
     // A session that goes on is taken back as it was and put in as it is: sums over `sign` are exact.
@@ -116,7 +114,7 @@ export const migration: Migration = {
       exit String,
       entry_type LowCardinality(String),
       referrer LowCardinality(String),
-      device Enum8('desktop' = 1, 'mobile' = 2, 'tablet' = 3, 'other' = 4),
+      device Enum8('desktop' = 1, 'mobile' = 2, 'tablet' = 3, 'other' = 4) codec(NONE),
       ${[...sessionColumns, ...campaign.map((name) => `${name} LowCardinality(String)`)].join(',\n      ')},
       bounce UInt8,
       views UInt16,
@@ -124,17 +122,17 @@ export const migration: Migration = {
       engaged UInt32,
       scroll UInt16,
       goals Array(UInt32),
-      reached Array(UInt32),
-      reached_at Array(Int32),
+      "reached.goals" Array(UInt32),
+      "reached.after" Array(Int32),
       paths Array(String) ephemeral [],
-      pages Array(UInt64) default arrayMap(path -> cityHash64(path), paths) codec(NONE),
-      moments Array(Int32),
-      spent Array(UInt32) codec(NONE),
-      depths Array(UInt8),
+      "viewed.after" Array(Int32),
+      "viewed.pages" Array(UInt64) default arrayMap(path -> cityHash64(path), paths) codec(NONE),
+      "viewed.spent" Array(UInt32) codec(NONE),
+      "viewed.depths" Array(UInt8),
       day Date materialized toDate(started, 'Europe/Vilnius'),
       last_day Date materialized toDate(ended, 'Europe/Vilnius'),
-      entry_page UInt64 materialized pages[1] codec(NONE),
-      exit_page UInt64 materialized pages[-1] codec(NONE)
+      entry_page UInt64 materialized cityHash64(entry) codec(NONE),
+      exit_page UInt64 materialized cityHash64(exit) codec(NONE)
     )
     engine = CollapsingMergeTree(sign)
     partition by toYYYYMM(started)

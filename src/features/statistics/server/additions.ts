@@ -70,7 +70,6 @@ function addSearch({ hit, address }: Draft, { visit, row, rows }: Place) {
   rows.push({
     ...row,
     kind: 'event',
-    previous: '',
     time_on_page: 0,
     scroll: 0,
     goals: [],

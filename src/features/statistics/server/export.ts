@@ -9,7 +9,7 @@ const onDisk = 'settings max_bytes_before_external_sort = 64000000'
 /** States of distinct counts mean nothing elsewhere, so their result is exported. */
 const queries = {
   hits: `select * except batch from hits order by at, id ${onDisk}`,
-  sessions: `select * except (sign, batch, reached, reached_at, pages, moments, spent, depths)
+  sessions: `select columns('^[a-z_]+$') except (sign, batch)
     from sessions final order by started, session`,
   vitals: `select * except batch from vitals order by at, view ${onDisk}`,
   // In the order they are kept in, so that years of them need no more memory than a few rows.

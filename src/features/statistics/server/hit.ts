@@ -57,8 +57,6 @@ export interface HitRow extends SessionTraits {
   view: string
   path: string
   title: string
-  /** The path viewed before this view in its visit; empty of the first, and of other rows. */
-  previous: string
   page_id: string
   page_type: string
   is_entry: 0 | 1
@@ -84,13 +82,13 @@ export interface SessionRow extends SessionTraits {
   scroll: number
   goals: readonly number[]
   /** Of each completion: its goal, and milliseconds from the visit's beginning to its view. */
-  reached: readonly number[]
-  reached_at: readonly number[]
+  'reached.goals': readonly number[]
+  'reached.after': readonly number[]
   /** Of each view: its page, milliseconds after the visit began, milliseconds engaged and depth. */
   paths: readonly string[]
-  moments: readonly number[]
-  spent: readonly number[]
-  depths: readonly number[]
+  'viewed.after': readonly number[]
+  'viewed.spent': readonly number[]
+  'viewed.depths': readonly number[]
 }
 
 /** Field by field: the rest of an object takes several times as long, at every hit. */

@@ -59,7 +59,6 @@ test('a view becomes a row of its path, where it came from and on what', () => {
     session: 1,
     host: 'kryptis.example',
     path: '/kainos',
-    previous: '',
     title: 'Kainos',
     is_entry: 1,
     is_new: 1,
@@ -237,19 +236,13 @@ test('a visit tells each of its views: the page, when, how long and how far', ()
   const later = { ...url('/kainos'), kind: 'update', time_on_page: 1500, scroll_depth: 80 } as const
   processed(later, { id: 3, time: at + 7000, visits })
   expect(visits.changes()).toMatchObject([
-    { paths: ['/', '/kainos'], moments: [0, 5000], spent: [4, 1504], depths: [20, 80] },
+    {
+      paths: ['/', '/kainos'],
+      'viewed.after': [0, 5000],
+      'viewed.spent': [4, 1504],
+      'viewed.depths': [20, 80],
+    },
   ])
-})
-
-test('a view tells what was viewed before it in its visit', () => {
-  const visits = new Visits()
-  const paths = ['/', '/kainos', '/kainos', '/kontaktai']
-  const rows = paths.map((path, index) =>
-    processed({ url: `https://kryptis.example${path}` }, { id: index + 1, visits }),
-  )
-  expect(rows.map((row) => (row as HitRow).previous)).toEqual(['', '/', '/kainos', '/kainos'])
-  const later = { id: 9, time: at + 60 * minutes, visits }
-  expect(processed({}, later)).toMatchObject({ is_entry: 1, previous: '' })
 })
 
 test('each visitor has a visit of their own', () => {

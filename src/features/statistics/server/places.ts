@@ -26,12 +26,11 @@ export function openView(draft: Draft, { visits, isAgain = false }: Context): Pl
   if (continued) visits.change(continued)
   const visit = continued ?? begin(draft, visits)
   const view = viewOf(draft, !continued)
-  const previous = continued ? visit.exit : ''
   addView(visit, view)
   touch(visit, draft.at)
   if (draft.hit.sender) visit.sender = draft.hit.sender
   visits.rememberView(visit, view)
-  return place(draft, visit, view, previous)
+  return place(draft, visit, view)
 }
 
 /** Finds the view a later report is about. */
@@ -141,7 +140,7 @@ function viewOf({ id, at, address, hit: { report } }: Draft, isEntry: boolean): 
   }
 }
 
-function place({ id, at, hit }: Draft, visit: Visit, view: View, previous = ''): Place {
+function place({ id, at, hit }: Draft, visit: Visit, view: View): Place {
   const row: HitRow = {
     ...visit.traits,
     id,
@@ -151,7 +150,6 @@ function place({ id, at, hit }: Draft, visit: Visit, view: View, previous = ''):
     view: view.number,
     path: view.path,
     title: view.title,
-    previous,
     page_id: view.pageId,
     page_type: view.pageType,
     is_entry: view.isEntry ? 1 : 0,

@@ -119,8 +119,8 @@ export function gatherSessions(begin: number, end: number, hits = 'hits'): strin
   const anyOf = traits.replace(/(\w+)/g, 'any(hits.$1) as $1')
   return `insert into sessions
     (sign, session, visitor, started, ended, entry, exit, entry_type, ${traits},
-     is_new, bounce, views, events, engaged, scroll, goals, reached, reached_at, pages, moments,
-     spent, depths)
+     is_new, bounce, views, events, engaged, scroll, goals, reached.goals, reached.after,
+     viewed.pages, viewed.after, viewed.spent, viewed.depths)
     ${unhurried()}, max_block_size = ${someSessions},
       min_insert_block_size_rows = ${someSessions}, min_insert_block_size_bytes = 0
     with arraySort(groupArrayIf(

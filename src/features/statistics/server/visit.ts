@@ -56,7 +56,9 @@ const mostMissing = 50
 export function rowOf(visit: Visit): SessionRow {
   const { traits, started, lastAt, entry, entryType, exit, viewCount } = visit
   const { events, engaged, scroll, views } = visit
-  const reached = views.flatMap(({ at, goals }) => goals.map((goal) => ({ goal, at: at - started })))
+  const reached = views.flatMap(({ at, goals }) =>
+    goals.map((goal) => ({ goal, at: at - started })),
+  )
   const isBounce = viewCount === 1 && engaged <= bounceMs && events === 0 && !visit.hasActed
   return {
     ...traits,
@@ -71,12 +73,12 @@ export function rowOf(visit: Visit): SessionRow {
     engaged,
     scroll,
     goals: [...visit.goals],
-    reached: reached.map(({ goal }) => goal),
-    reached_at: reached.map(({ at }) => at),
+    'reached.goals': reached.map(({ goal }) => goal),
+    'reached.after': reached.map(({ at }) => at),
     paths: views.map(({ path }) => path),
-    moments: views.map(({ at }) => at - started),
-    spent: views.map((view) => view.engaged),
-    depths: views.map((view) => view.scroll),
+    'viewed.after': views.map(({ at }) => at - started),
+    'viewed.spent': views.map((view) => view.engaged),
+    'viewed.depths': views.map((view) => view.scroll),
   }
 }
 

@@ -69,13 +69,11 @@ export class Gathering {
     const open = this.#visit && takesView(this.#visit, seen.at) ? this.#visit : null
     const visit = open ?? this.#begin(id, seen, referrer)
     const view = viewOf(id, seen, !open)
-    const previous = open?.exit ?? ''
     view.engaged = Math.min(seen.engaged, mostMilliseconds)
     addView(visit, view)
     this.#stay(visit, seen.at + view.engaged)
     return {
       ...rowOf(id, seen, visit, view),
-      previous,
       time_on_page: view.engaged,
       goals: seen.goals,
     }
@@ -184,7 +182,6 @@ function rowOf(id: number, { kind, at }: Seen, { traits }: Visit, view: View): H
     view: view.number,
     path: view.path,
     title: view.title,
-    previous: '',
     page_id: view.pageId,
     page_type: view.pageType,
     is_entry: kind === 'view' && view.isEntry ? 1 : 0,

@@ -35,10 +35,7 @@ export const choosesByVisit = (filters: Filters) =>
 
 /** A visit may have begun before the time that is asked about, or go on after it. */
 export function visitsOf(filters: Filters, span: Span, bindings: Bindings): string {
-  const conditions = [
-    viewingIn(span, bindings),
-    ...chosen('sessions', filters, span, bindings),
-  ]
+  const conditions = [viewingIn(span, bindings), ...chosen('sessions', filters, span, bindings)]
   return `select session from sessions where ${conditions.join(' and ')}`
 }
 
@@ -67,7 +64,7 @@ function isOfVisit(chooser: Chooser, value: string, span: Span, bindings: Bindin
   if (chooser === 'entry') return `entry_page = cityHash64(${bound})`
   if (chooser === 'exit')
     return `exit_page = cityHash64(${bound}) and ${isNotTakenBack(bound, span, bindings)}`
-  if (chooser === 'page') return `has(pages, cityHash64(${bound}))`
+  if (chooser === 'page') return `has(viewed.pages, cityHash64(${bound}))`
   if (chooser === 'goal') return `has(goals, toUInt32OrZero(${bound}))`
   return `bitmapContains((select groupBitmapState(session) from hits
     where ${around('at', span, bindings)} and is_deed and kind = 'event'
@@ -134,3 +131,10 @@ export function isBefore(
   if (day.from === moment) return earlier
   return `(${earlier} or ${column} < ${bindings.moment(moment)})`
 }
+
+/** Rows of pages lie together and are found by their paths, but compared by their hashes. */
+export const isOfPages = (paths: readonly string[], bindings: Bindings) =>
+  `indexHint(path in (${bindings.texts(paths)})) and ${isOneOfPages(paths, bindings)}`
+
+export const isOneOfPages = (paths: readonly string[], bindings: Bindings) =>
+  `page in (select cityHash64(arrayJoin(${bindings.texts(paths)})))`

@@ -10,7 +10,6 @@ import {
 import { dayOf } from '../day.ts'
 import type { Bindings } from './bindings.ts'
 import {
-  viewingIn,
   begunIn,
   byMonths,
   choosesByVisit,
@@ -18,7 +17,10 @@ import {
   dayMs,
   during,
   isBefore,
+  isOfPages,
+  isOneOfPages,
   rolledUpIn,
+  viewingIn,
   within,
 } from './conditions.ts'
 import { cover } from './coverage.ts'
@@ -138,7 +140,7 @@ function viewsOfOthers(question: Question, span: Span, bindings: Bindings): stri
   return fromViews(question, conditions.filter(Boolean), bindings, isIn)
 }
 
-const viewedAt = 'addMilliseconds(started, moment)'
+const viewedAt = 'addMilliseconds(started, after)'
 
 /**
  * What single views of visits add up to; when nothing but they are wanted, one by one. Visits are
@@ -148,23 +150,23 @@ function fromViews(
   question: Question,
   visits: readonly string[],
   bindings: Bindings,
-  isIn = '1',
+  isIn = '',
 ): string {
   const { about, step, values, withPeople } = question
-  const what = about === 'page' ? 'page' : "''"
-  const wanted = values ? isOneOf(values, bindings) : '1'
-  const where = `prewhere ${visits.join(' and ')} where ${isIn} and ${wanted}`
+  const [what, pages] = about === 'page' ? ['page', ['viewed.pages as page']] : ["''", []]
+  const wanted = [isIn, values && isOneOfPages(values, bindings)].filter(Boolean)
+  const rows = (...arrays: string[]) => `from sessions
+    array join ${[...arrays, ...(step || isIn ? ['viewed.after as after'] : [])].join(', ')}
+    prewhere ${visits.join(' and ')} where ${wanted.join(' and ') || '1'}`
   if (question.viewsOnly)
-    return `select page as what, toInt64(sign) as p
-      from sessions array join pages as page, moments as moment ${where}`
+    return `select page as what, toInt64(sign) as p ${rows('viewed.pages as page')}`
   const zero = 'toInt64(0)'
   return `select ${timeOf(viewedAt, step)} as time, ${what} as what,
       toInt64(sum(sign)) as p, ${zero} as s, ${zero} as b, ${zero} as n,
-      toInt64(sum(sign * toInt64(spent_))) as e, toInt64(sum(sign * toInt64(depth))) as c,
+      toInt64(sum(sign * toInt64(spent))) as e, toInt64(sum(sign * toInt64(depth))) as c,
       ${zero} as v${withPeople ? ', uniqState(visitor) as people' : ''}
-    from sessions
-    array join pages as page, moments as moment, spent as spent_, depths as depth
-    ${where} group by time, what`
+    ${rows(...pages, 'viewed.spent as spent', 'viewed.depths as depth')}
+    group by time, what`
 }
 
 function fromHits(question: Question, span: Span, bindings: Bindings): string[] {
@@ -194,13 +196,6 @@ function fromHits(question: Question, span: Span, bindings: Bindings): string[] 
   ]
 }
 
-/** Rows of pages lie together and are found by their paths, but compared by their hashes. */
-const isOfPages = (paths: readonly string[], bindings: Bindings) =>
-  `indexHint(path in (${bindings.texts(paths)})) and ${isOneOf(paths, bindings)}`
-
-const isOneOf = (paths: readonly string[], bindings: Bindings) =>
-  `page in (select cityHash64(arrayJoin(${bindings.texts(paths)})))`
-
 /** @param whole which visits tell of their views too, when the whole site is asked about */
 function fromSessions(question: Question, span: Span, bindings: Bindings, whole = '1'): string {
   const { about, step, filters, values, withPeople } = question
@@ -211,12 +206,13 @@ function fromSessions(question: Question, span: Span, bindings: Bindings, whole 
     about !== 'site' && about.startsWith('utm_') && `${what} != ''`,
     ...chosen('sessions', filters, span, bindings),
   ]
+  const zero = 'toInt64(0)'
   const ofVisit = (column: string) => `toInt64(sumIf(sign * toInt64(${column}), ${whole}))`
   return `select ${begun(step)} as time, ${what} as what,
       ${ofVisit('views')} as p, toInt64(sum(sign)) as s,
       toInt64(sum(sign * toInt64(bounce))) as b, toInt64(sum(sign * toInt64(is_new))) as n,
-      ${ofVisit('engaged')} as e, ${about === 'site' ? ofVisit('sessions.scroll') : 'toInt64(0)'} as c,
-      ${ofVisit('sessions.events')} as v${withPeople ? `, uniqStateIf(visitor, ${whole}) as people` : ''}
+      ${ofVisit('engaged')} as e, ${about === 'site' ? ofVisit('sessions.scroll') : zero} as c,
+      ${about === 'site' ? zero : ofVisit('sessions.events')} as v${withPeople ? ', uniqState(visitor) as people' : ''}
     from sessions where ${conditions.filter(Boolean).join(' and ')} group by time, what`
 }
 

@@ -2,7 +2,7 @@ import type { FunnelStep } from '#features/goals/wire.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters, Reached, Span } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { choosesByVisit, chosen, during, visitsOf } from './conditions.ts'
+import { choosesByVisit, chosen, during, isOfPages, visitsOf } from './conditions.ts'
 
 /**
  * How many visits did what each step says, one after the other, within a span. What lies between
@@ -69,6 +69,6 @@ function isDone(step: FunnelStep, bindings: Bindings): string {
   if ('goal' in step) return `(is_deed and has(goals, ${bindings.count(step.goal)}))`
   const { page } = step
   const forms = [...new Set([page, page.replace(/\/?$/, '/')])]
-  if (!page.endsWith('*')) return `(kind = 'view' and path in (${bindings.texts(forms)}))`
+  if (!page.endsWith('*')) return `(kind = 'view' and ${isOfPages(forms, bindings)})`
   return `(kind = 'view' and startsWith(path, ${bindings.text(page.slice(0, -1))}))`
 }

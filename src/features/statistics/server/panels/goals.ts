@@ -1,7 +1,15 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters, GoalFigures, Span, Step } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { viewingIn, chosen, rolledUpIn, within } from './conditions.ts'
+import {
+  begunIn,
+  choosesByVisit,
+  chosen,
+  during,
+  rolledUpIn,
+  viewingIn,
+  within,
+} from './conditions.ts'
 import { cover } from './coverage.ts'
 import { hasFilters, timeOf } from './facts.ts'
 
@@ -96,17 +104,37 @@ function fromRollup({ goals, step, withPeople }: Question, spans: Grained[], bin
 }
 
 /**
- * Completions belong to the moment of their view, sessions to that at which they began: both are
- * told by visits, of which few reached anything.
+ * Completions belong to the moment of their view, sessions to that at which they began. Few hits are
+ * deeds and tell completions at once; what only visits can be chosen by, these tell of both.
  */
 function fromRows(question: Question, span: Span, bindings: Bindings) {
+  if (choosesByVisit(question.filters)) return fromVisits(question, span, bindings)
+  const { goals, filters, step, withPeople } = question
+  const zero = 'toInt64(0)'
+  const of = (table: 'hits' | 'sessions', isDone: string, isIn: string) => {
+    const wanted = `what in (${bindings.texts(goals.map(String))})`
+    const conditions = [isDone, isIn, wanted, ...chosen(table, filters, span, bindings)]
+    return `${withPeople ? ', uniqState(visitor) as people' : ''}
+      from ${table} array join arrayMap(goal -> toString(goal), goals) as what
+      where ${conditions.join(' and ')} group by time, what`
+  }
+  const completions = `select ${timeOf('at', step, 'day')} as time, what, toInt64(count()) as v,
+      ${zero} as s${of('hits', 'is_deed and notEmpty(goals)', during(span, bindings))}`
+  if (!withPeople) return completions
+  return `${completions}
+    union all
+    select ${timeOf('started', step, 'day')} as time, what, ${zero} as v,
+      toInt64(sum(sign)) as s${of('sessions', 'notEmpty(goals)', begunIn(span, bindings))}`
+}
+
+function fromVisits(question: Question, span: Span, bindings: Bindings) {
   const { goals, filters, step, withPeople } = question
   const part = (at: string) => timeOf(at, step)
   const isIn = (at: string) => within(at, span, bindings)
   const completedAt = 'addMilliseconds(started, after)'
   const completions = `arrayMap((goal, after) -> (goal, ${part(completedAt)}, 1, 0),
-    arrayFilter((goal, after) -> ${isIn(completedAt)}, reached, reached_at),
-    arrayFilter(after -> ${isIn(completedAt)}, reached_at))`
+    arrayFilter((goal, after) -> ${isIn(completedAt)}, reached.goals, reached.after),
+    arrayFilter(after -> ${isIn(completedAt)}, reached.after))`
   const begun = `if(${isIn('started')}, arrayMap(goal -> (goal, ${part('started')}, 0, 1), goals), [])`
   const conditions = [
     viewingIn(span, bindings),

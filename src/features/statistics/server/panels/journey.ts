@@ -1,7 +1,7 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters, Journey, JourneyStep, Span } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { viewingIn, begunIn, chosen, dayMs, isBefore, within } from './conditions.ts'
+import { begunIn, chosen, dayMs, isBefore, viewingIn, within } from './conditions.ts'
 import { pageNames } from './page-names.ts'
 
 const mostSteps = 6
@@ -54,7 +54,7 @@ export async function readJourney(
 function stepsAround(page: string, span: Span, filters: Filters, bindings: Bindings): string {
   const { from, to } = span
   const isEarlier = isBefore('started', from, bindings)
-  const viewed = `pages[number] = cityHash64(${bindings.text(page)})`
+  const viewed = `viewed.pages[number] = cityHash64(${bindings.text(page)})`
   const visits = [
     ...chosen('sessions', { ...filters, page }, span, bindings),
     // Whoever chose another page chose visits of both.
@@ -63,11 +63,11 @@ function stepsAround(page: string, span: Span, filters: Filters, bindings: Bindi
   const stepsOf = (conditions: string[], isIn: (moment: string) => string) => `
     select sign, step.1 as side, step.2 as beside from (
       select sign, arrayJoin(arrayConcat(
-        arrayMap(number -> ('before', pages[number - 1]),
-          arrayFilter(number -> ${viewed}${isIn('moments[number]')}, arrayEnumerate(pages))),
-        arrayMap(number -> ('after', pages[number + 1]),
-          arrayFilter(number -> ${viewed}${isIn('moments[number + 1]')},
-            arrayPopBack(arrayEnumerate(pages))))
+        arrayMap(number -> ('before', viewed.pages[number - 1]),
+          arrayFilter(number -> ${viewed}${isIn('viewed.after[number]')}, arrayEnumerate(viewed.pages))),
+        arrayMap(number -> ('after', viewed.pages[number + 1]),
+          arrayFilter(number -> ${viewed}${isIn('viewed.after[number + 1]')},
+            arrayPopBack(arrayEnumerate(viewed.pages))))
       )) as step
       from sessions where ${[...conditions, ...visits].join(' and ')})`
   const isWhole = isBefore('ended', to, bindings)
