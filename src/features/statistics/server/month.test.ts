@@ -293,11 +293,12 @@ describe('a month of visits with known answers', () => {
 
     test('of each view that visits tell', async () => {
       const views = await store.query(
-        `select names.path as value, toString(toDate(viewed, 'Europe/Vilnius')) as day,
-           sum(sign) as pageviews, sum(sign * toInt64(spent_)) as engaged
+        `select names.path as value, toString(toDate(at_, 'Europe/Vilnius')) as day,
+           sum(sign) as pageviews, sum(sign * toInt64(spent)) as engaged
          from (
-           select sign, page, spent_, addMilliseconds(started, moment) as viewed
-           from sessions array join pages as page, moments as moment, spent as spent_
+           select sign, page, spent, addMilliseconds(started, after) as at_
+           from sessions
+           array join viewed.pages as page, viewed.after as after, viewed.spent as spent
          ) as views
          join (select distinct path, page from hits) as names on names.page = views.page
          group by value, day having pageviews > 0 order by value, day`,
@@ -313,6 +314,31 @@ describe('a month of visits with known answers', () => {
           return { value: path, day, ...figures }
         }),
       )
+    })
+
+    test('of each completion that visits tell', async () => {
+      const completions = await store.query(
+        `select concat(toString(goal), ' ', toString(day)) as value, sum(sign) as completions
+         from (
+           select sign, goal, toDate(addMilliseconds(started, after), 'Europe/Vilnius') as day
+           from sessions array join reached.goals as goal, reached.after as after
+         )
+         group by value having completions > 0 order by value`,
+      )
+      const told = tally(
+        allViews.flatMap(({ goals, at }) => goals.map((goal) => `${goal} ${vilniusDay(at)}`)),
+        (named) => named,
+        (some) => ({ completions: some.length }),
+      )
+      expect(completions).toEqual(told)
+    })
+
+    test('where visits began and ended', async () => {
+      const wrong = await store.query(
+        `select session from sessions
+         where entry_page != viewed.pages[1] or exit_page != viewed.pages[-1] limit 1`,
+      )
+      expect(wrong).toEqual([])
     })
 
     test('of sessions themselves', async () => {

@@ -228,6 +228,18 @@ test('a visit ends after 500 views, and what was viewed last can still be added 
   expect(new Set(sessions)).toEqual(new Set([1, 501]))
 })
 
+test('a visit tells when its goals were reached, from its beginning to their views', () => {
+  const visits = new Visits()
+  const url = (path: string) => ({ url: `https://kryptis.example${path}` })
+  processed({ ...url('/'), completed_goals: [4] }, { id: 1, visits })
+  processed({ ...url('/kainos'), completed_goals: [] }, { id: 2, time: at + 5000, visits })
+  const later = { ...url('/kainos'), kind: 'update', completed_goals: [2, 4] } as const
+  processed(later, { id: 3, time: at + 7000, visits })
+  expect(visits.changes()).toMatchObject([
+    { goals: [4, 2], 'reached.goals': [4, 2, 4], 'reached.after': [0, 5000, 5000] },
+  ])
+})
+
 test('a visit tells each of its views: the page, when, how long and how far', () => {
   const visits = new Visits()
   const url = (path: string) => ({ url: `https://kryptis.example${path}` })

@@ -3,7 +3,7 @@ import type { Filters, Span } from '../../panels.ts'
 import { thresholds, type Vital, type VitalDimension, type VitalsOf, vitals } from '../../vitals.ts'
 import { clsParts } from '../vitals.ts'
 import { Bindings } from './bindings.ts'
-import { byMonths, chosen, rolledUpIn, within } from './conditions.ts'
+import { byMonths, choosesByVisit, chosen, rolledUpIn, within } from './conditions.ts'
 import { cover } from './coverage.ts'
 import { hasFilters } from './facts.ts'
 
@@ -83,8 +83,12 @@ function parts(
   bindings: Bindings,
 ): string {
   const during = (some: Span) => within('at', some, bindings)
-  if (hasFilters(filters))
-    return byMonths(span, during(span), bindings).map(raw).join('\nunion all\n')
+  if (hasFilters(filters)) {
+    const { page: _page, ...others } = filters
+    // Each part would gather the visits anew.
+    const times = choosesByVisit(others) ? [during(span)] : byMonths(span, during(span), bindings)
+    return times.map(raw).join('\nunion all\n')
+  }
   const { months, days, rest } = cover(span)
   const spans = [
     ...(months ? [{ grain: 'month', ...months }] : []),
