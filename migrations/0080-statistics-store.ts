@@ -137,7 +137,7 @@ export const migration: Migration = {
     engine = CollapsingMergeTree(sign)
     partition by toYYYYMM(started)
     order by (day, started, session)
-    settings non_replicated_deduplication_window = 10000`,
+    settings index_granularity = 2048, non_replicated_deduplication_window = 10000`,
 
     // States of visitors are large, and of a page's those of a few rows are asked for: hence the
     // fine index.

@@ -140,6 +140,7 @@ function viewsOfOthers(question: Question, span: Span, bindings: Bindings): stri
   return fromViews(question, conditions.filter(Boolean), bindings, isIn)
 }
 
+const zero = 'toInt64(0)'
 const viewedAt = 'addMilliseconds(started, after)'
 
 /**
@@ -160,10 +161,9 @@ function fromViews(
     prewhere ${visits.join(' and ')} where ${wanted.join(' and ') || '1'}`
   if (question.viewsOnly)
     return `select page as what, toInt64(sign) as p ${rows('viewed.pages as page')}`
-  const zero = 'toInt64(0)'
   return `select ${timeOf(viewedAt, step)} as time, ${what} as what,
       toInt64(sum(sign)) as p, ${zero} as s, ${zero} as b, ${zero} as n,
-      toInt64(sum(sign * toInt64(spent))) as e, toInt64(sum(sign * toInt64(depth))) as c,
+      toInt64(sum(sign * spent)) as e, toInt64(sum(sign * depth)) as c,
       ${zero} as v${withPeople ? ', uniqState(visitor) as people' : ''}
     ${rows(...pages, 'viewed.spent as spent', 'viewed.depths as depth')}
     group by time, what`
@@ -186,7 +186,6 @@ function fromHits(question: Question, span: Span, bindings: Bindings): string[] 
       (months) => `select ${what} as what, toInt64(count()) as p
       from hits where ${[months, ...conditions].join(' and ')} group by what`,
     )
-  const zero = 'toInt64(0)'
   return [
     `select ${timeOf('at', step, 'day')} as time, ${what} as what,
       toInt64(countIf(kind = 'view')) as p, ${zero} as s, ${zero} as b, ${zero} as n,
@@ -197,7 +196,7 @@ function fromHits(question: Question, span: Span, bindings: Bindings): string[] 
 }
 
 /** @param whole which visits tell of their views too, when the whole site is asked about */
-function fromSessions(question: Question, span: Span, bindings: Bindings, whole = '1'): string {
+function fromSessions(question: Question, span: Span, bindings: Bindings, whole?: string): string {
   const { about, step, filters, values, withPeople } = question
   const what = columnOf(about)
   const conditions = [
@@ -206,13 +205,14 @@ function fromSessions(question: Question, span: Span, bindings: Bindings, whole 
     about !== 'site' && about.startsWith('utm_') && `${what} != ''`,
     ...chosen('sessions', filters, span, bindings),
   ]
-  const zero = 'toInt64(0)'
-  const ofVisit = (column: string) => `toInt64(sumIf(sign * toInt64(${column}), ${whole}))`
-  return `select ${begun(step)} as time, ${what} as what,
-      ${ofVisit('views')} as p, toInt64(sum(sign)) as s,
-      toInt64(sum(sign * toInt64(bounce))) as b, toInt64(sum(sign * toInt64(is_new))) as n,
-      ${ofVisit('engaged')} as e, ${about === 'site' ? ofVisit('sessions.scroll') : zero} as c,
-      ${about === 'site' ? zero : ofVisit('sessions.events')} as v${withPeople ? ', uniqState(visitor) as people' : ''}
+  const sum = (column: string) => `toInt64(sum(sign * sessions.${column}))`
+  const ofVisit = (column: string) =>
+    whole ? `toInt64(sum(sign * (${whole}) * sessions.${column}))` : sum(column)
+  const [scroll, events] = about === 'site' ? [ofVisit('scroll'), zero] : [zero, sum('events')]
+  return `select ${begun(step)} as time, ${what} as what, ${ofVisit('views')} as p,
+      toInt64(sum(sign)) as s, ${sum('bounce')} as b, ${sum('is_new')} as n,
+      ${ofVisit('engaged')} as e, ${scroll} as c,
+      ${events} as v${withPeople ? ', uniqState(visitor) as people' : ''}
     from sessions where ${conditions.filter(Boolean).join(' and ')} group by time, what`
 }
 

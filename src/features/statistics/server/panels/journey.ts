@@ -8,7 +8,7 @@ const mostSteps = 6
 /** Of those that are as frequent as the last one shown, their names decide, of so many at most. */
 const mostAlike = 1000
 
-type Row = { side: 'before' | 'after'; hash: string; views: number; all: number }
+type Row = { is_after: 0 | 1; hash: string; views: number; all: number }
 
 /** What visits viewed right before a page and right after it, of all views within a span. */
 export async function readJourney(
@@ -21,11 +21,11 @@ export async function readJourney(
   const steps = stepsAround(page, span, filters, bindings)
   const rows = await store.query<Row>(
     `select * from (
-       select side, toString(beside) as hash, sum(sign) as views,
-         sum(views) over (partition by side) as all,
-         rank() over (partition by side order by views desc) as place
-       from (${steps}) group by side, beside having views > 0
-     ) where place <= ${mostSteps} order by views desc, hash limit ${mostAlike} by side`,
+       select is_after, toString(beside) as hash, sum(sign) as views,
+         sum(views) over (partition by is_after) as all,
+         rank() over (partition by is_after order by views desc) as place
+       from (${steps}) group by is_after, beside having views > 0
+     ) where place <= ${mostSteps} order by views desc, hash limit ${mostAlike} by is_after`,
     bindings.values,
   )
   const names = await pageNames(
@@ -33,16 +33,17 @@ export async function readJourney(
     span,
     rows.map(({ hash }) => hash),
   )
-  const stepsOf = (wanted: Row['side']) =>
+  const stepsOf = (wanted: Row['is_after']) =>
     rows
-      .filter(({ side }) => side === wanted)
+      .filter(({ is_after }) => is_after === wanted)
       .map(({ hash, views }) => ({ path: names.get(hash) ?? '', views }))
-  const allOf = (wanted: Row['side']) => rows.find(({ side }) => side === wanted)?.all ?? 0
-  const left = { path: '', views: allOf('before') - allOf('after') }
+  const allOf = (wanted: Row['is_after']) =>
+    rows.find(({ is_after }) => is_after === wanted)?.all ?? 0
+  const left = { path: '', views: allOf(0) - allOf(1) }
   return {
-    views: allOf('before'),
-    before: first(stepsOf('before')),
-    after: first([...stepsOf('after'), left]),
+    views: allOf(0),
+    before: first(stepsOf(0)),
+    after: first([...stepsOf(1), left]),
   }
 }
 
@@ -54,20 +55,28 @@ export async function readJourney(
 function stepsAround(page: string, span: Span, filters: Filters, bindings: Bindings): string {
   const { from, to } = span
   const isEarlier = isBefore('started', from, bindings)
-  const viewed = `viewed.pages[number] = cityHash64(${bindings.text(page)})`
   const visits = [
     ...chosen('sessions', { ...filters, page }, span, bindings),
     // Whoever chose another page chose visits of both.
     ...(filters.page === undefined ? [] : chosen('sessions', filters, span, bindings)),
   ]
-  const stepsOf = (conditions: string[], isIn: (moment: string) => string) => `
-    select sign, step.1 as side, step.2 as beside from (
+  // Whatever a lambda takes from outside of its arrays is copied for each of their elements.
+  const besides = (arrays: string, at: string, isIn: string) =>
+    `arrayFilter((beside, here${isIn && ', after'}) -> here = cityHash64(${bindings.text(page)})${isIn},
+        ${arrays}${isIn && `, ${at}`})`
+  const stepsOf = (conditions: string[], isIn: string) => `
+    select sign, step.1 as is_after, step.2 as beside from (
       select sign, arrayJoin(arrayConcat(
-        arrayMap(number -> ('before', viewed.pages[number - 1]),
-          arrayFilter(number -> ${viewed}${isIn('viewed.after[number]')}, arrayEnumerate(viewed.pages))),
-        arrayMap(number -> ('after', viewed.pages[number + 1]),
-          arrayFilter(number -> ${viewed}${isIn('viewed.after[number + 1]')},
-            arrayPopBack(arrayEnumerate(viewed.pages))))
+        arrayMap(beside -> (0, beside), ${besides(
+          'arrayPushFront(arrayPopBack(viewed.pages), toUInt64(0)), viewed.pages',
+          'viewed.after',
+          isIn,
+        )}),
+        arrayMap(beside -> (1, beside), ${besides(
+          'arrayPopFront(viewed.pages), arrayPopBack(viewed.pages)',
+          'arrayPopFront(viewed.after)',
+          isIn,
+        )})
       )) as step
       from sessions where ${[...conditions, ...visits].join(' and ')})`
   const isWhole = isBefore('ended', to, bindings)
@@ -76,9 +85,8 @@ function stepsAround(page: string, span: Span, filters: Filters, bindings: Bindi
     `(${isEarlier} or not (${isBefore('started', to - dayMs, bindings)}))`,
     `(${isEarlier} or not (${isWhole}))`,
   ]
-  const isIn = (moment: string) =>
-    ` and ${within(`addMilliseconds(started, ${moment})`, span, bindings)}`
-  return `${stepsOf([begunIn(span, bindings), isWhole], () => '')}
+  const isIn = ` and ${within('addMilliseconds(started, after)', span, bindings)}`
+  return `${stepsOf([begunIn(span, bindings), isWhole], '')}
     union all ${stepsOf(others, isIn)}`
 }
 
