@@ -2,7 +2,7 @@ import type { Migration } from '#server/database/migrate.ts'
 
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
-/** What a hit and its session say alike; fixed when the session begins. */
+/** What a hit and its session say alike; fixed when the session begins. Filters read it plain. */
 const sessionColumns = [
   'host LowCardinality(String)',
   'channel LowCardinality(String) codec(NONE)',
@@ -101,8 +101,9 @@ export const migration: Migration = {
        ${hitColumns.map((column) => `add column if not exists ${column}`).join(',\n       ')}`,
 
     // A session that goes on is taken back as it was and put in as it is: sums over `sign` are exact.
-    // It tells its views too, one element each, so that nothing that chooses visits is looked for
-    // among hits.
+    // It tells its views and completions too, one element each, so that nothing that chooses visits
+    // is looked for among hits. What hardly gets smaller is kept plain: to unpack it takes longer than
+    // to count it. Small granules, for a few visits of each day go on into the next.
     `create table if not exists sessions
     (
       sign Int8,

@@ -34,7 +34,7 @@ export interface Question {
   step?: Step
   /** Only these values. */
   values?: readonly string[]
-  /** Visitors are merged from states, which costs more than all sums. */
+  /** To tell visitors apart costs more than all sums. */
   withPeople: boolean
   /** Of pages, how often they were viewed and nothing else. */
   viewsOnly?: boolean
@@ -43,23 +43,46 @@ export interface Question {
 export const hasFilters = (filters: Filters) => Object.keys(filters).length > 0
 
 /**
- * Rows of `time`, `what`, the sums that docs/statistics.md defines and `people`, a state of
- * visitors; to be summed once more. Whole days come from `rollup`; what was chosen by filters, and
- * the end of a day that is cut, from the rows themselves. Chosen pages are told by their hashes.
+ * Rows of `time`, `what`, what adds up to the sums that docs/statistics.md defines, and `people`.
+ * Whole days come from `rollup`; what was chosen by filters, and the end of a day that is cut, from
+ * the rows themselves. Chosen pages are told by their hashes.
  */
 export function facts(question: Question, bindings: Bindings): string {
-  if (hasFilters(question.filters)) return union(rawFacts(question, question.span, bindings))
-  if (question.step === 'hour') return union([hourly(question, bindings)])
-  const { months, days, rest } = cover(question.span)
+  const { span, filters, step } = question
+  const raw = (some: Span) => {
+    const parts = rawFacts(question, some, bindings)
+    return isTold(question) ? parts : parts.map((rows) => asRolledUp(question, rows))
+  }
+  if (hasFilters(filters)) return union(raw(span))
+  if (step === 'hour') return union([hourly(question, bindings)])
+  const { months, days, rest } = cover(span)
   const spans = [
-    ...(months && !question.step ? [{ grain: 'month', ...months }] : []),
-    ...(months && question.step ? [{ grain: 'day', ...months }] : []),
-    ...days.map((span) => ({ grain: 'day', ...span })),
+    ...(months ? [{ grain: step ? 'day' : 'month', ...months }] : []),
+    ...days.map((some) => ({ grain: 'day', ...some })),
   ]
   return union([
     ...(spans.length > 0 ? [rolledUp(question, spans, bindings)] : []),
-    ...(rest ? rawFacts(question, rest, bindings) : []),
+    ...(rest ? raw(rest) : []),
   ])
+}
+
+/**
+ * Rows that were chosen tell of one visitor each when there are many parts of the time: a state for
+ * each of them would be made twice. All others tell of visitors in states.
+ */
+const isTold = ({ filters, step }: Pick<Question, 'filters' | 'step'>) =>
+  hasFilters(filters) && step !== undefined
+
+export const visitorsOf = (question: Pick<Question, 'filters' | 'step'>) =>
+  isTold(question) ? 'uniq(people)' : 'uniqMerge(people)'
+
+function asRolledUp({ withPeople, viewsOnly }: Question, rows: string): string {
+  const names = Array.from(viewsOnly ? 'p' : 'psbnecv')
+  const sums = names.map((name) => `toInt64(sum(raw.${name})) as ${name}`)
+  const people = withPeople ? ', uniqState(raw.people) as people' : ''
+  const time = viewsOnly ? [] : ['time']
+  return `select ${time.map(() => 'raw.time as time, ')}raw.what as what, ${sums.join(', ')}${people}
+    from (${rows}) as raw group by ${[...time, 'what'].join(', ')}`
 }
 
 const union = (parts: readonly string[]) => parts.join('\nunion all\n')
@@ -140,13 +163,9 @@ function viewsOfOthers(question: Question, span: Span, bindings: Bindings): stri
   return fromViews(question, conditions.filter(Boolean), bindings, isIn)
 }
 
-const zero = 'toInt64(0)'
 const viewedAt = 'addMilliseconds(started, after)'
 
-/**
- * What single views of visits add up to; when nothing but they are wanted, one by one. Visits are
- * chosen before their views are read.
- */
+/** Single views of visits, which are chosen before their views are read. */
 function fromViews(
   question: Question,
   visits: readonly string[],
@@ -159,14 +178,11 @@ function fromViews(
   const rows = (...arrays: string[]) => `from sessions
     array join ${[...arrays, ...(step || isIn ? ['viewed.after as after'] : [])].join(', ')}
     prewhere ${visits.join(' and ')} where ${wanted.join(' and ') || '1'}`
-  if (question.viewsOnly)
-    return `select page as what, toInt64(sign) as p ${rows('viewed.pages as page')}`
+  if (question.viewsOnly) return `select page as what, sign as p ${rows('viewed.pages as page')}`
   return `select ${timeOf(viewedAt, step)} as time, ${what} as what,
-      toInt64(sum(sign)) as p, ${zero} as s, ${zero} as b, ${zero} as n,
-      toInt64(sum(sign * spent)) as e, toInt64(sum(sign * depth)) as c,
-      ${zero} as v${withPeople ? ', uniqState(visitor) as people' : ''}
-    ${rows(...pages, 'viewed.spent as spent', 'viewed.depths as depth')}
-    group by time, what`
+      sign as p, 0 as s, 0 as b, 0 as n, sign * spent as e, sign * depth as c,
+      0 as v${withPeople ? ', visitor as people' : ''}
+    ${rows(...pages, 'viewed.spent as spent', 'viewed.depths as depth')}`
 }
 
 function fromHits(question: Question, span: Span, bindings: Bindings): string[] {
@@ -180,19 +196,14 @@ function fromHits(question: Question, span: Span, bindings: Bindings): string[] 
     ...chosen('hits', filters, span, bindings),
   ].filter(Boolean)
   const what = !event && hasFilters(filters) ? 'page' : column
-  const isIn = during(span, bindings)
-  if (viewsOnly)
-    return byMonths(span, isIn, bindings).map(
-      (months) => `select ${what} as what, toInt64(count()) as p
-      from hits where ${[months, ...conditions].join(' and ')} group by what`,
-    )
-  return [
-    `select ${timeOf('at', step, 'day')} as time, ${what} as what,
-      toInt64(countIf(kind = 'view')) as p, ${zero} as s, ${zero} as b, ${zero} as n,
-      toInt64(sum(time_on_page)) as e, toInt64(sum(hits.scroll)) as c,
-      toInt64(countIf(kind = 'event')) as v${withPeople ? ', uniqState(visitor) as people' : ''}
-    from hits where ${[isIn, ...conditions].join(' and ')} group by time, what`,
-  ]
+  const figures = viewsOnly
+    ? `${what} as what, 1 as p`
+    : `${timeOf('at', step, 'day')} as time, ${what} as what, kind = 'view' as p, 0 as s, 0 as b,
+        0 as n, time_on_page as e, hits.scroll as c,
+        kind = 'event' as v${withPeople ? ', visitor as people' : ''}`
+  return byMonths(span, during(span, bindings), bindings).map(
+    (months) => `select ${figures} from hits where ${[months, ...conditions].join(' and ')}`,
+  )
 }
 
 /** @param whole which visits tell of their views too, when the whole site is asked about */
@@ -205,20 +216,18 @@ function fromSessions(question: Question, span: Span, bindings: Bindings, whole?
     about !== 'site' && about.startsWith('utm_') && `${what} != ''`,
     ...chosen('sessions', filters, span, bindings),
   ]
-  const sum = (column: string) => `toInt64(sum(sign * sessions.${column}))`
-  const ofVisit = (column: string) =>
-    whole ? `toInt64(sum(sign * (${whole}) * sessions.${column}))` : sum(column)
-  const [scroll, events] = about === 'site' ? [ofVisit('scroll'), zero] : [zero, sum('events')]
-  return `select ${begun(step)} as time, ${what} as what, ${ofVisit('views')} as p,
-      toInt64(sum(sign)) as s, ${sum('bounce')} as b, ${sum('is_new')} as n,
-      ${ofVisit('engaged')} as e, ${scroll} as c,
-      ${events} as v${withPeople ? ', uniqState(visitor) as people' : ''}
-    from sessions where ${conditions.filter(Boolean).join(' and ')} group by time, what`
+  const ofViews = whole ? `sign * (${whole})` : 'sign'
+  const [scroll, events] =
+    about === 'site' ? [`${ofViews} * sessions.scroll`, '0'] : ['0', 'sign * sessions.events']
+  return `select ${begun(step)} as time, ${what} as what, ${ofViews} * views as p, sign as s,
+      sign * bounce as b, sign * is_new as n, ${ofViews} * engaged as e, ${scroll} as c,
+      ${events} as v${withPeople ? ', visitor as people' : ''}
+    from sessions where ${conditions.filter(Boolean).join(' and ')}`
 }
 
 function columnOf(about: Question['about']): string {
   if (about === 'site') return "''"
-  return isTrait(about) ? `toString(${traitColumns[about]})` : about
+  return isTrait(about) ? traitColumns[about] : about
 }
 
 const zone = "'Europe/Vilnius'"

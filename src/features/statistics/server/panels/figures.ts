@@ -1,7 +1,7 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Figures, Filters, Span, Step } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
-import { facts } from './facts.ts'
+import { facts, visitorsOf } from './facts.ts'
 
 export const noFigures: Figures = {
   visitors: 0,
@@ -39,7 +39,7 @@ export async function readSeries(
   const bindings = new Bindings()
   const about = facts({ about: 'site', span, filters, step, withPeople: true }, bindings)
   const rows = await store.query<Figures & { time: string }>(
-    `select toString(facts.time) as time, ${sums}, uniqMerge(people) as visitors
+    `select toString(facts.time) as time, ${sums}, ${visitorsOf({ filters, step })} as visitors
      from (${about}) as facts group by facts.time`,
     bindings.values,
   )

@@ -187,7 +187,7 @@ test('of a journey only the first neighbours leave the engine', async () => {
   let told = 0
   const query: StatisticsStore['query'] = async <Row>(...asked: Parameters<typeof store.query>) => {
     const rows = await store.query<Row>(...asked)
-    told += rows.filter((row) => 'side' in (row as object)).length
+    told += rows.filter((row) => 'is_after' in (row as object)).length
     return rows
   }
   const { views } = await readJourney({ query }, '/kainos', wholeMonths, {})
