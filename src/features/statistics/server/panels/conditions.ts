@@ -102,19 +102,6 @@ export const begunIn = (span: Span, bindings: Bindings) => liesIn('started', spa
 const monthAt = (at: number, bindings: Bindings) =>
   bindings.text(new Date(at).toISOString().slice(0, 7).replace('-', ''))
 
-/**
- * A time in two: the months it begins and ends in, of which rows must meet a condition, and those
- * in between, of which nothing need be read to know that they lie in it.
- */
-export function byMonths({ from, to }: Span, isIn: string, bindings: Bindings): string[] {
-  const [first, last] = [monthAt(from, bindings), monthAt(to - 1, bindings)]
-  if (first === last) return [isIn]
-  return [
-    `_partition_id in (${first}, ${last}) and ${isIn}`,
-    `_partition_id > ${first} and _partition_id < ${last}`,
-  ]
-}
-
 function liesIn(column: 'at' | 'started', { from, to }: Span, bindings: Bindings): string {
   return `_partition_id >= ${monthAt(from, bindings)} and _partition_id <= ${monthAt(to - 1, bindings)}
     and not (${isBefore(column, from, bindings)}) and ${isBefore(column, to, bindings)}`

@@ -11,7 +11,6 @@ import { dayOf } from '../day.ts'
 import type { Bindings } from './bindings.ts'
 import {
   begunIn,
-  byMonths,
   choosesByVisit,
   chosen,
   dayMs,
@@ -76,13 +75,13 @@ const isTold = ({ filters, step }: Pick<Question, 'filters' | 'step'>) =>
 export const visitorsOf = (question: Pick<Question, 'filters' | 'step'>) =>
   isTold(question) ? 'uniq(people)' : 'uniqMerge(people)'
 
-function asRolledUp({ withPeople, viewsOnly }: Question, rows: string): string {
+function asRolledUp({ step, withPeople, viewsOnly }: Question, rows: string): string {
   const names = Array.from(viewsOnly ? 'p' : 'psbnecv')
   const sums = names.map((name) => `toInt64(sum(raw.${name})) as ${name}`)
   const people = withPeople ? ', uniqState(raw.people) as people' : ''
-  const time = viewsOnly ? [] : ['time']
-  return `select ${time.map(() => 'raw.time as time, ')}raw.what as what, ${sums.join(', ')}${people}
-    from (${rows}) as raw group by ${[...time, 'what'].join(', ')}`
+  const time = viewsOnly ? '' : `${step ? 'raw.time' : "''"} as time, `
+  return `select ${time}raw.what as what, ${sums.join(', ')}${people}
+    from (${rows}) as raw group by ${step ? 'time, ' : ''}what`
 }
 
 const union = (parts: readonly string[]) => parts.join('\nunion all\n')
@@ -118,8 +117,8 @@ function rolledUp(question: Question, spans: readonly Grained[], bindings: Bindi
 /** Hits tell of events, and of pages where they say enough; visits tell of everything else. */
 function rawFacts(question: Question, span: Span, bindings: Bindings): string[] {
   const { about, filters } = question
-  if (about !== 'site' && isEvent(about)) return fromHits(question, span, bindings)
-  if (about === 'page' && !choosesByVisit(filters)) return fromHits(question, span, bindings)
+  if (about !== 'site' && isEvent(about)) return [fromHits(question, span, bindings)]
+  if (about === 'page' && !choosesByVisit(filters)) return [fromHits(question, span, bindings)]
   if (about === 'page')
     return [
       fromViews(
@@ -185,12 +184,13 @@ function fromViews(
     ${rows(...pages, 'viewed.spent as spent', 'viewed.depths as depth')}`
 }
 
-function fromHits(question: Question, span: Span, bindings: Bindings): string[] {
+function fromHits(question: Question, span: Span, bindings: Bindings): string {
   const { about, step, filters, values, withPeople, viewsOnly } = question
   const event = about !== 'site' && isEvent(about) ? about : null
   const column = event ? 'hits.value' : 'path'
   const told = viewsOnly ? "kind = 'view'" : "kind != 'event'"
   const conditions = [
+    during(span, bindings),
     event ? `is_deed and kind = 'event' and name = '${event}'` : told,
     values && (event ? `value in (${bindings.texts(values)})` : isOfPages(values, bindings)),
     ...chosen('hits', filters, span, bindings),
@@ -201,9 +201,7 @@ function fromHits(question: Question, span: Span, bindings: Bindings): string[] 
     : `${timeOf('at', step, 'day')} as time, ${what} as what, kind = 'view' as p, 0 as s, 0 as b,
         0 as n, time_on_page as e, hits.scroll as c,
         kind = 'event' as v${withPeople ? ', visitor as people' : ''}`
-  return byMonths(span, during(span, bindings), bindings).map(
-    (months) => `select ${figures} from hits where ${[months, ...conditions].join(' and ')}`,
-  )
+  return `select ${figures} from hits where ${conditions.join(' and ')}`
 }
 
 /** @param whole which visits tell of their views too, when the whole site is asked about */

@@ -3,7 +3,7 @@ import type { Filters, Span } from '../../panels.ts'
 import { thresholds, type Vital, type VitalDimension, type VitalsOf, vitals } from '../../vitals.ts'
 import { clsParts } from '../vitals.ts'
 import { Bindings } from './bindings.ts'
-import { byMonths, choosesByVisit, chosen, rolledUpIn, within } from './conditions.ts'
+import { chosen, rolledUpIn, within } from './conditions.ts'
 import { cover } from './coverage.ts'
 import { hasFilters } from './facts.ts'
 
@@ -79,22 +79,15 @@ const partsOf = (name: Vital) => (name === 'cls' ? clsParts : 1)
 function parts(
   { span, filters }: Question,
   rolled: (spans: readonly (Span & { grain: string })[]) => string,
-  raw: (isIn: string) => string,
-  bindings: Bindings,
+  raw: (span: Span) => string,
 ): string {
-  const during = (some: Span) => within('at', some, bindings)
-  if (hasFilters(filters)) {
-    const { page: _page, ...others } = filters
-    // Each part would gather the visits anew.
-    const times = choosesByVisit(others) ? [during(span)] : byMonths(span, during(span), bindings)
-    return times.map(raw).join('\nunion all\n')
-  }
+  if (hasFilters(filters)) return raw(span)
   const { months, days, rest } = cover(span)
   const spans = [
     ...(months ? [{ grain: 'month', ...months }] : []),
     ...days.map((some) => ({ grain: 'day', ...some })),
   ]
-  return [...(spans.length > 0 ? [rolled(spans)] : []), ...(rest ? [raw(during(rest))] : [])].join(
+  return [...(spans.length > 0 ? [rolled(spans)] : []), ...(rest ? [raw(rest)] : [])].join(
     '\nunion all\n',
   )
 }
@@ -104,9 +97,8 @@ const counts = (question: Question, bindings: Bindings) =>
     question,
     (spans) =>
       `select value as what, views from vitals_rollup where ${rolledUp(question, spans, bindings)}`,
-    (isIn) => `select ${columnOf(question)} as what, toUInt64(count()) as views
-      from vitals where ${rowsOf(question, isIn, bindings)} group by what`,
-    bindings,
+    (span) => `select ${columnOf(question)} as what, toUInt64(count()) as views
+      from vitals where ${rowsOf(question, span, bindings)} group by what`,
   )
 
 const facts = (question: Question, bindings: Bindings) =>
@@ -116,10 +108,9 @@ const facts = (question: Question, bindings: Bindings) =>
       .map((name) => `${name}, ${name}_measured, ${name}_good, ${name}_poor`)
       .join(', ')}
       from vitals_rollup where ${rolledUp(question, spans, bindings)}`,
-    (isIn) => `select ${columnOf(question)} as what, toUInt64(count()) as views,
+    (span) => `select ${columnOf(question)} as what, toUInt64(count()) as views,
       ${vitals.map(measuresOf).join(', ')}
-      from vitals where ${rowsOf(question, isIn, bindings)} group by what`,
-    bindings,
+      from vitals where ${rowsOf(question, span, bindings)} group by what`,
   )
 
 function measuresOf(name: Vital): string {
@@ -149,13 +140,13 @@ function rolledUp(
 }
 
 /** Of a chosen page its own views are meant, not all those of its visits. */
-function rowsOf(question: Question, isIn: string, bindings: Bindings): string {
+function rowsOf(question: Question, span: Span, bindings: Bindings): string {
   const { page, ...filters } = question.filters
   return [
-    isIn,
+    within('at', span, bindings),
     ...oneOf(columnOf(question), question, bindings),
     ...(page === undefined ? [] : [`path = ${bindings.text(page)}`]),
-    ...chosen('hits', filters, question.span, bindings),
+    ...chosen('hits', filters, span, bindings),
   ].join(' and ')
 }
 
