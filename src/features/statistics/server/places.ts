@@ -1,4 +1,5 @@
 import { cutText } from '#lib/cut-text.ts'
+import { toLine } from '#lib/form-fields.ts'
 import type { DropReason } from '../wire.ts'
 import { agentOf } from './agents.ts'
 import { type Campaign, campaignFields, originOf } from './channels.ts'
@@ -109,9 +110,12 @@ export function campaignOf({ search, searchParams: query }: URL): Campaign {
   return campaign
 }
 
-/** Newsletters put addresses of people into links; those stay out of the statistics. */
+/**
+ * Newsletters put addresses of people into links; those stay out of the statistics. Anybody may
+ * write such a link, and a letter to the owner tells what it says, which must not look like more.
+ */
 function campaignValue(value: string | null): string {
-  return value === null || value.includes('@') ? '' : cutText(value, campaignLength)
+  return value === null || value.includes('@') ? '' : cutText(toLine(value), campaignLength)
 }
 
 /** By the longer side in physical pixels, so that turning the screen changes nothing. */
