@@ -104,6 +104,12 @@ test('a REST call is told that its hit was tracked, and may try the address', as
   expect([tried.statusCode, await stored()]).toEqual([200, [meant[0]]])
 })
 
+test('an address of beacons may be tried with a form, and counts nothing', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  const tried = await post('/burst-statistics-endpoint.php', 'request=test', form)
+  expect([tried.statusCode, await stored()]).toEqual([200, []])
+})
+
 test('a browser of the private mode of 3.x sends no id at all', async () => {
   await post('/wp-json/burst/v1/track', JSON.stringify({ ...first, uid: '', fingerprint: '' }))
   await post('/wp-json/burst/v1/track', JSON.stringify({ ...update, uid: '', fingerprint: '' }))

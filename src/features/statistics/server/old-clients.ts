@@ -19,17 +19,17 @@ export const oldRestPaths = [
 
 const queryOf = ({ query }: FastifyRequest) => query as Readonly<Record<string, unknown>>
 
-export const restOfRoot = {
-  isAsked(request: FastifyRequest): boolean {
-    const { pathname } = new URL(request.url, 'http://here')
-    return pathname !== '/' || `${queryOf(request).rest_route}/`.startsWith(oldTrackPath)
-  },
-  /** Its settings page tries whether the address works. */
-  isTest(request: FastifyRequest): boolean {
-    const { body } = request
-    const inBody = typeof body === 'object' && body !== null && 'request' in body && body.request
-    return queryOf(request).request === 'test' || inBody === 'test'
-  },
+/** What is posted to the home page is one only when it says so. */
+export function isRestCall(request: FastifyRequest): boolean {
+  const { pathname } = new URL(request.url, 'http://here')
+  return pathname !== '/' || `${queryOf(request).rest_route}/`.startsWith(oldTrackPath)
+}
+
+/** Its settings page tries whether an address works: `request=test`. */
+export function isTest(request: FastifyRequest): boolean {
+  const { body } = request
+  const inBody = typeof body === 'object' && body !== null && 'request' in body && body.request
+  return queryOf(request).request === 'test' || inBody === 'test'
 }
 
 /** The REST call of 2.2 sends a JSON string that holds the JSON. */
