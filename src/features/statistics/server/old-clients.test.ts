@@ -110,6 +110,20 @@ test('an address of beacons may be tried with a form, and counts nothing', async
   expect([tried.statusCode, await stored()]).toEqual([200, []])
 })
 
+test('who agrees to a cookie on a page stays one visitor with one visit', async () => {
+  const path = '/burst-statistics-endpoint.php'
+  const fingerprint = 'f'.repeat(32)
+  await post(path, JSON.stringify({ ...first, uid: false, fingerprint }))
+  await stored()
+  await post(path, JSON.stringify({ ...update, fingerprint }))
+  await stored()
+  await post(path, JSON.stringify(first))
+  expect((await stored()).slice(0, 2)).toEqual(meant)
+  const visits = `select sum(sign) as n, uniqExact(visitor) as people, sum(sign * views) as views,
+    sum(sign * toInt64(engaged)) as ms from sessions`
+  expect(await site().store.query(visits)).toEqual([{ n: 1, people: 1, views: 2, ms: 6208 }])
+})
+
 test('a browser of the private mode of 3.x sends no id at all', async () => {
   await post('/wp-json/burst/v1/track', JSON.stringify({ ...first, uid: '', fingerprint: '' }))
   await post('/wp-json/burst/v1/track', JSON.stringify({ ...update, uid: '', fingerprint: '' }))

@@ -37,12 +37,8 @@ export function openView(draft: Draft, { visits, isAgain = false }: Context): Pl
 
 /** Finds the view a later report is about. */
 export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReason {
-  const { report, visitor, sender, isMoment } = draft.hit
-  const visit = report.view_id
-    ? visits.withView(report.view_id)
-    : isMoment && sender
-      ? visits.latestFrom(sender)
-      : visits.latestOf(visitor)
+  const { report, sender, isMoment } = draft.hit
+  const visit = visitOf(draft, visits)
   if (!visit || (!report.view_id && !isOpen(visit, draft.at))) return 'late_update'
   const view = visit.views.findLast(({ id, path }) =>
     report.view_id ? id === report.view_id : isMoment || path === draft.address.pathname,
@@ -53,6 +49,13 @@ export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReas
   touch(visit, draft.at)
   if (sender && !isMoment) visit.sender = sender
   return place(draft, visit, view)
+}
+
+function visitOf({ at, hit }: Draft, visits: Visits): Visit | undefined {
+  const { report, visitor, former, sender, isMoment } = hit
+  if (report.view_id) return visits.withView(report.view_id)
+  if (isMoment && sender) return visits.latestFrom(sender)
+  return (former && visits.handOver(former, visitor, at)) || visits.latestOf(visitor)
 }
 
 function begin(draft: Draft, visits: Visits): Visit {

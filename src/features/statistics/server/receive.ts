@@ -17,7 +17,7 @@ import { type Hit, hitTopic, keptOf } from './hit.ts'
 import { isRestCall, isTest, oldBeaconPaths, oldRestPaths, unwrap } from './old-clients.ts'
 import { countRefusals } from './refusals.ts'
 import { createSalts } from './salts.ts'
-import { senderOf, visitorIdOf } from './visitor-id.ts'
+import { idsOf, senderOf } from './visitor-id.ts'
 import { type ToldVitals, vitalsTopic } from './vitals.ts'
 
 export interface ReceiverParts {
@@ -62,7 +62,7 @@ export function serveHits(parts: ReceiverParts) {
     const userAgent = agentIn(sender)
     const kind = report.event_name ? 'event' : report.user_agent ? 'view' : 'update'
     return {
-      visitor: visitorIdOf({ ip: sender.ip, userAgent, report }, identity, site, salt),
+      ...idsOf({ ip: sender.ip, userAgent, report }, identity, site, salt),
       ...senderOf({ ip: sender.ip, userAgent }, identity, site, salt),
       host: sender.host,
       userAgent,
