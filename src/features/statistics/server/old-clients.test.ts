@@ -139,6 +139,16 @@ test('two visitors behind one address are two by their ids', async () => {
   ).toEqual([{ n: 2, people: 2 }])
 })
 
+test('a goal reached while the visitor’s clock was set back is kept, with no time', async () => {
+  const path = '/wp-json/burst/v1/track'
+  await post(path, JSON.stringify({ ...first, time_on_page: -2 }))
+  await post(path, JSON.stringify(JSON.stringify({ ...update, time_on_page: -4000 })))
+  expect(await stored()).toMatchObject([
+    { kind: 'view', time_on_page: 0 },
+    { kind: 'update', time_on_page: 0, goals: [3] },
+  ])
+})
+
 test('three updates add up, each with the time since the one before', async () => {
   for (const body of [first, update, update, update])
     await post('/burst-statistics-endpoint.php', JSON.stringify(body))
