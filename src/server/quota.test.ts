@@ -23,3 +23,10 @@ test('of many addresses the last ones are remembered', () => {
   expect([quota.isSpent('address 1'), quota.isSpent('address 5000')]).toEqual([true, true])
   expect(quota.isSpent('address 0')).toBe(false)
 })
+
+test('a subscriber with many addresses of IPv6 is one', () => {
+  const quota = createQuota({ most: 1 })
+  quota.spend('2001:db8:1:2::1')
+  expect(quota.isSpent('2001:db8:1:2:ffff::9')).toBe(true)
+  expect(quota.isSpent('2001:db8:1:3::1')).toBe(false)
+})
