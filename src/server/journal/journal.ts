@@ -19,11 +19,11 @@ import { rowsOf } from './rows.ts'
  */
 export interface Journal {
   /**
-   * Resolves with the row's id once it is on disk.
+   * Resolves once it is on disk.
    *
    * @throws HttpError 503 `journal_full` or `journal_unavailable`; both may go well a second later
    */
-  append(topic: string, body: Json): Promise<number>
+  append(topic: string, body: Json): Promise<void>
   /** Hands rows of these topics to the handler, beginning where this name stopped last. */
   consume(
     name: string,
