@@ -52,7 +52,9 @@ interface Context {
 type Outcome = 'handled' | 'full' | 'idle' | 'failed'
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
-// While requests need the time, a batch is followed by a rest so many times as long, up to a bound.
+// While requests need the time, batches begin a minute apart, so that many rows share what each
+// costs; a backlog that outgrows them goes on after a rest so many times as long as a batch took.
+const restMs = 60_000
 const restShare = 12
 const longestRestMs = 20_000
 const lookEveryMs = 250
@@ -90,9 +92,10 @@ export function createConsumer(
   }
 
   async function restAfter(outcome: Outcome, took: number) {
-    const whileBusy = Math.max(gapMs - took, Math.min(longestRestMs, took * restShare))
-    const until = performance.now() + whileBusy
-    await rest(outcome === 'full' ? 0 : gapMs - took)
+    const isFull = outcome === 'full'
+    const whileBusy = isFull ? Math.min(longestRestMs, took * restShare) : restMs
+    const until = performance.now() + Math.max(gapMs - took, whileBusy)
+    await rest(isFull ? 0 : gapMs - took)
     while (performance.now() < until && !isHurried() && (await isBusy())) await rest(lookEveryMs)
   }
 

@@ -209,6 +209,22 @@ describe.each(engines)('on %s', (engine) => {
       await soon(() => expect(ids()).toHaveLength(1000))
     })
 
+    test('while requests need the time, rows wait for each other, and go when they no more do', async () => {
+      let isBusy = true
+      const asked = vi.fn(async () => isBusy)
+      const { batches, handler } = recorder()
+      const busy = open({ isBusy: asked })
+      busy.consume('reader', ['hit'], handler, { gapMs: 0 })
+      await busy.append('hit', 1)
+      await soon(() => expect(asked).toHaveBeenCalled())
+      for (let n = 0; n < 3; n++) await appendMany(10, 'hit', busy)
+      const before = asked.mock.calls.length
+      await soon(() => expect(asked.mock.calls.length).toBeGreaterThan(before + 1))
+      expect(batches.map(rangeOf)).toEqual([[1, 1, 1]])
+      isBusy = false
+      await soon(() => expect(batches.map(rangeOf).at(1)).toEqual([2, 31, 30]))
+    })
+
     test('however long requests need the time, a backlog goes on being worked off', async () => {
       await appendMany(1000)
       const { ids, handler } = recorder()
