@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
+import type { Watch } from './busy.ts'
 import { type Batch, createClaims } from './claims.ts'
 import { createPause } from './pause.ts'
 import type { Rows } from './rows.ts'
@@ -47,7 +48,7 @@ interface Context {
   journal: Rows
   log: Log
   now: () => number
-  isBusy: () => Promise<boolean>
+  watch: Watch
 }
 type Outcome = 'handled' | 'full' | 'idle' | 'failed'
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
@@ -57,12 +58,13 @@ type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'rej
 const restMs = 60_000
 const restShare = 12
 const longestRestMs = 20_000
-const lookEveryMs = 250
+const firstLookMs = 20
+const lookMs = 250
 const firstRetryMs = 250
 const lastRetryMs = 30_000
 
 export function createConsumer(
-  { database, journal, log, now, isBusy }: Context,
+  { database, journal, log, now, watch }: Context,
   name: string,
   topics: readonly string[],
   handler: Handler,
@@ -95,14 +97,17 @@ export function createConsumer(
     const isFull = outcome === 'full'
     const whileBusy = isFull ? Math.min(longestRestMs, took * restShare) : restMs
     const until = performance.now() + Math.max(gapMs - took, whileBusy)
-    await rest(isFull ? 0 : gapMs - took)
-    while (performance.now() < until && !isHurried() && (await isBusy())) await rest(lookEveryMs)
+    let isBusy = await restAndLook(isFull ? firstLookMs : Math.max(firstLookMs, gapMs - took))
+    while (isBusy && performance.now() < until && !isHurried()) isBusy = await restAndLook(lookMs)
+  }
+
+  async function restAndLook(ms: number) {
+    const wasBusy = watch()
+    if (!isHurried()) await pause.full(ms)
+    return wasBusy()
   }
 
   const isHurried = () => closing || waiters.length > 0
-  const rest = async (ms: number) => {
-    if (!isHurried()) await pause.full(ms)
-  }
 
   async function attempt(): Promise<Outcome> {
     try {

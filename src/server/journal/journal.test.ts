@@ -200,9 +200,9 @@ describe.each(engines)('on %s', (engine) => {
     test('a backlog is worked off at once, unless requests need the time, and when they no more do', async () => {
       await appendMany(1000)
       let isBusy = true
-      const asked = vi.fn(async () => isBusy)
+      const asked = vi.fn(() => () => isBusy)
       const { batches, ids, handler } = recorder()
-      open({ isBusy: asked }).consume('reader', ['hit'], handler, { size: 200, gapMs: 60_000 })
+      open({ watch: asked }).consume('reader', ['hit'], handler, { size: 200, gapMs: 60_000 })
       await soon(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
       expect(batches.map(rangeOf)).toEqual([[1, 200, 200]])
       isBusy = false
@@ -211,9 +211,9 @@ describe.each(engines)('on %s', (engine) => {
 
     test('while requests need the time, rows wait for each other, and go when they no more do', async () => {
       let isBusy = true
-      const asked = vi.fn(async () => isBusy)
+      const asked = vi.fn(() => () => isBusy)
       const { batches, handler } = recorder()
-      const busy = open({ isBusy: asked })
+      const busy = open({ watch: asked })
       busy.consume('reader', ['hit'], handler, { gapMs: 0 })
       await busy.append('hit', 1)
       await soon(() => expect(asked).toHaveBeenCalled())
@@ -229,7 +229,7 @@ describe.each(engines)('on %s', (engine) => {
       await appendMany(1000)
       const { ids, handler } = recorder()
       const options = { size: 200, gapMs: 0 }
-      open({ isBusy: async () => true }).consume('reader', ['hit'], handler, options)
+      open({ watch: () => () => true }).consume('reader', ['hit'], handler, options)
       await soon(() => expect(ids()).toHaveLength(1000))
     })
 

@@ -2,7 +2,7 @@ import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { createAppender } from './appender.ts'
-import { isLoopBusy } from './busy.ts'
+import { type Watch, watchLoop } from './busy.ts'
 import {
   type Consumer,
   type ConsumerOptions,
@@ -59,15 +59,15 @@ export interface JournalOptions {
   maxBytes?: number
   sweepMs?: number
   /** Whether the handling of a backlog should leave time to requests. */
-  isBusy?: () => Promise<boolean>
+  watch?: Watch
 }
 
 export function openJournal(database: Database, log: Log, options: JournalOptions = {}): Journal {
   const { now = Date.now, maxRows = 20_000, maxBytes = 32 * 1024 * 1024, sweepMs = 1000 } = options
-  const { isBusy = isLoopBusy } = options
+  const { watch = watchLoop } = options
   const consumers: Consumer[] = []
   const rows = rowsOf(database)
-  const context = { database, journal: rows, log, now, isBusy }
+  const context = { database, journal: rows, log, now, watch }
   const wakeAll = () => {
     for (const consumer of consumers) consumer.wake()
   }
