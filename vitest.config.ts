@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { pictureHashes } from './scripts/build/pictures.ts'
 import { inlinedStyles } from './scripts/build/styles.ts'
@@ -17,8 +18,8 @@ const shared = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Half of the time of a test is waiting, so that two share two cores well.
-    maxWorkers: '100%',
+    // Nearly half of the time of a test is waiting, so that three share two cores well.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         ...shared,

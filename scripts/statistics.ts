@@ -7,13 +7,11 @@ import { ImportProblem } from '#features/statistics/server/import/problem.ts'
 import { reaggregate } from '#features/statistics/server/reaggregate.ts'
 import { listSetAside, tryAgain } from '#features/statistics/server/set-aside.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { holdDataFolder } from '#server/data-folder.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
+import type { Database } from '#server/database/database.ts'
+import { openEngines } from '#server/engines.ts'
 import { StartError } from '#server/errors.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { createLog } from '#server/log.ts'
-import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { type Command, readArguments, usage } from './statistics/arguments.ts'
 import { noteImport, removeNotes } from './statistics/notes.ts'
 import { listOf, retryOf, setAsideOf, toldOf } from './statistics/told.ts'
@@ -38,13 +36,8 @@ try {
 }
 
 async function open(settings: Config, asked: Command) {
-  await using opened = new AsyncDisposableStack()
-  const keep = <Part extends { close(): unknown }>(part: Part): Part =>
-    opened.adopt(part, async (it) => void (await it.close()))
-  keep(holdDataFolder(settings.dataDir))
-  const database = keep(await openDatabase(settings))
-  const store = keep(await openStatisticsStore(settings))
-  await migrate(database, store, 'migrations')
+  await using engines = await openEngines(settings, '.')
+  const { database, store } = engines
   if (asked.name === 'retry') await retry(database)
   else await run(asked, { db: database.db, store, now: Date.now }, settings)
 }

@@ -95,6 +95,8 @@ type PageOf<Props> = {
   meta: (props: Props, language: Language) => Meta
   /** Pages of the console have a frame of their own. */
   bare?: boolean
+  /** Sent in pieces, so that what is above may not depend on what comes below. */
+  grows?: boolean
 }
 const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
   home: { Page: HomePage, styles: homeStyles, meta: homeMeta },
@@ -161,6 +163,7 @@ const pages: { [Name in keyof PageProps]: PageOf<PageProps[Name]> } = {
     styles: statisticsStyles,
     meta: (_, language) => hidden(dashboardMessages[language].title),
     bare: true,
+    grows: true,
   },
   consoleStatisticsList: {
     Page: StatisticsListPage,
@@ -246,7 +249,7 @@ function hidden(title: string): Meta {
 
 /** Turns a page and its props into HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
-  const { Page, styles, meta, bare = false } = pages[name]
+  const { Page, styles, meta, bare = false, grows = false } = pages[name]
   const { language, path, query, sharedQuery, publicUrl, site, consent, alternates } = context
   const described = meta(props, language)
   const card = socialCard(described, context)
@@ -275,7 +278,8 @@ export const renderPage: RenderPage = (name, props, context) => {
     </Document>
   )
   const html = `<!doctype html>${renderToStaticMarkup(tree)}`
-  const css = stylesFor(html, [...documentStyles, ...(bare ? [] : layoutStyles), ...styles])
+  const sheets = [...documentStyles, ...(bare ? [] : layoutStyles), ...styles]
+  const css = stylesFor(html, grows ? sheets.map(always) : sheets)
   return {
     html: html.replace(stylesMark, () => css),
     inline: {

@@ -1,6 +1,8 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
+import { Known, Rest } from '#ui/Known.tsx'
+import { groupNames } from './choice.ts'
 import css from './Dashboard.module.css'
 import { FigureTiles } from './FigureTiles.tsx'
 import { Chips, Segments } from './FilterBar.tsx'
@@ -25,9 +27,12 @@ type Props = DashboardProps & {
   language: Language
 }
 
-/** The statistics of the site as the owner has chosen to see them; the address says it all. */
+/**
+ * The statistics of the site as the owner has chosen to see them; the address says it all. Rendered
+ * anew as more of it is known, from above.
+ */
 export function Dashboard({ mayNote, seesGoals, language, ...props }: Props) {
-  const { choice, time, totals, before, groups, journey, speed, live, quality, segments } = props
+  const { choice, time, totals, before, groups, live, quality, segments } = props
   const shared = { path: statisticsPath, choice, language }
   return (
     <div className={css.dashboard}>
@@ -47,23 +52,29 @@ export function Dashboard({ mayNote, seesGoals, language, ...props }: Props) {
       ) : (
         <p>{messages[language].tooLong}</p>
       )}
-      <TrendSection {...props} mayNote={mayNote} language={language} />
-      {journey && choice.filters.page !== undefined && (
-        <JourneyCard
-          journey={journey}
-          page={choice.filters.page}
-          choice={choice}
-          language={language}
-        />
-      )}
+      <Known part={props.series}>
+        {(series) => (
+          <TrendSection {...props} series={series} mayNote={mayNote} language={language} />
+        )}
+      </Known>
+      <Known part={props.journey}>
+        {(journey) => journey && <JourneyCard journey={journey} {...shared} />}
+      </Known>
       <div className={panelCss.panels}>
         {groups.map((group) => (
           <PanelCard key={group.group} {...group} choice={choice} language={language} />
         ))}
-        <GoalsCard goals={props.goals} {...shared} seesGoals={seesGoals} />
-        <FunnelCard {...props.funnel} {...shared} goalTitles={props.goalTitles} />
+        {groups.length < groupNames.length && <Rest />}
+        <Known part={props.goals}>
+          {(goals) => <GoalsCard goals={goals} {...shared} seesGoals={seesGoals} />}
+        </Known>
+        <Known part={props.funnel}>
+          {(funnel) => <FunnelCard {...funnel} {...shared} goalTitles={props.goalTitles} />}
+        </Known>
       </div>
-      <SpeedSection speed={speed} choice={choice} language={language} />
+      <Known part={props.speed}>
+        {(speed) => <SpeedSection speed={speed} choice={choice} language={language} />}
+      </Known>
       <WhySection quality={quality} language={language} />
     </div>
   )

@@ -7,10 +7,10 @@ import { messages } from './messages.ts'
 import css from './Panels.module.css'
 import { statisticsPath } from './wire.ts'
 
-type Props = { journey: Journey; page: string; choice: Choice; language: Language }
+type Props = { journey: Journey; choice: Choice; language: Language }
 
 /** What was viewed right before the chosen page and right after it. */
-export function JourneyCard({ journey, page, choice, language }: Props) {
+export function JourneyCard({ journey, choice, language }: Props) {
   const { journey: texts } = messages[language]
   const sides = [
     { title: texts.before, steps: journey.before, none: texts.began },
@@ -19,7 +19,7 @@ export function JourneyCard({ journey, page, choice, language }: Props) {
   return (
     <section className={css.journey} aria-labelledby="kelias">
       <h2 id="kelias">
-        {texts.title} <code>{page}</code>
+        {texts.title} <code>{choice.filters.page}</code>
       </h2>
       <div className={css.sides}>
         {sides.map(({ title, steps, none }) => (

@@ -11,7 +11,8 @@ import { island as trendIsland } from './Trend.island.tsx'
 import { type TrendData, trendOf } from './trend.ts'
 import { type DashboardProps, statisticsPath } from './wire.ts'
 
-type Props = Pick<DashboardProps, 'choice' | 'time' | 'series' | 'annotations' | 'refused'> & {
+type Props = Pick<DashboardProps, 'choice' | 'time' | 'annotations' | 'refused'> & {
+  series: NonNullable<DashboardProps['series']> | null
   mayNote: boolean
   language: Language
 }

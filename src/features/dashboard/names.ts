@@ -104,6 +104,7 @@ export const names: Messages<Names> = {
     channels: {
       direct: 'Tiesiogiai',
       search: 'Paieška',
+      ai: 'DI pagalbininkai',
       social: 'Socialiniai tinklai',
       email: 'El. paštas',
       paid: 'Reklama',
@@ -209,6 +210,7 @@ export const names: Messages<Names> = {
     channels: {
       direct: 'Direct',
       search: 'Search',
+      ai: 'AI assistants',
       social: 'Social networks',
       email: 'Email',
       paid: 'Advertising',

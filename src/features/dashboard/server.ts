@@ -1,5 +1,6 @@
+import { performance } from 'node:perf_hooks'
 import type { Kysely } from 'kysely'
-import type { Dimension, Live, Panel } from '#features/statistics/panels.ts'
+import type { Dimension, Figures, Live, Panel } from '#features/statistics/panels.ts'
 import { noFigures, readSeries, readTotals } from '#features/statistics/server/panels/figures.ts'
 import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
@@ -13,7 +14,7 @@ import { type Choice, groupNames, shownIn } from './choice.ts'
 import { csvOf } from './server/csv.ts'
 import { csvOfFunnel, csvOfGoals } from './server/goal-files.ts'
 import { type GoalsShown, readersOfGoals } from './server/goals.ts'
-import { inTime, orNull } from './server/limits.ts'
+import { inTime, known, orNull } from './server/limits.ts'
 import { readQuality } from './server/quality.ts'
 import { annotate, readAnnotations, readSegments, remove, saveSegment } from './server/saved.ts'
 import { readSpeed, speedLines } from './server/speed.ts'
@@ -43,33 +44,55 @@ export type Dashboard = ReturnType<typeof createDashboard>
 export function createDashboard({ db, store, goals, retentionMonths = 0, now = Date.now }: Parts) {
   const ofGoals = readersOfGoals(store, goals)
 
-  async function read(choice: Choice): Promise<DashboardProps> {
+  /** What the dashboard begins with, and all of it, by and by. */
+  async function read(choice: Choice) {
     const times = timesOf(choice, now())
     const { span, days, comparedSpan } = times
-    const { filters } = choice
     const asked = orNull(totalsOf(choice, span))
-    const [totals, before, series, groups, journey, speed, live, quality, segments, annotations] =
-      await Promise.all([
-        asked,
-        comparedSpan && orNull(totalsOf(choice, comparedSpan)),
-        orNull(readPoints(choice, times)),
-        Promise.all(groupNames.map((group) => readGroup(choice, times, group))),
-        filters.page === undefined ? null : orNull(readJourney(store, filters.page, span, filters)),
-        orNull(readSpeed(store, span, filters)),
-        orNull(readLive(store, now())),
-        readQuality(db, days, span),
-        readSegments(db),
-        readAnnotations(db, days),
-      ])
-    const time = chosenTime(times)
-    const found = { totals, before, series, groups, journey, speed, live }
-    const aims = {
-      goals: await orNull(ofGoals.rows(span, choice, asked)),
-      funnel: await ofGoals.funnel(span, choice),
+    const [totals, before, live, quality, segments, annotations] = await Promise.all([
+      asked,
+      comparedSpan && orNull(totalsOf(choice, comparedSpan)),
+      orNull(readLive(store, now())),
+      readQuality(db, days, span),
+      readSegments(db),
+      readAnnotations(db, days),
+    ])
+    const first: DashboardProps = {
+      choice,
+      time: chosenTime(times),
+      keptFrom: keptSince(days),
       goalTitles: ofGoals.titles(),
+      totals,
+      before,
+      live,
+      quality,
+      segments,
+      annotations,
+      groups: [],
     }
-    const keptFrom = keptSince(days)
-    return { choice, time, keptFrom, ...found, ...aims, quality, segments, annotations }
+    return { first, more: () => grow(first, partsBelow(choice, times, asked)) }
+  }
+
+  /** In the order of the page, so that each is asked for when those above it are known. */
+  function partsBelow(choice: Choice, times: Times, totals: Promise<Figures | null>): Part[] {
+    const { span } = times
+    const { filters } = choice
+    const { page } = filters
+    return [
+      async () => ({ series: await known(readPoints(choice, times)) }),
+      async () => ({
+        journey: page === undefined ? null : await known(readJourney(store, page, span, filters)),
+      }),
+      ...groupNames.map(
+        (group): Part =>
+          async ({ groups }) => ({
+            groups: [...groups, await readGroup(choice, times, group)],
+          }),
+      ),
+      async () => ({ goals: await known(ofGoals.rows(span, choice, totals)) }),
+      async () => ({ funnel: await ofGoals.funnel(span, choice) }),
+      async () => ({ speed: await known(readSpeed(store, span, filters)) }),
+    ]
   }
 
   /** The first of the days from which on single visits are kept, when some are before it. */
@@ -106,7 +129,7 @@ export function createDashboard({ db, store, goals, retentionMonths = 0, now = D
     const dimension = shownIn(choice, group)
     const { filters } = choice
     const asked = readPanel(store, { dimension, span, filters, limit: rowsInPanel })
-    return { group, dimension, panel: await orNull(asked) }
+    return { group, dimension, panel: await known(asked) }
   }
 
   /** A page of all rows of a dimension. */
@@ -168,6 +191,24 @@ export function createDashboard({ db, store, goals, retentionMonths = 0, now = D
     removeSegment: (id: number) => remove(db, 'dashboard_segments', id),
     removeAnnotation: (id: number) => remove(db, 'dashboard_annotations', id),
   }
+}
+
+type Part = (known: DashboardProps) => Promise<Partial<DashboardProps>>
+
+/** A part that is known soon is not worth a rendering of its own, in milliseconds. */
+const soon = 100
+
+/** The props with more and more parts, the last time with all of them. */
+async function* grow(first: DashboardProps, parts: readonly Part[]) {
+  let props = first
+  let toldAt = performance.now()
+  for (const read of parts) {
+    props = { ...props, ...(await read(props)) }
+    if (performance.now() - toldAt < soon) continue
+    yield props
+    toldAt = performance.now()
+  }
+  yield props
 }
 
 function chosenTime({ days, compared, isCut, step, steps }: Times): ChosenTime {

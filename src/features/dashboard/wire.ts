@@ -136,25 +136,24 @@ export interface DashboardProps {
   time: ChosenTime
   /** Of days before this one only sums are left; null when none of them is shown. */
   keptFrom: string | null
-  /** Null when they took too long. */
+  goalTitles: GoalTitles
+  /** What took too long is null, here and below. */
   totals: SiteFigures | null
   before: SiteFigures | null
-  series: { points: readonly Point[]; before: readonly Point[] } | null
-  groups: readonly GroupPanel[]
-  /** Null when they took too long. */
-  goals: readonly GoalRow[] | null
-  goalTitles: GoalTitles
-  funnel: FunnelProps
-  /** Around the page that was chosen. */
-  journey: Journey | null
-  /** Null when it took too long. */
-  speed: Speed | null
-  /** Null when it took too long. */
   live: AsJson<Live> | null
   quality: Quality
   segments: readonly Saved[]
   annotations: readonly Annotation[]
   refused?: RefusedNote
+  // What comes below, part by part; left out until it is known.
+  series?: { points: readonly Point[]; before: readonly Point[] } | null
+  /** Around the page that was chosen. */
+  journey?: Journey | null
+  /** Those that are known, in the order of the page. */
+  groups: readonly GroupPanel[]
+  goals?: readonly GoalRow[] | null
+  funnel?: FunnelProps
+  speed?: Speed | null
 }
 
 export interface PanelListProps {

@@ -116,7 +116,15 @@ export interface DropCount {
 }
 
 /** How a visit came about; paid, e-mail and social by its campaign first. */
-export type Channel = 'direct' | 'search' | 'social' | 'email' | 'paid' | 'campaign' | 'referral'
+export type Channel =
+  | 'direct'
+  | 'search'
+  | 'ai'
+  | 'social'
+  | 'email'
+  | 'paid'
+  | 'campaign'
+  | 'referral'
 
 /** The day so far, from midnight in Lithuania. */
 export interface Today {

@@ -18,16 +18,14 @@ import { byLanguage } from '#lib/language.ts'
 import { serveAssets } from '#server/assets.ts'
 import type { Config } from '#server/config.ts'
 import { loadContent } from '#server/content/store.ts'
-import { holdDataFolder, secretKey } from '#server/data-folder.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { secretKey } from '#server/data-folder.ts'
+import { openEngines } from '#server/engines.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import { serveHealth } from '#server/health.ts'
 import { createHttp, type Http } from '#server/http.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import { openMail } from '#server/mail/mail.ts'
-import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { loadBundle } from './bundle.ts'
 import { commentables, liveData, serveComments } from './comments.ts'
 import { addressesOf, contentKinds, findables, toSiteContent } from './content.ts'
@@ -56,11 +54,8 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   const keep = <Part extends { close(): unknown }>(part: Part): Part =>
     opened.adopt(part, async (it) => void (await it.close()))
 
-  keep(holdDataFolder(config.dataDir))
+  const { database, store } = opened.use(await openEngines(config, root))
   const key = secretKey(config.dataDir, config.secretKey)
-  const database = keep(await openDatabase(config))
-  const store = keep(await openStatisticsStore(config))
-  await migrate(database, store, join(root, 'migrations'))
   const { db } = database
   const content = await loadContent(
     db,

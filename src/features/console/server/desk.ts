@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Moderation } from '#features/comments/server.ts'
@@ -8,6 +9,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Person, Rank } from '../account-wire.ts'
 import { type ConsolePages, consolePath, type Signed, signInPath } from '../wire.ts'
+import { additions } from './additions.ts'
 import { deviceOf } from './device.ts'
 import { deviceCookie, markDevice } from './known-device.ts'
 import { beginSession, endSession, findSession, type NewSession, sessionDays } from './sessions.ts'
@@ -18,7 +20,7 @@ type Page = {
 }[keyof ConsolePages]
 /** The desk knows who looks, so a page's route tells only the rest. */
 type PageWithoutPerson = {
-  [Name in keyof ConsolePages]: [name: Name, props: Omit<ConsolePages[Name], keyof Signed>]
+  [Name in keyof ConsolePages]: readonly [name: Name, props: Omit<ConsolePages[Name], keyof Signed>]
 }[keyof ConsolePages]
 
 /** Turns a page into HTML and the policy it needs. */
@@ -133,25 +135,39 @@ export function createDesk({ db, config, key, siteName, render, moderation, now 
     )
   }
 
+  /** Draws pages for whoever asks. */
+  async function drawFor(request: FastifyRequest) {
+    const person = await personOf(request)
+    const place = { path: consolePath, language: await languageOf(request) }
+    return (...[name, props]: PageWithoutPerson) =>
+      render(...([name, { ...props, ...(person && { person }) }] as Page), place)
+  }
+
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    ...[name, props]: PageWithoutPerson
+    ...page: PageWithoutPerson
   ) {
-    const person = await personOf(request)
-    const page = [name, { ...props, ...(person && { person }) }] as Page
-    const language = await languageOf(request)
-    const { html, policy } = render(...page, { path: consolePath, language })
-    return reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('referrer-policy', 'same-origin')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('content-security-policy', policy)
-      .send(html)
+    const { html, policy } = (await drawFor(request))(...page)
+    return head(reply, status, policy).send(html)
+  }
+
+  /** Shows a page that is drawn anew as more of it is known; the last time it is whole. */
+  async function showGrowing(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    first: PageWithoutPerson,
+    more: AsyncIterable<PageWithoutPerson>,
+  ) {
+    const draw = await drawFor(request)
+    const { html, policy } = draw(...first)
+    async function* drawn() {
+      yield html
+      for await (const page of more) yield draw(...page).html
+    }
+    return head(reply, status, policy).send(Readable.from(additions(drawn())))
   }
 
   return {
@@ -169,7 +185,19 @@ export function createDesk({ db, config, key, siteName, render, moderation, now 
     letOut,
     letLook,
     show,
+    showGrowing,
   }
+}
+
+function head(reply: FastifyReply, status: number, policy: string) {
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'same-origin')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('content-security-policy', policy)
 }
 
 export function goTo(reply: FastifyReply, path: string) {

@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf, dimensionNamed, readChoice } from '#features/dashboard/choice.ts'
+import { addressOf, type Choice, dimensionNamed, readChoice } from '#features/dashboard/choice.ts'
 import type { Dashboard } from '#features/dashboard/server.ts'
 import { speedFilePath } from '#features/dashboard/speed.ts'
 import {
   allPath,
   annotationsPath,
   csvPath,
+  type DashboardProps,
   dayField,
   funnelFile,
   goalsFile,
   livePath,
   type NoteProblem,
   nameField,
+  type RefusedNote,
   removePath,
   returnField,
   segmentsPath,
@@ -29,10 +31,28 @@ import { formRoute, idOf } from './forms.ts'
 
 /** The statistics: what there is to see, to download and to note. */
 export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboard) {
-  http.get(statisticsPath, async (request, reply) => {
-    const shown = await unlessAway(dashboard.read(choiceOf(request)))
-    return desk.show(request, reply, shown ? 200 : 503, 'consoleStatistics', { dashboard: shown })
-  })
+  http.get(statisticsPath, async (request, reply) =>
+    showDashboard(request, reply, 200, choiceOf(request)),
+  )
+
+  /** In pieces, because a year of many visits takes a while. */
+  async function showDashboard(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    choice: Choice,
+    refused?: RefusedNote,
+  ) {
+    const opened = await unlessAway(dashboard.read(choice))
+    if (!opened) return desk.show(request, reply, 503, 'consoleStatistics', { dashboard: null })
+    const { first, more } = opened
+    const pageOf = (known: DashboardProps) =>
+      ['consoleStatistics', { dashboard: { ...known, ...(refused && { refused }) } }] as const
+    async function* pages() {
+      for await (const known of more()) yield pageOf(known)
+    }
+    return desk.showGrowing(request, reply, status, pageOf(first), pages())
+  }
 
   http.get(allPath(':name'), async (request, reply) => {
     const list = await unlessAway(dashboard.readAll(choiceOf(request), dimensionOf(request)))
@@ -85,15 +105,11 @@ export function serveStatisticsPages(http: Http, desk: Desk, dashboard: Dashboar
     http.post(path, noteRoute, async (request, reply) => {
       const problem = await keep(request)
       if (!problem) return comeBack(request, reply, path)
-      const typed = {
+      return showDashboard(request, reply, 422, choiceOfForm(request), {
+        problem,
         day: field(request, dayField),
         text: field(request, textField),
         name: field(request, nameField),
-      }
-      const shown = await unlessAway(dashboard.read(choiceOfForm(request)))
-      const refused = { problem, ...typed }
-      return desk.show(request, reply, 422, 'consoleStatistics', {
-        dashboard: shown && { ...shown, refused },
       })
     })
   }

@@ -6,7 +6,7 @@ import { readConversionSeries, readGoalFigures } from '#features/statistics/serv
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Choice } from '../choice.ts'
 import type { FunnelProps, GoalRow, GoalTitles } from '../wire.ts'
-import { orNull } from './limits.ts'
+import { known } from './limits.ts'
 import type { Times } from './time.ts'
 
 type Reader = Pick<StatisticsStore, 'query'>
@@ -33,7 +33,7 @@ export function readersOfGoals(store: Reader, goals: GoalsShown) {
   async function funnel(span: Span, { filters, funnel: chosen }: Choice): Promise<FunnelProps> {
     const funnels = await goals.readFunnels()
     const shown = funnels.find(({ id }) => id === chosen) ?? funnels[0]
-    const reached = shown && (await orNull(readFunnel(store, shown.steps, span, filters)))
+    const reached = shown && (await known(readFunnel(store, shown.steps, span, filters)))
     return {
       funnels: funnels.map(named),
       shown: shown ? { ...shown, reached: reached ?? null } : null,

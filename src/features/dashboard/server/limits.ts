@@ -14,6 +14,9 @@ export async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | n
   }
 }
 
+/** For a page of which a part has been sent: the engine may also have gone away since. */
+export const known = <Answer>(asked: Promise<Answer>) => unlessAway(orNull(asked))
+
 /** For a file, which is whole or not at all. */
 export async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const answer = await unlessAway(orNull(asked))

@@ -30,6 +30,21 @@ const known: readonly { channel: Channel; names: Readonly<Record<string, string>
     },
   },
   {
+    channel: 'ai',
+    names: {
+      'chatgpt.com': 'ChatGPT',
+      'chat.openai.com': 'ChatGPT',
+      'gemini.google.com': 'Gemini',
+      'copilot.microsoft.com': 'Copilot',
+      'perplexity.ai': 'Perplexity',
+      'claude.ai': 'Claude',
+      'chat.deepseek.com': 'DeepSeek',
+      'chat.mistral.ai': 'Mistral',
+      'grok.com': 'Grok',
+      'meta.ai': 'Meta AI',
+    },
+  },
+  {
     channel: 'search',
     names: {
       google: 'Google',
@@ -82,11 +97,13 @@ const social = /^(social(-media|-network)?|sm)$/i
 
 /** Where a visit came from, by its campaign first and the page before it second. */
 export function originOf(address: URL, referrer: string, campaign: Campaign): Origin {
-  const service = serviceOf(referrer)
-  const source = campaign.utm_source || service?.source || referrer
+  const { utm_source: told } = campaign
+  const service = told ? serviceTold(told) : serviceOf(referrer)
+  const source = service?.source ?? (told || referrer)
   return { source, channel: channelOf(address, campaign, service?.channel, referrer) }
 }
 
+/** A link that names nothing but the service it is on says where a visit came from, as a referrer does. */
 function channelOf(
   { searchParams: query, search }: URL,
   { utm_medium: medium, utm_source: source, utm_campaign: name }: Campaign,
@@ -97,11 +114,13 @@ function channelOf(
   if (email.test(medium) || email.test(source)) return 'email'
   if (social.test(medium)) return 'social'
   if (medium === 'organic') return 'search'
-  if (medium || source || name) return 'campaign'
+  if (medium || name) return 'campaign'
+  if (source) return service ?? 'campaign'
   return service ?? (referrer ? 'referral' : 'direct')
 }
 
 const serviceOf = remembered((host) => (host ? findService(host) : null))
+const serviceTold = remembered((source) => findService(source) ?? serviceNamed(source))
 
 function findService(host: string): Origin | null {
   for (const { channel, names } of known) {

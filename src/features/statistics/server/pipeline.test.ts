@@ -181,6 +181,14 @@ test.each([
   ['email', 'laiskas', { url: 'https://kryptis.example/?utm_source=laiskas&utm_medium=email' }],
   ['social', 'ig', { url: 'https://kryptis.example/?utm_source=ig&utm_medium=social' }],
   ['campaign', 'radijas', { url: 'https://kryptis.example/?utm_source=radijas' }],
+  ['ai', 'ChatGPT', { url: 'https://kryptis.example/?utm_source=chatgpt.com' }],
+  ['ai', 'Gemini', { referrer_url: 'https://gemini.google.com/' }],
+  ['social', 'Facebook', { url: 'https://kryptis.example/?utm_source=facebook' }],
+  [
+    'campaign',
+    'Facebook',
+    { url: 'https://kryptis.example/?utm_source=facebook&utm_campaign=ruduo' },
+  ],
 ])('comes by %s from “%s”: %j', (channel, source, given) => {
   expect(rowFrom(given)).toMatchObject({ channel, source })
 })

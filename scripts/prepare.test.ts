@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-prepare-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const prepare = (dataDir: string) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'scripts/prepare.ts'],
+    { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+  )
+
+test('a new data folder has its tables before the server runs', async () => {
+  const dataDir = join(folder, 'data')
+  await prepare(dataDir)
+  const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
+  expect(db.prepare('select count(*) as made from migrations').get()?.made).toBeGreaterThan(9)
+  db.close()
+})
+
+test('what is wrong with a data folder is left to the server to say', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect((await prepare(join(file, 'data'))).stderr).toBe('')
+})
