@@ -30,6 +30,8 @@ export interface ConsumerStatus {
   backlog: number
   /** Failures since the last success. */
   failures: number
+  /** The moment up to which everything that came is handled, as far as is known. */
+  handledTo: number
 }
 
 export interface Consumer {
@@ -77,6 +79,7 @@ export function createConsumer(
   const claims = createClaims({ db: database.db, journal, now, name, topics, holder, size })
   const pause = createPause()
   let failures = 0
+  let handledTo = now()
   let closing = false
   let waiters: Waiter[] = []
   const running = run()
@@ -126,12 +129,17 @@ export function createConsumer(
   }
 
   async function work(): Promise<Outcome> {
+    const asked = now()
     const claim = await claims.take()
-    if (claim === 'nothing') return 'idle'
+    if (claim === 'nothing') handledTo = asked
+    if (claim === 'nothing' || claim === 'held') return 'idle'
     if (claim === 'skipped') return 'handled'
+    const { rows } = claim
+    handledTo = rows[0]?.at ?? handledTo
     const settle = await handler(claim)
     await claims.settle(claim, settle)
-    return claim.rows.length < size ? 'handled' : 'full'
+    handledTo = rows.at(-1)?.at ?? handledTo
+    return rows.length < size ? 'handled' : 'full'
   }
 
   function tellReached() {
@@ -155,7 +163,10 @@ export function createConsumer(
       pause.hurry()
       return promise
     },
-    status: (head) => ({ name, backlog: Math.max(0, head - claims.position()), failures }),
+    status(head) {
+      const backlog = Math.max(0, head - claims.position())
+      return { name, backlog, failures, handledTo: backlog > 0 ? handledTo : now() }
+    },
     async close() {
       closing = true
       pause.hurry()

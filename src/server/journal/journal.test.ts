@@ -225,6 +225,23 @@ describe.each(engines)('on %s', (engine) => {
       await soon(() => expect(batches.map(rangeOf).at(1)).toEqual([2, 31, 30]))
     })
 
+    test('tells up to which moment rows are handled', async () => {
+      let [at, isBusy] = [1000, true]
+      const { batches, handler } = recorder()
+      const dated = open({ now: () => at, watch: () => () => isBusy })
+      dated.consume('reader', ['hit'], handler, { gapMs: 0 })
+      const handledTo = async () => (await dated.status()).consumers[0]?.handledTo
+      await dated.append('hit', 1)
+      await soon(() => expect(batches).toHaveLength(1))
+      at = 5000
+      await soon(async () => expect(await handledTo()).toBe(5000))
+      await dated.append('hit', 2)
+      at = 9000
+      expect(await handledTo()).toBe(1000)
+      isBusy = false
+      await soon(async () => expect(await handledTo()).toBe(9000))
+    })
+
     test('however long requests need the time, a backlog goes on being worked off', async () => {
       await appendMany(1000)
       const { ids, handler } = recorder()
@@ -248,7 +265,7 @@ describe.each(engines)('on %s', (engine) => {
       await expect(journal.flush()).rejects.toThrow('not today')
       const failures = failed.length
       expect((await journal.status()).consumers).toEqual([
-        { name: 'reader', backlog: 15, failures },
+        { name: 'reader', backlog: 15, failures, handledTo: expect.any(Number) },
       ])
       expect(lines.map(({ msg }) => msg)).toEqual(
         Array(failures).fill('a batch failed and will be tried again'),
@@ -260,7 +277,7 @@ describe.each(engines)('on %s', (engine) => {
         [1, 10, 10],
         [11, 15, 5],
       ])
-      const handled = { name: 'reader', backlog: 0, failures: 0 }
+      const handled = { name: 'reader', backlog: 0, failures: 0, handledTo: expect.any(Number) }
       expect((await journal.status()).consumers).toEqual([handled])
     })
 
