@@ -101,16 +101,15 @@ export function createConsumer(
     const whileBusy = isFull ? Math.min(longestRestMs, took * restShare) : restMs
     const until = performance.now() + Math.max(gapMs - took, whileBusy)
     let isBusy = await restAndLook(isFull ? firstLookMs : Math.max(firstLookMs, gapMs - took))
-    while (isBusy && performance.now() < until && !isHurried()) isBusy = await restAndLook(lookMs)
+    while (isBusy && performance.now() < until && !pause.isHurried())
+      isBusy = await restAndLook(lookMs)
   }
 
   async function restAndLook(ms: number) {
     const wasBusy = watch()
-    if (!isHurried()) await pause.full(ms)
+    await pause.full(ms)
     return wasBusy()
   }
-
-  const isHurried = () => closing || waiters.length > 0
 
   async function attempt(): Promise<Outcome> {
     try {

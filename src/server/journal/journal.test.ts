@@ -225,6 +225,21 @@ describe.each(engines)('on %s', (engine) => {
       await soon(() => expect(batches.map(rangeOf).at(1)).toEqual([2, 31, 30]))
     })
 
+    test('who flushes while a batch is in hand keeps nobody from the event loop', async () => {
+      const handling = Promise.withResolvers<undefined>()
+      const handler = vi.fn<Handler>(() => handling.promise)
+      const busy = open({ watch: () => () => true })
+      busy.consume('reader', ['hit'], handler)
+      await busy.append('hit', 1)
+      await soon(() => expect(handler).toHaveBeenCalled())
+      const flushed = busy.flush()
+      await sleep(1)
+      handling.resolve(undefined)
+      await flushed
+      await sleep(1)
+      expect((await busy.status()).consumers).toMatchObject([{ backlog: 0 }])
+    })
+
     test('tells up to which moment rows are handled', async () => {
       let [at, isBusy] = [1000, true]
       const { batches, handler } = recorder()
