@@ -13,7 +13,7 @@ test.each([
 })
 
 test('a name becomes one line, and a text keeps its lines', () => {
-  expect(toLine('  Rasa \r\n  Rasaitė ')).toBe('Rasa Rasaitė')
+  expect(toLine('  Rasa \r\n \u001b\0 Rasaitė ')).toBe('Rasa Rasaitė')
   expect(toLines(' Pirma\r\n\r\nantra \r\n')).toBe('Pirma\n\nantra')
 })
 

@@ -10,8 +10,8 @@ export function textOf(fields: unknown, name: string): string {
   return typeof value === 'string' ? value.replaceAll('\0', '') : ''
 }
 
-/** Everything in one line, such as a name. */
-export const toLine = (typed: string) => typed.replace(/\s+/g, ' ').trim()
+/** Everything in one line, such as a name; signs that only steer are spaces too. */
+export const toLine = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** A form sends each line end as two characters: https://html.spec.whatwg.org/#textarea-api-value */
 export const toLines = (typed: string) => typed.replaceAll('\r\n', '\n').trim()

@@ -20,6 +20,9 @@ export function networkOf(ip: string, { v4, v6 }: Precision): string | null {
   return null
 }
 
+/** By which requests of one visitor are counted together, whichever addresses they come from. */
+export const senderAt = (ip: string) => (ip.includes(':') && networkOf(ip, oneVisitor)) || ip
+
 function groupsOf(address: string): string[] {
   const [head = [], tail] = address
     .split('::')

@@ -20,3 +20,10 @@ test('of many addresses the last ones are remembered', () => {
   expect([quota.takes('address 1'), quota.takes('address 5000')]).toEqual([false, false])
   expect(quota.takes('address 0')).toBe(true)
 })
+
+test('a subscriber with many addresses of IPv6 is one', () => {
+  const quota = createQuota({ most: 1 })
+  quota.spend('2001:db8:1:2::1')
+  expect(quota.isSpent('2001:db8:1:2:ffff::9')).toBe(true)
+  expect(quota.isSpent('2001:db8:1:3::1')).toBe(false)
+})

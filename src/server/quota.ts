@@ -1,4 +1,5 @@
 import { HttpError } from './errors.ts'
+import { senderAt } from './network.ts'
 
 interface Options {
   /** Most in a window. */
@@ -27,8 +28,9 @@ export function createQuota({ most, windowMs = 60_000, now = Date.now }: Options
 
   function windowOf(ip: string) {
     const at = now()
-    const known = windows.get(ip)
-    return known && at < known.ends ? known : open(ip, at)
+    const sender = senderAt(ip)
+    const known = windows.get(sender)
+    return known && at < known.ends ? known : open(sender, at)
   }
 
   return {

@@ -108,6 +108,29 @@ test('without scripts the statistics are shared by a link, which is revoked', as
   expect(guest.url()).toBe(`${site.url}/valdymas/prisijungti`)
 })
 
+test('a button pressed twice makes one link', async () => {
+  const { page } = await open('/valdymas/prieiga')
+  const answer = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route('**/prieiga/nuorodos', async (route) => {
+    sent.push(route.request().method())
+    await answer.promise
+    await route.continue().catch(() => {})
+  })
+  await page.getByLabel('Nuorodos pavadinimas').fill('Kartą')
+  const button = page.getByRole('button', { name: 'Sukurti nuorodą', exact: true })
+  await button.evaluate(async (it: HTMLButtonElement) => {
+    for (let press = 0; press < 2; press++) {
+      it.click()
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    }
+  })
+  answer.resolve()
+  await page.getByLabel('Bendrinama nuoroda').waitFor()
+  expect(sent).toEqual(['POST'])
+  expect(await page.locator('#bendrinti').getByText('Kartą', { exact: true }).count()).toBe(1)
+})
+
 test('without scripts recovery codes are made, sign in once and let set a password', async () => {
   const { page } = await open('/valdymas/paskyra', withoutScripts)
   await press(page, 'Sukurti atkūrimo kodus')

@@ -157,3 +157,22 @@ test.each([
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('on a narrow phone the names of goals are broken between words only', async () => {
+  const viewport = { width: 320, height: 700 }
+  const { page, context } = await asOwner(statistics, { viewport })
+  const words = await page.locator('#tikslai tbody a').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const text = link.lastChild as Text
+      return [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return { word, lines: range.getClientRects().length }
+      })
+    }),
+  )
+  expect(words.length).toBeGreaterThan(0)
+  expect(words.filter(({ lines }) => lines !== 1)).toEqual([])
+  await context.close()
+})

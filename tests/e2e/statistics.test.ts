@@ -184,11 +184,13 @@ test('an update says the time so far, visible and active only, and not too often
 })
 
 test('links away and files are events of the view, others an update of it', async () => {
-  const { page, events, updates, views } = await watchSent(browser, site.url)
+  const { page, events, updates, views, complaints } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   await settle(page)
   await page.evaluate(() => {
     document.addEventListener('click', (event) => event.preventDefault())
+    document.body.insertAdjacentHTML('beforeend', '<svg><a href="#y"><circle r="9" /></a></svg>')
+    document.querySelector('a[href="#y"] circle')?.dispatchEvent(new MouseEvent('click'))
     for (const href of ['https://delfi.lt/a?b', '/failai/vadovas.PDF', '#x']) {
       const link = Object.assign(document.createElement('a'), { href, textContent: href })
       document.querySelector('main')?.prepend(link)
@@ -206,6 +208,7 @@ test('links away and files are events of the view, others an update of it', asyn
   const [view] = await views()
   for (const it of [...(await events()), ...(await updates())])
     expect(it.view_id).toBe(view?.view_id)
+  expect(complaints).toEqual([])
 })
 
 test('pages shown without loading are views; the same page in another form is none', async () => {

@@ -107,6 +107,19 @@ test('cuts what is too long and caps a forgotten tab at half an hour', () => {
   })
 })
 
+test('a long query keeps the parameters there is room for, and the page is viewed all the same', () => {
+  const page = 'https://kryptis.example/kainos'
+  const click = 'a'.repeat(2048)
+  const urlOf = (url: string) => parsed({ url })
+  expect(urlOf(`${page}?utm_source=delfi&gclid=${click}#planai`)).toMatchObject({
+    report: { url: `${page}?utm_source=delfi` },
+  })
+  expect(urlOf(`${page}?gclid=${click}&utm_source=delfi`)).toMatchObject({ report: { url: page } })
+  expect(urlOf(`${page}#${click}`)).toMatchObject({ report: { url: page } })
+  const fitting = `${page}?q=`.padEnd(2048, 'ž')
+  expect(urlOf(`${fitting}&utm_source=delfi`)).toMatchObject({ report: { url: fitting } })
+})
+
 const anything = fc.oneof(fc.jsonValue(), fc.anything())
 const nearlyReport = fc.record(
   Object.fromEntries(

@@ -216,9 +216,16 @@ function read({
   }
 }
 
-/** A shortened address would be another page, so a long one is refused; other texts are cut. */
+/**
+ * A shortened path would be another page, so a long one is refused. Of a long query, such as links
+ * in letters have, those parameters stay that have room. Other texts are cut.
+ */
 function readUrl(given: unknown): string | undefined {
-  return typeof given === 'string' && given.length <= urlLength && given ? given : undefined
+  if (typeof given !== 'string' || !given) return undefined
+  if (given.length <= urlLength) return given
+  const start = given.search(/[?#]/)
+  if (start < 0 || start > urlLength) return undefined
+  return given.slice(0, given.slice(0, urlLength + 1).search(/[?#&][^?#&]*$/))
 }
 
 function readText(given: unknown, length: number): string | undefined {

@@ -13,8 +13,9 @@ export function watchDeeds(reporter: Reporter, options: TrackerOptions, signal: 
   function onClick({ target, button }: MouseEvent) {
     if (button === secondaryButton || !(target instanceof Element)) return
     clicked(target)
-    const link = target.closest<HTMLAnchorElement>('a[href]')
-    if (!link) return
+    const link = target.closest('a[href]')
+    // One within a drawing has no address of this kind.
+    if (!(link instanceof HTMLAnchorElement)) return
     const kind = kindOf(link, downloads)
     if (kind) reporter.report({ event_name: kind, event_value: link.href.slice(0, 512) })
     else reporter.update()

@@ -1,5 +1,6 @@
 import { searchPaths } from '#features/search/wire.ts'
 import { cutText } from '#lib/cut-text.ts'
+import { toLine } from '#lib/form-fields.ts'
 import { mostMilliseconds } from '../wire.ts'
 import type { Draft } from './pipeline.ts'
 import type { Place } from './places.ts'
@@ -64,7 +65,7 @@ const ofSearch: ReadonlySet<string> = new Set(Object.values(searchPaths))
 function addSearch({ hit, address }: Draft, { visit, row, rows }: Place) {
   if (hit.kind !== 'view' || !ofSearch.has(address.pathname)) return
   const asked = address.searchParams.get('q') ?? ''
-  const term = cutText(asked.trim().toLowerCase(), longestTerm)
+  const term = cutText(toLine(asked).toLowerCase(), longestTerm)
   if (!term || term.includes('@')) return
   visit.events++
   rows.push({

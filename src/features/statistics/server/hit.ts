@@ -8,6 +8,8 @@ export const hitTopic = 'hit'
 export type Hit = {
   /** 64 bits in decimal, for JSON numbers carry only 53. */
   visitor: string
+  /** Who this visitor was until now, when the old tracker tells of a new id. */
+  former?: string
   /** By fingerprints only pages know their visitor: who sent this, as it is told without a cookie. */
   sender?: string
   /** The host the report was sent to. */

@@ -104,6 +104,26 @@ test('a REST call is told that its hit was tracked, and may try the address', as
   expect([tried.statusCode, await stored()]).toEqual([200, [meant[0]]])
 })
 
+test('an address of beacons may be tried with a form, and counts nothing', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  const tried = await post('/burst-statistics-endpoint.php', 'request=test', form)
+  expect([tried.statusCode, await stored()]).toEqual([200, []])
+})
+
+test('who agrees to a cookie on a page stays one visitor with one visit', async () => {
+  const path = '/burst-statistics-endpoint.php'
+  const fingerprint = 'f'.repeat(32)
+  await post(path, JSON.stringify({ ...first, uid: false, fingerprint }))
+  await stored()
+  await post(path, JSON.stringify({ ...update, fingerprint }))
+  await stored()
+  await post(path, JSON.stringify(first))
+  expect((await stored()).slice(0, 2)).toEqual(meant)
+  const visits = `select sum(sign) as n, uniqExact(visitor) as people, sum(sign * views) as views,
+    sum(sign * toInt64(engaged)) as ms from sessions`
+  expect(await site().store.query(visits)).toEqual([{ n: 1, people: 1, views: 2, ms: 6208 }])
+})
+
 test('a browser of the private mode of 3.x sends no id at all', async () => {
   await post('/wp-json/burst/v1/track', JSON.stringify({ ...first, uid: '', fingerprint: '' }))
   await post('/wp-json/burst/v1/track', JSON.stringify({ ...update, uid: '', fingerprint: '' }))
@@ -117,6 +137,16 @@ test('two visitors behind one address are two by their ids', async () => {
   expect(
     await site().store.query('select sum(sign) as n, uniqExact(visitor) as people from sessions'),
   ).toEqual([{ n: 2, people: 2 }])
+})
+
+test('a goal reached while the visitor’s clock was set back is kept, with no time', async () => {
+  const path = '/wp-json/burst/v1/track'
+  await post(path, JSON.stringify({ ...first, time_on_page: -2 }))
+  await post(path, JSON.stringify(JSON.stringify({ ...update, time_on_page: -4000 })))
+  expect(await stored()).toMatchObject([
+    { kind: 'view', time_on_page: 0 },
+    { kind: 'update', time_on_page: 0, goals: [3] },
+  ])
 })
 
 test('three updates add up, each with the time since the one before', async () => {

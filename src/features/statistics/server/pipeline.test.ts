@@ -353,8 +353,17 @@ test('a link away is an event of its view, without what may tell of a person', (
   })
 })
 
+test('the name of a campaign is one line, whatever its link says', () => {
+  const query = 'utm_source=delfi%0D%0A%0D%0ASveiki!%00%1B%20%20&utm_campaign=ruduo++2026'
+  expect(rowFrom({ url: `https://kryptis.example/?${query}` })).toMatchObject({
+    utm_source: 'delfi Sveiki!',
+    source: 'delfi Sveiki!',
+    utm_campaign: 'ruduo 2026',
+  })
+})
+
 test('a search on the site is a view and an event', () => {
-  const outcome = outcomeOf({ url: 'https://kryptis.example/paieska?q=%20Pensija%20' })
+  const outcome = outcomeOf({ url: 'https://kryptis.example/paieska?q=%20Pensija%0A%00' })
   const rows = 'rows' in outcome ? outcome.rows : []
   expect(rows.map(({ kind, name, value }) => [kind, name, value])).toEqual([
     ['view', '', ''],

@@ -1,4 +1,5 @@
 import { cutText } from '#lib/cut-text.ts'
+import { toLine } from '#lib/form-fields.ts'
 import type { DropReason } from '../wire.ts'
 import { agentOf } from './agents.ts'
 import { type Campaign, campaignFields, originOf } from './channels.ts'
@@ -36,12 +37,8 @@ export function openView(draft: Draft, { visits, isAgain = false }: Context): Pl
 
 /** Finds the view a later report is about. */
 export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReason {
-  const { report, visitor, sender, isMoment } = draft.hit
-  const visit = report.view_id
-    ? visits.withView(report.view_id)
-    : isMoment && sender
-      ? visits.latestFrom(sender)
-      : visits.latestOf(visitor)
+  const { report, sender, isMoment } = draft.hit
+  const visit = visitOf(draft, visits)
   if (!visit || (!report.view_id && !isOpen(visit, draft.at))) return 'late_update'
   const view = visit.views.findLast(({ id, path }) =>
     report.view_id ? id === report.view_id : isMoment || path === draft.address.pathname,
@@ -52,6 +49,13 @@ export function placeUpdate(draft: Draft, { visits }: Context): Place | DropReas
   touch(visit, draft.at)
   if (sender && !isMoment) visit.sender = sender
   return place(draft, visit, view)
+}
+
+function visitOf({ at, hit }: Draft, visits: Visits): Visit | undefined {
+  const { report, visitor, former, sender, isMoment } = hit
+  if (report.view_id) return visits.withView(report.view_id)
+  if (isMoment && sender) return visits.latestFrom(sender)
+  return (former && visits.handOver(former, visitor, at)) || visits.latestOf(visitor)
 }
 
 function begin(draft: Draft, visits: Visits): Visit {
@@ -109,9 +113,12 @@ export function campaignOf({ search, searchParams: query }: URL): Campaign {
   return campaign
 }
 
-/** Newsletters put addresses of people into links; those stay out of the statistics. */
+/**
+ * Newsletters put addresses of people into links; those stay out of the statistics. Anybody may
+ * write such a link, and a letter to the owner tells what it says, which must not look like more.
+ */
 function campaignValue(value: string | null): string {
-  return value === null || value.includes('@') ? '' : cutText(value, campaignLength)
+  return value === null || value.includes('@') ? '' : cutText(toLine(value), campaignLength)
 }
 
 /** By the longer side in physical pixels, so that turning the screen changes nothing. */

@@ -14,10 +14,10 @@ import { admission } from './admission.ts'
 import type { Countries } from './countries.ts'
 import { goalsHere } from './goals-here.ts'
 import { type Hit, hitTopic, keptOf } from './hit.ts'
-import { oldBeaconPaths, oldRestPaths, restOfRoot, unwrap } from './old-clients.ts'
+import { isRestCall, isTest, oldBeaconPaths, oldRestPaths, unwrap } from './old-clients.ts'
 import { countRefusals } from './refusals.ts'
 import { createSalts } from './salts.ts'
-import { senderOf, visitorIdOf } from './visitor-id.ts'
+import { idsOf, senderOf } from './visitor-id.ts'
 import { type ToldVitals, vitalsTopic } from './vitals.ts'
 
 export interface ReceiverParts {
@@ -64,7 +64,7 @@ export function serveHits(parts: ReceiverParts) {
     const userAgent = agentIn(sender)
     const kind = report.event_name ? 'event' : report.user_agent ? 'view' : 'update'
     return {
-      visitor: visitorIdOf({ ip: sender.ip, userAgent, report }, identity, site, salt),
+      ...idsOf({ ip: sender.ip, userAgent, report }, identity, site, salt),
       ...senderOf({ ip: sender.ip, userAgent }, identity, site, salt),
       host: sender.host,
       userAgent,
@@ -87,14 +87,14 @@ export function serveHits(parts: ReceiverParts) {
   http.beacons.serve(http, vitalsPath, receiver(takeVitals, vitalsBytes))
   for (const path of oldBeaconPaths) {
     http.post(path, options, async (request, reply) => {
-      await take(request, unwrap(request.body))
+      if (!isTest(request)) await take(request, unwrap(request.body))
       return reply.status(200).send()
     })
   }
   for (const path of oldRestPaths) {
     http.post(path, options, async (request) => {
-      if (!restOfRoot.isAsked(request)) throw new HttpError(404, 'not_found')
-      if (restOfRoot.isTest(request)) return { success: 'test' }
+      if (!isRestCall(request)) throw new HttpError(404, 'not_found')
+      if (isTest(request)) return { success: 'test' }
       await take(request, unwrap(request.body))
       return { success: 'hit_tracked' }
     })

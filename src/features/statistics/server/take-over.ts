@@ -103,7 +103,7 @@ function wantedBy(sources: readonly Source[]) {
   const reports = bodies.filter((body) => body?.report)
   const texts = (values: unknown[]) => new Set(values.filter((value) => typeof value === 'string'))
   return {
-    visitors: texts(reports.map((body) => body?.visitor)),
+    visitors: texts(reports.flatMap((body) => [body?.visitor, body?.former])),
     senders: texts(reports.map((body) => body?.isMoment && body.sender)),
     views: texts(reports.map((body) => body?.report?.view_id || null)),
   }

@@ -24,6 +24,23 @@ export function visitorIdOf(sender: Sender, identity: Identity, site: string, sa
 }
 
 /**
+ * The old tracker tells both ids once, when a visitor known by a fingerprint agrees to a cookie. From
+ * then on it tells the latter alone.
+ */
+export function idsOf(
+  sender: Sender,
+  identity: Identity,
+  site: string,
+  salt: string,
+): { visitor: string; former?: string } {
+  const { uid, fingerprint } = sender.report
+  const idOf = (report: Sender['report']) =>
+    visitorIdOf({ ...sender, report }, identity, site, salt)
+  if (!uid || !fingerprint) return { visitor: idOf(sender.report) }
+  return { visitor: idOf({ uid, fingerprint: false }), former: idOf({ uid: false, fingerprint }) }
+}
+
+/**
  * Whom a request comes from that tells no fingerprint, such as a form: told by address and browser
  * like a visitor without a cookie. It finds the visit whose hits came from there.
  */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { SessionRow } from './hit.ts'
-import { rowOf, type View, type Visit } from './visit.ts'
+import { isOpen, rowOf, type View, type Visit } from './visit.ts'
 import './tables.ts'
 
 /** How long what a page left open reports still finds its view. */
@@ -31,6 +31,17 @@ export class Visits {
     const latest = this.#latest.get(visit.visitor)
     if (!latest || latest.started <= visit.started) this.#latest.set(visit.visitor, visit)
     for (const { id } of visit.views) if (id) this.#byView.set(id, visit)
+  }
+
+  /** The open visit of somebody who is known by another id from now on. */
+  handOver(former: string, visitor: string, at: number): Visit | undefined {
+    const visit = this.#latest.get(former)
+    if (!visit || !isOpen(visit, at)) return undefined
+    this.#latest.delete(former)
+    visit.visitor = visitor
+    this.#latest.set(visitor, visit)
+    this.keep(visit)
+    return visit
   }
 
   latestOf(visitor: string): Visit | undefined {
@@ -161,6 +172,7 @@ function saveStates(db: Transaction<Tables>, visits: Visit[]) {
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('session').doUpdateSet((eb) => ({
+        visitor: eb.ref('excluded.visitor'),
         sender: eb.ref('excluded.sender'),
         last_at: eb.ref('excluded.last_at'),
         state: eb.ref('excluded.state'),

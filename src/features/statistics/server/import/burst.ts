@@ -112,12 +112,18 @@ function readView(row: Row, { site, now }: Options): Staged {
       parameters: row.text('parameters'),
       page_id: row.text('page_id', 64),
       page_type: row.text('page_type', 64),
-      engaged: Math.min(row.count('time_on_page'), mostMilliseconds),
+      engaged: engagedIn(row),
       session: row.count('session_id'),
       referrer: row.text('referrer') || row.text('referrer_id'),
       ...agentIn(row),
     },
   }
+}
+
+/** Burst measures by the clock on the wall, so where that was set back it keeps less than nothing. */
+function engagedIn(row: Row): number {
+  if (/^-\d/.test(row.text('time_on_page'))) return 0
+  return Math.min(row.count('time_on_page'), mostMilliseconds)
 }
 
 function readSession(row: Row): Staged {

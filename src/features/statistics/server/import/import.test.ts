@@ -146,6 +146,14 @@ describe('Burst', () => {
     await expectWholeHistory()
   })
 
+  test('where a visitor’s clock was set back a page was looked at for no time', async () => {
+    const text = `ID,time,page_url,uid,time_on_page,session_id
+1,1746439200,/,ona,-40,1
+2,1746439260,/kainos/,ona,9000,1`
+    await ask('burst', [write('wp_burst_statistics.csv', text)])
+    expect(await totals()).toMatchObject({ pageviews: 2, sessions: 1, engaged: 9000 })
+  })
+
   test('the same file again changes nothing, nor does making all anew', async () => {
     await burst()
     const before = await rolledUp()
