@@ -24,6 +24,6 @@ test('of many addresses the last ones are remembered', () => {
 test('a subscriber with many addresses of IPv6 is one', () => {
   const quota = createQuota({ most: 1 })
   quota.spend('2001:db8:1:2::1')
-  expect(quota.isSpent('2001:db8:1:2:ffff::9')).toBe(true)
-  expect(quota.isSpent('2001:db8:1:3::1')).toBe(false)
+  expect(quota.takes('2001:db8:1:2:ffff::9')).toBe(false)
+  expect(quota.takes('2001:db8:1:3::1')).toBe(true)
 })
