@@ -13,7 +13,7 @@ export interface Receiver {
   /** Most bytes of a body. */
   bodyLimit: number
   quota: Quota
-  /** Answered 204 when it resolves, and refused as any request is when it rejects. */
+  /** Answered 204 when it resolves, and refused as any request is when it throws or rejects. */
   take(sender: Sender, body: unknown): Promise<unknown>
   /** Told why one was refused that had come this far. */
   onRefusal(error: unknown): void
@@ -41,7 +41,6 @@ const json = /^(application\/json|text\/plain)(; ?charset=utf-8)?$/i
 export function createBeacons({ headers, config, log, newId, parse }: Parts) {
   const { trustProxy, publicUrl } = config
   const receivers = new Map<string, Receiver>()
-  const fixed = Object.entries(headers).flat()
 
   function receiverOf({ method, url = '', headers: given }: IncomingMessage) {
     const receiver = method === 'POST' ? receivers.get(url) : undefined
@@ -52,23 +51,29 @@ export function createBeacons({ headers, config, log, newId, parse }: Parts) {
     return isPlain && !given.accept?.includes('text/html') ? receiver : null
   }
 
-  async function answer(
+  /** Without an async function, whose promises are noticed when thousands come in a second. */
+  function answer(
     receiver: Receiver,
     sender: Sender,
     text: string,
     [request, response]: [IncomingMessage, ServerResponse],
   ) {
-    const id = newId()
-    try {
-      await receiver.take(sender, parse(text))
-      response.writeHead(204, [...fixed, 'x-request-id', id]).end()
-    } catch (error) {
+    // Without our headers: in nothing there is nothing to frame, run or mistake, and no line in the
+    // log names such a request.
+    const accept = () => response.writeHead(204).end()
+    const refuse = (error: unknown) => {
+      const id = newId()
       receiver.onRefusal(error)
       const refusal = toRefusal(error)
       if (refusal.status === 500) log.error({ err: error, requestId: id })
       logRefusal(log, { id, method: request.method, url: request.url }, refusal.status)
       const { headers: own, body } = refusalFor(refusal, id)
       response.writeHead(refusal.status, { ...headers, ...own, 'x-request-id': id }).end(body)
+    }
+    try {
+      receiver.take(sender, parse(text)).then(accept, refuse)
+    } catch (error) {
+      refuse(error)
     }
   }
 
@@ -88,14 +93,13 @@ export function createBeacons({ headers, config, log, newId, parse }: Parts) {
       const receiver = receiverOf(request)
       if (!receiver) return false
       const sender = senderOf(request, trustProxy)
-      if (receiver.quota.isSpent(sender.ip)) return false
-      receiver.quota.spend(sender.ip)
+      if (!receiver.quota.takes(sender.ip)) return false
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         const [only] = chunks
         const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks)
-        void answer(receiver, sender, bytes.toString(), [request, response])
+        answer(receiver, sender, bytes.toString(), [request, response])
       })
       return true
     },

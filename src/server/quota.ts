@@ -34,7 +34,13 @@ export function createQuota({ most, windowMs = 60_000, now = Date.now }: Options
   }
 
   return {
-    isSpent: (ip: string) => windowOf(ip).count >= most,
+    /** False when none is left; then nothing is counted either. */
+    takes(ip: string): boolean {
+      const current = windowOf(ip)
+      if (current.count >= most) return false
+      current.count++
+      return true
+    },
     /** @throws HttpError 429 `too_many_requests` */
     spend(ip: string) {
       const current = windowOf(ip)

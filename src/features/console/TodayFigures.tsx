@@ -2,6 +2,7 @@ import { dropReasons } from '#features/statistics/drop-reasons.ts'
 import type { Today } from '#features/statistics/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
+import { Clock } from '#ui/Clock.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import css from './Console.module.css'
 import { messages } from './messages.ts'
@@ -33,13 +34,6 @@ export function TodayFigures({ today, isStale, language }: Props) {
       <Dropped dropped={today.dropped} language={language} />
     </>
   )
-}
-
-/** The server may know another time zone than the browser, so the moment is shown in the owner's. */
-function Clock({ at }: { at: number }) {
-  const time = new Date(at)
-  const shown = time.toLocaleTimeString('lt-LT', { timeZone: 'Europe/Vilnius' })
-  return <time dateTime={time.toISOString()}>{shown}</time>
 }
 
 function TopPages({ pages, language }: { pages: Today['topPages']; language: Language }) {

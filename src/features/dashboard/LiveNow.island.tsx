@@ -3,6 +3,7 @@ import type { Live } from '#features/statistics/panels.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { Language } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { Clock } from '#ui/Clock.tsx'
 import { defineIsland } from '#ui/island/island.ts'
 import { follow } from './browser/follow.ts'
 import css from './Dashboard.module.css'
@@ -13,6 +14,7 @@ type Words = {
   title: string
   now: AsJson<PluralForms>
   meaning: string
+  countedTo: string
   stale: string
   none: string
 }
@@ -42,7 +44,14 @@ function LiveNow({ live, texts, language }: Props) {
         <span className={css.note}>{texts.title}</span>
       </summary>
       <div className={css.stack}>
-        <p className={css.note}>{texts.meaning}</p>
+        <p className={css.note}>
+          {texts.meaning}{' '}
+          {latest && (
+            <>
+              {texts.countedTo} <Clock at={latest.asOf} />.
+            </>
+          )}
+        </p>
         {latest?.pages.length === 0 && <p>{texts.none}</p>}
         <ul>
           {latest?.pages.map(({ path, visitors: count }) => (

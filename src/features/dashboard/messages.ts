@@ -4,7 +4,14 @@ import type { Comparison, Period } from './choice.ts'
 
 interface DashboardMessages {
   title: string
-  live: { title: string; now: PluralForms; meaning: string; stale: string; none: string }
+  live: {
+    title: string
+    now: PluralForms
+    meaning: string
+    countedTo: string
+    stale: string
+    none: string
+  }
   periods: Record<Period, string>
   period: string
   ownDays: string
@@ -79,6 +86,7 @@ export const messages: Messages<DashboardMessages> = {
       title: 'Dabar svetainėje',
       now: { one: 'lankytojas', few: 'lankytojai', other: 'lankytojų' },
       meaning: 'Lankytojai, kurių puslapiai ką nors pranešė per pastarąsias 5 minutes.',
+      countedTo: 'Suskaičiuota iki',
       stale: 'Nepavyksta gauti naujausio skaičiaus.',
       none: 'Šiuo metu nieko nėra.',
     },
@@ -177,6 +185,7 @@ export const messages: Messages<DashboardMessages> = {
       title: 'On the site now',
       now: { one: 'visitor', other: 'visitors' },
       meaning: 'Visitors whose pages have told us something in the last 5 minutes.',
+      countedTo: 'Counted up to',
       stale: 'The latest number cannot be fetched.',
       none: 'Nobody is here at the moment.',
     },

@@ -37,22 +37,27 @@ type Parts = {
   /** How many months single visits are kept; 0 is for ever. */
   retentionMonths?: number
   now?: () => number
+  /** The moment up to which hits are counted. */
+  asOf?: () => Promise<number>
 }
 export type Dashboard = ReturnType<typeof createDashboard>
 
 /** Answers what the owner asks of the statistics, and keeps what the owner noted of them. */
-export function createDashboard({ db, store, goals, retentionMonths = 0, now = Date.now }: Parts) {
+export function createDashboard(parts: Parts) {
+  const { db, store, goals, retentionMonths = 0, now = Date.now } = parts
+  const { asOf = async () => now() } = parts
   const ofGoals = readersOfGoals(store, goals)
+  const live = async (): Promise<Live> => readLive(store, await asOf())
 
   /** What the dashboard begins with, and all of it, by and by. */
   async function read(choice: Choice) {
     const times = timesOf(choice, now())
     const { span, days, comparedSpan } = times
     const asked = orNull(totalsOf(choice, span))
-    const [totals, before, live, quality, segments, annotations] = await Promise.all([
+    const [totals, before, here, quality, segments, annotations] = await Promise.all([
       asked,
       comparedSpan && orNull(totalsOf(choice, comparedSpan)),
-      orNull(readLive(store, now())),
+      orNull(live()),
       readQuality(db, days, span),
       readSegments(db),
       readAnnotations(db, days),
@@ -64,7 +69,7 @@ export function createDashboard({ db, store, goals, retentionMonths = 0, now = D
       goalTitles: ofGoals.titles(),
       totals,
       before,
-      live,
+      live: here,
       quality,
       segments,
       annotations,
@@ -185,7 +190,7 @@ export function createDashboard({ db, store, goals, retentionMonths = 0, now = D
     writeGoalsCsv,
     writeFunnelCsv,
     writeSpeed,
-    live: (): Promise<Live> => readLive(store, now()),
+    live,
     saveSegment: (name: string, query: string) => saveSegment(db, name, query, now()),
     annotate: (day: string, text: string) => annotate(db, day, text, now()),
     removeSegment: (id: number) => remove(db, 'dashboard_segments', id),

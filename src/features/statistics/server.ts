@@ -16,6 +16,8 @@ type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
 
 const sweepMs = 6 * 60 * 60 * 1000
 
+const consumer = 'statistics'
+
 /** Takes hits from pages and keeps the statistics of them. */
 export function startStatistics(parts: Parts) {
   const { http, db, journal, store, config, goals, now = Date.now } = parts
@@ -29,7 +31,14 @@ export function startStatistics(parts: Parts) {
   keepOnly(config.statistics.retentionMonths, { http, store, now })
   const site = new URL(config.publicUrl).host
   const takeOver = takeOverHits({ db, store, site, log: http.log, now })
-  journal.consume('statistics', [hitTopic, vitalsTopic, againTopic], takeOver)
+  journal.consume(consumer, [hitTopic, vitalsTopic, againTopic], takeOver)
+  return {
+    /** The moment the figures are of: while the site is busy hits wait to be counted. */
+    async asOf(): Promise<number> {
+      const { consumers } = await journal.status()
+      return consumers.find(({ name }) => name === consumer)?.handledTo ?? now()
+    },
+  }
 }
 
 /** Lets go of old months, now and then as long as the server runs. */

@@ -100,15 +100,15 @@ describe.each([
   const dropped = (count: number) => [{ day: '2026-11-03', reason: 'set_aside', count }]
 
   test('what the engine refuses is set aside and counted, and the rest is kept once', async () => {
-    const ids = await append([hit(0), refusedByEngine(1), hit(2), hit(3), refusedByEngine(4)])
+    await append([hit(0), refusedByEngine(1), hit(2), hit(3), refusedByEngine(4)])
     await append([hit(5)])
     await served.journal.flush()
     expect(await paths()).toEqual(['/0', '/2', '/3', '/5'])
     expect(await figures()).toEqual({ views: 4, visits: 4, people: 4 })
     expect(await drops()).toEqual(dropped(2))
     expect(await listSetAside(database.db)).toMatchObject([
-      { id: ids[1], topic: 'hit', at, reason: expect.stringMatching(/nobody|parse/i) },
-      { id: ids[4] },
+      { id: 2, topic: 'hit', at, reason: expect.stringMatching(/nobody|parse/i) },
+      { id: 5 },
     ])
     await expect(served.journal.check('statistics')).resolves.toBeUndefined()
   })

@@ -82,8 +82,8 @@ export function openJournalFile(path: string, sync: Sync = promisify(fdatasync))
   }
 
   return {
-    /** Resolves with their ids, in the order of the rows, once all of them are on disk. */
-    async insert(rows: readonly NewRow[]): Promise<number[]> {
+    /** Gives them ids in their order. Resolves once all of them are on disk. */
+    async insert(rows: readonly NewRow[]) {
       const first = last + 1
       const to = last + rows.length
       write(groupsOf(rows, first))
@@ -96,7 +96,6 @@ export function openJournalFile(path: string, sync: Sync = promisify(fdatasync))
         throw error
       }
       head = Math.max(head, to)
-      return rows.map((_, index) => first + index)
     },
     /** The last id that is on disk, whether its row is still there or not. */
     head: () => head,

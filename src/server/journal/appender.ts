@@ -12,7 +12,12 @@ interface Options {
   onCommit: () => void
 }
 
-type Waiting = NewRow & { resolve: (id: number) => void; reject: (error: HttpError) => void }
+/** What goes into one commit, whose outcome all who wait for it share. */
+interface Group {
+  rows: NewRow[]
+  bytes: number
+  written: PromiseWithResolvers<void>
+}
 
 const maxRowsPerCommit = 2000
 const enoughRows = 200
@@ -25,57 +30,65 @@ export function createAppender(
   { insert }: Pick<Rows, 'insert'>,
   { log, now, maxRows, maxBytes, onCommit }: Options,
 ) {
-  let waiting: Waiting[] = []
+  const waiting: Group[] = []
   let rows = 0
   let bytes = 0
   let closed = false
   let failedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
 
-  function append(topic: string, value: Json): Promise<number> {
+  function append(topic: string, value: Json): Promise<void> {
     const body = JSON.stringify(value)
     if (closed) return Promise.reject(unavailable())
     if (rows >= maxRows || bytes + body.length > maxBytes) return Promise.reject(full())
+    const group = openGroup()
+    group.rows.push({ topic, at: now(), body })
+    group.bytes += body.length
     rows++
     bytes += body.length
-    return new Promise((resolve, reject) => {
-      waiting.push({ topic, at: now(), body, resolve, reject })
-      running ??= commitAll()
-    })
+    running ??= commitAll()
+    return group.written.promise
+  }
+
+  function openGroup(): Group {
+    const last = waiting.at(-1)
+    if (last && last.rows.length < maxRowsPerCommit) return last
+    const opened = { rows: [], bytes: 0, written: Promise.withResolvers<void>() }
+    waiting.push(opened)
+    return opened
   }
 
   async function commitAll() {
-    while (waiting.length) {
-      await collect()
-      const batch = waiting.slice(0, maxRowsPerCommit)
-      waiting = waiting.slice(maxRowsPerCommit)
-      await commit(batch)
+    for (let [group] = waiting; group; [group] = waiting) {
+      await collect(group)
+      waiting.shift()
+      await commit(group)
     }
     running = null
   }
 
   /** Waits while each turn of the event loop brings more, so that one sync to disk serves all. */
-  async function collect() {
+  async function collect(group: Group) {
     let seen = 0
-    while (waiting.length > seen && seen < enoughRows) {
-      seen = waiting.length
+    while (group.rows.length > seen && seen < enoughRows) {
+      seen = group.rows.length
       await new Promise(setImmediate)
     }
   }
 
-  async function commit(batch: Waiting[]) {
+  async function commit(group: Group) {
     try {
-      const ids = await insert(batch)
-      batch.forEach(({ resolve }, index) => resolve(ids[index] as number))
+      await insert(group.rows)
+      group.written.resolve()
       failedAt = Number.NEGATIVE_INFINITY
       onCommit()
     } catch (cause) {
       failedAt = now()
-      log.error({ err: cause, rows: batch.length }, 'the journal was not written')
-      for (const { reject } of batch) reject(unavailable(cause))
+      log.error({ err: cause, rows: group.rows.length }, 'the journal was not written')
+      group.written.reject(unavailable(cause))
     }
-    rows -= batch.length
-    for (const { body } of batch) bytes -= body.length
+    rows -= group.rows.length
+    bytes -= group.bytes
   }
 
   /** Resolves when all that was appended before is committed or refused. */

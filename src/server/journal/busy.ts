@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as rest } from 'node:timers/promises'
 
-const lookMs = 20
+/** Asked later, tells whether the event loop was kept from resting for most of the time since. */
+export type Watch = () => () => boolean
+
 const busyShare = 0.5
 
-/** Looks for a moment whether requests, or others on its core, keep the event loop from resting. */
-export async function isLoopBusy(): Promise<boolean> {
+/** By requests, or by others on its core. */
+export const watchLoop: Watch = () => {
   const before = performance.eventLoopUtilization()
-  await rest(lookMs)
-  return performance.eventLoopUtilization(before).utilization > busyShare
+  return () => performance.eventLoopUtilization(before).utilization > busyShare
 }

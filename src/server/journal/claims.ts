@@ -36,9 +36,9 @@ export function createClaims({ db, journal, now, name, topics, holder, size }: O
   let position = 0
 
   /** Writes down which rows come next before they are handled: a kill cannot change the batch. */
-  async function take(): Promise<Batch | 'nothing' | 'skipped'> {
+  async function take(): Promise<Batch | 'nothing' | 'held' | 'skipped'> {
     const claim = await findClaim()
-    if (!claim) return 'nothing'
+    if (typeof claim === 'string') return claim
     const rows = await journal.read(topics, { after: claim.position, to: claim.claimedTo })
     const [first] = rows
     if (first) return { first: first.id, last: claim.claimedTo, rows, again: claim.again }
@@ -46,12 +46,12 @@ export function createClaims({ db, journal, now, name, topics, holder, size }: O
     return 'skipped'
   }
 
-  async function findClaim(): Promise<Claim | null> {
+  async function findClaim(): Promise<Claim | 'nothing' | 'held'> {
     const stored = await readOrMake()
     position = stored.position
     journal.goOnAfter(Math.max(position, stored.claimed_to ?? 0))
     const head = stored.claimed_to ?? (await journal.head())
-    if (head <= position) return null
+    if (head <= position) return 'nothing'
     return db.transaction().execute((transaction) => hold(transaction, head))
   }
 
@@ -68,7 +68,7 @@ export function createClaims({ db, journal, now, name, topics, holder, size }: O
     return find().executeTakeFirstOrThrow()
   }
 
-  async function hold(transaction: Transaction<Tables>, head: number): Promise<Claim | null> {
+  async function hold(transaction: Transaction<Tables>, head: number): Promise<Claim | 'held'> {
     const held = await transaction
       .updateTable('journal_consumers')
       .set({ holder, held_until: now() + holdMs })
@@ -78,7 +78,7 @@ export function createClaims({ db, journal, now, name, topics, holder, size }: O
       )
       .returning(['position', 'claimed_to'])
       .executeTakeFirst()
-    if (!held) return null
+    if (!held) return 'held'
     const { position: after, claimed_to: claimed } = held
     if (claimed !== null) return { position: after, claimedTo: claimed, again: true }
     const range = { after, to: Math.max(after, head) }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
+import type { Watch } from './busy.ts'
 import { type Batch, createClaims } from './claims.ts'
 import { createPause } from './pause.ts'
 import type { Rows } from './rows.ts'
@@ -29,6 +30,8 @@ export interface ConsumerStatus {
   backlog: number
   /** Failures since the last success. */
   failures: number
+  /** The moment up to which everything that came is handled, as far as is known. */
+  handledTo: number
 }
 
 export interface Consumer {
@@ -47,20 +50,23 @@ interface Context {
   journal: Rows
   log: Log
   now: () => number
-  isBusy: () => Promise<boolean>
+  watch: Watch
 }
 type Outcome = 'handled' | 'full' | 'idle' | 'failed'
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
-// While requests need the time, a batch is followed by a rest so many times as long, up to a bound.
+// While requests need the time, batches begin a minute apart, so that many rows share what each
+// costs; a backlog that outgrows them goes on after a rest so many times as long as a batch took.
+const restMs = 60_000
 const restShare = 12
 const longestRestMs = 20_000
-const lookEveryMs = 250
+const firstLookMs = 20
+const lookMs = 250
 const firstRetryMs = 250
 const lastRetryMs = 30_000
 
 export function createConsumer(
-  { database, journal, log, now, isBusy }: Context,
+  { database, journal, log, now, watch }: Context,
   name: string,
   topics: readonly string[],
   handler: Handler,
@@ -73,6 +79,7 @@ export function createConsumer(
   const claims = createClaims({ db: database.db, journal, now, name, topics, holder, size })
   const pause = createPause()
   let failures = 0
+  let handledTo = now()
   let closing = false
   let waiters: Waiter[] = []
   const running = run()
@@ -90,15 +97,18 @@ export function createConsumer(
   }
 
   async function restAfter(outcome: Outcome, took: number) {
-    const whileBusy = Math.max(gapMs - took, Math.min(longestRestMs, took * restShare))
-    const until = performance.now() + whileBusy
-    await rest(outcome === 'full' ? 0 : gapMs - took)
-    while (performance.now() < until && !isHurried() && (await isBusy())) await rest(lookEveryMs)
+    const isFull = outcome === 'full'
+    const whileBusy = isFull ? Math.min(longestRestMs, took * restShare) : restMs
+    const until = performance.now() + Math.max(gapMs - took, whileBusy)
+    let isBusy = await restAndLook(isFull ? firstLookMs : Math.max(firstLookMs, gapMs - took))
+    while (isBusy && performance.now() < until && !pause.isHurried())
+      isBusy = await restAndLook(lookMs)
   }
 
-  const isHurried = () => closing || waiters.length > 0
-  const rest = async (ms: number) => {
-    if (!isHurried()) await pause.full(ms)
+  async function restAndLook(ms: number) {
+    const wasBusy = watch()
+    await pause.full(ms)
+    return wasBusy()
   }
 
   async function attempt(): Promise<Outcome> {
@@ -118,12 +128,17 @@ export function createConsumer(
   }
 
   async function work(): Promise<Outcome> {
+    const asked = now()
     const claim = await claims.take()
-    if (claim === 'nothing') return 'idle'
+    if (claim === 'nothing') handledTo = asked
+    if (claim === 'nothing' || claim === 'held') return 'idle'
     if (claim === 'skipped') return 'handled'
+    const { rows } = claim
+    handledTo = rows[0]?.at ?? handledTo
     const settle = await handler(claim)
     await claims.settle(claim, settle)
-    return claim.rows.length < size ? 'handled' : 'full'
+    handledTo = rows.at(-1)?.at ?? handledTo
+    return rows.length < size ? 'handled' : 'full'
   }
 
   function tellReached() {
@@ -147,7 +162,10 @@ export function createConsumer(
       pause.hurry()
       return promise
     },
-    status: (head) => ({ name, backlog: Math.max(0, head - claims.position()), failures }),
+    status(head) {
+      const backlog = Math.max(0, head - claims.position())
+      return { name, backlog, failures, handledTo: backlog > 0 ? handledTo : now() }
+    },
     async close() {
       closing = true
       pause.hurry()

@@ -2,7 +2,7 @@ import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { createAppender } from './appender.ts'
-import { isLoopBusy } from './busy.ts'
+import { type Watch, watchLoop } from './busy.ts'
 import {
   type Consumer,
   type ConsumerOptions,
@@ -19,11 +19,11 @@ import { rowsOf } from './rows.ts'
  */
 export interface Journal {
   /**
-   * Resolves with the row's id once it is on disk.
+   * Resolves once it is on disk.
    *
    * @throws HttpError 503 `journal_full` or `journal_unavailable`; both may go well a second later
    */
-  append(topic: string, body: Json): Promise<number>
+  append(topic: string, body: Json): Promise<void>
   /** Hands rows of these topics to the handler, beginning where this name stopped last. */
   consume(
     name: string,
@@ -59,15 +59,15 @@ export interface JournalOptions {
   maxBytes?: number
   sweepMs?: number
   /** Whether the handling of a backlog should leave time to requests. */
-  isBusy?: () => Promise<boolean>
+  watch?: Watch
 }
 
 export function openJournal(database: Database, log: Log, options: JournalOptions = {}): Journal {
   const { now = Date.now, maxRows = 20_000, maxBytes = 32 * 1024 * 1024, sweepMs = 1000 } = options
-  const { isBusy = isLoopBusy } = options
+  const { watch = watchLoop } = options
   const consumers: Consumer[] = []
   const rows = rowsOf(database)
-  const context = { database, journal: rows, log, now, isBusy }
+  const context = { database, journal: rows, log, now, watch }
   const wakeAll = () => {
     for (const consumer of consumers) consumer.wake()
   }

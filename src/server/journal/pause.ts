@@ -30,6 +30,7 @@ export function createPause() {
     async full(ms: number) {
       if (!hurried) await rest(Math.max(0, ms))
     },
+    isHurried: () => hurried,
     wake() {
       woken = true
       if (idle) end()

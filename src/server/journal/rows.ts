@@ -11,8 +11,8 @@ const appendLock = 7_824_102
 
 /** Where the journal's rows are: a file of their own, or the PostgreSQL that many processes share. */
 export interface Rows {
-  /** Writes them in one transaction. Resolves with their ids, in their order, once all are on disk. */
-  insert(rows: readonly NewRow[]): Promise<number[]>
+  /** Writes them in one transaction, with growing ids. Resolves once all of them are on disk. */
+  insert(rows: readonly NewRow[]): Promise<void>
   /** The last id there is. */
   head(): Promise<number>
   /** Ids go on after this one. */
@@ -48,19 +48,18 @@ function sharedRows(db: Kysely<Tables>): Rows {
 
 /** The same statement for any number of rows, so that it is compiled once. */
 const insertAll = (values: string) =>
-  sql<{ id: number }>`insert into journal (topic, at, body)
+  sql`insert into journal (topic, at, body)
     select row ->> 0, (row ->> 1)::bigint, row ->> 2
     from json_array_elements(${values}::json) with ordinality as given (row, position)
-    order by position returning id`
+    order by position`
 
-async function insertShared(db: Kysely<Tables>, rows: readonly NewRow[]): Promise<number[]> {
-  return db.transaction().execute(async (transaction) => {
+async function insertShared(db: Kysely<Tables>, rows: readonly NewRow[]) {
+  await db.transaction().execute(async (transaction) => {
     // Ids are given before a commit and seen after it. One writer at a time, so that no consumer
     // sees a row while one with a lower id is still to come.
     await sql`select pg_advisory_xact_lock(${appendLock})`.execute(transaction)
     const values = JSON.stringify(rows.map(({ topic, at, body }) => [topic, at, body]))
-    const inserted = await insertAll(values).execute(transaction)
-    return inserted.rows.map(({ id }) => id).sort((a, b) => a - b)
+    await insertAll(values).execute(transaction)
   })
 }
 

@@ -130,7 +130,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     showForm: (props, ...rest) => pages.sendFresh('booking', props, ...rest),
     onKept: (request) => noteMoment('booking_requested', request),
   })
-  await startStatistics({ http, db, journal, store, config, goals: goals.all })
+  const statistics = startStatistics({ http, db, journal, store, config, goals: goals.all })
   const reports = createReports({
     db,
     store,
@@ -151,12 +151,13 @@ export async function startSite(config: Config, log: Log, root: string): Promise
     siteName: siteContent.lt.site.name,
     mail,
     render: pages.renderPrivate,
-    readToday: () => today(store, db),
+    readToday: async () => today(store, db, Date.now(), await statistics.asOf()),
     dashboard: createDashboard({
       db,
       store,
       goals,
       retentionMonths: config.statistics.retentionMonths,
+      asOf: statistics.asOf,
     }),
     goals,
     reports,

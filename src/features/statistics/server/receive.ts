@@ -40,12 +40,14 @@ export function serveHits(parts: ReceiverParts) {
   const refusals = countRefusals(journal)
   http.addHook('onClose', refusals.close)
 
-  async function take(sender: Sender, body: unknown) {
+  function take(sender: Sender, body: unknown) {
     const parsed = parseReport(body)
     if (!parsed.ok) throw new HttpError(400, parsed.code)
     const refused = refusalOf(sender)
     if (refused) return journal.append(hitTopic, { refused, count: 1 })
-    return journal.append(hitTopic, toHit(parsed.report, sender, await saltAt(now())))
+    const keep = (salt: string) => journal.append(hitTopic, toHit(parsed.report, sender, salt))
+    const salt = saltAt(now())
+    return typeof salt === 'string' ? keep(salt) : salt.then(keep)
   }
 
   async function takeVitals(sender: Sender, body: unknown) {

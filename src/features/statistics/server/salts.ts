@@ -6,18 +6,24 @@ import './tables.ts'
 
 const keptMs = 2 * 24 * 60 * 60 * 1000
 
-/** Gives the secret of the day a moment falls on, the same to every process. */
+/** Gives the secret of the day a moment falls on, the same to every process; at once when known. */
 export function createSalts(db: Kysely<Tables>) {
-  let current: { day: Day; salt: Promise<string> } | null = null
+  let current: { day: Day; salt: string | Promise<string> } | null = null
 
-  return function saltAt(now: number): Promise<string> {
+  return function saltAt(now: number): string | Promise<string> {
     if (current && now >= current.day.from && now < current.day.to) return current.salt
     const day = dayOf(now)
     const salt = openDay(db, day)
-    current = { day, salt }
-    salt.catch(() => {
-      current = null
-    })
+    const asked = { day, salt }
+    current = asked
+    salt.then(
+      (known) => {
+        if (current === asked) current = { day, salt: known }
+      },
+      () => {
+        current = null
+      },
+    )
     return salt
   }
 }

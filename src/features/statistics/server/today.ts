@@ -9,11 +9,12 @@ type Totals = Pick<Today, 'visits' | 'visitors' | 'pageviews'>
 
 const ofDay = `grain = 'day' and at = fromUnixTimestamp64Milli({from:Int64})`
 
-/** The day so far in Lithuania. */
+/** The day so far in Lithuania, of which hits are counted up to a moment. */
 export async function today(
   store: StatisticsStore,
   db: Kysely<Tables>,
-  now: number = Date.now(),
+  now: number,
+  asOf = now,
 ): Promise<Today> {
   const { name, from } = dayOf(now)
   const [[totals], topPages, dropped] = await Promise.all([
@@ -30,5 +31,5 @@ export async function today(
     ),
     dropsOn(db, name),
   ])
-  return { ...(totals as Totals), topPages, dropped, asOf: now }
+  return { ...(totals as Totals), topPages, dropped, asOf }
 }

@@ -6,14 +6,14 @@ const liveMs = 5 * 60 * 1000
 const longestViewMs = 60 * 60 * 1000
 const mostPages = 5
 
-/** Those of whom a page has told something in the last five minutes. */
+/** Those of whom a page told something in the five minutes before this moment. */
 export async function readLive(
   store: Pick<StatisticsStore, 'queryLive'>,
-  now: number,
+  asOf: number,
 ): Promise<Live> {
   const recent = `received >= fromUnixTimestamp64Milli({recent:Int64})
     and at >= fromUnixTimestamp64Milli({earliest:Int64})`
-  const values = { recent: now - liveMs, earliest: now - longestViewMs }
+  const values = { recent: asOf - liveMs, earliest: asOf - longestViewMs }
   const [[all], pages] = await Promise.all([
     store.queryLive<{ visitors: number }>(
       `select uniqExact(visitor) as visitors from hits where ${recent}`,
@@ -26,5 +26,5 @@ export async function readLive(
       values,
     ),
   ])
-  return { visitors: all?.visitors ?? 0, pages, asOf: now }
+  return { visitors: all?.visitors ?? 0, pages, asOf }
 }
