@@ -1,3 +1,4 @@
+import { rowsInCsv, rowsInList, rowsInPanel } from '#features/dashboard/wire.ts'
 import {
   type Dimension,
   dimensions,
@@ -11,7 +12,7 @@ import { readFunnel } from '#features/statistics/server/panels/funnel.ts'
 import { readConversionSeries, readGoalFigures } from '#features/statistics/server/panels/goals.ts'
 import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
-import { readPanel } from '#features/statistics/server/panels/panel.ts'
+import { readPanel, readRanking } from '#features/statistics/server/panels/panel.ts'
 import { readVitals, readVitalsBy } from '#features/statistics/server/panels/vitals.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { year } from './made-year.ts'
@@ -29,7 +30,6 @@ const moment = (date: string) => dayOf(Date.parse(`${date}T12:00:00Z`)).from
 const inYear: Span = { from: moment('2025-01-15'), to: moment('2025-12-20') }
 const inWeek: Span = { from: moment('2025-11-10'), to: moment('2025-11-17') }
 const end = Date.UTC(year + 1, 0, 1)
-const rowsShown = 8
 const goals = [0, 1, 2, 3, 4]
 const funnels = {
   'of frequent steps': [{ page: '/p/1' }, { page: '/p/2' }, { goal: 1 }],
@@ -58,7 +58,10 @@ export function questions(): Question[] {
     series('month', 'year', inYear, {}),
     series('hour', 'week', inWeek, {}),
     ...dimensions.map((dimension) => panel(dimension, 'year', inYear, {})),
-    { ...panel('page', 'year, 50,000 rows', inYear, {}, 50_000), ofUmami: undefined },
+    ...(['page', 'entry', 'source'] as const).map((dimension) =>
+      list(dimension, 'year', inYear, {}),
+    ),
+    list('page', 'year, as a file', inYear, {}, rowsInCsv),
     ...ofDeeds('year', inYear, {}),
     ...Object.entries(filtered).flatMap(([by, filters]) => ofChosen(by, filters)),
     ...Object.entries(funnels).map(([kind, steps]) => ({
@@ -79,6 +82,7 @@ function ofChosen(by: string, filters: Filters): Question[] {
     ...ofTime(name, inYear, filters),
     panel('source', name, inYear, filters),
     panel('page', name, inYear, filters),
+    list('page', name, inYear, filters),
     ...ofDeeds(name, inYear, filters),
     {
       name: `funnel, ${name}`,
@@ -119,21 +123,28 @@ function ofDeeds(name: string, span: Span, filters: Filters): Question[] {
     { name: `vitals, ${name}`, ask: (store) => readVitals(store, span, filters) },
     {
       name: `vitals by page, ${name}`,
-      ask: (store) => readVitalsBy(store, 'page', span, filters, rowsShown),
+      ask: (store) => readVitalsBy(store, 'page', span, filters, rowsInPanel),
     },
   ]
 }
 
-const panel = (
+/** What the dashboard shows of a dimension. */
+const panel = (dimension: Dimension, name: string, span: Span, filters: Filters): Question => ({
+  name: `${dimension}, ${name}`,
+  ask: (store) => readRanking(store, { dimension, span, filters, limit: rowsInPanel }),
+  ofUmami: umamis(filters, (country) => umamisPanel(dimension, span, country)),
+})
+
+/** The page behind it, with all figures. */
+const list = (
   dimension: Dimension,
   name: string,
   span: Span,
   filters: Filters,
-  limit = rowsShown,
+  limit = rowsInList,
 ): Question => ({
-  name: `${dimension}, ${name}`,
+  name: `list of ${dimension}, ${name}`,
   ask: (store) => readPanel(store, { dimension, span, filters, limit }),
-  ofUmami: umamis(filters, (country) => umamisPanel(dimension, span, country)),
 })
 
 /** Of what visits are chosen by here, Umami is asked for countries. */

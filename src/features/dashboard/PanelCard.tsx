@@ -1,7 +1,7 @@
-import { type Dimension, measureOf, type Panel } from '#features/statistics/panels.ts'
+import { type Dimension, measureOf, type Ranking } from '#features/statistics/panels.ts'
 import type { Language } from '#lib/language.ts'
 import { addressOf, type Choice, choose, dimensionNames, groups, withFilter } from './choice.ts'
-import { measured, share } from './columns.ts'
+import { share } from './columns.ts'
 import { formatNumber, formatPercent, valueLabel } from './labels.ts'
 import { messages } from './messages.ts'
 import { names } from './names.ts'
@@ -52,11 +52,11 @@ export function PanelCard({ group, dimension, panel, choice, language }: Props) 
   )
 }
 
-type RowsProps = { panel: Panel; dimension: Dimension; choice: Choice; language: Language }
+type RowsProps = { panel: Ranking; dimension: Dimension; choice: Choice; language: Language }
 
 function Rows({ panel, dimension, choice, language }: RowsProps) {
   const texts = messages[language]
-  const most = Math.max(...panel.rows.map((row) => measured(row, dimension)))
+  const most = Math.max(...panel.rows.map(({ measure }) => measure))
   return (
     <table className={css.rows}>
       <thead>
@@ -67,19 +67,16 @@ function Rows({ panel, dimension, choice, language }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {panel.rows.map((row) => {
-          const value = measured(row, dimension)
-          return (
-            <tr key={row.value}>
-              <th scope="row">
-                <Bar part={value / most} />
-                <ValueLink value={row.value} {...{ dimension, choice, language }} />
-              </th>
-              <td>{formatNumber(value, language)}</td>
-              <td>{formatPercent(share(value, panel.total) ?? 0, language)}</td>
-            </tr>
-          )
-        })}
+        {panel.rows.map(({ value, measure }) => (
+          <tr key={value}>
+            <th scope="row">
+              <Bar part={measure / most} />
+              <ValueLink value={value} {...{ dimension, choice, language }} />
+            </th>
+            <td>{formatNumber(measure, language)}</td>
+            <td>{formatPercent(share(measure, panel.total) ?? 0, language)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -4,7 +4,7 @@ import type { Dimension, Figures, Live, Panel } from '#features/statistics/panel
 import { noFigures, readSeries, readTotals } from '#features/statistics/server/panels/figures.ts'
 import { readJourney } from '#features/statistics/server/panels/journey.ts'
 import { readLive } from '#features/statistics/server/panels/live.ts'
-import { readPanel } from '#features/statistics/server/panels/panel.ts'
+import { readPanel, readRanking } from '#features/statistics/server/panels/panel.ts'
 import { oldestKept } from '#features/statistics/server/retention.ts'
 import type { VitalDimension } from '#features/statistics/vitals.ts'
 import type { Language } from '#lib/language.ts'
@@ -133,7 +133,7 @@ export function createDashboard(parts: Parts) {
   async function readGroup(choice: Choice, { span }: Times, group: (typeof groupNames)[number]) {
     const dimension = shownIn(choice, group)
     const { filters } = choice
-    const asked = readPanel(store, { dimension, span, filters, limit: rowsInPanel })
+    const asked = readRanking(store, { dimension, span, filters, limit: rowsInPanel })
     return { group, dimension, panel: await known(asked) }
   }
 

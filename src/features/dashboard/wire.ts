@@ -1,5 +1,13 @@
 import type { ConversionMetric, FunnelStep } from '#features/goals/wire.ts'
-import type { Dimension, Figures, Journey, Live, Panel, Step } from '#features/statistics/panels.ts'
+import type {
+  Dimension,
+  Figures,
+  Journey,
+  Live,
+  Panel,
+  Ranking,
+  Step,
+} from '#features/statistics/panels.ts'
 import type { DropCount } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { Choice, Group } from './choice.ts'
@@ -64,7 +72,7 @@ export interface GroupPanel {
   group: Group
   dimension: Dimension
   /** Null when it took too long. */
-  panel: Panel | null
+  panel: Ranking | null
 }
 
 /** What goals are called, by their ids. */

@@ -75,12 +75,18 @@ export interface PanelRow extends Figures {
   people: number | null
 }
 
-export interface Panel {
-  rows: readonly PanelRow[]
+/** The values of a dimension that measure most. */
+export interface Ranking {
+  rows: readonly { value: string; measure: number }[]
   /** How many rows there are in all. */
   found: number
   /** What all of them measure together. */
   total: number
+}
+
+/** The same with all figures of each. */
+export interface Panel extends Omit<Ranking, 'rows'> {
+  rows: readonly PanelRow[]
 }
 
 /** Who is on the site at this moment. */

@@ -5,6 +5,7 @@ import {
   measureOf,
   type Panel,
   type PanelRow,
+  type Ranking,
   type Span,
 } from '../../panels.ts'
 import { Bindings } from './bindings.ts'
@@ -22,48 +23,64 @@ export interface PanelQuestion {
   offset?: number
 }
 
+/** Which values of a dimension measure most, by one column of all rows. */
+export async function readRanking(store: Reader, question: PanelQuestion): Promise<Ranking> {
+  if (isOfChosenPages(question)) return rankChosenPages(store, question)
+  const first = await readFirst(store, question, false)
+  const { found = 0, total = 0 } = first[0] ?? {}
+  return { found, total, rows: first.map(({ value, measure }) => ({ value, measure })) }
+}
+
 /**
- * The rows of a dimension that measure most: first which they are, by one column of all rows, then
- * the other figures of these alone, for states of visitors are large, and pages are many but found
- * at once. Of visits that filters choose all is told at once, for to choose takes longer.
+ * The same with all other figures, asked for of these values alone, for states of visitors are
+ * large, and pages are many but found at once. Of visits that filters choose all is told at once,
+ * for to choose takes longer.
  */
 export async function readPanel(store: Reader, question: PanelQuestion): Promise<Panel> {
-  const isChosen = hasFilters(question.filters)
-  if (isChosen && question.dimension === 'page') return readChosenPages(store, question)
-  const first = await readFirst(store, question, isChosen)
-  const { found = 0, total = 0 } = first[0] ?? {}
-  if (isChosen || first.length === 0) return { found, total, rows: first.map(rowOf(question)) }
+  if (isOfChosenPages(question)) return readChosenPages(store, question)
+  if (hasFilters(question.filters)) return readChosen(store, question)
+  const { rows: first, ...counts } = await readRanking(store, question)
   const values = first.map(({ value }) => value)
   const figures = await readFigures(store, question, values)
-  return { found, total, rows: values.flatMap((value) => figures.get(value) ?? []) }
+  return { ...counts, rows: values.flatMap((value) => figures.get(value) ?? []) }
+}
+
+const isOfChosenPages = ({ dimension, filters }: PanelQuestion) =>
+  dimension === 'page' && hasFilters(filters)
+
+async function readChosen(store: Reader, question: PanelQuestion): Promise<Panel> {
+  const first = await readFirst(store, question, true)
+  const { found = 0, total = 0 } = first[0] ?? {}
+  return { found, total, rows: first.map(rowOf(question)) }
+}
+
+async function readChosenPages(store: Reader, question: PanelQuestion): Promise<Panel> {
+  const { rows, ...counts } = await rankChosenPages(store, question)
+  const values = rows.map(({ value }) => value)
+  const figures = await readFigures(store, question, values)
+  const shown = rows.flatMap(({ hash, value }) => {
+    const row = figures.get(hash)
+    return row ? [{ ...row, value }] : []
+  })
+  return { ...counts, rows: shown }
 }
 
 /** Chosen pages are told by their hashes; of those that are viewed alike their names decide. */
-async function readChosenPages(store: Reader, question: PanelQuestion): Promise<Panel> {
+async function rankChosenPages(store: Reader, question: PanelQuestion) {
   const { span, limit, offset = 0 } = question
   const first = await readFirst(store, { ...question, limit: limit + offset, offset: 0 }, false)
   const { found = 0, total = 0 } = first[0] ?? {}
   const hashes = first.map(({ value }) => value)
   const names = await pageNames(store, span, hashes)
   const rows = first
-    .map(({ value: hash, measure }) => ({ hash, measure, name: names.get(hash) ?? '' }))
-    .toSorted((one, other) => other.measure - one.measure || (one.name < other.name ? -1 : 1))
+    .map(({ value: hash, measure }) => ({ hash, measure, value: names.get(hash) ?? '' }))
+    .toSorted((one, other) => other.measure - one.measure || (one.value < other.value ? -1 : 1))
     .slice(offset, offset + limit)
-  if (rows.length === 0) return { found, total, rows: [] }
-  const figures = await readFigures(
-    store,
-    question,
-    rows.map(({ name }) => name),
-  )
-  const shown = rows.flatMap(({ hash, name }) => {
-    const row = figures.get(hash)
-    return row ? [{ ...row, value: name }] : []
-  })
-  return { found, total, rows: shown }
+  return { found, total, rows }
 }
 
 type Row = Omit<PanelRow, 'people'>
-type First = Row & Pick<Panel, 'found' | 'total'> & { measure: number }
+type First = Row & Omit<Ranking, 'rows'> & { measure: number }
 
 // An exit that was taken back leaves its visitor in what is rolled up.
 const hasPeople = (about: Dimension) => about !== 'exit'
@@ -108,6 +125,7 @@ async function readFigures(
   values: readonly string[],
 ): Promise<Map<string, PanelRow>> {
   const { dimension: about, span, filters } = question
+  if (values.length === 0) return new Map()
   const bindings = new Bindings()
   const withPeople = hasPeople(about)
   const rows = await store.query<Row>(

@@ -26,7 +26,7 @@ import { readSeries, readTotals } from './figures.ts'
 import { readJourney } from './journey.ts'
 import { readLive } from './live.ts'
 import { pageNames } from './page-names.ts'
-import { readPanel } from './panel.ts'
+import { readPanel, readRanking } from './panel.ts'
 
 // Visits from August to November, over the night on which the clocks go back; every figure is
 // counted here from the visits themselves.
@@ -71,6 +71,11 @@ describe.each(Object.entries(spansOfAutumn))('in %s', (_name, span) => {
       )
       expect(panel.found).toBe(expected.length)
       expect(panel.total).toBe(expected.reduce((sum, { measure }) => sum + measure, 0))
+      const { found, total } = panel
+      const most = expected.slice(0, 3).map(({ value, measure }) => ({ value, measure }))
+      expect(await readRanking(store, { dimension, span, filters, limit: 3 })).toMatchObject(
+        expected.length > 0 ? { found, total, rows: most } : { found: 0, total: 0, rows: [] },
+      )
     }
   })
 })
