@@ -1,4 +1,4 @@
-import { type Dimension, isEvent, measureOf, type PanelRow } from '#features/statistics/panels.ts'
+import { type Dimension, isEvent, type PanelRow } from '#features/statistics/panels.ts'
 import type { Metric } from './choice.ts'
 import type { SiteFigures } from './wire.ts'
 
@@ -44,5 +44,3 @@ export const isRate = (metric: Metric) => metric === 'bounce_rate' || metric ===
 export function share(part: number, whole: number): number | null {
   return whole > 0 ? (part / whole) * 100 : null
 }
-
-export const measured = (row: PanelRow, dimension: Dimension) => row[measureOf(dimension)]
