@@ -238,8 +238,8 @@ describe.each(engines)('on %s', (engine) => {
     const failing: StatisticsStore = {
       ...store,
       // The rows land, but the answer is lost, as it is in a kill between the two databases.
-      async insert(table, rows, token) {
-        await store.insert(table, rows, token)
+      async insert(...given) {
+        await store.insert(...given)
         if (!isAnswered) throw new Error('no answer')
       },
     }
