@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -16,13 +16,17 @@ const prepare = (dataDir: string) =>
     { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
   )
 
-test('a new data folder has its tables before the server runs', async () => {
-  const dataDir = join(folder, 'data')
-  await prepare(dataDir)
-  const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
-  expect(db.prepare('select count(*) as made from migrations').get()?.made).toBeGreaterThan(9)
-  db.close()
-})
+test.each(['new', 'empty'])(
+  'a data folder that is %s has its tables before the server runs',
+  async (name) => {
+    const dataDir = join(folder, name)
+    if (name === 'empty') mkdirSync(dataDir)
+    await prepare(dataDir)
+    const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
+    expect(db.prepare('select count(*) as made from migrations').get()?.made).toBeGreaterThan(9)
+    db.close()
+  },
+)
 
 test('what is wrong with a data folder is left to the server to say', async () => {
   const file = join(folder, 'file')

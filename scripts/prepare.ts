@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { type Config, readConfig } from '#server/config.ts'
+import { isUnused } from '#server/data-folder.ts'
 import { StartError } from '#server/errors.ts'
 import { isFresh } from './build/fingerprint.ts'
 
@@ -8,7 +9,7 @@ if (!isBuilt) await build()
 if (existsSync('.env')) process.loadEnvFile('.env')
 const read = readConfig(process.env)
 // Only a new version, or a new folder, has tables to make.
-if (read.ok && !(isBuilt && existsSync(read.config.dataDir))) await makeTables(read.config)
+if (read.ok && (!isBuilt || isUnused(read.config.dataDir))) await makeTables(read.config)
 
 async function build() {
   console.log('Building the site (a few seconds)…')

@@ -5,11 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './errors.ts'
 
 const sqliteBusy = 5
+const lockName = 'lock'
 
 /** The data folder while this process alone may use it. */
 export interface DataFolder {
   close(): void
 }
+
+/** Whether nobody has held it yet, though it may have been made beforehand. */
+export const isUnused = (dataDir: string) => !existsSync(join(dataDir, lockName))
 
 /**
  * Makes the data folder when it is missing, proves that it can be written to and keeps every other
@@ -20,7 +24,7 @@ export interface DataFolder {
 export function holdDataFolder(dataDir: string): DataFolder {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return lock(join(dataDir, 'lock'))
+    return lock(join(dataDir, lockName))
   } catch (cause) {
     const held = (cause as { errcode?: number }).errcode === sqliteBusy
     const problem = held ? 'in use by another Vitrina process' : 'not writable'
