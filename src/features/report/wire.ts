@@ -1,5 +1,5 @@
 import type { SiteFigures } from '#features/dashboard/wire.ts'
-import type { PanelRow, Span } from '#features/statistics/panels.ts'
+import type { Ranking, Span } from '#features/statistics/panels.ts'
 
 /** Where a letter's link ends the letters: asked on a page, and at once by a mail program. */
 export const stopPath = '/valdymas/ataskaita/atsisakyti'
@@ -19,6 +19,6 @@ export interface WeekFigures {
   week: Week
   totals: SiteFigures
   before: SiteFigures
-  pages: readonly PanelRow[]
-  sources: readonly PanelRow[]
+  pages: Ranking['rows']
+  sources: Ranking['rows']
 }

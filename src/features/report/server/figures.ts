@@ -1,6 +1,6 @@
 import { readSiteTotals } from '#features/dashboard/server/totals.ts'
 import type { Span } from '#features/statistics/panels.ts'
-import { readPanel } from '#features/statistics/server/panels/panel.ts'
+import { readRanking } from '#features/statistics/server/panels/panel.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Week, WeekFigures } from '../wire.ts'
 
@@ -13,14 +13,14 @@ export async function readWeek(
 ): Promise<WeekFigures> {
   const { span, before } = week
   const filters = {}
-  const panel = (dimension: 'page' | 'source') =>
-    readPanel(store, { dimension, span, filters, limit: rowsInLetter })
+  const ranking = (dimension: 'page' | 'source') =>
+    readRanking(store, { dimension, span, filters, limit: rowsInLetter })
   const figuresOf = (of: Span) => readSiteTotals(store, goals, of, filters)
   const [totals, earlier, pages, sources] = await Promise.all([
     figuresOf(span),
     figuresOf(before),
-    panel('page'),
-    panel('source'),
+    ranking('page'),
+    ranking('source'),
   ])
   return {
     week,

@@ -87,16 +87,16 @@ function sectionsOf(figures: WeekFigures, language: Language): readonly Section[
     },
     {
       title: texts.pages,
-      rows: pages.map(({ value, pageviews }) => [
+      rows: pages.map(({ value, measure }) => [
         valueLabel('page', value, language),
-        count(pageviews, texts.pageviews),
+        count(measure, texts.pageviews),
       ]),
     },
     {
       title: texts.sources,
-      rows: sources.map(({ value, sessions }) => [
+      rows: sources.map(({ value, measure }) => [
         valueLabel('source', value, language),
-        count(sessions, texts.visits),
+        count(measure, texts.visits),
       ]),
     },
   ]
