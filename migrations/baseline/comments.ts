@@ -1,7 +1,7 @@
 import { withId } from '#server/database/database.ts'
-import type { Migration } from '#server/database/migrate.ts'
+import type { RelationalMigration } from '#server/database/migrate.ts'
 
-export const migration: Migration = {
+export const migration: RelationalMigration = {
   engine: 'relational',
   async up(db, engine) {
     await db.schema
@@ -9,11 +9,11 @@ export const migration: Migration = {
       .$call(withId(engine))
       .addColumn('post', 'text', (column) => column.notNull())
       .addColumn('parent_id', 'bigint', (column) => column.references('comments.id'))
-      .addColumn('comment_key', 'text', (column) => column.unique())
+      .addColumn('content_hash', 'text', (column) => column.unique())
       .addColumn('author', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
-      .addColumn('address', 'text')
+      .addColumn('email', 'text')
       .addColumn('consent_text', 'text')
       .addColumn('consent_digest', 'text')
       .addColumn('network', 'text')

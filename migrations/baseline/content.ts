@@ -1,6 +1,6 @@
-import type { Migration } from '#server/database/migrate.ts'
+import type { RelationalMigration } from '#server/database/migrate.ts'
 
-export const migration: Migration = {
+export const migration: RelationalMigration = {
   engine: 'relational',
   async up(db) {
     await db.schema

@@ -1,7 +1,7 @@
 import { withId } from '#server/database/database.ts'
-import type { Migration } from '#server/database/migrate.ts'
+import type { RelationalMigration } from '#server/database/migrate.ts'
 
-export const migration: Migration = {
+export const migration: RelationalMigration = {
   engine: 'relational',
   async up(db, engine) {
     await db.schema

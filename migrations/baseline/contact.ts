@@ -1,15 +1,15 @@
 import { withId } from '#server/database/database.ts'
-import type { Migration } from '#server/database/migrate.ts'
+import type { RelationalMigration } from '#server/database/migrate.ts'
 
-export const migration: Migration = {
+export const migration: RelationalMigration = {
   engine: 'relational',
   async up(db, engine) {
     await db.schema
       .createTable('contact_messages')
       .$call(withId(engine))
-      .addColumn('message_key', 'text', (column) => column.notNull().unique())
+      .addColumn('content_hash', 'text', (column) => column.notNull().unique())
       .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
       .addColumn('language', 'text', (column) => column.notNull())
       .addColumn('consent_text', 'text', (column) => column.notNull())

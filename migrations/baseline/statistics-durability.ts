@@ -1,4 +1,4 @@
-import type { Migration } from '#server/database/migrate.ts'
+import type { StatisticsMigration } from '#server/database/migrate.ts'
 
 const tables = [
   'hits',
@@ -6,7 +6,7 @@ const tables = [
   'rollup',
   'vitals',
   'vitals_rollup',
-  'imported_figures',
+  'imported_metrics',
   'migrations',
 ]
 
@@ -16,7 +16,7 @@ const tables = [
  * synced as well, for parts they replace are not kept for long.
  * https://clickhouse.com/docs/operations/settings/merge-tree-settings#fsync_after_insert
  */
-export const migration: Migration = {
+export const migration: StatisticsMigration = {
   engine: 'statistics',
   up: tables.map(
     (table) => `alter table ${table} modify setting fsync_after_insert = 1,

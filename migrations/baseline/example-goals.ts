@@ -1,5 +1,5 @@
-import { type Goal, isOnServer } from '#features/goals/wire.ts'
-import type { Migration } from '#server/database/migrate.ts'
+import { type Goal, isServerSide } from '#features/goals/wire.ts'
+import type { RelationalMigration } from '#server/database/migrate.ts'
 
 type Example = Omit<Goal, 'id' | 'server_side' | 'date_created'>
 
@@ -43,14 +43,14 @@ const examples: readonly (Partial<Example> & Pick<Example, 'title' | 'type'>)[] 
 ]
 const funnel = 'Nuo kainų iki žinutės'
 
-export const migration: Migration = {
+export const migration: RelationalMigration = {
   engine: 'relational',
   async up(db) {
     const now = Date.now()
     const goals = examples.map((example) => ({
       ...goal,
       ...example,
-      server_side: isOnServer(example.type) ? 1 : 0,
+      server_side: isServerSide(example.type) ? 1 : 0,
       date_created: now,
     }))
     await db.insertInto('statistics_goals').values(goals).execute()

@@ -1,12 +1,12 @@
-import type { Migration } from '#server/database/migrate.ts'
+import type { RelationalMigration } from '#server/database/migrate.ts'
 
-export const migration: Migration = {
+export const migration: RelationalMigration = {
   engine: 'relational',
   async up(db) {
     await db.schema
       .createTable('subscribers')
-      .addColumn('address_key', 'text', (column) => column.primaryKey())
-      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('email_key', 'text', (column) => column.primaryKey())
+      .addColumn('email', 'text', (column) => column.notNull())
       .addColumn('language', 'text', (column) => column.notNull())
       .addColumn('domain', 'text', (column) => column.notNull())
       .addColumn('source_path', 'text')

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { withId } from '#server/database/database.ts'
-import type { Migration } from '#server/database/migrate.ts'
+import type { RelationalMigration } from '#server/database/migrate.ts'
 
 /** What may be changed in each table; a trigger of the database itself refuses the rest. */
 const forbidden = [
   { table: 'consent_records', events: ['update', 'delete'] },
-  { table: 'consent_wordings', events: ['update', 'delete'] },
+  { table: 'consent_text_versions', events: ['update', 'delete'] },
   { table: 'consent_details', events: ['update'] },
 ] as const
 
@@ -14,11 +13,11 @@ const isNotErased = `not exists (
   select 1 from consent_records
   where kind = 'erasure' and erased like '%,' || old.number || ',%')`
 
-export const migration: Migration = {
+export const migration: RelationalMigration = {
   engine: 'relational',
   async up(db, engine) {
     await db.schema
-      .createTable('consent_wordings')
+      .createTable('consent_text_versions')
       .addColumn('hash', 'text', (column) => column.primaryKey())
       .addColumn('language', 'text', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
@@ -34,11 +33,11 @@ export const migration: Migration = {
       .addColumn('functional', 'integer', (column) => column.notNull())
       .addColumn('analytics', 'integer', (column) => column.notNull())
       .addColumn('advertisement', 'integer', (column) => column.notNull())
-      .addColumn('wording', 'text', (column) => column.notNull())
+      .addColumn('text_version', 'text', (column) => column.notNull())
       .addColumn('language', 'text', (column) => column.notNull())
       .addColumn('erased', 'text', (column) => column.notNull())
-      .addColumn('digest', 'text', (column) => column.notNull())
-      .addColumn('previous', 'text', (column) => column.notNull().unique())
+      .addColumn('details_hash', 'text', (column) => column.notNull())
+      .addColumn('previous_hash', 'text', (column) => column.notNull().unique())
       .addColumn('hash', 'text', (column) => column.notNull().unique())
       .execute()
     await db.schema
@@ -70,34 +69,12 @@ export const migration: Migration = {
       .execute()
 
     await db.schema
-      .createTable('consent_head')
+      .createTable('consent_chain_head')
       .addColumn('id', 'integer', (column) => column.primaryKey())
       .addColumn('number', 'bigint', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
       .execute()
-    await sql`insert into consent_head (id, number, hash) values (1, 0, '')`.execute(db)
-
-    await db.schema
-      .createTable('consent_outbox')
-      .$call(withId(engine))
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('consent_id', 'text', (column) => column.notNull())
-      .addColumn('body', 'text', (column) => column.notNull())
-      .addColumn('due_at', 'bigint', (column) => column.notNull())
-      .addColumn('give_up_at', 'bigint', (column) => column.notNull())
-      .addColumn('held_until', 'bigint', (column) => column.notNull())
-      .addColumn('attempts', 'integer', (column) => column.notNull())
-      .execute()
-    await db.schema
-      .createIndex('consent_outbox_due')
-      .on('consent_outbox')
-      .columns(['due_at', 'id'])
-      .execute()
-    await db.schema
-      .createIndex('consent_outbox_consent')
-      .on('consent_outbox')
-      .columns(['consent_id', 'id'])
-      .execute()
+    await sql`insert into consent_chain_head (id, number, hash) values (1, 0, '')`.execute(db)
 
     const run = (statement: string) => sql.raw(statement).execute(db)
     if (engine === 'sqlite') {

@@ -1,9 +1,9 @@
-import type { Migration } from '#server/database/migrate.ts'
+import type { StatisticsMigration } from '#server/database/migrate.ts'
 
-export const migration: Migration = {
+export const migration: StatisticsMigration = {
   engine: 'statistics',
   up: [
-    `create table if not exists imported_figures
+    `create table if not exists imported_metrics
     (
       import UInt32,
       dimension LowCardinality(String),
@@ -12,7 +12,7 @@ export const migration: Migration = {
       pageviews Int64,
       sessions Int64,
       bounces Int64,
-      engaged Int64,
+      engagement_ms Int64,
       scroll Int64,
       events Int64,
       visitors UInt64

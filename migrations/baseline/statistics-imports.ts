@@ -1,20 +1,20 @@
 import { withId } from '#server/database/database.ts'
-import type { Migration } from '#server/database/migrate.ts'
+import type { RelationalMigration } from '#server/database/migrate.ts'
 
-export const migration: Migration = {
+export const migration: RelationalMigration = {
   engine: 'relational',
   async up(db, engine) {
     await db.schema
       .createTable('statistics_imports')
       .$call(withId(engine))
       .addColumn('number', 'bigint', (column) => column.notNull().unique())
-      .addColumn('width', 'bigint', (column) => column.notNull())
+      .addColumn('id_ranges', 'bigint', (column) => column.notNull())
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('files', 'text', (column) => column.notNull())
       .addColumn('days', 'text', (column) => column.notNull())
-      .addColumn('shared', 'text', (column) => column.notNull())
-      .addColumn('begun_at', 'bigint', (column) => column.notNull())
-      .addColumn('done_at', 'bigint')
+      .addColumn('shared_days', 'text', (column) => column.notNull())
+      .addColumn('started_at', 'bigint', (column) => column.notNull())
+      .addColumn('finished_at', 'bigint')
       .execute()
   },
 }

@@ -1,25 +1,23 @@
-import type { Migration } from '#server/database/migrate.ts'
+import { compressedSessionColumns } from '#features/statistics/server/schema.ts'
+import type { StatisticsMigration } from '#server/database/migrate.ts'
 
-const traits = `host channel source referrer browser os language screen country
-  utm_source utm_medium utm_campaign utm_term utm_content`.split(/\s+/)
-
-/** Up to the first a view is good, above the second it is poor; `cls` in ten-thousandths. */
-const measures: Readonly<Record<string, readonly [good: number, poor: number]>> = {
+/** A view is good up to the first value and poor above the second; `cls` in ten-thousandths. */
+const thresholds: Readonly<Record<string, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],
   cls: [1000, 2500],
   fcp: [1800, 3000],
   ttfb: [800, 1800],
 }
-const names = Object.keys(measures)
+const names = Object.keys(thresholds)
 
-/** Lines of SQL for each measure. */
+/** Lines of SQL for each vital. */
 const each = (line: (name: string, good: number, poor: number) => string) =>
-  Object.entries(measures)
+  Object.entries(thresholds)
     .map(([name, [good, poor]]) => line(name, good, poor))
     .join(',\n      ')
 
-export const migration: Migration = {
+export const migration: StatisticsMigration = {
   engine: 'statistics',
   up: [
     `create table if not exists vitals
@@ -28,8 +26,8 @@ export const migration: Migration = {
       view UInt64,
       session UInt64,
       path String,
-      device Enum8('desktop' = 1, 'mobile' = 2, 'tablet' = 3, 'other' = 4),
-      ${traits.map((name) => `${name} LowCardinality(String)`).join(',\n      ')},
+      host LowCardinality(String),
+      ${compressedSessionColumns.join(',\n      ')},
       ${names.map((name) => `${name} Nullable(UInt32)`).join(',\n      ')},
       batch UInt64
     )
@@ -38,7 +36,7 @@ export const migration: Migration = {
     order by (path, at, view)
     settings non_replicated_deduplication_window = 10000`,
 
-    // States of a quantile are added up: a year is the sum of its months, whatever came in them.
+    // States of quantiles can be merged: those of a year are made of its months.
     `create table if not exists vitals_rollup
     (
       dimension LowCardinality(String),
@@ -58,11 +56,11 @@ export const migration: Migration = {
     order by (dimension, grain, value, at)
     settings non_replicated_deduplication_window = 10000`,
 
-    // As with hits: the rows and their figures land apart, and the figures say of which batch.
+    // As with hits, rows and roll-up are filled apart, and the roll-up marks the batch.
     'create table if not exists batch_vitals as vitals engine = Null',
 
     `create materialized view if not exists rollup_of_vitals to vitals_rollup as
-    select about.1 as dimension, time.1 as grain, about.2 as value, time.2 as at, count() as views,
+    select keyed.1 as dimension, bucket.1 as grain, keyed.2 as value, bucket.2 as at, count() as views,
       max(added.batch) as batch,
       ${each(
         (
@@ -77,12 +75,12 @@ export const migration: Migration = {
       select batch, ${names.map((name) => `${name} as ${name}_`).join(', ')},
         arrayJoin([('site', ''), ('page', path), ('device', toString(device)),
           ('country', toString(country)),
-          ('batch', concat('vitals ', toString(toYYYYMM(batch_vitals.at))))]) as about,
+          ('batch', concat('vitals ', toString(toYYYYMM(batch_vitals.at))))]) as keyed,
         arrayJoin([
           ('day', toTimeZone(toStartOfDay(batch_vitals.at, 'Europe/Vilnius'), 'UTC')),
           ('month', toTimeZone(
             toDateTime(toStartOfMonth(batch_vitals.at, 'Europe/Vilnius'), 'Europe/Vilnius'), 'UTC'))
-        ]) as time
+        ]) as bucket
       from batch_vitals
     ) as added
     where dimension != 'batch' or grain = 'month'

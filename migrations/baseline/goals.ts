@@ -1,10 +1,10 @@
 import { withId } from '#server/database/database.ts'
-import type { Migration } from '#server/database/migrate.ts'
+import type { RelationalMigration } from '#server/database/migrate.ts'
 
 const texts = ['title', 'type', 'status', 'url', 'conversion_metric'] as const
 const details = ['attribute', 'attribute_value', 'hook', 'selector'] as const
 
-export const migration: Migration = {
+export const migration: RelationalMigration = {
   engine: 'relational',
   async up(db, engine) {
     let goals = db.schema.createTable('statistics_goals').$call(withId(engine))

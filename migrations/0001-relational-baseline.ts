@@ -1,0 +1,48 @@
+import type { RelationalMigration } from '#server/database/migrate.ts'
+import { migration as accounts } from './baseline/accounts.ts'
+import { migration as comments } from './baseline/comments.ts'
+import { migration as consent } from './baseline/consent.ts'
+import { migration as contact } from './baseline/contact.ts'
+import { migration as content } from './baseline/content.ts'
+import { migration as dashboard } from './baseline/dashboard.ts'
+import { migration as deliveries } from './baseline/deliveries.ts'
+import { migration as domainEvents } from './baseline/domain-events.ts'
+import { migration as exampleGoals } from './baseline/example-goals.ts'
+import { migration as goals } from './baseline/goals.ts'
+import { migration as importedGoals } from './baseline/imported-goals.ts'
+import { migration as journal } from './baseline/journal.ts'
+import { migration as journalConsumers } from './baseline/journal-consumers.ts'
+import { migration as statistics } from './baseline/statistics.ts'
+import { migration as statisticsImports } from './baseline/statistics-imports.ts'
+import { migration as openSessions } from './baseline/statistics-open-sessions.ts'
+import { migration as subscribers } from './baseline/subscribers.ts'
+import { migration as weeklyReport } from './baseline/weekly-report.ts'
+
+/** Every relational table the first version has, by the area that uses it. */
+const areas: readonly RelationalMigration[] = [
+  content,
+  journal,
+  journalConsumers,
+  domainEvents,
+  deliveries,
+  accounts,
+  consent,
+  contact,
+  comments,
+  subscribers,
+  goals,
+  exampleGoals,
+  statistics,
+  openSessions,
+  statisticsImports,
+  importedGoals,
+  dashboard,
+  weeklyReport,
+]
+
+export const migration: RelationalMigration = {
+  engine: 'relational',
+  async up(db, engine) {
+    for (const area of areas) await area.up(db, engine)
+  },
+}
