@@ -33,3 +33,9 @@ export function formatDay(date: string, language: Language): string {
 export function formatMoment(at: number, language: Language): string {
   return nonBreaking(moments[language].format(at))
 }
+
+/** From one instant to another that is no longer part of it, in milliseconds. */
+export interface DateRange {
+  from: number
+  to: number
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestEmail, parseEmail } from './email.ts'
+import { emailKey, maxEmailLength, parseEmail } from './email.ts'
 
 test.each([
   ['jonas@kryptis.lt', 'jonas@kryptis.lt'],
@@ -51,7 +51,7 @@ test('what it takes stays the same when taken again, and breaks no line, header 
       expect(parseEmail(email)).toBe(email)
       expect(email.split('@')).toHaveLength(2)
       expect(email).not.toMatch(/[\s\p{C}<>,;:"\\]/u)
-      expect(email.length).toBeLessThanOrEqual(longestEmail)
+      expect(email.length).toBeLessThanOrEqual(maxEmailLength)
     }),
   )
 })
@@ -59,10 +59,21 @@ test('what it takes stays the same when taken again, and breaks no line, header 
 test('takes what is an address by the book', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (text) => {
-      fc.pre(text.length <= longestEmail)
+      fc.pre(text.length <= maxEmailLength)
       expect(parseEmail(text)).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['ONA@Kryptis.LT', 'ona@kryptis.lt'],
+  ['ona@šiauliai.lt', 'ona@xn--iauliai-pqb.lt'],
+  ['ona@xn--iauliai-pqb.lt', 'ona@xn--iauliai-pqb.lt'],
+  ['z\u030Casis@kryptis.lt', 'žasis@kryptis.lt'],
+  ['ona@a|b', ''],
+  ['ona', ''],
+])('%s is known by “%s”', (email, key) => {
+  expect(emailKey(email)).toBe(key)
 })
 
 test('decides about a long hostile text at once', () => {

@@ -1,4 +1,13 @@
-export const longestEmail = 254
+export const maxEmailLength = 254
+
+/** How browsers ask for one. */
+export const emailInput = {
+  type: 'email',
+  required: true,
+  maxLength: maxEmailLength,
+  autoComplete: 'email',
+  inputMode: 'email',
+} as const
 
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const pattern = new RegExp(
@@ -12,10 +21,17 @@ const pattern = new RegExp(
  * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export function parseEmail(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > longestEmail * 4) return null
+  if (typeof text !== 'string' || text.length > maxEmailLength * 4) return null
   const email = text.trim().normalize('NFC')
-  return email.length <= longestEmail && pattern.test(email) ? email : null
+  return email.length <= maxEmailLength && pattern.test(email) ? email : null
 }
 
-/** The same for addresses that differ only in how they are written. */
-export const addressKey = (email: string) => email.normalize('NFC').toLowerCase()
+/**
+ * The same for addresses that differ only in how they are written: domains compare in ASCII, and no
+ * provider of note tells capital letters apart in a mailbox. Empty when no such domain can be.
+ */
+export function emailKey(email: string): string {
+  const [mailbox = '', domain = ''] = email.normalize('NFC').split('@')
+  const host = URL.parse(`https://${domain}`)?.hostname ?? ''
+  return host && `${mailbox.toLowerCase()}@${host}`
+}

@@ -1,5 +1,57 @@
 import { byLanguage, type Language, locales } from './language.ts'
 
+declare const unit: unique symbol
+
+/** An amount in euro cents, the only currency there is; always an integer, negative when paid back. */
+export type Cents = number & { readonly [unit]: 'cents' }
+
+/** @throws RangeError unless the amount is an integer that numbers hold exactly */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in whole cents`)
+  return amount as Cents
+}
+
+export function sumOf(amounts: Iterable<Cents>): Cents {
+  let sum = 0
+  for (const amount of amounts) sum += amount
+  return cents(sum)
+}
+
+/** Halves go away from zero, so that a refund is as much as what was paid. */
+export function roundToCents(amount: number): Cents {
+  // What remains of a half after binary arithmetic, such as 1.4999999999999998, is a half.
+  const size = Math.floor(Math.abs(amount) * (1 + Number.EPSILON) + 0.5)
+  return cents(amount < 0 && size > 0 ? -size : size)
+}
+
+/** A share of an amount, such as a discount of 15 percent. */
+export const percentOf = (amount: Cents, percent: number): Cents =>
+  roundToCents((amount * percent) / 100)
+
+/**
+ * Parts of an amount in the proportion of integer weights; they always add up to it. Cents that cannot
+ * be divided go to the parts that lose most by rounding, the first ones when these are equal.
+ *
+ * @throws RangeError when a weight is negative or none is positive
+ */
+export function allocate(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = BigInt(weights.reduce((all, weight) => all + weight, 0))
+  if (sum === 0n || weights.some((weight) => weight < 0))
+    throw new RangeError('An amount is divided by weights that are not negative')
+  // Exact, for products of two amounts do not fit into a number.
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(Math.abs(total)) * BigInt(weight)
+    return { index, cents: Number(product / sum), rest: product % sum }
+  })
+  const missing = Math.abs(total) - shares.reduce((all, share) => all + share.cents, 0)
+  const byRest = shares.toSorted((a, b) => Number(b.rest - a.rest) || a.index - b.index)
+  for (const share of byRest.slice(0, missing)) share.cents++
+  return shares.map((share) => cents(total < 0 && share.cents > 0 ? -share.cents : share.cents))
+}
+
+/** As programs write it: “59.00”. */
+export const toDecimal = (amount: Cents): string => (amount / 100).toFixed(2)
+
 const euros = byLanguage(
   (language) =>
     new Intl.NumberFormat(locales[language], {
@@ -9,16 +61,16 @@ const euros = byLanguage(
     }),
 )
 
-/** A sum in integer cents as people read it: “49 €”, “49,50 €”. */
-export function formatEuros(cents: number, language: Language): string {
-  return euros[language].format(cents / 100)
+/** An amount as people read it: “49 €”, “49,50 €”. */
+export function formatEuros(amount: Cents, language: Language): string {
+  return euros[language].format(amount / 100)
 }
 
 const eurosAndCents = byLanguage(
   (language) => new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }),
 )
 
-/** The same with cents always, where sums stand under each other: “49,00 €”. */
-export function formatEurosAndCents(cents: number, language: Language): string {
-  return eurosAndCents[language].format(cents / 100)
+/** The same with cents always, where amounts stand under each other: “49,00 €”. */
+export function formatEurosAndCents(amount: Cents, language: Language): string {
+  return eurosAndCents[language].format(amount / 100)
 }

@@ -1,11 +1,11 @@
 /** Letters as someone without a Lithuanian keyboard types them: “Žąsų” becomes “zasu”. */
-export function fold(text: string): string {
+export function foldDiacritics(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** A text as a word for an address: “Kur ją laikyti?” becomes “kur-ja-laikyti”. */
 export function toSlug(text: string): string {
-  return fold(text)
+  return foldDiacritics(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

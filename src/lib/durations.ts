@@ -1,0 +1,5 @@
+export const secondMs = 1000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+/** A day of 24 hours; days of 23 and 25 hours are the business of whoever knows the time zone. */
+export const dayMs = 24 * hourMs

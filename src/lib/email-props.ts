@@ -1,0 +1,20 @@
+import type { Language } from './language.ts'
+
+/**
+ * Every email by name, with the props it is rendered from. A feature adds its own in its wire files:
+ * `declare module '#lib/email-props.ts' { interface EmailProps { … } }`; `src/site/emails.ts` does
+ * not compile until each of them has a template.
+ */
+export interface EmailProps {}
+
+interface RenderedEmail {
+  subject: string
+  html: string
+  text: string
+}
+
+export type RenderEmail = <Name extends keyof EmailProps>(
+  name: Name,
+  props: EmailProps[Name],
+  language: Language,
+) => RenderedEmail

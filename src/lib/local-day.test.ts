@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { hourMs } from '#lib/durations.ts'
+import { dayOf } from '#lib/local-day.ts'
+
+const hours = (day: { from: number; to: number }) => (day.to - day.from) / hourMs
+const iso = (at: number) => new Date(at).toISOString()
+
+test('a day begins at midnight in Lithuania', () => {
+  const winter = dayOf(Date.parse('2026-11-03T12:00:00Z'))
+  expect([winter.name, iso(winter.from), iso(winter.to)]).toEqual([
+    '2026-11-03',
+    '2026-11-02T22:00:00.000Z',
+    '2026-11-03T22:00:00.000Z',
+  ])
+  const summer = dayOf(Date.parse('2026-07-01T20:59:59.999Z'))
+  expect([summer.name, iso(summer.to)]).toEqual(['2026-07-01', '2026-07-01T21:00:00.000Z'])
+  expect(dayOf(summer.to).name).toBe('2026-07-02')
+})
+
+test.each([
+  ['2026-03-29', '2026-03-28T22:00:00.000Z', 23],
+  ['2026-10-25', '2026-10-24T21:00:00.000Z', 25],
+  ['2027-01-01', '2026-12-31T22:00:00.000Z', 24],
+])('%s begins at %s and lasts %i hours', (name, from, length) => {
+  const day = dayOf(Date.parse(from))
+  expect([day.name, iso(day.from), hours(day)]).toEqual([name, from, length])
+  for (const at of [day.from, day.from + 3.5 * hourMs, day.to - 1]) expect(dayOf(at)).toEqual(day)
+  expect(dayOf(day.from - 1).to).toBe(day.from)
+})

@@ -1,0 +1,52 @@
+import { dayMs } from '#lib/durations.ts'
+
+const timeZone = 'Europe/Vilnius'
+
+/** A calendar day in Lithuania, from its first millisecond to the first of the next. */
+export interface Day {
+  /** `2026-11-03` */
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+let latest: Day = { name: '', from: 0, to: 0 }
+
+/** The day a moment falls on. It lasts 23 or 25 hours when the clocks change. */
+export function dayOf(at: number): Day {
+  // Every hit asks, and mostly of the same day; the clock takes longer than all the rest of a hit.
+  if (at < latest.from || at >= latest.to) latest = readDay(at)
+  return latest
+}
+
+function readDay(at: number): Day {
+  const midnight = Math.floor(localTime(at) / dayMs) * dayMs
+  return {
+    name: new Date(midnight).toISOString().slice(0, 10),
+    from: momentOf(midnight),
+    to: momentOf(midnight + dayMs),
+  }
+}
+
+/** What the clock on the wall shows, as if it were UTC. */
+function localTime(at: number): number {
+  const [year = 0, month = 1, ...rest] = clock.format(at).match(/\d+/g)?.map(Number) ?? []
+  return Date.UTC(year, month - 1, ...rest)
+}
+
+/** When the clock on the wall shows this. Clocks here never change within an offset of midnight. */
+function momentOf(local: number): number {
+  const near = local - (localTime(local) - local)
+  return local - (localTime(near) - near)
+}

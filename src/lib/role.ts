@@ -1,0 +1,10 @@
+/**
+ * Who may see what in the console: a guest came by a shared link, a viewer changes nothing, an owner
+ * may do everything. Each may do what those before it may.
+ */
+export const roles = ['guest', 'viewer', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+export function hasRole(role: Role, needed: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed)
+}

@@ -1,0 +1,34 @@
+import { type Language, languages } from './language.ts'
+
+/** A page made from a document or a list of them, in one language. */
+export interface LocalizedPage<Props> {
+  /** The same for the same page in every language. */
+  key: string
+  path: string
+  props: Props
+  /** The day its content was last changed. */
+  updated: string | undefined
+}
+
+interface TranslatedPage<Props> {
+  /** In the languages the page exists in. */
+  paths: Partial<Record<Language, string>>
+  inLanguage: (language: Language) => LocalizedPage<Props>
+}
+
+/** Brings together what is one page in several languages; some pages are in one language only. */
+export function pairTranslations<Props>(
+  pages: Readonly<Record<Language, readonly LocalizedPage<Props>[]>>,
+): TranslatedPage<Props>[] {
+  const keys = new Set(languages.flatMap((language) => pages[language].map(({ key }) => key)))
+  return [...keys].map((wanted) => {
+    const found = new Map(
+      languages.flatMap((language) => {
+        const page = pages[language].find(({ key }) => key === wanted)
+        return page ? [[language, page] as const] : []
+      }),
+    )
+    const paths = Object.fromEntries([...found].map(([language, { path }]) => [language, path]))
+    return { paths, inLanguage: (language) => found.get(language) as LocalizedPage<Props> }
+  })
+}

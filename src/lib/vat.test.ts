@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, sumOf } from './money.ts'
+import { splitGross, splitGrossLines, vatPercent } from './vat.ts'
+
+test.each([
+  ['standard', '2025-12-31', 21],
+  ['standard', '2026-01-01', 21],
+  ['reduced', '2025-12-31', 9],
+  ['reduced', '2026-01-01', 12],
+  ['books', '2025-12-31', 9],
+  ['books', '2026-01-01', 5],
+  ['medicines', '2026-11-22', 5],
+] as const)('the %s rate on %s is %i %%', (kind, day, percent) => {
+  expect(vatPercent(kind, day)).toBe(percent)
+})
+
+test('no rate is made up for a day before those that are known', () => {
+  expect(() => vatPercent('standard', '2009-08-31')).toThrow(RangeError)
+})
+
+test('net and VAT add up to what was paid, and VAT is rounded half up', () => {
+  expect(splitGross(cents(5900), 21)).toEqual({ net: 4876, vat: 1024 })
+  // 20.5 cents of VAT.
+  expect(splitGross(cents(41), 100)).toEqual({ net: 20, vat: 21 })
+  expect(splitGross(cents(-5900), 21)).toEqual({ net: -4876, vat: -1024 })
+})
+
+test('lines of an invoice add up to the total of their rate', () => {
+  const lines = splitGrossLines([99, 99, 99].map(cents), 21)
+  expect(sumOf(lines.map(({ net }) => net))).toBe(245)
+  expect(lines.map(({ vat }) => vat)).toEqual([18, 17, 17])
+})
+
+test('whatever the lines, each and all of them are whole', () => {
+  const percents = fc.constantFrom(5, 9, 12, 21)
+  const grosses = fc.array(fc.nat({ max: 10_000_000_00 }).map(cents), { minLength: 1 })
+  fc.assert(
+    fc.property(grosses, percents, (gross, percent) => {
+      const lines = splitGrossLines(gross, percent)
+      expect(lines.map(({ net, vat }) => net + vat)).toEqual(gross)
+      expect(sumOf(lines.map(({ vat }) => vat))).toBe(splitGross(sumOf(gross), percent).vat)
+    }),
+  )
+})
