@@ -4,10 +4,11 @@ import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '#lib/durations.ts'
 import type { Receiver, Sender } from './beacons.ts'
 import { HttpError } from './errors.ts'
 import { createHttp, type Http } from './http.ts'
-import { createQuota } from './quota.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
 const publicUrl = 'https://kryptis.example'
 const path = '/beacon'
@@ -18,7 +19,7 @@ let taken: { sender: Sender; body: unknown }[]
 let refused: unknown[]
 let failure: Error | null
 
-async function open(trustProxy: number, most = 1000) {
+async function open(trustProxy: number, max = 1000) {
   const sink = new Writable({
     write(chunk, _encoding, done) {
       lines.push(JSON.parse(chunk.toString()))
@@ -31,7 +32,7 @@ async function open(trustProxy: number, most = 1000) {
   })
   const receiver: Receiver = {
     bodyLimit: 64,
-    quota: createQuota({ most }),
+    limiter: createRateLimiter({ max, windowMs: minuteMs, key: 'network' }),
     async take(sender, body) {
       if (failure) throw failure
       taken.push({ sender, body })

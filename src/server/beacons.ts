@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
-import { hostOf, visitorsAddress } from './network.ts'
-import type { Quota } from './quota.ts'
+import { clientAddress, requestHost } from './network.ts'
+import { limitRequests, type RateLimiter } from './rate-limiter.ts'
 import { isForeign, logRefusal, refusalFor, toRefusal } from './refusal.ts'
 
 /** Who sent a beacon; a request of Fastify's is one too. */
@@ -12,10 +12,10 @@ export type Sender = Pick<FastifyRequest, 'ip' | 'host' | 'headers' | 'cookies'>
 export interface Receiver {
   /** Most bytes of a body. */
   bodyLimit: number
-  quota: Quota
+  limiter: RateLimiter
   /** Answered 204 when it resolves, and refused as any request is when it throws or rejects. */
   take(sender: Sender, body: unknown): Promise<unknown>
-  /** Told why one was refused that had come this far. */
+  /** Called with the reason when a post to this address is refused. */
   onRefusal(error: unknown): void
 }
 
@@ -86,14 +86,14 @@ export function createBeacons({ headers, config, log, newId, parse }: Parts) {
         return reply.status(204).send()
       })
     },
-    /** From here on Fastify tells everybody that it is closing. */
+    /** From here on Fastify answers everybody that it is closing. */
     close: () => receivers.clear(),
     /** False when it is none of ours. */
     takes(request: IncomingMessage, response: ServerResponse): boolean {
       const receiver = receiverOf(request)
       if (!receiver) return false
       const sender = senderOf(request, trustProxy)
-      if (!receiver.quota.takes(sender.ip)) return false
+      if (receiver.limiter.take(sender.ip) > 0) return false
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
@@ -107,10 +107,10 @@ export function createBeacons({ headers, config, log, newId, parse }: Parts) {
 }
 
 /** For routes that share a receiver's limits. */
-export function routeOptions({ bodyLimit, quota, onRefusal }: Receiver) {
+export function routeOptions({ bodyLimit, limiter, onRefusal }: Receiver) {
   return {
     bodyLimit,
-    onRequest: async ({ ip }: FastifyRequest) => quota.spend(ip),
+    onRequest: limitRequests(limiter),
     onError: async (_request: FastifyRequest, _reply: unknown, error: unknown) => onRefusal(error),
   }
 }
@@ -119,8 +119,8 @@ function senderOf(request: IncomingMessage, trustProxy: number): Sender {
   const { headers } = request
   return {
     headers,
-    ip: visitorsAddress(request.socket.remoteAddress, headers, trustProxy),
-    host: hostOf(headers, trustProxy),
+    ip: clientAddress(request.socket.remoteAddress, headers, trustProxy),
+    host: requestHost(headers, trustProxy),
     cookies: headers.cookie ? fastifyCookie.parse(headers.cookie) : {},
   }
 }

@@ -17,7 +17,7 @@ export interface Config {
   clickhouseUrl: string | null
   /** Megabytes the embedded engine leaves free on the disk. */
   diskReserveMb: number
-  /** Signs and encrypts; made and kept in the data folder when null. */
+  /** Signs and encrypts; made at the first start and stored in the data folder when null. */
   secretKey: string | null
   /** How many proxies in front may be believed about the visitor's address; 0 believes none. */
   trustProxy: number
@@ -27,7 +27,7 @@ export interface Config {
   consentNetwork: (typeof consentNetworks)[number]
   /** Months a record tells whose decision it was; 0 keeps that for good. */
   consentDetailsMonths: number
-  /** An outside consent service that is told of decisions; null tells nobody. */
+  /** A third-party consent service that gets a copy of each decision; null for none. */
   consentService: { url: string; key: string } | null
   /** SMTP server that takes the site's letters; nothing is sent when null. */
   mailUrl: string | null
@@ -43,7 +43,7 @@ export interface Config {
 
 const consentNetworks = ['none', 'truncated'] as const
 export interface StatisticsConfig {
-  /** How visitors are told apart. */
+  /** How visitors are distinguished. */
   identity: (typeof identities)[number]
   /** Whether hits go by `sendBeacon`. */
   beacon: boolean
@@ -55,7 +55,7 @@ export interface StatisticsConfig {
   ownAddresses: string[]
   /** Months each hit is kept; 0 keeps all. Daily figures stay. */
   retentionMonths: number
-  /** With it, fingerprints are told to our own server; visitors can read it. */
+  /** With it, fingerprints are computed through our own server; visitors can read the key. */
   fingerprintKey: string
   /** A file of countries by address, in MaxMind's format. */
   countryDatabase: string | null

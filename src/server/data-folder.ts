@@ -47,9 +47,9 @@ function lock(file: string): DataFolder {
 }
 
 /**
- * The given key, or one made at the first start and kept in the data folder for the owner alone.
+ * The given key, or one made at the first start and stored in the data folder for the owner alone.
  *
- * @throws StartError when the kept key is damaged
+ * @throws StartError when the stored key is damaged
  */
 export function secretKey(dataDir: string, given: string | null): string {
   if (given !== null) return given

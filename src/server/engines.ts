@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { openStatisticsStore, type StatisticsStore } from './statistics-store/store.ts'
 
-/** Where all that a site knows is kept, by this process alone and in the shape this version expects. */
+/** Both storage engines, migrated, and locked against a second process. */
 export interface Engines extends AsyncDisposable {
   database: Database
   store: StatisticsStore
@@ -20,6 +20,6 @@ export async function openEngines(config: Config, root: string): Promise<Engines
   const database = keep(await openDatabase(config))
   const store = keep(await openStatisticsStore(config))
   await migrate(database, store, join(root, 'migrations'))
-  const kept = opened.move()
-  return { database, store, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const stack = opened.move()
+  return { database, store, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }

@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -14,6 +13,7 @@ import { type Beacons, createBeacons } from './beacons.ts'
 import type { Config } from './config.ts'
 import { errorCode, HttpError } from './errors.ts'
 import type { Log } from './log.ts'
+import { limitRoutes } from './rate-limiter.ts'
 import { isForeign, logRefusal, refusalFor, toRefusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 export type Http = FastifyInstance
-/** A refusal as it is told to the one refused. */
+/** A refusal as the answer names it. */
 export type Refused = Pick<HttpError, 'status' | 'code' | 'retryAfter'> & { requestId: string }
 export type SendErrorPage = (
   refused: Refused,
@@ -84,7 +84,7 @@ export async function createHttp(
   http.decorate('beacons', beacons)
   await http.register(cookie)
   await http.register(formbody, { bodyLimit: formLimit })
-  await http.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
+  limitRoutes(http)
   acceptTextAsJson(http)
 
   http.addHook('onRequest', async (request, reply) => {
@@ -96,7 +96,7 @@ export async function createHttp(
   http.addHook('onResponse', async (request, reply) => logRefusal(log, request, reply.statusCode))
   http.addHook('preClose', async () => {
     beacons.close()
-    letGoOfIdle(http.server)
+    closeIdleConnections(http.server)
   })
   http.setErrorHandler(answer)
   http.setNotFoundHandler((request, reply) => {
@@ -118,7 +118,7 @@ function requestIds(): () => string {
  * A connection kept alive after its last request would hold the closing server open. Those that
  * are idle when it begins are closed by Fastify; the others are here, as each finishes.
  */
-function letGoOfIdle(server: Server) {
+function closeIdleConnections(server: Server) {
   const timer = setInterval(() => server.closeIdleConnections(), 50)
   server.once('close', () => clearInterval(timer))
 }
@@ -141,10 +141,6 @@ function acceptTextAsJson(http: Http) {
     { parseAs: 'string' },
     http.getDefaultJsonParser('error', 'error'),
   )
-}
-
-function tooManyRequests(_request: FastifyRequest, context: { ttl: number }) {
-  return new HttpError(429, 'too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) })
 }
 
 async function answerError(

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anonymous, networkOf, oneVisitor } from './network.ts'
+import { anonymised, networkOf, oneClient } from './network.ts'
 
 test.each([
   ['192.0.2.77', '192.0.2.0/24', '192.0.2.77/32'],
@@ -13,20 +13,20 @@ test.each([
   ['64:ff9b::192.0.2.77', '64:ff9b::/48', '64:ff9b::/64'],
   ['fe80::1%eth0', 'fe80::/48', 'fe80::/64'],
 ])('%s belongs to %s and %s', (ip, wide, narrow) => {
-  expect(networkOf(ip, anonymous)).toBe(wide)
-  expect(networkOf(ip, oneVisitor)).toBe(narrow)
+  expect(networkOf(ip, anonymised)).toBe(wide)
+  expect(networkOf(ip, oneClient)).toBe(narrow)
 })
 
 test('what is no address belongs nowhere', () => {
   for (const text of ['', 'localhost', '1.2.3', '1.2.3.4.5', ':::', '300.1.1.1']) {
-    expect(networkOf(text, anonymous)).toBeNull()
+    expect(networkOf(text, anonymised)).toBeNull()
   }
 })
 
 test('every address has a network, which is an address with a width', () => {
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (ip) => {
-      const [address = '', width] = networkOf(ip, anonymous)?.split('/') ?? []
+      const [address = '', width] = networkOf(ip, anonymised)?.split('/') ?? []
       expect(isIP(address)).toBeGreaterThan(0)
       expect(width).toBe(address.includes(':') ? '48' : '24')
     }),

@@ -8,9 +8,9 @@ interface Precision {
 }
 
 /** Enough to see where a consent came from, too little to say from whom. */
-export const anonymous: Precision = { v4: 24, v6: 48 }
+export const anonymised: Precision = { v4: 24, v6: 48 }
 /** One subscriber of a provider, who has a whole /64 of IPv6 to choose from. */
-export const oneVisitor: Precision = { v4: 32, v6: 64 }
+export const oneClient: Precision = { v4: 32, v6: 64 }
 
 /** The network an address belongs to, such as 192.0.2.0/24; null when it is no address. */
 export function networkOf(ip: string, { v4, v6 }: Precision): string | null {
@@ -20,8 +20,8 @@ export function networkOf(ip: string, { v4, v6 }: Precision): string | null {
   return null
 }
 
-/** By which requests of one visitor are counted together, whichever addresses they come from. */
-export const senderAt = (ip: string) => (ip.includes(':') && networkOf(ip, oneVisitor)) || ip
+/** The same for all addresses of one client, so that its requests are counted together. */
+export const clientOf = (ip: string) => (ip.includes(':') && networkOf(ip, oneClient)) || ip
 
 function groupsOf(address: string): string[] {
   const [head = [], tail] = address
@@ -44,23 +44,23 @@ const cut = (parts: string[], kept: number, all: number) =>
 const shorten = (groups: string[]) => groups.join(':').replace(/(:0)+$/, '::')
 
 /**
- * The address of whoever reached the outermost of the proxies that may be believed; each of them
- * adds to the end of what it was told.
+ * The address of whoever reached the outermost trusted proxy. Each proxy appends the address it was
+ * reached from, so only as many from the end are believed as there are proxies.
  */
-export function visitorsAddress(
+export function clientAddress(
   peer: string | undefined,
-  { 'x-forwarded-for': told }: IncomingHttpHeaders,
+  { 'x-forwarded-for': forwarded }: IncomingHttpHeaders,
   proxies: number,
 ): string {
-  if (proxies === 0 || typeof told !== 'string') return peer ?? ''
-  const addresses = told.split(',').map((address) => address.trim())
+  if (proxies === 0 || typeof forwarded !== 'string') return peer ?? ''
+  const addresses = forwarded.split(',').map((address) => address.trim())
   return addresses.filter(Boolean).slice(-proxies)[0] ?? peer ?? ''
 }
 
-/** The host the visitor asked for, as the nearest proxy tells it when there is one. */
-export function hostOf(headers: IncomingHttpHeaders, proxies: number): string {
-  const told = proxies > 0 ? headers['x-forwarded-host'] : undefined
-  return typeof told === 'string' && told
-    ? (told.split(',').at(-1) ?? '').trim()
+/** The host the visitor asked for; behind a proxy the one that it names. */
+export function requestHost(headers: IncomingHttpHeaders, proxies: number): string {
+  const forwarded = proxies > 0 ? headers['x-forwarded-host'] : undefined
+  return typeof forwarded === 'string' && forwarded
+    ? (forwarded.split(',').at(-1) ?? '').trim()
     : (headers.host ?? '')
 }

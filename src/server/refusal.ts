@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import { closedPolicy } from './security-headers.ts'
 
 /** What a line about a request may say of it. */
-interface Asked {
+interface LoggedRequest {
   id: string
   method?: string | undefined
   url?: string | undefined
@@ -21,7 +21,7 @@ export function toRefusal(error: unknown): HttpError {
   return new HttpError(status, code || 'bad_request', { cause: error })
 }
 
-/** A refusal as scripts and programs are told of it. */
+/** Headers and JSON of the answer to scripts and programs. */
 export function refusalFor({ code, retryAfter }: HttpError, requestId: string) {
   const headers: Record<string, string> = {
     'content-security-policy': closedPolicy,
@@ -33,7 +33,7 @@ export function refusalFor({ code, retryAfter }: HttpError, requestId: string) {
 }
 
 /** Only refusals and failures get a line, without address, query or body: a visitor leaves no trace in logs. */
-export function logRefusal(log: Log, { id, method, url = '' }: Asked, status: number) {
+export function logRefusal(log: Log, { id, method, url = '' }: LoggedRequest, status: number) {
   if (status < 400) return
   const path = url.split('?', 1)[0]?.slice(0, 200)
   const line = { requestId: id, method, path, status }

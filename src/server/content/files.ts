@@ -34,6 +34,10 @@ export interface ContentKind {
   sameInEachLanguage?: readonly string[]
   /** Fields no two documents of one language may share. */
   unlike?: readonly string[]
+  /** By its documents' `date`. */
+  isNewestFirst?: boolean
+  /** What pages get instead of the document, or the list of all documents. */
+  arrange?: (documents: readonly unknown[]) => unknown
   /** Paths to names of pictures, and the kind each of them is. */
   pictures?: PictureFields
 }

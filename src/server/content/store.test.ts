@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { StartError } from '#server/errors.ts'
-import { migration } from '../../../migrations/0030-content.ts'
+import { migration } from '../../../migrations/baseline/content.ts'
 import { loadContent } from './store.ts'
 
 const kinds = {

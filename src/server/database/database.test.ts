@@ -14,7 +14,7 @@ declare module './tables.ts' {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  const { openEmpty, newPlace } = useEngine(engine)
+  const { openEmpty, newLocation } = useEngine(engine)
   let database: Database
 
   beforeEach(async () => {
@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a closed database is there again when it is opened', async () => {
-    const place = await newPlace()
+    const place = await newLocation()
     const first = await openDatabase(place)
     await sql`create table kept (name text)`.execute(first.db)
     await sql`insert into kept values ('ž')`.execute(first.db)

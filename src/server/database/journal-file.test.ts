@@ -29,18 +29,18 @@ const stored = async () => {
   return rows.map(({ body }) => (body as { n: number }).n)
 }
 
-test('rows are told of when the log is on disk and not before', async () => {
+test('an insert resolves when the log is on disk and not before', async () => {
   const disk = Promise.withResolvers<void>()
   open(() => disk.promise)
-  let told = false
+  let isInserted = false
   const inserting = file.insert([row(1), row(2)]).then(() => {
-    told = true
+    isInserted = true
   })
   await new Promise(setImmediate)
-  expect([told, file.head()]).toEqual([false, 0])
+  expect([isInserted, file.head()]).toEqual([false, 0])
   disk.resolve()
   await inserting
-  expect([told, file.head()]).toEqual([true, 2])
+  expect([isInserted, file.head()]).toEqual([true, 2])
 })
 
 test('a sync that failed takes its rows back, and the next is not built on it', async () => {
@@ -68,7 +68,7 @@ test('what a commit refused leaves nothing behind', async () => {
 test('ids of rows that are gone never come back, the file itself included', async () => {
   open()
   await file.insert([row(1), row(2)])
-  file.forget('hit', 2)
+  file.deleteSome('hit', 2)
   await file.close()
   open()
   expect(file.head()).toBe(2)
@@ -102,9 +102,13 @@ test('a group goes when its last row is passed, and no row of another topic with
   open()
   await file.insert([row(1), row(2), { ...row(3), topic: 'vitals' }])
   await file.insert([row(4)])
-  expect([file.forget('hit', 1), await stored()]).toEqual([false, [1, 2, 3, 4]])
-  expect([file.forget('hit', 2), await stored()]).toEqual([true, [3, 4]])
-  expect([file.forget('hit', 4), file.forget('hit', 4), await stored()]).toEqual([true, false, [3]])
+  expect([file.deleteSome('hit', 1), await stored()]).toEqual([false, [1, 2, 3, 4]])
+  expect([file.deleteSome('hit', 2), await stored()]).toEqual([true, [3, 4]])
+  expect([file.deleteSome('hit', 4), file.deleteSome('hit', 4), await stored()]).toEqual([
+    true,
+    false,
+    [3],
+  ])
 })
 
 test('a group that is damaged on the disk is one row nobody takes for a hit', async () => {

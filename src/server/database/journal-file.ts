@@ -1,21 +1,38 @@
 import { closeSync, fdatasync, openSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import type { Json } from '#lib/json.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** A row as it is written. */
-export type NewRow = { topic: string; at: number; body: string }
+/** A row as it is appended; `body` is JSON. */
+export type NewJournalRow = { topic: string; at: number; body: string }
 /** A row as consumers get it. */
-export type Row = { id: number; topic: string; at: number; body: Json }
+export type JournalRow = { id: number; topic: string; at: number; body: Json }
 /** Ids after the first and up to the second. */
-export type Range = { after: number; to: number }
+export type IdRange = { after: number; to: number }
 /** Resolves once what was written to a file is on disk. */
 export type Sync = (file: number) => Promise<void>
 
 /** The journal's rows in a file of their own, so that no other transaction is waited for. */
-export type JournalFile = ReturnType<typeof openJournalFile>
+export interface JournalFile {
+  /** Gives them ids in their order. Resolves once all of them are on disk. */
+  insert(rows: readonly NewJournalRow[]): Promise<void>
+  /** The last id that is on disk, whether its row is still there or not. */
+  head(): number
+  /** Ids go on after this one: the file may have been lost while the database stayed. */
+  goOnAfter(id: number): void
+  /** The id of the last of so many rows, else the end of the range. */
+  endOfBatch(topics: readonly string[], range: IdRange, size: number): number
+  /** Reads with room for requests in between. */
+  read(topics: readonly string[], range: IdRange): Promise<JournalRow[]>
+  /** Deletes some rows of a topic up to this id; false when there is none. */
+  deleteSome(topic: string, to: number): boolean
+  close(): void
+}
 
-/** Rows of one topic that were committed together lie in one, for a third of the time. */
+/**
+ * Rows of one topic that were committed together are stored as one, which takes a third of the time.
+ */
 interface Group {
   /** That of the last row in it. */
   id: number
@@ -33,110 +50,48 @@ const table = `create table if not exists journal (
 )`
 
 const rowsPerTurn = 250
-const rowsPerStep = 500
+const rowsPerDeletion = 500
 
 /**
  * Opens it. A commit leaves the sync to us: it is the same sync of the write-ahead log that
  * `synchronous = full` does, beside the event loop instead of in it, and whoever waits for a row
  * waits for that. https://sqlite.org/wal.html#performance_considerations
  */
-export function openJournalFile(path: string, sync: Sync = promisify(fdatasync)) {
+export function openJournalFile(path: string, sync: Sync = promisify(fdatasync)): JournalFile {
   const sqlite = openSqlite(path)
   sqlite.exec(table)
   // A write, so that the log exists and is on disk with its folder and all that is in it.
   sqlite.exec('pragma user_version = 1; pragma synchronous = normal')
   const log = openSync(`${path}-wal`, 'r+')
-  const [begin, commit] = [sqlite.prepare('begin'), sqlite.prepare('commit')]
-  const insert = sqlite.prepare(
-    'insert into journal (id, first, topic, bodies) values (?, ?, ?, ?)',
-  )
-  const remove = sqlite.prepare('delete from journal where id between ? and ?')
-  const next = sqlite.prepare(
-    'select id, first, topic, bodies from journal where id > ? order by id limit 1',
-  )
-  const spans = sqlite.prepare('select id, first, topic from journal where id > ? order by id')
-  const forget = sqlite.prepare(`delete from journal where topic = ?1 and id <= min(?2,
-    (select id from journal where topic = ?1 order by id limit 1) + ${rowsPerStep})`)
-  const lastId = sqlite.prepare("select seq from sqlite_sequence where name = 'journal'")
-  let head = Number(lastId.get()?.seq ?? 0)
+  const statements = prepareStatements(sqlite)
+  const write = createWriter(sqlite, statements)
+  let head = Number(statements.lastId.get()?.seq ?? 0)
   let last = head
-  let isTorn = false
-
-  function write(groups: readonly Group[]) {
-    if (isTorn) mend()
-    begin.run()
-    try {
-      for (const { id, first, topic, bodies } of groups) insert.run(id, first, topic, bodies)
-      commit.run()
-    } catch (error) {
-      if (sqlite.isTransaction) sqlite.exec('rollback')
-      throw error
-    }
-  }
-
-  /** What a failed sync left of the log proves nothing; its rows are moved out of it. */
-  function mend() {
-    const { busy } = sqlite.prepare('pragma wal_checkpoint(truncate)').get() ?? {}
-    if (busy !== 0) throw new Error('the journal could not be mended')
-    isTorn = false
-  }
 
   return {
-    /** Gives them ids in their order. Resolves once all of them are on disk. */
-    async insert(rows: readonly NewRow[]) {
+    async insert(rows) {
       const first = last + 1
       const to = last + rows.length
-      write(groupsOf(rows, first))
+      write.groups(groupsOf(rows, first))
       last = to
       try {
         await sync(log)
       } catch (error) {
-        isTorn = true
-        remove.run(first, to)
+        write.undo(first, to)
         throw error
       }
       head = Math.max(head, to)
     },
-    /** The last id that is on disk, whether its row is still there or not. */
     head: () => head,
-    /** Ids go on after this one: the file may have been lost while the other stayed. */
-    goOnAfter(id: number) {
+    goOnAfter(id) {
       if (id <= last) return
-      insert.run(id, id, '', '[]')
-      remove.run(id, id)
+      write.id(id)
       last = id
       head = id
     },
-    /** The id of the last of so many rows, else the end of the range. */
-    endOfBatch(topics: readonly string[], { after, to }: Range, size: number): number {
-      let missing = size
-      for (const group of spans.iterate(after)) {
-        const { id, first, topic } = group as unknown as Omit<Group, 'bodies'>
-        if (first > to) break
-        if (!topics.includes(topic)) continue
-        const begin = Math.max(first, after + 1)
-        if (id - begin + 1 >= missing) return Math.min(to, begin + missing - 1)
-        missing -= id - begin + 1
-      }
-      return to
-    },
-    /** With room for requests in between. */
-    async read(topics: readonly string[], { after, to }: Range): Promise<Row[]> {
-      const rows: Row[] = []
-      let turn = rowsPerTurn
-      for (let at = after; ; ) {
-        const group = next.get(at) as unknown as Group | undefined
-        if (!group || group.first > to) return rows
-        at = group.id
-        if (!topics.includes(group.topic)) continue
-        for (const row of rowsOf(group)) if (row.id > after && row.id <= to) rows.push(row)
-        if (rows.length < turn) continue
-        turn = rows.length + rowsPerTurn
-        await new Promise(setImmediate)
-      }
-    },
-    /** Deletes some rows of a topic up to this id; false when there is none. */
-    forget: (topic: string, to: number): boolean => Number(forget.run(topic, to).changes) > 0,
+    endOfBatch: (topics, range, size) => endOfBatch(statements, topics, range, size),
+    read: (topics, range) => read(statements, topics, range),
+    deleteSome: (topic, to) => Number(statements.deleteSome.run(topic, to).changes) > 0,
     close() {
       sqlite.close()
       closeSync(log)
@@ -144,7 +99,95 @@ export function openJournalFile(path: string, sync: Sync = promisify(fdatasync))
   }
 }
 
-function groupsOf(rows: readonly NewRow[], first: number): Group[] {
+type Statements = ReturnType<typeof prepareStatements>
+
+const prepareStatements = (sqlite: DatabaseSync) => ({
+  begin: sqlite.prepare('begin'),
+  commit: sqlite.prepare('commit'),
+  insert: sqlite.prepare('insert into journal (id, first, topic, bodies) values (?, ?, ?, ?)'),
+  remove: sqlite.prepare('delete from journal where id between ? and ?'),
+  next: sqlite.prepare(
+    'select id, first, topic, bodies from journal where id > ? order by id limit 1',
+  ),
+  ids: sqlite.prepare('select id, first, topic from journal where id > ? order by id'),
+  deleteSome: sqlite.prepare(`delete from journal where topic = ?1 and id <= min(?2,
+    (select id from journal where topic = ?1 order by id limit 1) + ${rowsPerDeletion})`),
+  lastId: sqlite.prepare("select seq from sqlite_sequence where name = 'journal'"),
+})
+
+function createWriter(sqlite: DatabaseSync, { begin, commit, insert, remove }: Statements) {
+  let hasFailedSync = false
+
+  /** What a failed sync left of the log proves nothing; its rows are moved out of it. */
+  function emptyLog() {
+    const { busy } = sqlite.prepare('pragma wal_checkpoint(truncate)').get() ?? {}
+    if (busy !== 0) throw new Error('the log of the journal could not be emptied')
+    hasFailedSync = false
+  }
+
+  return {
+    groups(groups: readonly Group[]) {
+      if (hasFailedSync) emptyLog()
+      begin.run()
+      try {
+        for (const { id, first, topic, bodies } of groups) insert.run(id, first, topic, bodies)
+        commit.run()
+      } catch (error) {
+        if (sqlite.isTransaction) sqlite.exec('rollback')
+        throw error
+      }
+    },
+    /** Takes rows back whose sync failed. */
+    undo(first: number, to: number) {
+      hasFailedSync = true
+      remove.run(first, to)
+    },
+    /** Uses an id up. */
+    id(id: number) {
+      insert.run(id, id, '', '[]')
+      remove.run(id, id)
+    },
+  }
+}
+
+function endOfBatch(
+  { ids }: Statements,
+  topics: readonly string[],
+  { after, to }: IdRange,
+  size: number,
+): number {
+  let missing = size
+  for (const group of ids.iterate(after)) {
+    const { id, first, topic } = group as unknown as Omit<Group, 'bodies'>
+    if (first > to) break
+    if (!topics.includes(topic)) continue
+    const begin = Math.max(first, after + 1)
+    if (id - begin + 1 >= missing) return Math.min(to, begin + missing - 1)
+    missing -= id - begin + 1
+  }
+  return to
+}
+
+async function read(
+  { next }: Statements,
+  topics: readonly string[],
+  { after, to }: IdRange,
+): Promise<JournalRow[]> {
+  const rows: JournalRow[] = []
+  let turn = rowsPerTurn
+  for (let at = after; ; ) {
+    const group = next.get(at) as unknown as Group | undefined
+    if (!group || group.first > to) return rows
+    at = group.id
+    if (!topics.includes(group.topic)) continue
+    for (const row of rowsOf(group)) if (row.id > after && row.id <= to) rows.push(row)
+    if (rows.length < turn) continue
+    turn = rows.length + rowsPerTurn
+    await new Promise(setImmediate)
+  }
+}
+
+function groupsOf(rows: readonly NewJournalRow[], first: number): Group[] {
   const groups: Group[] = []
   let bodies: string[] = []
   for (const [index, { topic, at, body }] of rows.entries()) {
@@ -157,11 +200,11 @@ function groupsOf(rows: readonly NewRow[], first: number): Group[] {
   return groups
 }
 
-/** What a damaged file holds is one text, which consumers do not take for what they expect. */
-function rowsOf({ id, first, topic, bodies }: Group): Row[] {
-  const told = parse(bodies)
-  if (!told) return [{ id, topic, at: 0, body: bodies }]
-  return told.map(([at, body], index) => ({ id: first + index, topic, at, body }))
+/** A damaged group is one row whose body is its text, which no consumer takes for its own. */
+function rowsOf({ id, first, topic, bodies }: Group): JournalRow[] {
+  const parsed = parse(bodies)
+  if (!parsed) return [{ id, topic, at: 0, body: bodies }]
+  return parsed.map(([at, body], index) => ({ id: first + index, topic, at, body }))
 }
 
 function parse(bodies: string): [at: number, body: Json][] | null {

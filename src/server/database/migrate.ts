@@ -8,13 +8,13 @@ import type { Database, Engine } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** A step that lands whole or not at all. */
-interface RelationalMigration {
+export interface RelationalMigration {
   engine: 'relational'
   up(db: Kysely<Tables>, engine: Engine): Promise<void>
 }
 
 /** ClickHouse has no transactions, so its statements must bear being run again: `if not exists`. */
-interface StatisticsMigration {
+export interface StatisticsMigration {
   engine: 'statistics'
   up: readonly string[]
 }

@@ -9,7 +9,7 @@ const pragmas = [
   'busy_timeout = 5000',
 ]
 
-const mostPrepared = 200
+const maxStatements = 200
 
 /**
  * Opens a file with the SQLite that Node carries. Each file has one connection: a second one would
@@ -32,7 +32,7 @@ function toKysely(sqlite: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = prepared.get(sql)
       if (known) return known
-      if (prepared.size === mostPrepared) prepared.clear()
+      if (prepared.size === maxStatements) prepared.clear()
       const statement = statementForKysely(sqlite.prepare(sql))
       prepared.set(sql, statement)
       return statement

@@ -1,8 +1,8 @@
 import type { Json } from '#lib/json.ts'
-import type { NewRow } from '#server/database/journal-file.ts'
+import type { NewJournalRow } from '#server/database/journal-file.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
-import type { Rows } from './rows.ts'
+import type { JournalStore } from './store.ts'
 
 interface Options {
   log: Log
@@ -14,7 +14,7 @@ interface Options {
 
 /** What goes into one commit, whose outcome all who wait for it share. */
 interface Group {
-  rows: NewRow[]
+  rows: NewJournalRow[]
   bytes: number
   written: PromiseWithResolvers<void>
 }
@@ -27,7 +27,7 @@ const enoughRows = 200
  * is shared by everyone who waits for it.
  */
 export function createAppender(
-  { insert }: Pick<Rows, 'insert'>,
+  { insert }: Pick<JournalStore, 'insert'>,
   { log, now, maxRows, maxBytes, onCommit }: Options,
 ) {
   const waiting: Group[] = []
@@ -67,15 +67,6 @@ export function createAppender(
     running = null
   }
 
-  /** Waits while each turn of the event loop brings more, so that one sync to disk serves all. */
-  async function collect(group: Group) {
-    let seen = 0
-    while (group.rows.length > seen && seen < enoughRows) {
-      seen = group.rows.length
-      await new Promise(setImmediate)
-    }
-  }
-
   async function commit(group: Group) {
     try {
       await insert(group.rows)
@@ -105,6 +96,15 @@ export function createAppender(
       closed = true
       return finish()
     },
+  }
+}
+
+/** Waits while each turn of the event loop brings more, so that one sync to disk serves all. */
+async function collect(group: Group) {
+  let seen = 0
+  while (group.rows.length > seen && seen < enoughRows) {
+    seen = group.rows.length
+    await new Promise(setImmediate)
   }
 }
 

@@ -1,114 +1,127 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Row } from '#server/database/journal-file.ts'
+import { minuteMs } from '#lib/durations.ts'
+import type { JournalRow } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Rows } from './rows.ts'
+import type { JournalStore } from './store.ts'
 
-/** Rows to handle together; the same first and last id again means the very same rows. */
-export interface Batch {
+/** Rows that one process handles together. */
+export interface Claim {
   first: number
   last: number
-  rows: readonly Row[]
-  /** True when it was taken before, and may have been handled in part or in whole. */
-  again: boolean
+  rows: readonly JournalRow[]
+  /** It was claimed before, and may have been handled in part or in whole. */
+  redelivered: boolean
 }
+
+/** What is to be done after a commit. */
+type AfterCommit = () => void
+export type InTransaction = (transaction: Transaction<Tables>) => Promise<AfterCommit | void>
 
 interface Options {
   db: Kysely<Tables>
-  journal: Rows
+  store: JournalStore
   now: () => number
+  /** The consumer. */
   name: string
   topics: readonly string[]
-  holder: string
-  size: number
+  /** This process. */
+  owner: string
 }
 
-interface Claim {
+interface ClaimedRange {
   position: number
   claimedTo: number
-  again: boolean
+  redelivered: boolean
 }
 
 // Longer than any batch takes; as long does another process wait before it replaces a dead one.
-const holdMs = 60_000
+const leaseMs = minuteMs
 
 /** One consumer's place in the journal: what it has handled, and what it has set out to handle. */
-export function createClaims({ db, journal, now, name, topics, holder, size }: Options) {
+export function createClaims({ db, store, now, name, topics, owner }: Options) {
   let position = 0
 
-  /** Writes down which rows come next before they are handled: a kill cannot change the batch. */
-  async function take(): Promise<Batch | 'nothing' | 'held' | 'skipped'> {
-    const claim = await findClaim()
-    if (typeof claim === 'string') return claim
-    const rows = await journal.read(topics, { after: claim.position, to: claim.claimedTo })
+  /**
+   * Writes down which rows come next before they are handled: a kill cannot change the batch.
+   * `leased` when another process has them, `skipped` when none of them is of our topics.
+   */
+  async function take(size: number): Promise<Claim | 'nothing' | 'leased' | 'skipped'> {
+    const claimed = await claimNext(size)
+    if (typeof claimed === 'string') return claimed
+    const { position: after, claimedTo: to, redelivered } = claimed
+    const rows = await store.read(topics, { after, to })
     const [first] = rows
-    if (first) return { first: first.id, last: claim.claimedTo, rows, again: claim.again }
-    await settle({ last: claim.claimedTo }, undefined)
+    if (first) return { first: first.id, last: to, rows, redelivered }
+    await settle({ last: to }, undefined)
     return 'skipped'
   }
 
-  async function findClaim(): Promise<Claim | 'nothing' | 'held'> {
-    const stored = await readOrMake()
+  async function claimNext(size: number): Promise<ClaimedRange | 'nothing' | 'leased'> {
+    const stored = await readOrInsert(db, name)
     position = stored.position
-    journal.goOnAfter(Math.max(position, stored.claimed_to ?? 0))
-    const head = stored.claimed_to ?? (await journal.head())
+    store.goOnAfter(Math.max(position, stored.claimed_to ?? 0))
+    const head = stored.claimed_to ?? (await store.head())
     if (head <= position) return 'nothing'
-    return db.transaction().execute((transaction) => hold(transaction, head))
+    return db.transaction().execute(async (transaction) => {
+      const leased = await lease(transaction)
+      if (!leased) return 'leased'
+      const { position: after, claimed_to: claimed } = leased
+      if (claimed !== null) return { position: after, claimedTo: claimed, redelivered: true }
+      const range = { after, to: Math.max(after, head) }
+      const claimedTo = await store.endOfBatch(topics, range, size)
+      await update(transaction).set({ claimed_to: claimedTo }).execute()
+      return { position: after, claimedTo, redelivered: false }
+    })
   }
 
-  async function readOrMake() {
-    const find = () => db.selectFrom('journal_consumers').selectAll().where('name', '=', name)
-    const made = { name, position: 0, claimed_to: null, holder: null, held_until: 0 }
-    const found = await find().executeTakeFirst()
-    if (found) return found
-    await db
-      .insertInto('journal_consumers')
-      .values(made)
-      .onConflict((it) => it.doNothing())
-      .execute()
-    return find().executeTakeFirstOrThrow()
-  }
+  const update = (transaction: Kysely<Tables>) =>
+    transaction.updateTable('journal_consumers').where('name', '=', name)
 
-  async function hold(transaction: Transaction<Tables>, head: number): Promise<Claim | 'held'> {
-    const held = await transaction
-      .updateTable('journal_consumers')
-      .set({ holder, held_until: now() + holdMs })
-      .where('name', '=', name)
+  const lease = (transaction: Transaction<Tables>) =>
+    update(transaction)
+      .set({ lease_owner: owner, lease_until: now() + leaseMs })
       .where((eb) =>
-        eb.or([eb('holder', 'is', null), eb('holder', '=', holder), eb('held_until', '<=', now())]),
+        eb.or([
+          eb('lease_owner', 'is', null),
+          eb('lease_owner', '=', owner),
+          eb('lease_until', '<=', now()),
+        ]),
       )
       .returning(['position', 'claimed_to'])
       .executeTakeFirst()
-    if (!held) return 'held'
-    const { position: after, claimed_to: claimed } = held
-    if (claimed !== null) return { position: after, claimedTo: claimed, again: true }
-    const range = { after, to: Math.max(after, head) }
-    const claimedTo = await journal.endOfBatch(topics, range, size)
-    await transaction
-      .updateTable('journal_consumers')
-      .set({ claimed_to: claimedTo })
-      .where('name', '=', name)
-      .execute()
-    return { position: after, claimedTo, again: false }
-  }
 
   /** Ends a batch together with what its handler wants written. */
-  async function settle(
-    { last }: Pick<Batch, 'last'>,
-    alongside: ((transaction: Transaction<Tables>) => Promise<void>) | undefined,
-  ) {
-    await db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('journal_consumers')
-        .set({ position: last, claimed_to: null, holder: null, held_until: 0 })
-        .where('name', '=', name)
-        .where('holder', '=', holder)
-        .where('claimed_to', '=', last)
+  async function settle({ last }: Pick<Claim, 'last'>, alongside: InTransaction | undefined) {
+    const afterCommit = await db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await ours(transaction, last)
+        .set({ position: last, claimed_to: null, lease_owner: null, lease_until: 0 })
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw new Error(`${name} was taken over by another process`)
-      await alongside?.(transaction)
+      return alongside?.(transaction)
     })
     position = last
+    afterCommit?.()
   }
 
-  return { take, settle, position: () => position }
+  /** Makes a batch end earlier, for a consumer that may get its rows in other batches. */
+  async function shorten({ last }: Pick<Claim, 'last'>, to: number) {
+    await ours(db, last).set({ claimed_to: to }).execute()
+  }
+
+  const ours = (connection: Kysely<Tables>, last: number) =>
+    update(connection).where('lease_owner', '=', owner).where('claimed_to', '=', last)
+
+  return { take, settle, shorten, position: () => position }
+}
+
+async function readOrInsert(db: Kysely<Tables>, name: string) {
+  const find = () => db.selectFrom('journal_consumers').selectAll().where('name', '=', name)
+  const found = await find().executeTakeFirst()
+  if (found) return found
+  await db
+    .insertInto('journal_consumers')
+    .values({ name, position: 0, claimed_to: null, lease_owner: null, lease_until: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return find().executeTakeFirstOrThrow()
 }

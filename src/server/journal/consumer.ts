@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { backoff } from '#server/delivery/destination.ts'
+import type { LoadProbe } from '#server/event-loop-load.ts'
 import type { Log } from '#server/log.ts'
-import type { Watch } from './busy.ts'
-import { type Batch, createClaims } from './claims.ts'
-import { createPause } from './pause.ts'
-import type { Rows } from './rows.ts'
-
-/** Changes to the relational tables that land together with the end of the batch, or not at all. */
-type Settle = (transaction: Transaction<Tables>) => Promise<void>
-
-/**
- * Handles a batch. After a failure or a kill it gets the very same batch again, so what it does
- * outside the database must be repeatable: the range `first`–`last` names the batch for that.
- */
-export type Handler = (batch: Batch) => Promise<Settle | undefined>
+import { createPause } from '#server/pause.ts'
+import { type BatchHandler, type BatchOutcome, createBatches } from './batches.ts'
+import { createPace } from './pace.ts'
+import type { JournalStore } from './store.ts'
 
 export interface ConsumerOptions {
-  /** Most rows in a batch. */
-  size?: number
-  /** Least milliseconds from the beginning of one batch to that of the next, but for a backlog. */
-  gapMs?: number
+  /** Most rows in a batch; 10,000 unless given. */
+  batchSize?: number
+  /**
+   * Least milliseconds from the beginning of one batch to that of the next; 1000 unless given. A
+   * full batch is followed by the next at once.
+   */
+  minIntervalMs?: number
+  /** While requests keep the event loop busy, batches begin a minute apart and backlogs wait. */
+  yieldsToRequests?: boolean
+  /** Waits after failures, doubled from the first to the last; 250 ms to 30 s unless given. */
+  retry?: { firstMs: number; maxMs: number }
+  /**
+   * After so many failures of a batch the row it fails on is found by halving, and after as many
+   * more it becomes a dead letter. Only for handlers that do everything in the transaction that ends
+   * the batch: their rows may come in other batches the next time. Without it a failing batch is
+   * tried again for ever, with the same rows.
+   */
+  isolateAfterFailures?: number
 }
 
 export interface ConsumerStatus {
@@ -30,7 +36,7 @@ export interface ConsumerStatus {
   backlog: number
   /** Failures since the last success. */
   failures: number
-  /** The moment up to which everything that came is handled, as far as is known. */
+  /** The instant up to which everything that came is handled, as far as is known. */
   handledTo: number
 }
 
@@ -45,41 +51,34 @@ export interface Consumer {
   close(): Promise<void>
 }
 
-interface Context {
+export interface ConsumerContext {
   database: Database
-  journal: Rows
+  store: JournalStore
   log: Log
   now: () => number
-  watch: Watch
+  loadProbe: LoadProbe
 }
-type Outcome = 'handled' | 'full' | 'idle' | 'failed'
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
-// While requests need the time, batches begin a minute apart, so that many rows share what each
-// costs; a backlog that outgrows them goes on after a rest so many times as long as a batch took.
-const restMs = 60_000
-const restShare = 12
-const longestRestMs = 20_000
-const firstLookMs = 20
-const lookMs = 250
-const firstRetryMs = 250
-const lastRetryMs = 30_000
+const defaultRetry = { firstMs: 250, maxMs: 30 * secondMs }
+// Other processes append to PostgreSQL without waking us.
+const pollMs = { sqlite: minuteMs, postgres: secondMs }
 
 export function createConsumer(
-  { database, journal, log, now, watch }: Context,
+  context: ConsumerContext,
   name: string,
   topics: readonly string[],
-  handler: Handler,
-  { size = 10_000, gapMs = 1000 }: ConsumerOptions,
+  handler: BatchHandler,
+  options: ConsumerOptions,
 ): Consumer {
-  // The data folder admits one process, so with SQLite a claim found at start is our own.
-  const holder = database.engine === 'sqlite' ? 'this' : randomUUID()
-  // Other processes append to PostgreSQL without waking us.
-  const pollMs = database.engine === 'sqlite' ? 60_000 : 1000
-  const claims = createClaims({ db: database.db, journal, now, name, topics, holder, size })
+  const { database, log, now, loadProbe } = context
+  const { minIntervalMs = secondMs, yieldsToRequests = false, retry = defaultRetry } = options
+  // The data folder admits one process, so with SQLite a lease found at start is our own.
+  const owner = database.engine === 'sqlite' ? 'this' : randomUUID()
+  const batches = createBatches(context, { name, topics, owner, handler, ...options })
   const pause = createPause()
+  const pace = createPace(pause, loadProbe, { minIntervalMs, yieldsToRequests })
   let failures = 0
-  let handledTo = now()
   let closing = false
   let waiters: Waiter[] = []
   const running = run()
@@ -90,71 +89,42 @@ export function createConsumer(
       const outcome = await attempt()
       if (closing) return
       const took = performance.now() - started
-      if (outcome === 'idle') await pause.untilWoken(pollMs)
-      else if (outcome === 'failed') await pause.full(retryDelay(failures))
-      else await restAfter(outcome, took)
+      if (outcome === 'idle') await pause.untilWoken(pollMs[database.engine])
+      else if (outcome === 'failed') await pause.full(backoff(failures, retry.firstMs, retry.maxMs))
+      else await pace.restAfter(outcome, took)
     }
   }
 
-  async function restAfter(outcome: Outcome, took: number) {
-    const isFull = outcome === 'full'
-    const whileBusy = isFull ? Math.min(longestRestMs, took * restShare) : restMs
-    const until = performance.now() + Math.max(gapMs - took, whileBusy)
-    let isBusy = await restAndLook(isFull ? firstLookMs : Math.max(firstLookMs, gapMs - took))
-    while (isBusy && performance.now() < until && !pause.isHurried())
-      isBusy = await restAndLook(lookMs)
-  }
-
-  async function restAndLook(ms: number) {
-    const wasBusy = watch()
-    await pause.full(ms)
-    return wasBusy()
-  }
-
-  async function attempt(): Promise<Outcome> {
+  async function attempt(): Promise<BatchOutcome | 'failed'> {
     try {
       pause.reset()
-      const outcome = await work()
+      const outcome = await batches.handleNext()
       failures = 0
-      tellReached()
+      resolveReached()
       if (outcome !== 'idle' && waiters.length) pause.hurry()
       return outcome
     } catch (error) {
       failures++
       log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')
-      tellFailed(error)
+      rejectAll(error)
       return 'failed'
     }
   }
 
-  async function work(): Promise<Outcome> {
-    const asked = now()
-    const claim = await claims.take()
-    if (claim === 'nothing') handledTo = asked
-    if (claim === 'nothing' || claim === 'held') return 'idle'
-    if (claim === 'skipped') return 'handled'
-    const { rows } = claim
-    handledTo = rows[0]?.at ?? handledTo
-    const settle = await handler(claim)
-    await claims.settle(claim, settle)
-    handledTo = rows.at(-1)?.at ?? handledTo
-    return rows.length < size ? 'handled' : 'full'
+  function resolveReached() {
+    for (const { id, resolve } of waiters) if (batches.position() >= id) resolve()
+    waiters = waiters.filter(({ id }) => batches.position() < id)
   }
 
-  function tellReached() {
-    for (const { id, resolve } of waiters) if (claims.position() >= id) resolve()
-    waiters = waiters.filter(({ id }) => claims.position() < id)
-  }
-
-  function tellFailed(error: unknown) {
+  function rejectAll(error: unknown) {
     for (const { reject } of waiters) reject(error)
     waiters = []
     pause.reset()
   }
 
   return {
-    topics,
-    position: claims.position,
+    topics: batches.topics,
+    position: batches.position,
     wake: pause.wake,
     reach(id) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -163,8 +133,8 @@ export function createConsumer(
       return promise
     },
     status(head) {
-      const backlog = Math.max(0, head - claims.position())
-      return { name, backlog, failures, handledTo: backlog > 0 ? handledTo : now() }
+      const backlog = Math.max(0, head - batches.position())
+      return { name, backlog, failures, handledTo: backlog > 0 ? batches.handledTo() : now() }
     },
     async close() {
       closing = true
@@ -173,5 +143,3 @@ export function createConsumer(
     },
   }
 }
-
-const retryDelay = (failures: number) => Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1))

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { minuteMs } from '#lib/durations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { migration as journalTable } from '../../../migrations/0001-journal.ts'
-import { migration as consumersTable } from '../../../migrations/0002-journal-consumers.ts'
+import { migration as journalTable } from '../../../migrations/baseline/journal.ts'
+import { migration as consumersTable } from '../../../migrations/baseline/journal-consumers.ts'
 import { engines, readJournal, useEngine } from '../../../tests/support/databases.ts'
-import type { Batch } from './claims.ts'
-import type { Handler } from './consumer.ts'
+import type { Batch, BatchHandler } from './batches.ts'
 import { type Journal, type JournalOptions, openJournal } from './journal.ts'
 
 declare module '#server/database/tables.ts' {
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
 
   /** Another process with the same database, as far as PostgreSQL can tell. */
   async function openElsewhere(options: JournalOptions = {}): Promise<Journal> {
-    const elsewhere = await openDatabase(database.place)
+    const elsewhere = await openDatabase(database.location)
     toClose.push(elsewhere)
     return open(options, elsewhere)
   }
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
   const stored = () => readJournal(database, ['hit', 'event', 'any', 'unknown'])
   async function runOnRows(statement: string) {
     if (!database.journalFile) return sql.raw(statement).execute(database.db)
-    const file = new DatabaseSync(join(database.place.dataDir, 'journal.sqlite'))
+    const file = new DatabaseSync(join(database.location.dataDir, 'journal.sqlite'))
     file.exec(statement)
     file.close()
   }
@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
   /** A handler that keeps what it was given. */
   function recorder() {
     const batches: Batch[] = []
-    const handler: Handler = async (batch) => {
+    const handler: BatchHandler = async (batch) => {
       batches.push(batch)
       return undefined
     }
@@ -102,8 +102,8 @@ describe.each(engines)('on %s', (engine) => {
 
     test('thousands at once each get their own id', async () => {
       await appendMany(5000)
-      const told = (await stored()).map(({ id, body }) => [id, JSON.parse(body).n])
-      expect(told).toEqual(Array.from({ length: 5000 }, (_, n) => [n + 1, n]))
+      const numbers = (await stored()).map(({ id, body }) => [id, JSON.parse(body).n])
+      expect(numbers).toEqual(Array.from({ length: 5000 }, (_, n) => [n + 1, n]))
     })
 
     test('those who arrive together share a commit', async () => {
@@ -172,9 +172,9 @@ describe.each(engines)('on %s', (engine) => {
       const began = performance.now()
       const times: number[] = []
       const patient = recorder()
-      journal.consume('patient', ['hit'], patient.handler, { gapMs: 60_000 })
+      journal.consume('patient', ['hit'], patient.handler, { minIntervalMs: minuteMs })
       journal.consume('reader', ['hit'], async () => void times.push(performance.now()), {
-        gapMs: 300,
+        minIntervalMs: 300,
       })
       await sleep(30)
       await journal.append('hit', 0)
@@ -188,7 +188,7 @@ describe.each(engines)('on %s', (engine) => {
     test('no batch is larger than asked', async () => {
       await appendMany(1050)
       const { batches, handler } = recorder()
-      journal.consume('reader', ['hit'], handler, { size: 500 })
+      journal.consume('reader', ['hit'], handler, { batchSize: 500 })
       await journal.flush()
       expect(batches.map(rangeOf)).toEqual([
         [1, 500, 500],
@@ -202,7 +202,11 @@ describe.each(engines)('on %s', (engine) => {
       let isBusy = true
       const asked = vi.fn(() => () => isBusy)
       const { batches, ids, handler } = recorder()
-      open({ watch: asked }).consume('reader', ['hit'], handler, { size: 200, gapMs: 60_000 })
+      open({ loadProbe: asked }).consume('reader', ['hit'], handler, {
+        batchSize: 200,
+        yieldsToRequests: true,
+        minIntervalMs: minuteMs,
+      })
       await soon(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
       expect(batches.map(rangeOf)).toEqual([[1, 200, 200]])
       isBusy = false
@@ -213,8 +217,8 @@ describe.each(engines)('on %s', (engine) => {
       let isBusy = true
       const asked = vi.fn(() => () => isBusy)
       const { batches, handler } = recorder()
-      const busy = open({ watch: asked })
-      busy.consume('reader', ['hit'], handler, { gapMs: 0 })
+      const busy = open({ loadProbe: asked })
+      busy.consume('reader', ['hit'], handler, { yieldsToRequests: true, minIntervalMs: 0 })
       await busy.append('hit', 1)
       await soon(() => expect(asked).toHaveBeenCalled())
       for (let n = 0; n < 3; n++) await appendMany(10, 'hit', busy)
@@ -227,8 +231,8 @@ describe.each(engines)('on %s', (engine) => {
 
     test('who flushes while a batch is in hand keeps nobody from the event loop', async () => {
       const handling = Promise.withResolvers<undefined>()
-      const handler = vi.fn<Handler>(() => handling.promise)
-      const busy = open({ watch: () => () => true })
+      const handler = vi.fn<BatchHandler>(() => handling.promise)
+      const busy = open({ loadProbe: () => () => true })
       busy.consume('reader', ['hit'], handler)
       await busy.append('hit', 1)
       await soon(() => expect(handler).toHaveBeenCalled())
@@ -240,11 +244,11 @@ describe.each(engines)('on %s', (engine) => {
       expect((await busy.status()).consumers).toMatchObject([{ backlog: 0 }])
     })
 
-    test('tells up to which moment rows are handled', async () => {
+    test('the status says up to when rows are handled', async () => {
       let [at, isBusy] = [1000, true]
       const { batches, handler } = recorder()
-      const dated = open({ now: () => at, watch: () => () => isBusy })
-      dated.consume('reader', ['hit'], handler, { gapMs: 0 })
+      const dated = open({ now: () => at, loadProbe: () => () => isBusy })
+      dated.consume('reader', ['hit'], handler, { yieldsToRequests: true, minIntervalMs: 0 })
       const handledTo = async () => (await dated.status()).consumers[0]?.handledTo
       await dated.append('hit', 1)
       await soon(() => expect(batches).toHaveLength(1))
@@ -260,8 +264,8 @@ describe.each(engines)('on %s', (engine) => {
     test('however long requests need the time, a backlog goes on being worked off', async () => {
       await appendMany(1000)
       const { ids, handler } = recorder()
-      const options = { size: 200, gapMs: 0 }
-      open({ watch: () => () => true }).consume('reader', ['hit'], handler, options)
+      const options = { batchSize: 200, yieldsToRequests: true, minIntervalMs: 0 }
+      open({ loadProbe: () => () => true }).consume('reader', ['hit'], handler, options)
       await soon(() => expect(ids()).toHaveLength(1000))
     })
 
@@ -296,11 +300,11 @@ describe.each(engines)('on %s', (engine) => {
       expect((await journal.status()).consumers).toEqual([handled])
     })
 
-    test('a batch says whether it was taken before', async () => {
+    test('a batch says whether it was delivered before', async () => {
       const taken: boolean[] = []
       await appendMany(10)
-      journal.consume('reader', ['hit'], async ({ again }) => {
-        taken.push(again)
+      journal.consume('reader', ['hit'], async ({ redelivered }) => {
+        taken.push(redelivered)
         if (taken.length < 3) throw new Error('not today')
         return undefined
       })
@@ -325,7 +329,7 @@ describe.each(engines)('on %s', (engine) => {
 
     test('a process that died in a batch is followed by one that gets the same batch', async () => {
       const hanging = Promise.withResolvers<undefined>()
-      const begun = vi.fn<Handler>(() => hanging.promise)
+      const begun = vi.fn<BatchHandler>(() => hanging.promise)
       await appendMany(10)
       journal.consume('reader', ['hit'], begun)
       await soon(() => expect(begun).toHaveBeenCalled())
@@ -333,7 +337,7 @@ describe.each(engines)('on %s', (engine) => {
 
       const later = open({ now: () => Date.now() + 61_000 })
       const { batches, handler } = recorder()
-      later.consume('reader', ['hit'], handler, { gapMs: 0 })
+      later.consume('reader', ['hit'], handler, { minIntervalMs: 0 })
       await later.flush()
       expect(batches.map(rangeOf)).toEqual([
         [1, 10, 10],
@@ -411,7 +415,7 @@ describe.each(engines)('on %s', (engine) => {
     })
 
     test('rows that somebody still needs, or nobody asked for, stay', async () => {
-      journal.consume('done', ['hit', 'event'], recorder().handler, { gapMs: 10 })
+      journal.consume('done', ['hit', 'event'], recorder().handler, { minIntervalMs: 10 })
       journal.consume('down', ['event'], () => Promise.reject(new Error('down')))
       for (const topic of ['event', 'hit', 'unknown', 'hit']) await journal.append(topic, null)
       await soon(async () => {
@@ -429,7 +433,7 @@ describe.each(engines)('on %s', (engine) => {
       await sql`create trigger linger after insert on journal for each row
         when (new.body = '"slow"') execute function linger()`.execute(database.db)
       const { handler, ids } = recorder()
-      journal.consume('reader', ['hit'], handler, { gapMs: 1 })
+      journal.consume('reader', ['hit'], handler, { minIntervalMs: 1 })
       const first = (await openElsewhere()).append('hit', 'slow')
       await sleep(100)
       const second = journal.append('hit', 'fast')
@@ -442,7 +446,7 @@ describe.each(engines)('on %s', (engine) => {
     test('a consumer sees every row of many writers in order', async () => {
       const writers = await Promise.all([openElsewhere(), openElsewhere(), openElsewhere()])
       const { handler, ids } = recorder()
-      journal.consume('reader', ['hit'], handler, { gapMs: 1 })
+      journal.consume('reader', ['hit'], handler, { minIntervalMs: 1 })
       const writing = writers.map(async (writer) => {
         for (let round = 0; round < 100; round++) await appendMany(5, 'hit', writer)
       })
@@ -455,8 +459,8 @@ describe.each(engines)('on %s', (engine) => {
     test('consumers of one name share the rows', async () => {
       const other = await openElsewhere()
       const [here, there] = [recorder(), recorder()]
-      journal.consume('reader', ['hit'], here.handler, { size: 20, gapMs: 0 })
-      other.consume('reader', ['hit'], there.handler, { size: 20, gapMs: 0 })
+      journal.consume('reader', ['hit'], here.handler, { batchSize: 20, minIntervalMs: 0 })
+      other.consume('reader', ['hit'], there.handler, { batchSize: 20, minIntervalMs: 0 })
       await appendMany(1000)
       await soon(async () => {
         expect((await journal.status()).consumers[0]?.backlog).toBe(0)
@@ -475,7 +479,7 @@ describe.each(engines)('on %s', (engine) => {
 
     test('a restart of PostgreSQL is survived', async () => {
       const { handler, batches } = recorder()
-      journal.consume('reader', ['hit'], handler, { gapMs: 10 })
+      journal.consume('reader', ['hit'], handler, { minIntervalMs: 10 })
       const handled = () => batches.flatMap(({ rows }) => rows.map(({ body }) => body))
       const acknowledged: number[] = []
       for (let n = 0; n < 60; n++) {

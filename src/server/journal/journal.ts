@@ -1,17 +1,18 @@
+import { secondMs } from '#lib/durations.ts'
 import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
+import { eventLoopLoad, type LoadProbe } from '#server/event-loop-load.ts'
 import type { Log } from '#server/log.ts'
 import { createAppender } from './appender.ts'
-import { type Watch, watchLoop } from './busy.ts'
+import type { BatchHandler } from './batches.ts'
 import {
   type Consumer,
   type ConsumerOptions,
   type ConsumerStatus,
   createConsumer,
-  type Handler,
 } from './consumer.ts'
 import { startRetention } from './retention.ts'
-import { rowsOf } from './rows.ts'
+import { openJournalStore } from './store.ts'
 
 /**
  * The append-only list everything visitors send goes to first. What is in it survives a kill or a
@@ -28,14 +29,14 @@ export interface Journal {
   consume(
     name: string,
     topics: readonly string[],
-    handler: Handler,
+    handler: BatchHandler,
     options?: ConsumerOptions,
   ): void
   /** Resolves when all that was appended before is handled; rejects when a consumer fails at it. */
   flush(): Promise<void>
   status(): Promise<JournalStatus>
   /**
-   * Rejects when what visitors send could not be written a moment ago; for a consumer, when its
+   * Rejects when what visitors send could not be written in the last ten seconds; for a consumer, when its
    * last batch failed.
    */
   check(consumer?: string): Promise<void>
@@ -43,8 +44,8 @@ export interface Journal {
   close(): Promise<void>
 }
 
-/** How long a failure to write is told of when nothing was written since. */
-const toldMs = 10_000
+/** For how long a failure to write makes `check` fail when nothing was written since. */
+const failureShownMs = 10 * secondMs
 
 interface JournalStatus {
   /** Rows not yet on disk. */
@@ -58,21 +59,21 @@ export interface JournalOptions {
   maxRows?: number
   maxBytes?: number
   sweepMs?: number
-  /** Whether the handling of a backlog should leave time to requests. */
-  watch?: Watch
+  /** Whether consumers that yield to requests should rest longer. */
+  loadProbe?: LoadProbe
 }
 
 export function openJournal(database: Database, log: Log, options: JournalOptions = {}): Journal {
   const { now = Date.now, maxRows = 20_000, maxBytes = 32 * 1024 * 1024, sweepMs = 1000 } = options
-  const { watch = watchLoop } = options
+  const { loadProbe = eventLoopLoad } = options
   const consumers: Consumer[] = []
-  const rows = rowsOf(database)
-  const context = { database, journal: rows, log, now, watch }
+  const store = openJournalStore(database)
+  const context = { database, store, log, now, loadProbe }
   const wakeAll = () => {
     for (const consumer of consumers) consumer.wake()
   }
-  const appender = createAppender(rows, { log, now, maxRows, maxBytes, onCommit: wakeAll })
-  const retention = startRetention(rows, () => consumers, { sweepMs, log })
+  const appender = createAppender(store, { log, now, maxRows, maxBytes, onCommit: wakeAll })
+  const retention = startRetention(store, () => consumers, { sweepMs, log })
 
   return {
     append: appender.append,
@@ -81,11 +82,11 @@ export function openJournal(database: Database, log: Log, options: JournalOption
     },
     async flush() {
       await appender.finish()
-      const head = await rows.head()
+      const head = await store.head()
       await Promise.all(consumers.map((consumer) => consumer.reach(head)))
     },
     async status() {
-      const head = await rows.head()
+      const head = await store.head()
       return {
         queued: appender.queued(),
         consumers: consumers.map((consumer) => consumer.status(head)),
@@ -95,7 +96,7 @@ export function openJournal(database: Database, log: Log, options: JournalOption
       const { consumers: all } = await this.status()
       const failures = all.find(({ name }) => name === consumer)?.failures ?? 0
       if (failures > 0) throw new Error(`${consumer} failed ${failures} times`)
-      if (!consumer && now() - appender.failedAt() < toldMs)
+      if (!consumer && now() - appender.failedAt() < failureShownMs)
         throw new Error('what was sent was not written')
     },
     async close() {

@@ -1,7 +1,7 @@
 import type { Log } from '#server/log.ts'
+import { createPause } from '#server/pause.ts'
 import type { Consumer } from './consumer.ts'
-import { createPause } from './pause.ts'
-import type { Rows } from './rows.ts'
+import type { JournalStore } from './store.ts'
 
 interface Options {
   sweepMs: number
@@ -12,7 +12,7 @@ type Passed = Pick<Consumer, 'topics' | 'position'>
 
 /** Deletes rows that every consumer of their topic has passed. A topic nobody consumes is kept. */
 export function startRetention(
-  rows: Pick<Rows, 'forget'>,
+  store: Pick<JournalStore, 'deleteSome'>,
   consumers: () => readonly Passed[],
   { sweepMs, log }: Options,
 ) {
@@ -40,7 +40,7 @@ export function startRetention(
   }
 
   async function deletePassed(topic: string, passed: number) {
-    while (!closing && (await rows.forget(topic, passed))) await new Promise(setImmediate)
+    while (!closing && (await store.deleteSome(topic, passed))) await new Promise(setImmediate)
   }
 
   return {

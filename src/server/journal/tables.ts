@@ -4,6 +4,8 @@ declare module '#server/database/tables.ts' {
   interface Tables {
     journal: { id: Generated<number>; topic: string; at: number; body: string }
     journal_consumers: ConsumerRow
+    /** Rows a consumer could not handle, kept with the reason. */
+    journal_dead_letters: DeadLetterRow
   }
 }
 
@@ -14,6 +16,18 @@ interface ConsumerRow {
   /** The last id of the batch being handled; null between batches. */
   claimed_to: number | null
   /** The process handling it, and until when no other may take it over. */
-  holder: string | null
-  held_until: number
+  lease_owner: string | null
+  lease_until: number
+}
+
+interface DeadLetterRow {
+  consumer: string
+  /** The row's id in the journal. */
+  id: number
+  topic: string
+  at: number
+  /** JSON */
+  body: string
+  reason: string
+  created_at: number
 }

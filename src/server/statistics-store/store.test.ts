@@ -44,7 +44,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
   const count = async () =>
     (await store.query<{ n: number }>('select count() as n from things'))[0]?.n
 
-  test('gives back what was inserted, 64 bits and awkward letters included', async () => {
+  test('returns what was inserted, 64-bit numbers and special characters included', async () => {
     const name = `ąž '"\\ \n {} ; -- 日本 \u0001`
     await store.insert(
       'things',
@@ -57,7 +57,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     expect(row).toEqual({ id: '18446744073709551615', at: november, name, tags: [] })
   })
 
-  test('takes values apart from the SQL', async () => {
+  test('binds values apart from the SQL', async () => {
     await store.insert('things', rows(5), 'a')
     const found = await store.query(
       'select name from things where at >= fromUnixTimestamp64Milli({from:Int64}) and name != {not:String} order by id',
@@ -66,7 +66,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     expect(found).toEqual([{ name: 'nr. 3' }, { name: 'nr. 4' }])
   })
 
-  test('takes half a character rather than nothing any more', async () => {
+  test('stores half a surrogate pair instead of refusing all rows', async () => {
     await store.insert(
       'things',
       [...rows(1), { id: 2, at: november, name: 'a\ud83d', tags: [] }],
@@ -80,7 +80,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     expect(await count()).toBe(20)
   })
 
-  test('remembers tokens after it was closed', async () => {
+  test('remembers tokens after it was reopened', async () => {
     await store.insert('things', rows(10), 'a')
     await store.close()
     store = await open()
@@ -88,7 +88,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     expect(await count()).toBe(10)
   })
 
-  test('lands a large insert whole or not at all', async () => {
+  test('inserts many rows all or none', async () => {
     await store.insert('things', rows(20_000), 'a')
     const parts = "select count() as n from system.parts where table = 'things' and active"
     expect([await count(), await store.query(parts)]).toEqual([20_000, [{ n: 1 }]])
@@ -119,14 +119,14 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     expect(await store.query('select 3 as three')).toEqual([{ three: 3 }])
   })
 
-  test('a failed insert or command leaves the next ones alone', async () => {
+  test('a failed insert or command does not affect the next ones', async () => {
     await expect(store.insert('things', [{ id: 'x' }], 'a')).rejects.toThrow()
     await expect(store.command('select throwIf(1)')).rejects.toThrow()
     await store.insert('things', rows(3), 'b')
     expect(await count()).toBe(3)
   })
 
-  test('no query outgrows its memory or its time', async () => {
+  test('queries are stopped at their limits of memory and time', async () => {
     const settings = await store.query<{ name: string; value: string }>(
       `select name, value from system.settings where name in
          ('max_execution_time', 'max_memory_usage', 'max_threads',
@@ -138,7 +138,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     ).rejects.toThrow(/memory limit exceeded/i)
   })
 
-  test('answers many at once, each its own', async () => {
+  test('answers concurrent queries, each with its own rows', async () => {
     const numbers = Array.from({ length: 30 }, (_, n) => n)
     const answers = await Promise.all(
       numbers.map((n) => store.query('select {n:UInt8} as n', { n })),
@@ -146,12 +146,12 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     expect(answers.flat()).toEqual(numbers.map((n) => ({ n })))
   })
 
-  test('says that it is alive', async () => {
+  test('answers a ping', async () => {
     await expect(store.ping()).resolves.toBeUndefined()
   })
 })
 
-test('a server that is not there stops the start without telling the password', async () => {
+test('an unreachable server stops the start without showing its password', async () => {
   const opening = openStatisticsStore({
     dataDir,
     clickhouseUrl: 'http://vitrina:hunter2@127.0.0.1:1/',
@@ -161,7 +161,7 @@ test('a server that is not there stops the start without telling the password', 
   await expect(opening).rejects.not.toThrow('hunter2')
 })
 
-test('a folder that cannot be one stops the start', async () => {
+test('a data folder that cannot be created stops the start', async () => {
   writeFileSync(join(dataDir, 'file'), '')
   const opening = openStatisticsStore({ dataDir: join(dataDir, 'file'), clickhouseUrl: null })
   await expect(opening).rejects.toThrow(StartError)

@@ -5,20 +5,22 @@ import { pipeline } from 'node:stream/promises'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/errors.ts'
-import { embeddedConnection } from './embedded.ts'
+import { embeddedConnection } from './embedded-connection.ts'
 
 /** ClickHouse, inside this process or on a server; the same SQL either way. */
 export interface StatisticsStore {
-  /** Values of `{name:Type}` in the SQL come from `params`, never from pasting texts together. */
+  /** Values of `{name:Type}` in the SQL come from `params`; texts are never pasted into it. */
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
-  /** The same on a connection of its own, for what is asked every few seconds. */
+  /** The same on a connection of its own, for queries that repeat every few seconds. */
   queryLive<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
-  /** Writes the result into a file, in pieces; an older one under this name is written over. */
+  /** Writes the result into a file piece by piece; an existing file is overwritten. */
   write(sql: string, format: 'CSVWithNames' | 'Parquet', file: string): Promise<void>
   /**
-   * Rows of one partition land together or not at all; the same token again changes nothing, for as
-   * many later inserts as the table's `non_replicated_deduplication_window` says. Named columns are
-   * those that are taken of each row, in half the time.
+   * Rows of one partition are inserted all or none. The same token again changes nothing, for as many
+   * later inserts as the table's `non_replicated_deduplication_window` says. With `columns` only those
+   * are taken of each row, which takes half the time.
+   *
+   * @throws StartError when the disk is nearly full
    */
   insert(table: string, rows: readonly object[], token: string, columns?: Columns): Promise<void>
   command(sql: string): Promise<void>
@@ -30,12 +32,12 @@ export interface StatisticsStore {
 export type Columns = readonly [string, ...string[]]
 
 const megabytes = 1024 * 1024
-// Abandoning a query does not stop it, so each carries its own end.
+// A query goes on when its client has gone, so each has its own limits.
 const readLimits: ClickHouseSettings = {
   max_execution_time: 10,
   max_memory_usage: String(256 * megabytes),
   max_threads: 2,
-  // Putting the values of `in (select …)` in order for an index takes more memory than it saves time.
+  // Sorting the values of `in (select …)` for an index takes more memory than the index is worth.
   use_index_for_in_with_subqueries: 0,
   output_format_json_quote_64bit_integers: 0,
 }
@@ -44,16 +46,16 @@ const writeLimits: ClickHouseSettings = {
   max_execution_time: 60,
   max_memory_usage: String(256 * megabytes),
   max_threads: 1,
-  // Read by one thread, a batch stays one block, which lands whole.
+  // Parsed by one thread, a batch stays one block, which is inserted all or nothing.
   input_format_parallel_parsing: 0,
-  // Half a character in a row would be refused for ever, and with it all that comes after.
+  // Half a surrogate pair would make its batch fail for ever, and hold up all that come after it.
   input_format_json_throw_on_bad_escape_sequence: 0,
-  // A kill may fall between a table and the views behind it; the repeated insert then fills these.
+  // After a kill between a table and its views, the repeated insert still fills the views.
   deduplicate_blocks_in_dependent_materialized_views: 1,
 }
 
-/** Rows that are text already, which the client would make all at once. */
-class Encoded {
+/** Rows encoded beforehand, because the client would encode all of them in one go. */
+class EncodedRows {
   readonly text: string
   constructor(text: string) {
     this.text = text
@@ -62,7 +64,8 @@ class Encoded {
 
 const json = {
   parse: JSON.parse,
-  stringify: (value: unknown) => (value instanceof Encoded ? value.text : JSON.stringify(value)),
+  stringify: (value: unknown) =>
+    value instanceof EncodedRows ? value.text : JSON.stringify(value),
 }
 const rowsPerTurn = 250
 
@@ -71,35 +74,36 @@ const formatOf = (columns: Columns | undefined) =>
     ? { format: 'JSONCompactEachRow' as const, columns: [...columns] as [string, ...string[]] }
     : { format: 'JSONEachRow' as const }
 
-/** With room for requests in between. */
-async function encode(rows: readonly object[], columns: Columns | undefined): Promise<Encoded> {
+/** Gives requests a turn now and then. */
+async function encode(rows: readonly object[], columns: Columns | undefined): Promise<EncodedRows> {
   const lines: string[] = []
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
     const values = row as Readonly<Record<string, unknown>>
     lines.push(JSON.stringify(columns ? columns.map((column) => values[column]) : row))
   }
-  return new Encoded(lines.join('\n'))
+  return new EncodedRows(lines.join('\n'))
 }
 
-type Place = Pick<Config, 'clickhouseUrl' | 'dataDir'> & Partial<Pick<Config, 'diskReserveMb'>>
+type StoreConfig = Pick<Config, 'clickhouseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'diskReserveMb'>>
 
 /**
- * Opens the embedded engine in the data folder, or a server when its address is given. Reads and
- * writes have a connection each, so that a slow panel never holds up what visitors send; what is
- * shown live has one too, so that no panel holds it up either.
+ * Opens the embedded engine in the data folder, or connects to a server when there is a URL. Reads,
+ * writes and live queries have a connection each, so that a slow panel holds up neither hits nor the
+ * number of visitors on the site.
  *
  * @throws StartError when the engine cannot be opened or reached
  */
-export async function openStatisticsStore(config: Place): Promise<StatisticsStore> {
+export async function openStatisticsStore(config: StoreConfig): Promise<StatisticsStore> {
   const [reader, writer, live] = connect(config)
   const store: StatisticsStore = {
     query: readFrom(reader),
     queryLive: readFrom(live),
-    write: config.clickhouseUrl ? writeFrom(reader) : writeInside(writer),
+    write: config.clickhouseUrl ? exportFrom(reader) : exportEmbedded(writer),
     insert: async (table, rows, insert_deduplication_token, columns) => {
       if (rows.length === 0) return
-      await refuseWithoutRoom(config)
+      await checkDiskSpace(config)
       const clickhouse_settings = { insert_deduplication_token }
       const values = [await encode(rows, columns)]
       await writer.insert({ table, values, clickhouse_settings, ...formatOf(columns) })
@@ -115,7 +119,7 @@ export async function openStatisticsStore(config: Place): Promise<StatisticsStor
       await Promise.all([reader.close(), writer.close(), live.close()])
     },
   }
-  await reach(store, config)
+  await checkReachable(store, config)
   return store
 }
 
@@ -126,7 +130,7 @@ function readFrom(client: ClickHouseClient): StatisticsStore['query'] {
   }
 }
 
-function writeFrom(client: ClickHouseClient): StatisticsStore['write'] {
+function exportFrom(client: ClickHouseClient): StatisticsStore['write'] {
   return async (sql, format, file) => {
     const clickhouse_settings = { max_execution_time: 0 }
     const result = await client.exec({ query: `${sql} format ${format}`, clickhouse_settings })
@@ -134,8 +138,8 @@ function writeFrom(client: ClickHouseClient): StatisticsStore['write'] {
   }
 }
 
-/** The embedded engine would gather a whole result in memory; a file it writes piece by piece. */
-function writeInside(client: ClickHouseClient): StatisticsStore['write'] {
+/** The embedded engine would hold a whole result in memory, but writes files piece by piece. */
+function exportEmbedded(client: ClickHouseClient): StatisticsStore['write'] {
   return async (sql, format, file) => {
     const path = resolve(file).replace(/[\\']/g, '\\$&')
     const query = `insert into function file('${path}', ${format})
@@ -148,8 +152,8 @@ function writeInside(client: ClickHouseClient): StatisticsStore['write'] {
 
 type Clients = [reader: ClickHouseClient, writer: ClickHouseClient, live: ClickHouseClient]
 
-/** chDB 3.4 takes a write the system refused for one that went well, and keeps a part cut short. */
-async function refuseWithoutRoom({ clickhouseUrl, dataDir, diskReserveMb = 64 }: Place) {
+/** When the disk is full, chDB 3.4 reports success and keeps a truncated part. */
+async function checkDiskSpace({ clickhouseUrl, dataDir, diskReserveMb = 64 }: StoreConfig) {
   if (clickhouseUrl) return
   const { bavail, bsize } = await statfs(dataDir)
   const free = Math.floor((bavail * bsize) / megabytes)
@@ -159,7 +163,7 @@ async function refuseWithoutRoom({ clickhouseUrl, dataDir, diskReserveMb = 64 }:
   )
 }
 
-function connect({ clickhouseUrl: url, dataDir }: Place): Clients {
+function connect({ clickhouseUrl: url, dataDir }: StoreConfig): Clients {
   const client = (clickhouse_settings: ClickHouseSettings) =>
     url
       ? createClient({
@@ -186,14 +190,14 @@ function connect({ clickhouseUrl: url, dataDir }: Place): Clients {
   }
 }
 
-async function reach(store: StatisticsStore, { clickhouseUrl, dataDir }: Place) {
+async function checkReachable(store: StatisticsStore, { clickhouseUrl, dataDir }: StoreConfig) {
   try {
     await store.ping()
   } catch (cause) {
     await store.close()
-    const place = clickhouseUrl
+    const name = clickhouseUrl
       ? `ClickHouse at ${new URL(clickhouseUrl).host}`
       : `The statistics in ${dataDir}`
-    throw new StartError(`${place} cannot be reached: ${(cause as Error).message}.`, { cause })
+    throw new StartError(`${name} cannot be reached: ${(cause as Error).message}.`, { cause })
   }
 }

@@ -1,4 +1,6 @@
-/** The rest of a loop between two turns: woken out of idleness, or hurried out of any rest. */
+export type Pause = ReturnType<typeof createPause>
+
+/** The wait of a loop between two rounds: `wake` ends an idle one, `hurry` ends any. */
 export function createPause() {
   let woken = false
   let hurried = false
@@ -16,7 +18,7 @@ export function createPause() {
   }
 
   return {
-    /** Only what happens from here on shortens the next rest. */
+    /** Forgets earlier calls of `wake` and `hurry`. */
     reset() {
       woken = false
       hurried = false

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
-import type { NewRow, Range, Row } from '#server/database/journal-file.ts'
+import type { IdRange, JournalRow, NewJournalRow } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
@@ -10,39 +10,39 @@ const rowsPerStep = 500
 const appendLock = 7_824_102
 
 /** Where the journal's rows are: a file of their own, or the PostgreSQL that many processes share. */
-export interface Rows {
+export interface JournalStore {
   /** Writes them in one transaction, with growing ids. Resolves once all of them are on disk. */
-  insert(rows: readonly NewRow[]): Promise<void>
+  insert(rows: readonly NewJournalRow[]): Promise<void>
   /** The last id there is. */
   head(): Promise<number>
   /** Ids go on after this one. */
   goOnAfter(id: number): void
   /** The end of a batch: the id of its last row when it is full, else the end of the range. */
-  endOfBatch(topics: readonly string[], range: Range, size: number): Promise<number>
+  endOfBatch(topics: readonly string[], range: IdRange, size: number): Promise<number>
   /** Reads a batch with room for requests in between. */
-  read(topics: readonly string[], range: Range): Promise<Row[]>
+  read(topics: readonly string[], range: IdRange): Promise<JournalRow[]>
   /** Deletes some rows of a topic up to this id; false when there is none. */
-  forget(topic: string, to: number): Promise<boolean>
+  deleteSome(topic: string, to: number): Promise<boolean>
 }
 
-export function rowsOf({ db, journalFile: file }: Database): Rows {
-  if (!file) return sharedRows(db)
+export function openJournalStore({ db, journalFile: file }: Database): JournalStore {
+  if (!file) return sharedStore(db)
   return {
     ...file,
     head: async () => file.head(),
     endOfBatch: async (...range) => file.endOfBatch(...range),
-    forget: async (...passed) => file.forget(...passed),
+    deleteSome: async (...passed) => file.deleteSome(...passed),
   }
 }
 
-function sharedRows(db: Kysely<Tables>): Rows {
+function sharedStore(db: Kysely<Tables>): JournalStore {
   return {
     insert: (rows) => insertShared(db, rows),
     head: () => headOf(db),
     goOnAfter() {},
     endOfBatch: (...range) => endOfBatch(db, ...range),
     read: (...range) => readRows(db, ...range),
-    forget: (...passed) => forget(db, ...passed),
+    deleteSome: (...passed) => deleteSome(db, ...passed),
   }
 }
 
@@ -53,7 +53,7 @@ const insertAll = (values: string) =>
     from json_array_elements(${values}::json) with ordinality as given (row, position)
     order by position`
 
-async function insertShared(db: Kysely<Tables>, rows: readonly NewRow[]) {
+async function insertShared(db: Kysely<Tables>, rows: readonly NewJournalRow[]) {
   await db.transaction().execute(async (transaction) => {
     // Ids are given before a commit and seen after it. One writer at a time, so that no consumer
     // sees a row while one with a lower id is still to come.
@@ -74,7 +74,7 @@ async function headOf(db: Kysely<Tables>): Promise<number> {
 async function endOfBatch(
   db: Kysely<Tables>,
   topics: readonly string[],
-  range: Range,
+  range: IdRange,
   size: number,
 ) {
   const last = await rowsIn(db, topics, range)
@@ -88,9 +88,9 @@ async function endOfBatch(
 async function readRows(
   db: Kysely<Tables>,
   topics: readonly string[],
-  range: Range,
-): Promise<Row[]> {
-  const rows: Row[] = []
+  range: IdRange,
+): Promise<JournalRow[]> {
+  const rows: JournalRow[] = []
   for (let after = range.after; ; ) {
     const page = await rowsIn(db, topics, { after, to: range.to })
       .select(['id', 'topic', 'at', 'body'])
@@ -112,7 +112,7 @@ function parse(body: string): Json {
   }
 }
 
-function rowsIn(db: Kysely<Tables>, topics: readonly string[], { after, to }: Range) {
+function rowsIn(db: Kysely<Tables>, topics: readonly string[], { after, to }: IdRange) {
   return db
     .selectFrom('journal')
     .where('id', '>', after)
@@ -121,7 +121,7 @@ function rowsIn(db: Kysely<Tables>, topics: readonly string[], { after, to }: Ra
     .orderBy('id')
 }
 
-async function forget(db: Kysely<Tables>, topic: string, to: number): Promise<boolean> {
+async function deleteSome(db: Kysely<Tables>, topic: string, to: number): Promise<boolean> {
   const some = rowsIn(db, [topic], { after: 0, to }).select('id').limit(rowsPerStep)
   const deleted = await db.deleteFrom('journal').where('id', 'in', some).executeTakeFirstOrThrow()
   return deleted.numDeletedRows > 0n

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleRouteOptions } from './console-page.ts'
+import { HttpError } from './errors.ts'
+import { rateLimits } from './rate-limits.ts'
+
+/** For the forms of the console, some of which strangers may post to. */
+export const formOptions = {
+  bodyLimit: 4096,
+  config: { rateLimit: rateLimits.consoleForms },
+} satisfies ConsoleRouteOptions
+
+/** After a form was taken: the browser asks for `path` anew, so that reloading repeats nothing. */
+export function seeOther(reply: FastifyReply, path: string) {
+  return reply.header('cache-control', 'no-store').redirect(path, 303)
+}
+
+/** The `:id` of a route. */
+export const idParam = ({ params }: FastifyRequest) => parseId(textOf(params, 'id'))
+
+/** @throws HttpError 404 for what is no id. */
+export function parseId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new HttpError(404, 'not_found')
+  return Number(text)
+}
+
+/** A file to save, sent as it is made. */
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(lines))
+}
+
+/** An answer to a script, which no cache keeps. */
+export const sendJson = (reply: FastifyReply, body: object) =>
+  reply.header('cache-control', 'no-store').send(body)

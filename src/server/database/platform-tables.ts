@@ -1,0 +1,14 @@
+import type { Tables } from './tables.ts'
+
+/** Relational tables that belong to no feature. */
+export const platformTables: readonly (keyof Tables)[] = [
+  'migrations',
+  'documents',
+  'content_seeds',
+  'journal_consumers',
+  'journal_dead_letters',
+  'domain_events',
+  'domain_event_receipts',
+  'deliveries',
+  'delivery_attempts',
+]

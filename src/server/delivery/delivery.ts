@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely'
+import { hourMs } from '#lib/durations.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Log } from '#server/log.ts'
+import { createPause } from '#server/pause.ts'
+import {
+  backoff,
+  type Delivery,
+  type Destination,
+  type NewDelivery,
+  type SendResult,
+} from './destination.ts'
+import { deleteOldDeliveries, replayDeadLetters } from './ledger.ts'
+import { createOutbox, type LeasedDelivery } from './outbox.ts'
+import { startWorker } from './worker.ts'
+
+/** A destination that is open for deliveries. */
+export interface OpenDestination<Payload> {
+  /**
+   * Puts deliveries into the transaction that made them necessary; call `wake` when that has ended.
+   * False, and none is stored, when too many wait already.
+   */
+  enqueue(
+    transaction: Transaction<Tables>,
+    deliveries: readonly NewDelivery<Payload>[],
+  ): Promise<boolean>
+  /** Looks for deliveries now, rather than a few seconds later. */
+  wake(): void
+  /** Takes dead letters up again: all, or what is about one subject. Gives how many. */
+  replay(subject?: string): Promise<number>
+  /** Lets running attempts end. */
+  close(): Promise<void>
+}
+
+interface Options {
+  database: Database
+  log: Pick<Log, 'warn'>
+  now?: () => number
+}
+
+/**
+ * Sends what waits for a destination, and tries again what could not be delivered. What is enqueued
+ * survives a kill; a kill during an attempt repeats it, so the other side may see one twice.
+ */
+export function openDestination<Payload>(
+  destination: Destination<Payload>,
+  options: Options,
+): OpenDestination<Payload> {
+  const { database, log, now = Date.now } = options
+  const { name, concurrency = 1 } = destination
+  const outbox = createOutbox(database, destination)
+  const onError = (err: unknown) => log.warn({ err, destination: name }, 'deliveries not read')
+  // The data folder admits one process, so with SQLite what is leased now was leased by a dead one.
+  const ready =
+    database.engine === 'sqlite' ? outbox.releaseLeases().catch(onError) : Promise.resolve()
+  const attempt = createAttempt(destination, outbox, { log, now })
+  const workers = Array.from({ length: concurrency }, () =>
+    startWorker({ ready, outbox, attempt, onError, now }),
+  )
+  const retention = startRetention(
+    () => deleteOldDeliveries(database.db, destination, now()),
+    onError,
+  )
+  const wake = () => {
+    for (const worker of workers) worker.wake()
+  }
+
+  return {
+    enqueue: (transaction, deliveries) => outbox.put(transaction, deliveries, now()),
+    wake,
+    async replay(subject) {
+      const count = await replayDeadLetters(database.db, destination, now(), subject)
+      wake()
+      return count
+    },
+    async close() {
+      await Promise.all([retention, ...workers].map((part) => part.close()))
+    },
+  }
+}
+
+/** One attempt at a delivery; gives for how long none is tried, because of an outage. */
+function createAttempt<Payload>(
+  { name, retry, send }: Destination<Payload>,
+  outbox: Pick<ReturnType<typeof createOutbox<Payload>>, 'settle'>,
+  { log, now }: Required<Pick<Options, 'log' | 'now'>>,
+) {
+  let failuresInARow = 0
+
+  return async (leased: LeasedDelivery): Promise<number> => {
+    const result = await sendSafely(send, leased)
+    failuresInARow = result.outcome === 'retry' ? failuresInARow + 1 : 0
+    await outbox.settle(leased, result, now())
+    const { id, kind, attempts } = leased
+    // Answers may name a mailbox, so they are in the ledger alone.
+    const { outcome } = result
+    if (outcome !== 'delivered')
+      log.warn({ destination: name, delivery: id, kind, attempts, outcome }, 'not delivered')
+    if (!retry.outage || failuresInARow === 0) return 0
+    return backoff(failuresInARow, retry.outage.firstMs, retry.outage.maxMs)
+  }
+}
+
+async function sendSafely<Payload>(
+  send: Destination<Payload>['send'],
+  { id, kind, subject, payload, created_at, attempts }: LeasedDelivery,
+): Promise<SendResult> {
+  try {
+    const delivery: Delivery<Payload> = {
+      id,
+      kind,
+      subject,
+      payload: JSON.parse(payload),
+      createdAt: created_at,
+      attempts,
+    }
+    return await send(delivery)
+  } catch (error) {
+    return { outcome: 'retry', answer: String(error) }
+  }
+}
+
+/** Deletes what is old at the start and every hour. */
+function startRetention(deleteOld: () => Promise<void>, onError: (error: unknown) => void) {
+  const pause = createPause()
+  let closing = false
+  const running = run()
+
+  async function run() {
+    while (!closing) {
+      await deleteOld().catch(onError)
+      if (!closing) await pause.full(hourMs)
+    }
+  }
+
+  return {
+    async close() {
+      closing = true
+      pause.hurry()
+      await running
+    },
+  }
+}

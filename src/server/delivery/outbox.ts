@@ -1,0 +1,191 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import {
+  type DestinationSettings,
+  type NewDelivery,
+  nextAttemptAt,
+  type RetryPolicy,
+  type SendResult,
+} from './destination.ts'
+import './tables.ts'
+
+/** A delivery that this process alone may send until its lease ends. */
+export type LeasedDelivery = Selectable<Tables['deliveries']>
+
+export interface Outbox<Payload> {
+  /** False, and nothing is stored, when too many wait already. */
+  put(
+    transaction: Transaction<Tables>,
+    deliveries: readonly NewDelivery<Payload>[],
+    now: number,
+  ): Promise<boolean>
+  /** Takes the next one that is due and keeps other processes from it for a while. */
+  leaseNext(now: number): Promise<LeasedDelivery | undefined>
+  /** When the next one is due; null when none waits. */
+  nextDue(): Promise<number | null>
+  /** Ends all leases: for the start of the only process there is. */
+  releaseLeases(): Promise<void>
+  /** Writes down how an attempt ended, unless the delivery was deleted or leased anew meanwhile. */
+  settle(leased: LeasedDelivery, result: SendResult, now: number): Promise<void>
+}
+
+const maxAnswerLength = 500
+
+/** The deliveries of one destination that wait. */
+export function createOutbox<Payload>(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  destination: DestinationSettings<Payload>,
+): Outbox<Payload> {
+  const { name, leaseMs } = destination
+
+  return {
+    put: (transaction, deliveries, now) => put(transaction, destination, deliveries, now),
+    leaseNext: (now) => leaseNext(db, engine, { name, leaseMs }, now),
+    nextDue: () => nextDue(db, name),
+    async releaseLeases() {
+      await db
+        .updateTable('deliveries')
+        .set({ lease_until: 0 })
+        .where('destination', '=', name)
+        .where('lease_until', '>', 0)
+        .execute()
+    },
+    settle: (leased, result, now) =>
+      db
+        .transaction()
+        .execute((transaction) => settle(transaction, destination, leased, result, now)),
+  }
+}
+
+/** The columns of a delivery nobody has tried. */
+export const initialState = ({ giveUpAfterMs }: RetryPolicy, now: number) => ({
+  state: 'waiting' as const,
+  next_attempt_at: now,
+  give_up_at: now + giveUpAfterMs,
+  lease_until: 0,
+  attempts: 0,
+  finished_at: null,
+})
+
+async function put<Payload>(
+  transaction: Transaction<Tables>,
+  { name, retry, maxWaiting }: DestinationSettings<Payload>,
+  deliveries: readonly NewDelivery<Payload>[],
+  now: number,
+): Promise<boolean> {
+  if (maxWaiting !== undefined) {
+    const waiting = await countWaiting(transaction, name)
+    if (waiting + deliveries.length > maxWaiting) return false
+  }
+  const rows = deliveries.map(({ kind, subject, orderKey, payload }) => ({
+    destination: name,
+    kind,
+    subject: subject ?? null,
+    order_key: orderKey ?? null,
+    payload: JSON.stringify(payload),
+    created_at: now,
+    ...initialState(retry, now),
+  }))
+  await transaction.insertInto('deliveries').values(rows).execute()
+  return true
+}
+
+async function countWaiting(db: Kysely<Tables>, name: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('destination', '=', name)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function leaseNext(
+  db: Kysely<Tables>,
+  engine: Database['engine'],
+  { name, leaseMs }: Pick<DestinationSettings<never>, 'name' | 'leaseMs'>,
+  now: number,
+): Promise<LeasedDelivery | undefined> {
+  const next = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('destination', '=', name)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .where(isFirstOfItsKey)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1)
+  return (
+    db
+      .updateTable('deliveries')
+      .set((eb) => ({ lease_until: now + leaseMs, attempts: eb('attempts', '+', 1) }))
+      // Others look past a row that one of them is just taking.
+      .where('id', '=', engine === 'postgres' ? next.forUpdate().skipLocked() : next)
+      // Asked again of the row itself, which another process may have taken since it was found.
+      .where('lease_until', '<=', now)
+      .where('state', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+const isFirstOfItsKey = () => sql<boolean>`(order_key is null or not exists (
+  select 1 from deliveries as earlier
+  where earlier.destination = deliveries.destination and earlier.order_key = deliveries.order_key
+    and earlier.state = 'waiting' and earlier.id < deliveries.id
+))`
+
+async function nextDue(db: Kysely<Tables>, name: string): Promise<number | null> {
+  const { due } = await db
+    .selectFrom('deliveries')
+    .select(
+      sql<number | null>`min(case when lease_until > next_attempt_at
+        then lease_until else next_attempt_at end)`.as('due'),
+    )
+    .where('destination', '=', name)
+    .where('state', '=', 'waiting')
+    .where(isFirstOfItsKey)
+    .executeTakeFirstOrThrow()
+  return due
+}
+
+async function settle<Payload>(
+  transaction: Transaction<Tables>,
+  destination: DestinationSettings<Payload>,
+  leased: LeasedDelivery,
+  result: SendResult,
+  now: number,
+) {
+  const { id, lease_until } = leased
+  const { numUpdatedRows } = await transaction
+    .updateTable('deliveries')
+    .set({ lease_until: 0, ...changeAfter(destination, leased, result, now) })
+    .where('id', '=', id)
+    .where('lease_until', '=', lease_until)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  const { outcome, answer } = result
+  const attempt = { delivery_id: id, at: now, outcome, answer: answer.slice(0, maxAnswerLength) }
+  await transaction.insertInto('delivery_attempts').values(attempt).execute()
+}
+
+function changeAfter<Payload>(
+  { retry, keepAfterDelivery }: DestinationSettings<Payload>,
+  { attempts, give_up_at, payload }: LeasedDelivery,
+  result: SendResult,
+  now: number,
+) {
+  const finished = { next_attempt_at: null, finished_at: now }
+  if (result.outcome === 'delivered') {
+    const kept = keepAfterDelivery?.(JSON.parse(payload)) ?? null
+    return { ...finished, state: 'delivered' as const, payload: JSON.stringify(kept) }
+  }
+  const dead = { ...finished, state: 'dead' as const }
+  if (result.outcome === 'rejected') return dead
+  const soFar = { attempts, giveUpAt: give_up_at }
+  const next = nextAttemptAt(retry, soFar, now, result.retryAfterMs)
+  return next === null ? dead : { next_attempt_at: next }
+}

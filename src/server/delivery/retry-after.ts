@@ -1,0 +1,11 @@
+import { dayMs, secondMs } from '#lib/durations.ts'
+
+/** Longer waits are not believed. */
+const maxMs = dayMs
+
+/** Milliseconds until the time an HTTP `Retry-After` names; 0 without one. RFC 9110 §10.2.3. */
+export function retryAfterMs(header: string | null, now: number = Date.now()): number {
+  if (!header) return 0
+  const ms = /^\d+$/.test(header) ? Number(header) * secondMs : Date.parse(header) - now
+  return Number.isNaN(ms) ? 0 : Math.min(maxMs, Math.max(0, ms))
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { JournalRow } from '#server/database/journal-file.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { ConsumerOptions } from '#server/journal/consumer.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import type { Log } from '#server/log.ts'
+import {
+  type DomainEvent,
+  type DomainEventName,
+  domainEventTopic,
+  type NewDomainEvent,
+} from './events.ts'
+import { putReceipt } from './receipts.ts'
+import { startRelay } from './relay.ts'
+import {
+  createVisitorContexts,
+  type VisitorContext,
+  type VisitorContextProvider,
+} from './visitor-context.ts'
+import './tables.ts'
+
+/**
+ * Handles an event in a transaction that also notes that it was handled, so that each is handled
+ * once. May return what is to be done after the commit.
+ */
+type EventHandler<Name extends DomainEventName> = (
+  event: DomainEvent<Name>,
+  transaction: Transaction<Tables>,
+) => Promise<(() => void) | void>
+
+/** An event at which a subscriber fails so often becomes a dead letter. */
+const isolateAfterFailures = 5
+
+/** What became true on the server, for whoever wants to act on it. */
+export interface DomainEventService {
+  /** What may travel with an event about whoever sent this request; ask before the transaction. */
+  visitorOf(request: FastifyRequest): Promise<VisitorContext>
+  addVisitorContext<Name extends Exclude<keyof VisitorContext, 'language'>>(
+    name: Name,
+    provide: VisitorContextProvider<Name>,
+  ): void
+  /** Stores the event in the transaction that makes it true; it lives and dies with it. */
+  announce<Name extends DomainEventName>(
+    transaction: Transaction<Tables>,
+    event: NewDomainEvent<Name>,
+  ): Promise<void>
+  /** Hands each event of these names to the handler once, in order, beginning where it stopped. */
+  subscribe<Name extends DomainEventName>(
+    consumer: string,
+    names: readonly Name[],
+    handle: EventHandler<Name>,
+    options?: ConsumerOptions,
+  ): void
+  /** Resolves when all that was announced before is in the journal. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options {
+  database: Database
+  journal: Pick<Journal, 'append' | 'consume'>
+  log: Pick<Log, 'warn'>
+  now?: () => number
+}
+
+export function openDomainEvents({
+  database,
+  journal,
+  log,
+  now = Date.now,
+}: Options): DomainEventService {
+  const contexts = createVisitorContexts()
+  const relay = startRelay({ database, journal, log, now })
+
+  return {
+    visitorOf: contexts.of,
+    addVisitorContext: contexts.add,
+    async announce(transaction, { name, data, visitor }) {
+      await transaction
+        .insertInto('domain_events')
+        .values({
+          event_id: randomUUID(),
+          name,
+          at: now(),
+          body: JSON.stringify({ data, visitor }),
+        })
+        .execute()
+      relay.expect()
+    },
+    subscribe(consumer, names, handle, options) {
+      journal.consume(
+        consumer,
+        [domainEventTopic],
+        async ({ rows }) => {
+          const events = eventsNamed(names, rows)
+          return (transaction) => handleNew(transaction, consumer, events, handle, now())
+        },
+        { minIntervalMs: 0, isolateAfterFailures, ...options },
+      )
+    },
+    flush: relay.flush,
+    close: relay.close,
+  }
+}
+
+function eventsNamed<Name extends DomainEventName>(
+  names: readonly Name[],
+  rows: readonly JournalRow[],
+): DomainEvent<Name>[] {
+  const events = rows.map(({ body }) => body as unknown as DomainEvent<Name> | null)
+  return events.filter(
+    (event) => event !== null && names.includes(event.name),
+  ) as DomainEvent<Name>[]
+}
+
+async function handleNew<Name extends DomainEventName>(
+  transaction: Transaction<Tables>,
+  consumer: string,
+  events: readonly DomainEvent<Name>[],
+  handle: EventHandler<Name>,
+  now: number,
+) {
+  const afterCommit: (() => void)[] = []
+  for (const event of events) {
+    if (!(await putReceipt(transaction, consumer, event.id, now))) continue
+    const next = await handle(event, transaction)
+    if (next) afterCommit.push(next)
+  }
+  return () => {
+    for (const next of afterCommit) next()
+  }
+}

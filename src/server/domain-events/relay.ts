@@ -1,0 +1,141 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { hourMs, secondMs } from '#lib/durations.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import type { Log } from '#server/log.ts'
+import { createPause } from '#server/pause.ts'
+import { domainEventTopic } from './events.ts'
+import { deleteOldReceipts } from './receipts.ts'
+import './tables.ts'
+
+interface Options {
+  database: Database
+  journal: Pick<Journal, 'append'>
+  log: Pick<Log, 'warn'>
+  now: () => number
+}
+
+type Waiter = Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
+
+const batchSize = 200
+const pollMs = secondMs
+/** An announced event may be invisible until its transaction ends; until then we look often. */
+const expectantPollMs = 50
+const expectantMs = 5 * secondMs
+const firstRetryMs = 250
+const maxRetryMs = 30 * secondMs
+const receiptSweepMs = hourMs
+const relayLock = 7_824_103
+
+/**
+ * Moves announced events from their table to the journal, in the order of their ids. A kill after
+ * the journal has one and before its row is deleted appends it again, under the same id.
+ */
+export function startRelay({ database, journal, log, now }: Options) {
+  const { db } = database
+  const pause = createPause()
+  let closing = false
+  let expectantUntil = 0
+  let failures = 0
+  // Not at the start: an event from before it may be in the journal for the second time.
+  let sweepAt = now() + receiptSweepMs
+  let waiters: Waiter[] = []
+  const running = run()
+
+  async function run() {
+    while (!closing) {
+      pause.reset()
+      const relayed = await relayForWaiters()
+      if (closing) return
+      if (relayed === null) await pause.full(retryDelay(failures))
+      else if (relayed === 0) await pause.untilWoken(restMs())
+    }
+  }
+
+  const restMs = () => (performance.now() < expectantUntil ? expectantPollMs : pollMs)
+
+  /** Who waits is told when a look that began after their call found nothing more. */
+  async function relayForWaiters(): Promise<number | null> {
+    const waiting = waiters
+    const relayed = await relayOrWarn()
+    if (relayed !== null && relayed > 0) return relayed
+    waiters = waiters.filter((waiter) => !waiting.includes(waiter))
+    for (const { resolve, reject } of waiting)
+      if (relayed === 0) resolve()
+      else reject(new Error('domain events were not relayed'))
+    return relayed
+  }
+
+  async function relayOrWarn(): Promise<number | null> {
+    try {
+      const relayed = await relayBatch(database, journal)
+      if (relayed > 0) expectantUntil = 0
+      if (now() >= sweepAt) await sweep()
+      failures = 0
+      return relayed
+    } catch (err) {
+      failures++
+      log.warn({ err, failures }, 'domain events were not relayed and will be tried again')
+      return null
+    }
+  }
+
+  async function sweep() {
+    sweepAt = now() + receiptSweepMs
+    await deleteOldReceipts(db, now())
+  }
+
+  return {
+    /** Called while the transaction of an announcement is still open. */
+    expect() {
+      expectantUntil = performance.now() + expectantMs
+      pause.wake()
+    },
+    /** Resolves when everything announced before is in the journal. */
+    flush() {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      waiters = [...waiters, { resolve, reject }]
+      pause.hurry()
+      return promise
+    },
+    async close() {
+      closing = true
+      pause.hurry()
+      await running
+    },
+  }
+}
+
+/** Moves the next events; several processes on PostgreSQL take turns, so that their order is kept. */
+function relayBatch({ db, engine }: Database, journal: Options['journal']): Promise<number> {
+  if (engine === 'sqlite') return moveEvents(db, journal)
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(${relayLock}) as "isOurs"`.execute(transaction)
+    return rows[0]?.isOurs ? moveEvents(transaction, journal) : 0
+  })
+}
+
+async function moveEvents(db: Kysely<Tables>, journal: Options['journal']): Promise<number> {
+  const events = await db
+    .selectFrom('domain_events')
+    .selectAll()
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+  if (events.length === 0) return 0
+  await Promise.all(events.map((event) => journal.append(domainEventTopic, toBody(event))))
+  const ids = events.map(({ id }) => id)
+  await db.deleteFrom('domain_events').where('id', 'in', ids).execute()
+  return events.length
+}
+
+const toBody = ({ event_id, name, at, body }: Selectable<Tables['domain_events']>) => ({
+  id: event_id,
+  name,
+  at,
+  ...JSON.parse(body),
+})
+
+const retryDelay = (failures: number) => Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1))

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    /** Announced events that are not in the journal yet. */
+    domain_events: {
+      id: Generated<number>
+      /** The event's own id. */
+      event_id: string
+      name: string
+      at: number
+      /** `{data, visitor}` as JSON */
+      body: string
+    }
+    /** Which events each consumer has handled, for the same event may be in the journal twice. */
+    domain_event_receipts: { consumer: string; event_id: string; handled_at: number }
+  }
+}

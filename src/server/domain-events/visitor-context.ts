@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { acceptedLanguage } from '#lib/accept-language.ts'
+import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
+
+/**
+ * What travels with an event about the visitor who caused it: pseudonymous, no address. Features add
+ * their own part by declaration merging and provide it with `addVisitorContext`; a part is missing
+ * when the visitor has not agreed to it.
+ */
+export interface VisitorContext {
+  /** The language of the page it happened on. */
+  language: Language
+}
+
+type Part = Exclude<keyof VisitorContext, 'language'>
+
+/** Gives a feature's part; null for none. */
+export type VisitorContextProvider<Name extends Part = Part> = (
+  request: FastifyRequest,
+) => Promise<VisitorContext[Name] | null> | VisitorContext[Name] | null
+
+export function createVisitorContexts() {
+  const providers = new Map<Part, VisitorContextProvider>()
+
+  return {
+    add<Name extends Part>(name: Name, provide: VisitorContextProvider<Name>) {
+      providers.set(name, provide as VisitorContextProvider)
+    },
+    /** A part that cannot be provided is logged and left out: it is no concern of the visitor's. */
+    async of(request: FastifyRequest): Promise<VisitorContext> {
+      const parts: [Part, unknown][] = []
+      for (const [name, provide] of providers) {
+        try {
+          const part = await provide(request)
+          if (part !== null) parts.push([name, part])
+        } catch (err) {
+          request.log.error({ err, requestId: request.id, context: name })
+        }
+      }
+      return { ...Object.fromEntries(parts), language: pageLanguageOf(request) }
+    },
+  }
+}
+
+/** Forms post to the address of their page; the API's addresses are in no language. */
+function pageLanguageOf({ url, headers }: FastifyRequest): Language {
+  if (url.startsWith('/api/')) return acceptedLanguage(headers['accept-language'], defaultLanguage)
+  const [path = ''] = url.split('?', 1)
+  return path === homePaths.en || path.startsWith(`${homePaths.en}/`) ? 'en' : defaultLanguage
+}

@@ -1,0 +1,57 @@
+import type { ConsolePage } from './console-page.ts'
+import type { EventTitles } from './domain-events/events.ts'
+import type { Feature, Job, Platform } from './feature.ts'
+
+/** A feature whose needs have been checked where it was put in the list. */
+type AnyFeature = Feature<string, never, never>
+
+/** What each opened feature offers to those after it, by the feature's name. */
+type ServiceOf<Name extends string, Service> = Readonly<Record<Name, Service>>
+
+/**
+ * Features in the order in which they are opened. One whose needs are not among the services of
+ * those before it does not compile.
+ */
+export interface FeatureList<Services extends object> {
+  readonly all: readonly AnyFeature[]
+  readonly eventTitles: EventTitles
+  with<Name extends string, Service = void>(
+    feature: Feature<Name, Services, Service>,
+  ): FeatureList<Services & ServiceOf<Name, Service>>
+  /** Opens them in their order; each is given the services of those before it. */
+  open(platform: Platform): Promise<Services>
+  /** The console pages of all features, once they are open. */
+  consolePages(platform: Platform, services: Services): readonly ConsolePage[]
+  jobs(platform: Platform, services: Services): readonly Job[]
+}
+
+export function featureList(): FeatureList<object> {
+  return listOf<object>([])
+}
+
+function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureList<Services> {
+  return {
+    all,
+    eventTitles: Object.assign({}, ...all.map(({ domainEvents }) => domainEvents)),
+    with: (feature) => listOf([...all, feature as unknown as AnyFeature]),
+    open: (platform) => openAll(all, platform) as Promise<Services>,
+    consolePages: (platform, services) =>
+      all.flatMap(({ name, consolePages }) => {
+        const service = services[name as keyof Services]
+        return consolePages?.(platform, service as never, services as never) ?? []
+      }),
+    jobs: (platform, services) =>
+      all.flatMap(
+        ({ name, jobs }) => jobs?.(platform, services[name as keyof Services] as never) ?? [],
+      ),
+  }
+}
+
+async function openAll(features: readonly AnyFeature[], platform: Platform): Promise<object> {
+  const services: Record<string, unknown> = {}
+  for (const { name, open } of features) {
+    if (name in services) throw new Error(`Two features are named ${name}.`)
+    services[name] = await open?.(platform, services as never)
+  }
+  return services
+}

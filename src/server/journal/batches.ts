@@ -1,0 +1,90 @@
+import { hourMs } from '#lib/durations.ts'
+import { type Claim, createClaims, type InTransaction } from './claims.ts'
+import type { ConsumerContext } from './consumer.ts'
+import {
+  deleteExpired,
+  deleteReplayed,
+  putDeadLetters,
+  replayTopicOf,
+  type SplitRows,
+  splitRows,
+} from './dead-letters.ts'
+import { createIsolation } from './isolation.ts'
+
+/** Rows to handle together. */
+export interface Batch extends Omit<Claim, 'rows'>, SplitRows {}
+
+/**
+ * Handles a batch. After a failure or a kill it gets the very same batch again, unless it isolates
+ * failures, so what it does outside the database must be repeatable: the range `first`–`last` names
+ * the batch for that. May return changes to the relational tables that land together with the end of
+ * the batch, or not at all; those may return what is to be done after the commit.
+ */
+export type BatchHandler = (batch: Batch) => Promise<InTransaction | undefined>
+
+/** `full` when more rows wait. */
+export type BatchOutcome = 'handled' | 'full' | 'idle'
+
+interface Options {
+  name: string
+  topics: readonly string[]
+  owner: string
+  handler: BatchHandler
+  batchSize?: number
+  isolateAfterFailures?: number
+}
+
+const defaultBatchSize = 10_000
+
+/** Takes one batch after the other from the journal to its handler. */
+export function createBatches(
+  { database, store, now }: Pick<ConsumerContext, 'database' | 'store' | 'now'>,
+  options: Options,
+) {
+  const { name, owner, handler, batchSize = defaultBatchSize } = options
+  const { db } = database
+  const topics = [...options.topics, replayTopicOf(name)]
+  const claims = createClaims({ db, store, now, name, topics, owner })
+  const isolation = createIsolation(options.isolateAfterFailures, batchSize)
+  let handledTo = now()
+  let expireAt = now() + hourMs
+
+  async function handleNext(): Promise<BatchOutcome> {
+    const askedAt = now()
+    const claim = await claims.take(isolation.batchSize(claims.position()))
+    if (claim === 'nothing') handledTo = askedAt
+    if (claim === 'nothing' || claim === 'leased') return 'idle'
+    if (claim === 'skipped') return 'handled'
+    handledTo = claim.rows[0]?.at ?? handledTo
+    const batch = { ...claim, ...(await splitRows(db, name, claim)) }
+    try {
+      await handle(batch)
+    } catch (error) {
+      await isolate(batch, error)
+      throw error
+    }
+    isolation.onSuccess()
+    handledTo = claim.rows.at(-1)?.at ?? handledTo
+    return claim.rows.length < batchSize ? 'handled' : 'full'
+  }
+
+  async function handle(batch: Batch) {
+    const settle = batch.rows.length + batch.deadRows.length > 0 ? await handler(batch) : undefined
+    await claims.settle(batch, async (transaction) => {
+      await deleteReplayed(transaction, name, batch)
+      if (now() >= expireAt) await deleteExpired(transaction, name, now())
+      return settle?.(transaction)
+    })
+    if (now() >= expireAt) expireAt = now() + hourMs
+  }
+
+  async function isolate(batch: Batch, error: unknown) {
+    const step = isolation.onFailure(batch)
+    if (step === null) return
+    if ('reject' in step)
+      await putDeadLetters(db, name, [{ row: step.reject, reason: String(error) }], now())
+    else await claims.shorten(batch, step.endAt)
+  }
+
+  return { topics, position: claims.position, handledTo: () => handledTo, handleNext }
+}

@@ -1,0 +1,46 @@
+import type { BatchRow } from './dead-letters.ts'
+
+interface FailedBatch {
+  last: number
+  rows: readonly BatchRow[]
+}
+
+/** The next step towards the row a batch fails on. */
+type IsolationStep = { endAt: number } | { reject: BatchRow }
+
+/**
+ * Finds the row that a batch keeps failing on: halves the batch at each failure until one row is
+ * left, and gives that up after as many failures as the batch was given.
+ *
+ * @param afterFailures never when undefined
+ */
+export function createIsolation(afterFailures: number | undefined, batchSize: number) {
+  let failures = 0
+  let size = batchSize
+  /** The last id of the batch that failed at first; up to it batches stay small. */
+  let until = 0
+
+  return {
+    batchSize: (position: number) => {
+      if (position >= until) size = batchSize
+      return size
+    },
+    onSuccess() {
+      failures = 0
+      size = Math.min(batchSize, size * 2)
+    },
+    onFailure({ last, rows }: FailedBatch): IsolationStep | null {
+      failures++
+      const isIsolating = last <= until
+      if (afterFailures === undefined || (failures < afterFailures && !isIsolating)) return null
+      if (rows.length <= 1) {
+        const [reject] = rows
+        return reject && failures >= afterFailures ? { reject } : null
+      }
+      until = Math.max(until, last)
+      size = Math.ceil(rows.length / 2)
+      failures = 0
+      return { endAt: rows[size - 1]?.id ?? last }
+    },
+  }
+}

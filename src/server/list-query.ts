@@ -1,0 +1,68 @@
+import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { ListSlice } from '#lib/list-slice.ts'
+import { parseId } from './console-route.ts'
+
+/** Reads rows with ids below `before`, or the newest ones for null, in descending order. */
+type ReadRows<Row> = (before: number | null, limit: number) => Promise<Row[]>
+
+interface SliceOptions<Row> {
+  read: ReadRows<Row>
+  idOf: (row: Row) => number
+  /** Where the slice begins: rows with smaller ids. */
+  before: number | null
+  pageSize: number
+  /** Rows of a search; without, all of them. */
+  matches?: (row: Row) => boolean
+}
+
+/** So many rows are read at once while a search looks for those that match. */
+const searchBatch = 500
+
+/**
+ * One page of a list, the newest rows first, paged by id: rows that come or go in between neither
+ * repeat nor skip any. A search reads rows until the page is full, for lists of thousands.
+ */
+export async function readSlice<Row>(options: SliceOptions<Row>): Promise<ListSlice<Row>> {
+  const { read, idOf, before, pageSize, matches } = options
+  const found = matches
+    ? await searchRows({ ...options, matches }, pageSize + 1)
+    : await read(before, pageSize + 1)
+  const items = found.slice(0, pageSize)
+  const last = items.at(-1)
+  return { items, olderThan: found.length > pageSize && last ? idOf(last) : null }
+}
+
+async function searchRows<Row>(
+  { read, idOf, matches, before }: SliceOptions<Row> & { matches: (row: Row) => boolean },
+  wanted: number,
+): Promise<Row[]> {
+  const found: Row[] = []
+  let from = before
+  while (found.length < wanted) {
+    const rows = await read(from, searchBatch)
+    found.push(...rows.filter(matches))
+    const last = rows.at(-1)
+    if (!last || rows.length < searchBatch) break
+    from = idOf(last)
+  }
+  return found
+}
+
+/** Makes a case- and accent-insensitive “contains” for several texts. */
+export function searchIn(typed: string): (...texts: readonly (string | null)[]) => boolean {
+  const wanted = foldDiacritics(typed.trim())
+  return (...texts) => texts.some((text) => text !== null && foldDiacritics(text).includes(wanted))
+}
+
+/** The `before` of a query; null for the newest rows. */
+export function beforeIn(query: unknown, field: string): number | null {
+  const text = textOf(query, field)
+  return text === '' ? null : parseId(text)
+}
+
+/** The rows that are ticked in a form, at most a page of them. */
+export function selectedIn(body: unknown, field: string, max: number): number[] {
+  const value = (body as Readonly<Record<string, unknown>> | null)?.[field]
+  return [value ?? []].flat().slice(0, max).map(String).map(parseId)
+}

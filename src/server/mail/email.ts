@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { dayMs, minuteMs } from '#lib/durations.ts'
+import {
+  type DestinationSettings,
+  type NewDelivery,
+  threeDays,
+} from '#server/delivery/destination.ts'
+
+/** An email as a feature writes it. Whatever would break a header's line is taken out of it. */
+export interface Email {
+  /** Which of the site's emails it is. */
+  kind: string
+  to: string
+  /** Who gets the answer, when not the site itself. */
+  replyTo?: Mailbox
+  subject: string
+  text: string
+  html: string
+  /** The address that ends emails of this kind: by a link, and by the reader's mail program. */
+  unsubscribe?: string
+  /** What it is about, such as `contact/7`; how its sending stands can be read by this. */
+  about?: string
+}
+
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** What is sent; once it is delivered only whom it went to and what about. */
+export interface EmailPayload extends Omit<Email, 'kind' | 'about'> {
+  /** The same in every attempt, so that an email which came twice is seen to be one. */
+  messageId: string
+}
+
+export const emailDestinationName = 'email'
+
+export const emailDestination: DestinationSettings<EmailPayload> = {
+  name: emailDestinationName,
+  concurrency: 3,
+  leaseMs: 5 * minuteMs,
+  retry: threeDays,
+  keepAfterDelivery: ({ messageId, to, subject }) => ({ messageId, to, subject }),
+  // As long as contact messages are kept.
+  retentionMs: 365 * dayMs,
+}
+
+/** @param domain after which emails are numbered */
+export function toDelivery(
+  { kind, about, to, replyTo, subject, text, html, unsubscribe }: Email,
+  domain: string,
+): NewDelivery<EmailPayload> {
+  return {
+    kind,
+    ...(about !== undefined && { subject: about }),
+    payload: {
+      messageId: `<${randomUUID()}@${domain}>`,
+      to: toLine(to),
+      ...(replyTo && { replyTo: { name: toLine(replyTo.name), address: toLine(replyTo.address) } }),
+      subject: toLine(subject),
+      text,
+      html,
+      ...(unsubscribe !== undefined && { unsubscribe: toLine(unsubscribe) }),
+    },
+  }
+}
+
+// RFC 5322 §2.2: a header ends where its line does.
+const toLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,0 +1,51 @@
+import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+
+/** At most `max` in each window; a window begins with the first one. */
+export interface RateLimit {
+  max: number
+  windowMs: number
+  /** What is counted: a visitor's network (an IPv4 address or an IPv6 /64) or the email address sent. */
+  key: 'network' | 'email'
+}
+
+/** How often anybody may do what, in one place; docs/operate.md lists the same for owners. */
+export const rateLimits = {
+  /** `HITS_PER_MINUTE` replaces the maximum. */
+  hits: perMinute(600),
+  vitals: perMinute(600),
+  fingerprints: perMinute(60),
+  debugReports: perMinute(60),
+  consentDecisions: perMinute(60),
+  consentReceipts: perMinute(60),
+  search: perMinute(120),
+  contactMessages: perMinute(10),
+  contactMessagesFromEmail: perHourAndEmail(5),
+  comments: perMinute(6),
+  commentsFromEmail: perHourAndEmail(10),
+  subscriptions: perMinute(10),
+  subscriptionsOfEmail: perHourAndEmail(5),
+  /** Each form of the console, signing in included. */
+  consoleForms: perMinute(60),
+} as const satisfies Record<string, RateLimit>
+
+/**
+ * Failed attempts to sign in make the next one wait: these many are free, then the wait doubles
+ * from the first one to the longest.
+ */
+export const signInThrottle = {
+  freePerAccountAndNetwork: 5,
+  freePerNetwork: 20,
+  firstWaitMs: 30 * secondMs,
+  maxWaitMs: 15 * minuteMs,
+  /** So many failures of one account from unknown browsers within a day are an attack on it. */
+  attackFailures: 50,
+  freeUnderAttack: 2,
+} as const
+
+function perMinute(max: number): RateLimit {
+  return { max, windowMs: minuteMs, key: 'network' }
+}
+
+function perHourAndEmail(max: number): RateLimit {
+  return { max, windowMs: hourMs, key: 'email' }
+}
