@@ -3,7 +3,7 @@ import css from './Badge.module.css'
 
 type Props = { look?: 'plain' | 'strong' | 'wrong'; children: ReactNode }
 
-/** A word or two about the state of a thing. */
+/** The state of something, in a word or two. */
 export function Badge({ look = 'plain', children }: Props) {
   return <span className={`${css.badge} ${css[look] ?? ''}`}>{children}</span>
 }

@@ -10,7 +10,7 @@ export interface Crumb {
 type Props = {
   language: Language
   publicUrl: string
-  /** From below the home page down; the last one is the page itself. */
+  /** From below the home page; the last one is the page itself. */
   crumbs: readonly Crumb[]
 }
 
@@ -19,7 +19,7 @@ const messages: Messages<{ home: string; label: string }> = {
   en: { home: 'Home', label: 'The way to this page' },
 }
 
-/** The way from the home page to this one, for people and for search engines. */
+/** Breadcrumbs with their structured data. */
 export function Breadcrumbs({ language, publicUrl, crumbs }: Props) {
   const { home, label } = messages[language]
   const trail = [{ path: homePaths[language], title: home }, ...crumbs]

@@ -7,15 +7,15 @@ type Props = Look &
     | ({ href: string; busy?: never } & AnchorHTMLAttributes<HTMLAnchorElement>)
     | ({
         href?: never
-        /** What is said while it works; the button keeps its width and its focus. */
+        /** For screen readers while it works; the button keeps its width and focus. */
         busy?: string | undefined
       } & ButtonHTMLAttributes<HTMLButtonElement>)
   )
 
-/** For what is not ours to render, such as the button of a foreign form. */
+/** For buttons we do not render, such as that of an embedded form. */
 export const buttonClass = (look: 'filled' | 'outlined') => `${css.button} ${css[look]}`
 
-/** A pill. With an address it is a link, otherwise a button that submits its form. */
+/** With `href` a link, otherwise a button that submits its form. */
 export function Button({ look = 'filled', className = '', busy, children, ...rest }: Props) {
   const classes = `${buttonClass(look)} ${className}`.trim()
   if (rest.href !== undefined) {
@@ -27,18 +27,18 @@ export function Button({ look = 'filled', className = '', busy, children, ...res
   }
   return (
     <button type="submit" {...rest} aria-disabled={busy ? true : undefined} className={classes}>
-      {busy ? <Busy words={busy}>{children}</Busy> : children}
+      {busy ? <Busy label={busy}>{children}</Busy> : children}
     </button>
   )
 }
 
-function Busy({ words, children }: { words: string; children: React.ReactNode }) {
+function Busy({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <>
       <span className={css.unseen} aria-hidden="true">
         {children}
       </span>
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{label}</span>
       <span className={css.spinner} />
     </>
   )

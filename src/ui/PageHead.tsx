@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { Neatline } from './Neatline.tsx'
+import { Divider } from './Divider.tsx'
 import css from './PageHead.module.css'
 import { Section } from './Section.tsx'
 
 type Props = {
   title: string
   lead: string
-  /** For a page that answers what the visitor has just done: its lead is read out. */
+  /** On a page that answers a form: screen readers announce its lead. */
   isAnswer?: boolean
-  /** The way to this page. */
+  /** Breadcrumbs. */
   trail?: ReactNode
   children?: ReactNode
 }
 
-/** The band an inner page begins with. */
+/** The header of every page but the home page. */
 export function PageHead({ title, lead, isAnswer = false, trail, children }: Props) {
   return (
     <>
-      <Section tone="navy" charted labelledBy="antraste" className={css.head}>
+      <Section tone="navy" contours labelledBy="antraste" className={css.head}>
         {trail}
         <h1 id="antraste">{title}</h1>
         <p className={css.lead} role={isAnswer ? 'status' : undefined}>
@@ -25,7 +25,7 @@ export function PageHead({ title, lead, isAnswer = false, trail, children }: Pro
         </p>
         {children}
       </Section>
-      <Neatline />
+      <Divider />
     </>
   )
 }

@@ -6,11 +6,11 @@ type Props = {
   label: string
   previous: string
   next: string
-  /** What a page's link is called, for its number alone says little. */
+  /** Accessible name of the link to a page. */
   pageOf: (number: number) => string
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; empty when there is only one. */
 export function Pagination({ paging: { current, paths }, label, previous, next, pageOf }: Props) {
   if (paths.length < 2) return null
   const before = paths[current - 2]

@@ -5,30 +5,30 @@ import css from './Section.module.css'
 type Props = {
   id?: string
   tone: 'navy' | 'deep' | 'cream' | 'paper' | 'amber'
-  /** Draws the lines of a sea chart behind the content. */
-  charted?: boolean
+  /** Draws depth contours, as on a sea chart, behind the content. */
+  contours?: boolean
   labelledBy?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A band of the page across its whole width. */
-export function Section({ id, tone, charted, labelledBy, className, children }: Props) {
+/** A part of the page across its whole width. */
+export function Section({ id, tone, contours, labelledBy, className, children }: Props) {
   const classes = [css.section, css[tone], className]
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
       className={classes.filter(Boolean).join(' ')}
-      data-band=""
+      data-section=""
     >
-      {charted && <Contours />}
+      {contours && <Contours />}
       <div className={`wrap ${css.inner}`}>{children}</div>
     </section>
   )
 }
 
-/** Drawn rather than a background image, which would be the largest thing painted, and the last. */
+/** Not a background image, which would become the largest contentful paint. */
 const Contours = () => (
   <svg
     className={css.contours}

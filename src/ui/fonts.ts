@@ -6,8 +6,8 @@ import hankenGrotesk from '../../public/fonts/hanken-grotesk.woff2'
 export type Face = readonly [family: string, source: string, FontFaceDescriptors]
 
 /**
- * Our own fonts, as `fonts.css` has them for pages without scripts. Each claims every weight that is
- * asked of it, the italic too, which has one: else the fallback's could stand nearer.
+ * Our own fonts, as `fonts.css` has them for pages without scripts. Each claims the whole range of
+ * weights, or the browser could find a weight of the fallback nearer.
  */
 export const faces: readonly Face[] = [
   ['Fraunces', `url(${fraunces})`, { weight: '340 600' }],

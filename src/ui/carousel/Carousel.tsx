@@ -4,28 +4,28 @@ import css from './Carousel.module.css'
 import { messages } from './messages.ts'
 
 type Props = {
-  /** What is shown, for those who do not see it. */
+  /** Accessible name of the list. */
   label: string
   language: Language
-  /** Goes on from the last slide to the first, when there are more slides than shown. */
+  /** Continues from the last slide with the first, when there are more slides than fit. */
   loop?: boolean
-  /** Moves by itself, and gets a button that stops it. */
+  /** Steps by itself and has a pause button. */
   autoplay?: boolean
   /** Sets `--shown`, the number of slides in view, at each width. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** How long a slide that moves by itself stays, in milliseconds. */
-const interval = 5000
+/** Between two steps of a carousel with autoplay. */
+const intervalMs = 5000
 
-/** A list that scrolls sideways and snaps; a script adds its buttons. */
+/** A list that scrolls horizontally and snaps; a script shows its buttons. */
 export function Carousel({ label, language, loop, autoplay, className, children }: Props) {
   return (
     <div
       className={`${css.carousel} ${className ?? ''}`.trim()}
       data-carousel={loop ? 'loop' : ''}
-      data-interval={autoplay ? interval : undefined}
+      data-interval={autoplay ? intervalMs : undefined}
     >
       <section className={css.slides} data-slides aria-label={label} tabIndex={0}>
         <ul>
@@ -48,20 +48,20 @@ function Controls({ language, autoplay }: ControlsProps) {
       {!autoplay && <span className={css.position} data-position aria-live="polite" />}
       {autoplay && (
         <button type="button" data-pause aria-pressed="false" aria-label={pause}>
-          <Sign path="M9 6V18M15 6V18" />
+          <Icon path="M9 6V18M15 6V18" />
         </button>
       )}
       <button type="button" data-step="-1" aria-label={previous}>
-        <Sign path="M20 12H4M10 5L3.5 12L10 19" />
+        <Icon path="M20 12H4M10 5L3.5 12L10 19" />
       </button>
       <button type="button" data-step="1" aria-label={next}>
-        <Sign path="M4 12H20M14 5L20.5 12L14 19" />
+        <Icon path="M4 12H20M14 5L20.5 12L14 19" />
       </button>
     </div>
   )
 }
 
-function Sign({ path }: { path: string }) {
+function Icon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />

@@ -1,5 +1,11 @@
-import { isLaidOut } from '../is-laid-out.ts'
-import { canStep, describePlace, type Place, slidesToMove, swipeDirection } from './place.ts'
+import { isRendered } from '../content-visibility.ts'
+import {
+  type CarouselPosition,
+  canStep,
+  positionText,
+  slidesToMove,
+  swipeDirection,
+} from './position.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -23,16 +29,16 @@ function startCarousel(root: HTMLElement) {
   for (const button of root.querySelectorAll<HTMLElement>('[data-step]')) {
     button.addEventListener('click', () => step(carousel, Number(button.dataset.step)))
   }
-  view.addEventListener('scroll', () => tell(carousel), { passive: true })
-  new ResizeObserver(() => tell(carousel)).observe(view)
-  followMouse(carousel)
-  if (root.dataset.interval) play(carousel, Number(root.dataset.interval))
+  view.addEventListener('scroll', () => update(carousel), { passive: true })
+  new ResizeObserver(() => update(carousel)).observe(view)
+  swipeByMouse(carousel)
+  if (root.dataset.interval) autoplay(carousel, Number(root.dataset.interval))
 }
 
 const slidesOf = ({ list }: Carousel) => [...list.children] as HTMLElement[]
 
-/** Measured from the slides, for their number in view is the style sheet's to say. */
-function placeOf(carousel: Carousel): Place {
+/** Measured, for the style sheet says how many slides are in view. */
+function positionOf(carousel: Carousel): CarouselPosition {
   const slides = slidesOf(carousel)
   const pitch = Math.abs((slides[1]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0)) || 1
   const shown = Math.max(1, Math.round(carousel.view.clientWidth / pitch))
@@ -40,16 +46,16 @@ function placeOf(carousel: Carousel): Place {
 }
 
 function step(carousel: Carousel, direction: number) {
-  const place = placeOf(carousel)
-  if (place.count <= place.shown || !(carousel.loops || canStep(place, direction))) return
+  const position = positionOf(carousel)
+  if (position.count <= position.shown || !(carousel.loops || canStep(position, direction))) return
   const front = carousel.loops
-    ? bringRound(carousel, place.front, slidesToMove(place, direction))
-    : place.front
+    ? moveToOtherEnd(carousel, position.front, slidesToMove(position, direction))
+    : position.front
   scrollTo(carousel, front + direction, reducedMotion.matches ? 'instant' : 'smooth')
 }
 
-/** Takes a slide from one end to the other; what is in view stays where it is. */
-function bringRound(carousel: Carousel, front: number, moved: number): number {
+/** Moves a slide from one end to the other; what is in view stays in place. */
+function moveToOtherEnd(carousel: Carousel, front: number, moved: number): number {
   const { list } = carousel
   if (moved > 0 && list.firstElementChild) list.append(list.firstElementChild)
   if (moved < 0 && list.lastElementChild) list.prepend(list.lastElementChild)
@@ -63,23 +69,23 @@ function scrollTo(carousel: Carousel, index: number, behavior: ScrollBehavior) {
   carousel.view.scrollTo({ left, behavior })
 }
 
-/** Shows where it stands, and whether the buttons have anywhere to go. */
-function tell(carousel: Carousel) {
+/** Updates the position text and disables buttons that lead nowhere. */
+function update(carousel: Carousel) {
   const { root, loops } = carousel
-  const place = placeOf(carousel)
-  root.toggleAttribute('data-alive', place.count > place.shown)
-  const position = root.querySelector('[data-position]')
-  const first = Number(slidesOf(carousel)[place.front]?.dataset.index ?? 0)
-  const text = describePlace(first, place)
-  if (position && position.textContent !== text) position.textContent = text
+  const position = positionOf(carousel)
+  root.toggleAttribute('data-enhanced', position.count > position.shown)
+  const label = root.querySelector('[data-position]')
+  const first = Number(slidesOf(carousel)[position.front]?.dataset.index ?? 0)
+  const text = positionText(first, position)
+  if (label && label.textContent !== text) label.textContent = text
   for (const button of root.querySelectorAll<HTMLElement>('[data-step]')) {
-    const possible = loops || canStep(place, Number(button.dataset.step))
+    const possible = loops || canStep(position, Number(button.dataset.step))
     button.setAttribute('aria-disabled', String(!possible))
   }
 }
 
-/** Fingers scroll by themselves; a mouse swipes, unless it is selecting text. */
-function followMouse(carousel: Carousel) {
+/** Touch scrolls natively; a mouse swipes, unless it is selecting text. */
+function swipeByMouse(carousel: Carousel) {
   carousel.view.addEventListener('pointerdown', ({ pointerType, clientX }) => {
     if (pointerType !== 'mouse') return
     const end = (event: PointerEvent) => {
@@ -91,14 +97,14 @@ function followMouse(carousel: Carousel) {
   carousel.view.addEventListener('dragstart', (event) => event.preventDefault())
 }
 
-/** Moves on while nobody points at it, is in it or has stopped it. */
-function play(carousel: Carousel, interval: number) {
+/** Steps every `interval` ms unless paused, hovered, focused or out of view. */
+function autoplay(carousel: Carousel, interval: number) {
   const { root } = carousel
   const pause = root.querySelector<HTMLElement>('[data-pause]')
   const isPaused = () => pause?.getAttribute('aria-pressed') === 'true'
   pause?.addEventListener('click', () => pause.setAttribute('aria-pressed', String(!isPaused())))
   setInterval(() => {
-    if (isPaused() || reducedMotion.matches || document.hidden || !isLaidOut(root)) return
+    if (isPaused() || reducedMotion.matches || document.hidden || !isRendered(root)) return
     if (!root.matches(':hover, :focus-within')) step(carousel, 1)
   }, interval)
 }

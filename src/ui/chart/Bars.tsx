@@ -2,7 +2,7 @@ import { linear } from '#lib/scale.ts'
 import css from './Chart.module.css'
 import type { DrawingProps } from './Chart.tsx'
 
-/** Horizontal bars of one series, each under its name; the last one is what it is all for. */
+/** Horizontal bars of the first series, each below its label; the last one is highlighted. */
 export function Bars({ data: { labels, series }, format }: DrawingProps) {
   const values = series[0]?.values ?? []
   const width = linear(Math.max(...values), 640)

@@ -17,24 +17,24 @@ const render = (form: ChartData['form']) =>
     <Chart id="g" title="Laikas" caption="Skaičiavimas" data={{ ...data, form }} language="lt" />,
   ).replaceAll('\u00a0', ' ')
 
-test('a chart says its title and its numbers to those who do not see it', () => {
+test('a chart has its title and its numbers as a text alternative', () => {
   const html = render('lines')
   expect(html).toContain('<title id="g-pavadinimas">Laikas</title>')
   expect(html).toContain('Įnešta: 5 metai – 9 000 €. Vertė: 5 metai – 10 201 €.')
   expect(html).toContain('aria-labelledby="g-pavadinimas"')
 })
 
-test('every number stands in the table too', () => {
+test('every number is in the table too', () => {
   expect(render('columns').replaceAll(/<td class="[^"]+">/g, '<td>')).toContain(
     '<tr><th scope="row">5 metai</th><td>9 000 €</td><td>10 201 €</td></tr>',
   )
 })
 
-test('columns are stacked and end in their sum', () => {
+test('columns are stacked and have their sum on top', () => {
   expect(render('columns')).toMatch(/<text[^>]*>19 201 €<\/text>/)
 })
 
-test('beside a long last label none is written over it on a narrow screen', () => {
+test('a label that a long last label would overlap is marked for narrow screens', () => {
   const crowdedOf = (...labels: string[]) => {
     const values = labels.map((_, index) => index)
     const lines = { ...data, labels, series: [{ name: 'Vertė', values }] }

@@ -1,6 +1,6 @@
 import type { ChartData } from '#lib/chart-data.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEuros } from '#lib/money.ts'
+import { formatEuros, roundToCents } from '#lib/money.ts'
 import { Collapse } from '../collapse/Collapse.tsx'
 import { Bars } from './Bars.tsx'
 import css from './Chart.module.css'
@@ -9,7 +9,7 @@ import { Columns } from './Columns.tsx'
 import { Lines } from './Lines.tsx'
 import { messages } from './messages.ts'
 
-/** What each form of drawing is given; 640 by 400 units are its whole field. */
+/** Each form draws on 640 × 400 units. */
 export interface DrawingProps {
   data: ChartData
   format: (value: number) => string
@@ -18,21 +18,21 @@ export interface DrawingProps {
 const drawings = { bars: Bars, lines: Lines, columns: Columns }
 
 type Props = {
-  /** Of its own on the page, for its parts refer to each other. */
+  /** Unique on the page. */
   id: string
   title: string
-  /** What the numbers are, and what they are not. */
+  /** Where the numbers come from and what they leave out. */
   caption: string
   data: ChartData
-  /** How a value is written; without it values are euros. */
+  /** Euros by default. */
   format?: DrawingProps['format']
   language: Language
 }
 
-/** A drawing made on the server, described, with its numbers in a table beneath. */
+/** An SVG with a text alternative and its numbers in a table below. */
 export function Chart({ id, title, caption, data, language, ...props }: Props) {
   const Drawing = drawings[data.form]
-  const { format = (value: number) => formatEuros(value * 100, language) } = props
+  const { format = (value: number) => formatEuros(roundToCents(value * 100), language) } = props
   return (
     <figure className={css.chart}>
       {data.series.length > 1 && <Legend data={data} />}
@@ -76,7 +76,7 @@ function Legend({ data: { form, series } }: { data: ChartData }) {
   )
 }
 
-/** One sentence a series: its name, and its values by label. */
+/** One sentence for each series: its name and its values by label. */
 function describe({ series, labels }: ChartData, format: DrawingProps['format']): string {
   const values = (numbers: readonly number[]) =>
     numbers

@@ -6,7 +6,7 @@ import type { DrawingProps } from './Chart.tsx'
 const field = { top: 40, bottom: 340 }
 const [pitch, width] = [160, 116]
 
-/** Columns built of the parts of every series, with their sum on top. */
+/** Stacked columns, one part for each series, with the sum on top. */
 export function Columns({ data, format }: DrawingProps) {
   const sums = data.labels.map((_, index) => sumTo(data, index, data.series.length))
   const height = linear(Math.max(...sums), field.bottom - field.top)

@@ -6,7 +6,7 @@ interface Grid {
   bottom: number
 }
 
-export function Levels({ steps, height, bottom }: Grid) {
+export function GridLines({ steps, height, bottom }: Grid) {
   return steps.map((step) => (
     <path key={step} className={css.level} d={`M0 ${bottom - height(step)}H640`} />
   ))
@@ -14,8 +14,8 @@ export function Levels({ steps, height, bottom }: Grid) {
 
 type LabelProps = Grid & { format: (value: number) => string }
 
-/** What the levels stand for, written over everything else. */
-export function LevelLabels({ steps, height, bottom, format }: LabelProps) {
+/** The values of the lines, drawn above everything else. */
+export function GridLabels({ steps, height, bottom, format }: LabelProps) {
   return steps.slice(1).map((step) => (
     <text key={step} className={css.axis} y={bottom - height(step) - 7}>
       {format(step)}

@@ -1,32 +1,32 @@
 import { linear, ticks } from '#lib/scale.ts'
 import css from './Chart.module.css'
 import type { DrawingProps } from './Chart.tsx'
-import { LevelLabels, Levels } from './Grid.tsx'
+import { GridLabels, GridLines } from './Grid.tsx'
 
 const field = { top: 40, bottom: 340, right: 640 }
 
-/** As many as stand side by side on a narrow screen. */
-const mostLabels = 7
-/** A letter of theirs there, in units of the drawing. */
-const letterWidth = 12.6
+/** More labels would overlap on a narrow screen. */
+const maxLabels = 7
+/** Of a label there, in units of the drawing. */
+const characterWidth = 12.6
 
-/** One line for each series, from the left edge to the right. */
+/** A line chart across the whole width. */
 export function Lines({ data: { labels, series }, format }: DrawingProps) {
   const steps = ticks(Math.max(...series.flatMap(({ values }) => values)))
   const height = linear(steps.at(-1) ?? 1, field.bottom - field.top)
   const x = linear(labels.length - 1, field.right)
-  const every = Math.ceil(labels.length / mostLabels)
+  const every = Math.ceil(labels.length / maxLabels)
   const points = (values: readonly number[]) =>
     values.map((value, index) => `${x(index)} ${field.bottom - height(value)}`)
   return (
     <>
-      <Levels steps={steps} height={height} bottom={field.bottom} />
+      <GridLines steps={steps} height={height} bottom={field.bottom} />
       {labels.map(
         (label, index) =>
           index % every === 0 && (
             <text
               key={label}
-              className={`${css.axis} ${meetsLast(index) ? css.crowded : ''}`}
+              className={`${css.axis} ${overlapsLast(index) ? css.crowded : ''}`}
               x={x(index)}
               y="380"
               textAnchor={anchor(index)}
@@ -43,15 +43,17 @@ export function Lines({ data: { labels, series }, format }: DrawingProps) {
           d={`M${points(values).join('L')}`}
         />
       ))}
-      <LevelLabels steps={steps} height={height} bottom={field.bottom} format={format} />
+      <GridLabels steps={steps} height={height} bottom={field.bottom} format={format} />
     </>
   )
 
-  /** The last label has the unit and ends at the edge, so that the one before it may have no room. */
-  function meetsLast(index: number) {
+  /** The last label has the unit and ends at the edge, so it may reach the one before it. */
+  function overlapsLast(index: number) {
     const last = labels.length - 1
     if (index === last || last % every !== 0) return false
-    return x(index) + widthOf(labels[index]) / 2 + letterWidth > field.right - widthOf(labels[last])
+    return (
+      x(index) + widthOf(labels[index]) / 2 + characterWidth > field.right - widthOf(labels[last])
+    )
   }
   function anchor(index: number) {
     if (index === 0) return 'start'
@@ -59,4 +61,4 @@ export function Lines({ data: { labels, series }, format }: DrawingProps) {
   }
 }
 
-const widthOf = (label = '') => label.length * letterWidth
+const widthOf = (label = '') => label.length * characterWidth

@@ -3,16 +3,16 @@ import css from './Collapse.module.css'
 
 type Props = {
   summary: ReactNode
-  /** Collapses of one name close each other. */
+  /** Of collapses with one name only one is open. */
   name?: string | undefined
-  /** A `menu` lies over the page, in its own place; `text` pushes what follows. */
+  /** A `menu` lies over the page; `text` pushes down what follows. */
   look?: 'text' | 'menu'
   open?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The browser's own collapse; its arrow turns by 180° when it is open. */
+/** Native `<details>` with an arrow that turns when it is open. */
 export function Collapse({ summary, look = 'text', className, children, ...rest }: Props) {
   return (
     <details {...rest} className={`${css.collapse} ${css[look]} ${className ?? ''}`.trim()}>

@@ -1,11 +1,11 @@
-/** A menu of the header closes with Escape, a press elsewhere and one on a link within the page. */
+/** Menus of the header close on Escape, on a click elsewhere and on a link to the same page. */
 export function startMenus() {
   const close = (event: Event) => {
     const { key } = event as Partial<KeyboardEvent>
-    const at = event.target
-    if (!(at instanceof Element) || (key ? key !== 'Escape' : at.closest('summary'))) return
+    const { target } = event
+    if (!(target instanceof Element) || (key ? key !== 'Escape' : target.closest('summary'))) return
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('header [open]')) {
-      if (menu.contains(at)) menu.querySelector('summary')?.focus()
+      if (menu.contains(target)) menu.querySelector('summary')?.focus()
       menu.open = false
     }
   }

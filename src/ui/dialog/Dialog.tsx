@@ -5,23 +5,23 @@ import css from './Dialog.module.css'
 import { messages } from './messages.ts'
 
 type Props = {
-  /** Of its own on the page; what opens the dialog names it. */
+  /** Unique on the page; `<DialogButton>` refers to it. */
   id: string
   title: string
   language: Language
-  /** The way on; the way back is always there. */
+  /** The main button; the one that closes is always there. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The browser's own dialog: Escape closes it, and focus goes back to where it was. */
+/** Native `<dialog>`: Escape closes it, and focus returns to where it was. */
 export function Dialog({ id, title, language, action, children }: Props) {
   const titleId = `${id}-pavadinimas`
   return (
     <dialog id={id} aria-labelledby={titleId} className={css.dialog} {...{ closedby: 'any' }}>
       <h2 id={titleId}>{title}</h2>
       {children}
-      <p className={css.ways}>
+      <p className={css.buttons}>
         {action}
         <Button type="button" look="outlined" {...{ commandfor: id, command: 'close' }}>
           {messages[language].close}
@@ -33,7 +33,7 @@ export function Dialog({ id, title, language, action, children }: Props) {
 
 type OpenProps = { id: string; look?: 'filled' | 'outlined'; children: ReactNode }
 
-/** Opens the dialog of that id; only browsers that do not know commands yet need a script for it. */
+/** Opens the dialog with that id; browsers without invoker commands need `start-commands.ts`. */
 export function DialogButton({ id, look, children }: OpenProps) {
   return (
     <Button

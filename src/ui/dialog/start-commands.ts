@@ -1,5 +1,5 @@
 /**
- * Opens and closes dialogs in browsers whose buttons do not know commands yet.
+ * Opens and closes dialogs in browsers without invoker commands.
  * https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API
  */
 export function startCommands() {

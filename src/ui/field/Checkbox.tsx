@@ -9,7 +9,9 @@ export function Checkbox({ label, hint, problem, ...input }: Props) {
   return (
     <Choice
       texts={{ id: input.id, label, hint, problem }}
-      box={(ties) => <input {...input} {...ties} type="checkbox" className={css.box} />}
+      box={(description) => (
+        <input {...input} {...description} type="checkbox" className={css.box} />
+      )}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import css from './Field.module.css'
-import { type FieldTexts, Labelled, tiedTo } from './Labelled.tsx'
+import { describedBy, type FieldTexts, Labelled } from './Labelled.tsx'
 
 type Line = { rows?: never; prefix?: string } & Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -12,22 +12,19 @@ type Lines = { rows: number; prefix?: never } & Omit<
 >
 type Props = FieldTexts & (Line | Lines)
 
-/**
- * A labelled input or, with `rows`, a text of several lines. Where the server gives back what is too
- * long, that has no `maxLength`: browsers cut off the end of what is pasted and say nothing.
- */
-export function Field({ label, mark, hint, problem, ...rest }: Props) {
-  const texts = { id: rest.id, label, mark, hint, problem }
-  const ties = tiedTo(texts)
+/** A labelled input or, with `rows`, a text of several lines. */
+export function Field({ label, mark, hint, problem, problemBeforeSending, ...rest }: Props) {
+  const texts = { id: rest.id, label, mark, hint, problem, problemBeforeSending }
+  const description = describedBy(texts)
   if (rest.rows !== undefined) {
     return (
       <Labelled texts={texts}>
-        <textarea {...rest} {...ties} className={css.input} />
+        <textarea {...rest} {...description} className={css.input} />
       </Labelled>
     )
   }
   const { prefix, ...attributes } = rest
-  const input = <input {...attributes} {...ties} className={css.input} />
+  const input = <input {...attributes} {...description} className={css.input} />
   return <Labelled texts={texts}>{prefix ? <Prefixed {...{ prefix, input }} /> : input}</Labelled>
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './Field.module.css'
+import { problemId } from './problem-id.ts'
 import { Remarks } from './Remarks.tsx'
 
 /** What is said about a field beside its own input. */
@@ -12,11 +13,13 @@ export interface FieldTexts {
   hint?: string | undefined
   /** What is wrong with the value. */
   problem?: string | undefined
+  /** Hidden until the browser finds the value wrong: `start-field-problems.ts` shows it. */
+  problemBeforeSending?: string | undefined
 }
 
 /** What ties an input to its label, its problem and its hint, so that they are read out together. */
-export function tiedTo({ id, hint, problem }: FieldTexts) {
-  const described = [problem && `${id}-klaida`, hint && `${id}-pastaba`].filter(Boolean).join(' ')
+export function describedBy({ id, hint, problem }: FieldTexts) {
+  const described = [problem && problemId(id), hint && `${id}-pastaba`].filter(Boolean).join(' ')
   return {
     id,
     'aria-invalid': problem ? true : undefined,

@@ -1,31 +1,18 @@
-import { type Draft, fieldId } from './draft.ts'
+import type { ListedProblem } from './field-props.ts'
 import css from './Problems.module.css'
 
-type Props<Problem extends string> = {
-  title: string
-  texts: Readonly<Record<Problem, string>>
-  /** The id its fields begin with. */
-  form: string
-  draft: Draft<object, Problem>
-}
+type Props = { title: string; problems: readonly ListedProblem[] }
 
 /** What went wrong, first on the form, with a way to each field. */
-export function Problems<Problem extends string>({ title, texts, form, draft }: Props<Problem>) {
-  const { fields, problems } = draft
+export function Problems({ title, problems }: Props) {
   const [first] = problems
   if (first === undefined) return null
   return (
-    <div className={css.problems} role="alert" tabIndex={-1} autoFocus={!(first in fields)}>
+    <div className={css.problems} role="alert" tabIndex={-1} autoFocus={!first.fieldId}>
       <p>{title}</p>
       <ul>
-        {problems.map((problem) => (
-          <li key={problem}>
-            {problem in fields ? (
-              <a href={`#${fieldId(form, problem)}`}>{texts[problem]}</a>
-            ) : (
-              texts[problem]
-            )}
-          </li>
+        {problems.map(({ text, fieldId }) => (
+          <li key={text}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
         ))}
       </ul>
     </div>

@@ -9,7 +9,7 @@ export function Radio({ label, hint, problem, ...input }: Props) {
   return (
     <Choice
       texts={{ id: input.id, label, hint, problem }}
-      box={(ties) => <RadioDot {...input} {...ties} />}
+      box={(description) => <RadioDot {...input} {...description} />}
     />
   )
 }

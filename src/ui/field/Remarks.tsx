@@ -1,14 +1,21 @@
 import type { FieldTexts } from './Labelled.tsx'
 import { Note } from './Note.tsx'
+import { problemId } from './problem-id.ts'
 import css from './Remarks.module.css'
 
 /** What is wrong with a field and what helps, as its `aria-describedby` names them. */
-export function Remarks({ id, problem, hint }: FieldTexts) {
+export function Remarks({ id, problem, problemBeforeSending, hint }: FieldTexts) {
+  const text = problem ?? problemBeforeSending
   return (
     <>
-      {problem && (
-        <p id={`${id}-klaida`} className={css.problem}>
-          {problem}
+      {text && (
+        <p
+          id={problemId(id)}
+          className={css.problem}
+          hidden={!problem}
+          data-problem={problemBeforeSending && true}
+        >
+          {text}
         </p>
       )}
       {hint && <Note id={`${id}-pastaba`}>{hint}</Note>}

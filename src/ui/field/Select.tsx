@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import fieldCss from './Field.module.css'
-import { type FieldTexts, Labelled, tiedTo } from './Labelled.tsx'
+import { describedBy, type FieldTexts, Labelled } from './Labelled.tsx'
 import css from './Select.module.css'
 
 type Props = FieldTexts & {
@@ -9,12 +9,20 @@ type Props = FieldTexts & {
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'>
 
 /** One of a few; the list itself is the system's own. */
-export function Select({ label, mark, hint, problem, options, ...rest }: Props) {
-  const texts = { id: rest.id, label, mark, hint, problem }
+export function Select({
+  label,
+  mark,
+  hint,
+  problem,
+  problemBeforeSending,
+  options,
+  ...rest
+}: Props) {
+  const texts = { id: rest.id, label, mark, hint, problem, problemBeforeSending }
   return (
     <Labelled texts={texts}>
       <span className={css.select}>
-        <select {...rest} {...tiedTo(texts)} className={fieldCss.input}>
+        <select {...rest} {...describedBy(texts)} className={fieldCss.input}>
           {Object.entries(options).map(([value, name]) => (
             <option key={value} value={value}>
               {name}

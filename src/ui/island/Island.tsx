@@ -1,13 +1,13 @@
 import { createElement, useId } from 'react'
 import type { IslandOf } from './island.ts'
-import { type IslandProps, type IslandTrigger, islandTag } from './wire.ts'
+import { type HydrationStrategy, type IslandProps, islandTag } from './wire.ts'
 
 const server = import.meta.env.SSR ? await import('react-dom/server') : null
 let insideIsland = false
 
 /**
- * Renders a component that the browser later makes interactive, from the moment `on` names.
- * Inside another island it is an ordinary component, for the outer one hydrates it too.
+ * Renders a component that the browser later hydrates, when `on` says. Inside another island it is
+ * an ordinary component, which the outer one hydrates too.
  */
 export function Island<Props extends IslandProps>({
   of,
@@ -15,7 +15,7 @@ export function Island<Props extends IslandProps>({
   props,
 }: {
   of: IslandOf<Props>
-  on: IslandTrigger
+  on: HydrationStrategy
   props: NoInfer<Props>
 }) {
   const id = useId()

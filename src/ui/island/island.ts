@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { IslandProps } from './wire.ts'
 
-/** A component that comes alive in the browser. Its name is its file: `feature/Component`. */
+/** A component that is hydrated in the browser. Its name is its file: `feature/Component`. */
 export interface IslandOf<Props extends IslandProps> {
   readonly name: string
   readonly Component: ComponentType<Props>

@@ -4,20 +4,20 @@ import css from './Picture.module.css'
 
 type Props = {
   kind: PictureKind
-  /** The name of its original in `content/pictures/` + kind. */
+  /** The file name of its original in `content/pictures/<kind>`. */
   file: string
-  /** What it shows; empty where the words beside it say so already. */
+  /** Empty where the text beside it says the same. */
   alt: string
-  /** How wide it is shown, as in the attribute of `<img>`. */
+  /** As in the attribute of `<img>`. */
   sizes: string
-  /** It is the largest thing on the first screen, so it is fetched first. */
+  /** The largest thing on the first screen (LCP), fetched first. */
   isFirst?: boolean
   className?: string | undefined
 }
 
 /**
- * A picture from `content/pictures/`, as AVIF or WebP in the width that is needed. Its shape is
- * known beforehand and its place is filled with a plain colour, so that nothing moves or blinks.
+ * A picture from `content/pictures/`, as AVIF or WebP in the width that is needed. Its space is
+ * reserved with a plain colour, so that nothing shifts when it arrives.
  */
 export function Picture({ kind, file, alt, sizes, isFirst = false, className }: Props) {
   const { width, height } = pictureKinds[kind]
@@ -51,12 +51,12 @@ function sourceSet(kind: PictureKind, file: string, hash: string, format: 'avif'
     .join(', ')
 }
 
-/** The address of a picture in its largest form, for search engines. */
+/** The path of a picture in its largest size, for search engines. */
 export function pictureAddress(kind: PictureKind, file: string): string {
   return `/assets/${builtName(file, hashOf(kind, file), fallbackWidth(kind), 'jpg')}`
 }
 
-/** Content that names a picture is checked before anything is built or shown. */
+/** Content is checked at the start, so a missing picture here is a missing build. */
 function hashOf(kind: PictureKind, file: string): string {
   const hash = hashes[`${kind}/${file}`]
   if (!hash) throw new Error(`content/pictures/${kind}/${file} is not built; run npm run build`)

@@ -1,19 +1,19 @@
-/** How far a tall element has been scrolled through, 0 when its top and 1 when its end is reached. */
+/** How far a tall element has been scrolled through: 0 at its top, 1 at its end. */
 export function progressOf({ top, height }: { top: number; height: number }, windowHeight: number) {
-  const way = height - windowHeight
-  if (way <= 0) return top <= 0 ? 1 : 0
-  return Math.min(1, Math.max(0, -top / way))
+  const distance = height - windowHeight
+  if (distance <= 0) return top <= 0 ? 1 : 0
+  return Math.min(1, Math.max(0, -top / distance))
 }
 
-/** Where each panel after the first begins. */
-const borders = [0.2, 0.5, 0.8]
+/** The progress at which each panel after the first begins. */
+const panelStarts = [0.2, 0.5, 0.8]
 
-/** Which of four panels a progress shows. */
+/** Which of four panels is shown at a progress. */
 export function panelAt(progress: number): number {
-  return borders.filter((border) => progress >= border).length
+  return panelStarts.filter((start) => progress >= start).length
 }
 
-/** The middle of a panel's part of the way. */
+/** The progress in the middle of a panel. */
 export function progressFor(panel: number): number {
-  return ((borders[panel - 1] ?? 0) + (borders[panel] ?? 1)) / 2
+  return ((panelStarts[panel - 1] ?? 0) + (panelStarts[panel] ?? 1)) / 2
 }

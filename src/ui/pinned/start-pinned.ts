@@ -1,56 +1,56 @@
-import { isLaidOut } from '../is-laid-out.ts'
+import { isRendered } from '../content-visibility.ts'
 import { panelAt, progressFor, progressOf } from './progress.ts'
 
-/** Style sheets pin `[data-pinned]` elements and move what is in them with the scroll position. */
+/** Style sheets pin `[data-pinned]` elements and animate their content by the scroll position. */
 export function startPinned() {
   const tracks = [...document.querySelectorAll<HTMLElement>('[data-pin]')]
   for (const track of tracks) {
     track.dataset.pinned = ''
-    track.addEventListener('click', (event) => followLink(event, track))
+    track.addEventListener('click', (event) => scrollByLink(event, track))
   }
-  const update = onceAFrame(() => followAll(tracks))
+  const update = oncePerFrame(() => updateAll(tracks))
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update)
-  // After a jump a band is laid out only when its frame has been, and nothing scrolls any more.
+  // After a jump a skipped section is rendered a frame later, when nothing scrolls any more.
   addEventListener('contentvisibilityautostatechange', update, true)
-  followAll(tracks)
-  // The browser goes to the address's place once everything has come; only then do we lead on.
-  const open = () => openAddressed(tracks)
+  updateAll(tracks)
+  // The browser scrolls to the anchor once everything has loaded; only then can we correct it.
+  const open = () => scrollToTarget(tracks)
   if (document.readyState === 'complete') open()
   else addEventListener('load', open)
 }
 
-function onceAFrame(act: () => void) {
-  let asked = false
+function oncePerFrame(act: () => void) {
+  let isRequested = false
   return () => {
-    if (asked) return
-    asked = true
+    if (isRequested) return
+    isRequested = true
     requestAnimationFrame(() => {
-      asked = false
+      isRequested = false
       act()
     })
   }
 }
 
-/** Browsers without scroll timelines get the progress as a number. */
+/** Browsers without scroll-driven animations get the progress as a custom property. */
 const needsNumber = !CSS.supports('animation-timeline: view()')
 
-interface Place {
+interface PinState {
   progress: number
   isPinned: boolean
 }
 
-/** All are measured before any is changed, or the browser would lay the page out for each of them. */
-function followAll(tracks: readonly HTMLElement[]) {
-  const measured = tracks.filter(isLaidOut).map((track) => ({
+/** All are measured before any is changed, or each would cause a layout of the page. */
+function updateAll(tracks: readonly HTMLElement[]) {
+  const measured = tracks.filter(isRendered).map((track) => ({
     track,
     progress: progressOf(track.getBoundingClientRect(), innerHeight),
     isPinned: isPinned(track),
   }))
-  for (const { track, ...place } of measured) follow(track, place)
+  for (const { track, ...state } of measured) updateTrack(track, state)
 }
 
-function follow(track: HTMLElement, { progress, isPinned }: Place) {
+function updateTrack(track: HTMLElement, { progress, isPinned }: PinState) {
   if (needsNumber) track.style.setProperty('--progress', progress.toFixed(4))
   const panels = panelsOf(track)
   if (panels.length) showPanel(track, panels, panelAt(progress), isPinned)
@@ -69,15 +69,15 @@ function showPanel(track: HTMLElement, panels: HTMLElement[], shown: number, isP
   }
 }
 
-/** A panel's own place on the page is the same for all, so its link leads along the way instead. */
-function followLink(event: MouseEvent, track: HTMLElement) {
+/** Pinned panels share one place on the page, so a link scrolls to the progress of its panel. */
+function scrollByLink(event: MouseEvent, track: HTMLElement) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('nav a')
   if (!link || !isPinned(track) || !scrollToPanel(track, link.hash)) return
   event.preventDefault()
 }
 
-/** Pinning made the page longer, maybe while the browser was on its way to a place further down. */
-function openAddressed(tracks: readonly HTMLElement[]) {
+/** Pinning made the page longer, maybe while the browser scrolled to an anchor further down. */
+function scrollToTarget(tracks: readonly HTMLElement[]) {
   const { hash } = location
   if (!hash || tracks.filter(isPinned).some((track) => scrollToPanel(track, hash))) return
   document.querySelector(':target')?.scrollIntoView()

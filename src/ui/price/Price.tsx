@@ -1,23 +1,23 @@
 import type { Language } from '#lib/language.ts'
-import { formatEuros, formatEurosAndCents } from '#lib/money.ts'
+import { type Cents, formatEuros, formatEurosAndCents, roundToCents } from '#lib/money.ts'
 import { messages } from './messages.ts'
 import css from './Price.module.css'
 
 type Props = {
-  cents: number
-  /** What the price was, struck through. */
-  earlierCents?: number
-  /** In words: “per month”. */
+  cents: Cents
+  /** The earlier price, struck through. */
+  earlierCents?: Cents
+  /** As shown: “per month”. */
   period?: string
-  /** How many months the price is for, to say what one of them comes to. */
+  /** How many months the price is for, to show the price of one. */
   months?: number
-  /** Also for whole euros: “19,00 €”, as in lists to be added up. */
+  /** Also for whole euros: “19,00 €”. */
   withCents?: boolean
   language: Language
   className?: string | undefined
 }
 
-/** A sum as people read it, with all that a price has to say. */
+/** A price with its period, its earlier price and its price per month. */
 export function Price(props: Props) {
   const { cents, earlierCents, period, months, withCents, language, className = '' } = props
   const format = withCents ? formatEurosAndCents : formatEuros
@@ -33,7 +33,7 @@ export function Price(props: Props) {
       {earlierCents !== undefined && <span className="visually-hidden">{now} </span>}
       {format(cents, language)} {period && <small>{period}</small>}{' '}
       {months && (
-        <small>{eachMonth(formatEurosAndCents(Math.round(cents / months), language))}</small>
+        <small>{eachMonth(formatEurosAndCents(roundToCents(cents / months), language))}</small>
       )}
     </span>
   )

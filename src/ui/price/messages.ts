@@ -1,7 +1,7 @@
 import type { Messages } from '#lib/language.ts'
 
 interface Texts {
-  /** Said before the struck-through price to those who do not see the stroke. */
+  /** For screen readers, before the struck-through price. */
   earlier: string
   now: string
   eachMonth: (sum: string) => string

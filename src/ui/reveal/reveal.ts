@@ -1,7 +1,7 @@
-/** The side an element comes from, or in its place. */
+/** The side an element slides in from; `fade` does not move it. */
 type RevealFrom = 'left' | 'right' | 'up' | 'fade'
 
-/** Attributes that fade an element in as it comes into view; times are 0 and 800 ms unless told. */
+/** Attributes that fade an element in when it is scrolled into view; 0 and 800 ms by default. */
 export function reveal(from: RevealFrom, times: { delay?: number; duration?: number } = {}) {
   return {
     'data-reveal': from,

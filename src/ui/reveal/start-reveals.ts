@@ -1,6 +1,6 @@
-import { isLaidOut } from '../is-laid-out.ts'
+import { isRendered } from '../content-visibility.ts'
 
-/** Where from, in pixels; what fades only stays in its place. */
+/** `translate` at the start; `fade` has none. */
 const offsets: Readonly<Record<string, string>> = {
   left: '-30px 0',
   right: '30px 0',
@@ -8,7 +8,7 @@ const offsets: Readonly<Record<string, string>> = {
 }
 const defaults = { delay: 0, duration: 800 }
 
-/** Hides what lies below 85 % of the window's height and fades it in when it comes up to there. */
+/** Hides elements below 85 % of the window's height and fades them in when they reach it. */
 export function startReveals() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const seen = new WeakSet<Element>()
@@ -31,9 +31,9 @@ export function startReveals() {
   for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element)
 }
 
-/** What is not laid out yet is far below, or has nothing to show yet if the page began there. */
+/** An element that is not rendered yet is far below, or the page was opened there. */
 const isBelow = ({ target, rootBounds, boundingClientRect }: IntersectionObserverEntry) =>
-  !isLaidOut(target) || boundingClientRect.top > (rootBounds?.bottom ?? 0)
+  !isRendered(target) || boundingClientRect.top > (rootBounds?.bottom ?? 0)
 
 function show(element: HTMLElement) {
   const { reveal = '', revealDelay, revealDuration } = element.dataset

@@ -1,31 +1,33 @@
+import { whenIdle } from '../when-idle.ts'
+
+const longestWaitMs = 10_000
+
 /**
- * Wheels of mice turn in steps, which desktops without touch get as one long glide. Fingers and
- * those who want less motion keep their browser's own scrolling, and nothing is loaded for them.
+ * Smooths the steps of a mouse wheel on desktops without touch. With touch or reduced motion the
+ * browser's own scrolling stays, and nothing is loaded.
  */
 export function startSmoothScroll() {
-  const wanted = matchMedia('(pointer: fine) and (hover: hover)')
-  const unwanted = matchMedia('(any-pointer: coarse), (prefers-reduced-motion: reduce)')
+  const hasMouse = matchMedia('(pointer: fine) and (hover: hover)')
+  const isExcluded = matchMedia('(any-pointer: coarse), (prefers-reduced-motion: reduce)')
   let stop: (() => void) | undefined
-  let asked = 0
+  let lastUpdate = 0
 
-  const follow = async () => {
-    const turn = ++asked
+  const update = async () => {
+    const current = ++lastUpdate
     stop?.()
     stop = undefined
-    if (!wanted.matches || unwanted.matches) return
-    const module = await import('./glide.ts').catch(() => undefined)
-    if (turn === asked) stop = module?.glide()
+    if (!hasMouse.matches || isExcluded.matches) return
+    const module = await import('./smooth-wheel.ts').catch(() => undefined)
+    if (current === lastUpdate) stop = module?.smoothWheel()
   }
-  whenIdle(() => {
-    void follow()
-    for (const query of [wanted, unwanted]) query.addEventListener('change', follow)
+  whenIdleAfterLoad(() => {
+    void update()
+    for (const query of [hasMouse, isExcluded]) query.addEventListener('change', update)
   })
 }
 
-/** Safari has no idle callback; a second after the load it is idle enough. */
-function whenIdle(act: () => void) {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 1000)
+function whenIdleAfterLoad(run: () => void) {
+  const wait = () => whenIdle(run, longestWaitMs, 1000)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }

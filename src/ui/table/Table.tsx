@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import css from './Table.module.css'
 
-interface Column {
+interface TableColumn {
   title: string
-  /** Set to the right, so that digits stand under each other. */
+  /** Aligned to the right. */
   isNumeric?: boolean
 }
 
-interface Row {
+interface TableRow {
   key: string
-  /** Names the row. */
+  /** The row's header cell. */
   head: ReactNode
   cells: readonly ReactNode[]
 }
 
 type Props = {
-  /** Of its own on the page. */
+  /** Unique on the page. */
   id: string
   caption: string
-  /** The caption is said already by the heading above. */
+  /** When a heading above says the same. */
   isCaptionHidden?: boolean
-  /** The first one is that of the rows' names, and may be without a title. */
-  columns: readonly Column[]
-  rows: readonly Row[]
+  /** The first one is that of the header cells; its title may be empty. */
+  columns: readonly TableColumn[]
+  rows: readonly TableRow[]
   className?: string | undefined
 }
 
-/** Scrolls inside itself where it is too wide, with fingers, a wheel or the arrow keys. */
+/** A table that scrolls horizontally where it is too wide. */
 export function Table({ id, caption, isCaptionHidden, columns, rows, className = '' }: Props) {
   const captionId = `${id}-pavadinimas`
   const classOf = (index: number) => (columns[index]?.isNumeric ? css.numeric : undefined)
@@ -34,7 +34,7 @@ export function Table({ id, caption, isCaptionHidden, columns, rows, className =
     <section
       className={`${css.frame} ${className}`.trim()}
       aria-labelledby={captionId}
-      // Where keys scroll it, in browsers that do not let focus into what scrolls.
+      // Not every browser lets keys scroll what cannot be focused.
       tabIndex={0}
     >
       <table className={css.table} id={id}>

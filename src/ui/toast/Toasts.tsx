@@ -5,14 +5,14 @@ import type { ToastDetail } from './wire.ts'
 
 type Props = {
   language: Language
-  /** What the server has to say with the page itself; these stay. */
+  /** Toasts rendered with the page; these stay. */
   shown?: readonly ToastDetail[]
   className?: string | undefined
 }
 
 /**
- * Where short news of what has happened stands, one on top of the other. A script adds them on
- * `toastEvent` and lets them go; without it those of the server are plain sentences.
+ * Short messages about what has just happened. A script adds and removes them on `toastEvent`;
+ * without it those rendered by the server are plain sentences.
  */
 export function Toasts({ language, shown = [], className = '' }: Props) {
   return (

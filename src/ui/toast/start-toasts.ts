@@ -1,43 +1,44 @@
-import { type ToastDetail, toastEvent, toastStays } from './wire.ts'
+import { type ToastDetail, toastEvent, toastMs } from './wire.ts'
 
-/** Shows what is told by `toastEvent`; each leaves by itself unless it is pointed at or focused. */
+/** Shows a toast for each `toastEvent`; it is removed after a while unless hovered or focused. */
 export function startToasts() {
-  const place = document.querySelector<HTMLElement>('[data-toasts]')
-  const model = place?.querySelector('template')?.content.firstElementChild
-  if (!place || !model) return
-  for (const button of place.querySelectorAll<HTMLElement>('[data-dismiss]')) button.hidden = false
-  place.addEventListener('click', ({ target }) => {
+  const container = document.querySelector<HTMLElement>('[data-toasts]')
+  const template = container?.querySelector('template')?.content.firstElementChild
+  if (!container || !template) return
+  for (const button of container.querySelectorAll<HTMLElement>('[data-dismiss]'))
+    button.hidden = false
+  container.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-dismiss]'))
       target.closest('[data-tone]')?.remove()
   })
   document.addEventListener(toastEvent, (event) => {
-    const toast = model.cloneNode(true) as HTMLElement
+    const toast = template.cloneNode(true) as HTMLElement
     fill(toast, (event as CustomEvent<ToastDetail>).detail)
-    place.append(toast)
-    leaveInTime(toast)
+    container.append(toast)
+    removeLater(toast)
   })
 }
 
 function fill(toast: HTMLElement, { text, tone = 'good' }: ToastDetail) {
-  const [words, button] = [toast.querySelector('p'), toast.querySelector('button')]
-  if (words) words.textContent = text
+  const [paragraph, button] = [toast.querySelector('p'), toast.querySelector('button')]
+  if (paragraph) paragraph.textContent = text
   if (button) button.hidden = false
   toast.dataset.tone = tone
 }
 
-/** Those who asked for less motion take it away themselves. */
-function leaveInTime(toast: HTMLElement) {
+/** With reduced motion toasts stay until they are dismissed. */
+function removeLater(toast: HTMLElement) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  let timer = setTimeout(leave, toastStays)
-  for (const held of ['pointerenter', 'focusin'])
-    toast.addEventListener(held, () => clearTimeout(timer))
-  for (const freed of ['pointerleave', 'focusout'])
-    toast.addEventListener(freed, () => {
+  let timer = setTimeout(remove, toastMs)
+  for (const type of ['pointerenter', 'focusin'])
+    toast.addEventListener(type, () => clearTimeout(timer))
+  for (const type of ['pointerleave', 'focusout'])
+    toast.addEventListener(type, () => {
       clearTimeout(timer)
-      timer = setTimeout(leave, toastStays)
+      timer = setTimeout(remove, toastMs)
     })
 
-  function leave() {
+  function remove() {
     toast.remove()
   }
 }

@@ -1,4 +1,4 @@
-/** Dispatched on the document, shows a toast where the page has a place for them. */
+/** Dispatched on the document; shows a toast on pages that have `<Toasts>`. */
 export const toastEvent = 'vitrina:toast'
 
 export interface ToastDetail {
@@ -6,5 +6,5 @@ export interface ToastDetail {
   tone?: 'good' | 'bad'
 }
 
-/** How long a toast stays when nobody points at it, in milliseconds. */
-export const toastStays = 6000
+/** How long a toast is shown unless it is hovered or focused. */
+export const toastMs = 6000

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import css from './Tooltip.module.css'
 
 type Props = {
-  /** Of its own on the page; the control names it in `aria-describedby`. */
+  /** Unique on the page; the control names it in `aria-describedby`. */
   id: string
   text: string
   children: ReactNode
 }
 
-/** Says a little more about a control while it is pointed at or focused; Escape puts it away. */
+/** Describes a control while it is hovered or focused; Escape hides it. */
 export function Tooltip({ id, text, children }: Props) {
   return (
     <span className={css.host} data-tooltip>
@@ -20,7 +20,7 @@ export function Tooltip({ id, text, children }: Props) {
   )
 }
 
-/** Says beside a control what has just happened; a script writes it and takes it back. */
+/** A message beside a control about what has just happened; a script writes and removes it. */
 export function Bubble({ text }: { text?: string }) {
   return (
     <span role="status" className={`${css.bubble} ${css.beside}`}>

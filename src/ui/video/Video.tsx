@@ -5,7 +5,7 @@ import css from './Video.module.css'
 
 type Props = {
   label: string
-  /** In words, such as “10 s”. */
+  /** As shown, such as “10 s”. */
   length: string
   language: Language
   mp4: string
@@ -18,10 +18,10 @@ type Props = {
 }
 
 /**
- * The browser's own player under one large start control, which opens the file itself until a script
- * lets it play here. The player has its controls only then, for they cost a phone more to lay out
- * than all else on the first screen. The poster is a picture beneath, for the attribute of `<video>`
- * knows one format and does not wait until it is near. Without scripts there is a player with both.
+ * The browser's own player under one large start button, which opens the file itself until a script
+ * plays it here. The player gets its controls only then: a phone needs more time for their layout
+ * than for the rest of the first screen. The poster is a picture of ours, for the attribute of
+ * `<video>` has one format and is not lazy. Without scripts the player has both.
  */
 export function Video(props: Props) {
   const { length, language, mp4, poster } = props
@@ -36,7 +36,7 @@ export function Video(props: Props) {
       </noscript>
       <form action={mp4} className={css.scripted} data-start>
         <button type="submit" className={css.start}>
-          <span className={css.sign}>
+          <span className={css.label}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M8 5L19 12L8 19Z" />
             </svg>

@@ -1,21 +1,21 @@
-import css from './Neighbours.module.css'
+import css from './PreviousNext.module.css'
 
 interface Neighbour {
   path: string
   title: string
-  /** What it is to this page: newer, older. */
+  /** How it relates to this page: newer, older. */
   label: string
 }
 
 type Props = {
-  /** Names the links to those who do not see them. */
+  /** Accessible name of the links. */
   label: string
   previous: Neighbour | undefined
   next: Neighbour | undefined
 }
 
-/** The pages before and after this one, for people and, in the head, for machines. */
-export function Neighbours({ label, previous, next }: Props) {
+/** Links to the previous and next page, also as `<link rel>`. */
+export function PreviousNext({ label, previous, next }: Props) {
   return (
     <nav aria-label={label} className={css.neighbours}>
       {previous && <Link {...previous} rel="prev" />}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#lib/language.ts'
+
+/** How an email is rendered; `Body` is a tree of components without hooks, from which its text is made too. */
+export interface EmailTemplate<Props> {
+  subject: (props: Props, language: Language) => string
+  Body: (props: Props & { language: Language }) => ReactNode
+}
+
+type Props = { title: string; language: Language; children: ReactNode }
+
+/**
+ * What all emails have in common. Mail programs know no style sheets, so what little style there is
+ * stands on the elements; colours are left to them, light or dark.
+ */
+export function EmailLayout({ title, language, children }: Props) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+      </head>
+      <body>
+        <div style={{ maxWidth: '36rem', font: '16px/1.5 sans-serif' }}>{children}</div>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { EmailLayout } from './EmailLayout.tsx'
+import { Figures } from './Figures.tsx'
+import { Lines } from './Lines.tsx'
+import { toPlainText } from './plain-text.ts'
+
+test('paragraphs, lines, lists, figures and links are written out', () => {
+  const tree = (
+    <EmailLayout title="Savaitė" language="lt">
+      <p>
+        <b>Rasa</b> rašo {2} kartą:
+      </p>
+      <blockquote>
+        <Lines text={'Kiek <b>kainuoja</b>?\n\nAčiū & iki'} />
+      </blockquote>
+      <ul>
+        <li>viena</li>
+        <li>dvi</li>
+      </ul>
+      <Figures
+        title="Lankytojai"
+        rows={[
+          ['Iš viso', '21', '↑ 50 %'],
+          ['Nauji', '7'],
+        ]}
+      />
+      {null}
+      {false}
+      <p>
+        Toliau:
+        <br />
+        <a href="https://a.lt/?b=c&d">Visi</a>
+      </p>
+      <p>
+        <a href="https://a.lt">https://a.lt</a>
+      </p>
+    </EmailLayout>
+  )
+  expect(toPlainText(tree)).toBe(
+    [
+      'Rasa rašo 2 kartą:',
+      'Kiek <b>kainuoja</b>?\n\nAčiū & iki',
+      '- viena\n- dvi',
+      'LANKYTOJAI\nIš viso: 21 (↑ 50 %)\nNauji: 7',
+      'Toliau:\nVisi: https://a.lt/?b=c&d',
+      'https://a.lt\n',
+    ].join('\n\n'),
+  )
+})

@@ -1,0 +1,53 @@
+import {
+  attributesOf,
+  type FieldName,
+  type Form,
+  type FormTexts,
+  type Submission,
+} from '#lib/form.ts'
+
+export const fieldId = (form: Pick<Form, 'id'>, name: string) => `${form.id}-${name}`
+
+/**
+ * What a field shows: its texts, the attributes its schema asks for, what was typed and whether that
+ * is wrong.
+ */
+export function fieldProps<F extends Form, Name extends FieldName<F>>(
+  form: F,
+  name: Name,
+  texts: FormTexts<F>,
+  { fields, problems }: Submission<F, string>,
+) {
+  const { label, hint, problem } = texts.fields[name]
+  return {
+    ...attributesOf(form.schema.entries[name] as Form['schema']['entries'][string]),
+    id: fieldId(form, name),
+    name,
+    label,
+    hint,
+    defaultValue: fields[name],
+    problem: problems.includes(name) ? problem : undefined,
+    problemBeforeSending: problem,
+    // The browser goes to the first field to be mended, without a script.
+    autoFocus: problems[0] === name,
+  }
+}
+
+/** What is listed above a form that came back: the problems of its fields, then those of all of it. */
+export function listProblems<F extends Form, Problem extends string>(
+  form: F,
+  texts: FormTexts<F> & { problems: Readonly<Record<Problem, string>> },
+  { fields, problems }: Submission<F, Problem>,
+): ListedProblem[] {
+  return problems.map((problem) =>
+    problem in fields
+      ? { text: texts.fields[problem as FieldName<F>].problem, fieldId: fieldId(form, problem) }
+      : { text: texts.problems[problem as Problem] },
+  )
+}
+
+export interface ListedProblem {
+  text: string
+  /** Absent when it is about the whole form. */
+  fieldId?: string
+}

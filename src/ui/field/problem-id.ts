@@ -1,0 +1,2 @@
+/** The id of the text that says what is wrong with a field. */
+export const problemId = (fieldId: string) => `${fieldId}-klaida`
