@@ -11,7 +11,7 @@ test.each([
   '[data-plan="augimas;{}"]',
   '*',
   String.raw`.md\:hidden`,
-])('%s may be a selector', (text) => {
+])('%s is accepted as a selector', (text) => {
   expect(isSelector(text)).toBe(true)
 })
 
@@ -38,6 +38,6 @@ test.each([
   'a /* b */',
   'a()',
   '.5a',
-])('%j is none', (text) => {
+])('%j is not a selector', (text) => {
   expect(isSelector(text)).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { migration as tables } from '../../../migrations/0110-goals.ts'
+import { migration as tables } from '../../../migrations/baseline/goals.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { clicked } from '../../../tests/support/goals.ts'
 import { openGoals } from './server.ts'
-import { mostGoals } from './wire.ts'
+import { maxGoals } from './wire.ts'
 
 const { id: _id, server_side: _side, date_created: _created, ...fields } = clicked
 
-describe.each(engines)('of two processes on one database, on %s', (engine) => {
+describe.each(engines)('two processes on one database, on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
   beforeEach(async () => {
@@ -17,9 +17,9 @@ describe.each(engines)('of two processes on one database, on %s', (engine) => {
   afterEach(() => database.close())
   const open = (onChange = () => {}) => openGoals({ db: database.db, onChange })
 
-  test('one learns what the other has changed, and forgets its pages once for it', async () => {
-    const forget = vi.fn<() => void>()
-    const [here, there] = [await open(forget), await open()]
+  test('a change by one reaches the other, which renders its pages anew once for each', async () => {
+    const onChange = vi.fn<() => void>()
+    const [here, there] = [await open(onChange), await open()]
     const watching = here.watch(5)
     await there.saveGoal(null, fields)
     await vi.waitFor(() => expect(here.all()).toMatchObject([{ title: clicked.title }]))
@@ -29,10 +29,10 @@ describe.each(engines)('of two processes on one database, on %s', (engine) => {
     await there.deleteGoal(goal?.id ?? 0)
     await vi.waitFor(() => expect(here.all()).toEqual([]))
     watching.close()
-    expect(forget).toHaveBeenCalledTimes(3)
+    expect(onChange).toHaveBeenCalledTimes(3)
   })
 
-  test('one changes, and goes a funnel by, what the other has just made', async () => {
+  test('a goal just added by one can be changed and used in a funnel by the other', async () => {
     const [here, there] = [await open(), await open()]
     await there.saveGoal(null, fields)
     const [goal] = there.all()
@@ -42,9 +42,9 @@ describe.each(engines)('of two processes on one database, on %s', (engine) => {
     expect(await there.refresh()).toMatchObject([{ title: 'Kitaip' }])
   })
 
-  test('together they keep no more than there may be', async () => {
+  test('together they do not exceed the maximum number of goals', async () => {
     const [here, there] = [await open(), await open()]
-    const half = mostGoals / 2
+    const half = maxGoals / 2
     for (let count = 0; count < half; count++) {
       await here.saveGoal(null, fields)
       await there.saveGoal(null, fields)
@@ -52,7 +52,7 @@ describe.each(engines)('of two processes on one database, on %s', (engine) => {
     expect(await here.saveGoal(null, fields)).toBe(false)
   })
 
-  test('an answer that was asked for earlier does not undo a later one', async () => {
+  test('an earlier read that answers late does not undo a later one', async () => {
     const here = await open()
     const before = here.refresh()
     await here.saveGoal(null, fields)
@@ -60,7 +60,7 @@ describe.each(engines)('of two processes on one database, on %s', (engine) => {
     expect(here.all()).toHaveLength(1)
   })
 
-  test('while the database does not answer, what is known goes on', async () => {
+  test('while the database does not answer, the goals stay as they were', async () => {
     const here = await open()
     await here.saveGoal(null, fields)
     await database.db.schema.alterTable('statistics_goals').renameTo('elsewhere').execute()

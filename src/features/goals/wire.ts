@@ -1,30 +1,21 @@
-/** What the owner wants visitors to do, and how it is noticed. */
+import { consolePath, type InFrame } from '#features/console/wire.ts'
+import type { FunnelDraft, FunnelProblem, GoalDraft, GoalProblems } from './form.ts'
 
-/** Clicks and views are noticed on the page, visits and our own moments on the server. */
+/** Clicks and views are detected on the page, visits and domain events (`hook`) on the server. */
 export const goalTypes = ['clicks', 'views', 'visits', 'hook'] as const
 export type GoalType = (typeof goalTypes)[number]
 export const goalStatuses = ['active', 'inactive', 'archived'] as const
 export type GoalStatus = (typeof goalStatuses)[number]
-/** What a conversion is counted by, and the share of what its rate is. */
+/** What completions are counted by, and what their rate is a share of. */
 export const conversionMetrics = ['visitor', 'session', 'pageview'] as const
 export type ConversionMetric = (typeof conversionMetrics)[number]
-/** Moments of our own product that a goal may wait for; there are no others. */
-export const hooks = [
-  'contact_sent',
-  'booking_requested',
-  'newsletter_subscribed',
-  'comment_posted',
-] as const
-export type Hook = (typeof hooks)[number]
-export const isHook = (name: string): name is Hook => hooks.some((hook) => hook === name)
-
-/** The fields of the specification, and what one conversion is worth. */
+/** The names of its fields are fixed by the specification, but for `value_cents`. */
 export interface Goal {
   id: number
   title: string
   type: GoalType
   status: GoalStatus
-  /** Noticed on the server: follows from the type. */
+  /** Detected on the server: follows from the type. */
   server_side: boolean
   /** `*` is the whole site, `/naujienos/*` all pages below, anything else one page. */
   url: string
@@ -37,15 +28,17 @@ export interface Goal {
   attribute: string
   attribute_value: string
   /**
-   * One of `hooks`, and empty but for goals of this type. What was imported may wait for a moment of
+   * The name of a domain event; empty in goals of other types. An imported goal may wait for an event of
    * another program, which never comes here.
    */
   hook: string
   selector: string
+  /** What one completion is worth. */
   value_cents: number
 }
+export type GoalFields = Omit<Goal, 'id' | 'server_side' | 'date_created'>
 
-/** What a page has to know of a goal that can happen on it. */
+/** What a page is told about a goal that can be completed on it. */
 export interface PageGoal {
   id: number
   type: 'clicks' | 'views'
@@ -58,9 +51,11 @@ export interface Funnel {
   title: string
   steps: readonly FunnelStep[]
 }
+export type FunnelFields = Omit<Funnel, 'id'>
 
-/** Where the owner sets them. */
-export const goalsPath = '/valdymas/statistika/tikslai'
+/** The page of the console that goals are reached from: the statistics. */
+export const parentPath = `${consolePath}/statistika`
+export const goalsPath = `${parentPath}/tikslai`
 export const goalAction = (id: number | string, action: GoalStatus | 'delete') =>
   `${goalsPath}/${id}/${goalActionNames[action]}`
 const goalActionNames = {
@@ -76,20 +71,20 @@ export const funnelPath = (id: number | string) => `${goalsPath}/piltuvas/${id}`
 export const deleteFunnelPath = (id: number | string) => `${funnelPath(id)}/istrinti`
 
 export const wholeSite = '*'
-export const fewestSteps = 2
-export const mostSteps = 8
-export const mostGoals = 50
-export const mostFunnels = 20
-export const longestTitle = 80
-export const longestUrl = 300
-export const longestSelector = 200
-export const longestAttribute = 60
+export const minSteps = 2
+export const maxSteps = 8
+export const maxGoals = 50
+export const maxFunnels = 20
+export const maxTitleLength = 80
+export const maxUrlLength = 300
+export const maxSelectorLength = 200
+export const maxAttributeLength = 60
 /** A million euros. */
-export const mostCents = 100_000_000
+export const maxCents = 100_000_000
 
-export const isOnServer = (type: GoalType) => type === 'visits' || type === 'hook'
+export const isServerSide = (type: GoalType) => type === 'visits' || type === 'hook'
 
-/** A slash at the end makes no other page. */
+/** Whether a path is one of those a goal is for; a trailing slash makes no difference. */
 export function isOnPath(url: string, path: string): boolean {
   if (url.endsWith('*')) return path.startsWith(url.slice(0, -1))
   return withoutSlash(url) === withoutSlash(path)
@@ -106,7 +101,7 @@ export function isRunning({ status, date_start, date_end }: Goal, day: string): 
   )
 }
 
-/** What can be clicked or seen on a page; whether it is the time for it the server decides. */
+/** The goals to watch for on a page. Whether each is running that day is decided by the server. */
 export function pageGoals(goals: readonly Goal[], path: string): PageGoal[] {
   return goals.flatMap((goal) => {
     const { id, type, status, url } = goal
@@ -116,9 +111,44 @@ export function pageGoals(goals: readonly Goal[], path: string): PageGoal[] {
   })
 }
 
-/** A class is one of the words of its attribute. */
+/** An attribute has to be equal, but a class is only one word of its attribute. */
 function selectorOf({ selector, attribute, attribute_value }: Goal): string {
   if (selector) return selector
   const operator = attribute === 'class' ? '~=' : '='
   return `[${attribute}${operator}"${attribute_value.replace(/["\\]/g, '\\$&')}"]`
+}
+
+/** What the domain events a goal may wait for are called in the page's language, by their names. */
+export type GoalEventTitles = Readonly<Record<string, string>>
+
+interface GoalsProps {
+  goals: readonly Goal[]
+  funnels: readonly Funnel[]
+  /** What was to be deleted is a step of a funnel. */
+  isInUse: boolean
+  eventTitles: GoalEventTitles
+}
+
+export interface GoalFormProps {
+  /** Null for a new one. */
+  id: number | null
+  draft: GoalDraft
+  problems: GoalProblems
+  eventTitles: GoalEventTitles
+}
+
+export interface FunnelFormProps {
+  /** Null for a new one. */
+  id: number | null
+  draft: FunnelDraft
+  problem: FunnelProblem | null
+  goals: readonly Goal[]
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    consoleGoals: InFrame & GoalsProps
+    consoleGoal: InFrame & GoalFormProps
+    consoleFunnel: InFrame & FunnelFormProps
+  }
 }

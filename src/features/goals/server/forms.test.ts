@@ -29,9 +29,9 @@ test.each([
   ['value', 'value', { value: '-5' }],
   ['value', 'value', { value: '12,345' }],
   ['value', 'value', { value: '1000000,01' }],
-])('a wrong %s is told as “%s” and what was typed stays', (field, problem, form) => {
+])('a wrong %s is reported as “%s” and what was typed stays', (field, problem, form) => {
   const typed = { ...click, ...form }
-  const parsed = parseGoal(typed, site)
+  const parsed = parseGoal(typed, site, ['contact_sent'])
   expect(parsed).toMatchObject({ ok: false, problems: { [field]: problem } })
   expect(!parsed.ok && Object.keys(parsed.problems)).toEqual([field])
   expect(!parsed.ok && parsed.draft.selector).toBe(typed.selector)
@@ -44,20 +44,29 @@ test.each([
   ['12.05 €', 1205],
   ['1 000 000', 100_000_000],
 ])('%j euros are %i cents', (value, value_cents) => {
-  expect(parseGoal({ ...click, value }, site)).toMatchObject({ ok: true, goal: { value_cents } })
+  expect(parseGoal({ ...click, value }, site, ['contact_sent'])).toMatchObject({
+    ok: true,
+    goal: { value_cents },
+  })
 })
 
-test.each([null, undefined, 'x', [], { title: ['a', 'b'] }])('%j is a form left empty', (body) => {
-  expect(parseGoal(body, site)).toMatchObject({ ok: false, problems: { title: 'title' } })
-  expect(parseFunnel(body, [], site)).toMatchObject({ ok: false, problem: 'title' })
-})
+test.each([null, undefined, 'x', [], { title: ['a', 'b'] }])(
+  '%j is read as an empty form',
+  (body) => {
+    expect(parseGoal(body, site, ['contact_sent'])).toMatchObject({
+      ok: false,
+      problems: { title: 'title' },
+    })
+    expect(parseFunnel(body, [], site)).toMatchObject({ ok: false, problem: 'title' })
+  },
+)
 
 test.each([
   ['title', { title: '' }],
   ['few', { step_2: '' }],
   ['steps', { page_2: 'kontaktai' }],
   ['steps', { step_2: 'goal-999' }],
-] as const)('a funnel without the right “%s” is none', (problem, form) => {
+] as const)('a funnel with the problem “%s” is refused', (problem, form) => {
   const parsed = parseFunnel({ ...steps, ...form }, [], site)
   expect(parsed).toMatchObject({ ok: false, problem })
   expect(!parsed.ok && parsed.draft.steps[0]).toEqual({ kind: 'page', page: '/kainos' })

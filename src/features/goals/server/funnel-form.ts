@@ -9,23 +9,23 @@ import {
   pageKind,
   type StepDraft,
 } from '../form.ts'
-import type { FunnelFields } from '../server.ts'
 import {
   type Funnel,
+  type FunnelFields,
   type FunnelStep,
-  fewestSteps,
   type Goal,
-  longestTitle,
-  longestUrl,
-  mostSteps,
+  maxSteps,
+  maxTitleLength,
+  maxUrlLength,
+  minSteps,
 } from '../wire.ts'
-import { pathOf } from './path.ts'
+import { parseGoalPath } from './goal-path.ts'
 
 export type ParsedFunnel =
   | { ok: true; funnel: FunnelFields }
   | { ok: false; draft: FunnelDraft; problem: FunnelProblem }
 
-/** Reads the form of a funnel; steps left empty in between are left out. */
+/** Reads the form of a funnel; empty steps are ignored. */
 export function parseFunnel(
   body: unknown,
   goals: readonly Goal[],
@@ -41,7 +41,7 @@ export function parseFunnel(
   return { ok: true, funnel: { title: draft.title, steps: known } }
 }
 
-/** A funnel as its form shows it. */
+/** The form of a funnel that is there already. */
 export function funnelDraft({ title, steps }: Funnel): FunnelDraft {
   return {
     title,
@@ -59,7 +59,7 @@ function problemOf(
 ): FunnelProblem | null {
   if (title === '') return 'title'
   if (steps.some((step) => step === null)) return 'steps'
-  return steps.length < fewestSteps ? 'few' : null
+  return steps.length < minSteps ? 'few' : null
 }
 
 function stepOf(
@@ -71,17 +71,17 @@ function stepOf(
     const goal = goals.find(({ id }) => goalKind(id) === kind)
     return goal ? { goal: goal.id } : null
   }
-  const path = pathOf(page, publicUrl)
+  const path = parseGoalPath(page, publicUrl)
   return path === null ? null : { page: path }
 }
 
 function draftOf(body: unknown): FunnelDraft {
-  const given = (name: string, most: number) => cutText(textOf(body, name).trim(), most)
+  const given = (name: string, maxLength: number) => cutText(textOf(body, name).trim(), maxLength)
   return {
-    title: given('title', longestTitle),
-    steps: Array.from({ length: mostSteps }, (_, index) => ({
+    title: given('title', maxTitleLength),
+    steps: Array.from({ length: maxSteps }, (_, index) => ({
       kind: given(kindField(index), 30),
-      page: given(pageField(index), longestUrl + 1),
+      page: given(pageField(index), maxUrlLength + 1),
     })),
   }
 }

@@ -8,36 +8,43 @@ import {
   goalFields,
 } from '../form.ts'
 import { isSelector } from '../selector.ts'
-import type { GoalFields } from '../server.ts'
 import {
   conversionMetrics,
   type Goal,
+  type GoalFields,
   goalStatuses,
   goalTypes,
-  hooks,
-  longestAttribute,
-  longestSelector,
-  longestTitle,
-  mostCents,
+  maxAttributeLength,
+  maxCents,
+  maxSelectorLength,
+  maxTitleLength,
   wholeSite,
 } from '../wire.ts'
-import { pathOf } from './path.ts'
+import { parseGoalPath } from './goal-path.ts'
 
 export type ParsedGoal =
   | { ok: true; goal: GoalFields }
   | { ok: false; draft: GoalDraft; problems: GoalProblems }
 
-/** Reads the form of a goal; what another type of goal needs is left out. */
-export function parseGoal(body: unknown, publicUrl: string): ParsedGoal {
+/**
+ * Reads the form of a goal; fields of other types of goal are ignored.
+ *
+ * @param eventNames the domain events a goal may wait for
+ */
+export function parseGoal(
+  body: unknown,
+  publicUrl: string,
+  eventNames: readonly string[],
+): ParsedGoal {
   const draft = draftOf(body)
   const [type, metric, status, hook] = [
     oneOf(goalTypes, draft.type),
     oneOf(conversionMetrics, draft.conversion_metric),
     oneOf(goalStatuses, draft.status),
-    oneOf(hooks, draft.hook),
+    oneOf(eventNames, draft.hook),
   ]
   const isOnPage = type === 'clicks' || type === 'views'
-  const path = type === 'hook' ? wholeSite : pathOf(draft.url, publicUrl)
+  const path = type === 'hook' ? wholeSite : parseGoalPath(draft.url, publicUrl)
   const cents = centsOf(draft.value)
   const problems = problemsOf({
     title: draft.title === '' && 'title',
@@ -74,7 +81,7 @@ export function parseGoal(body: unknown, publicUrl: string): ParsedGoal {
   }
 }
 
-/** A goal as its form shows it. */
+/** The form of a goal that is there already. */
 export function goalDraft(goal: Goal): GoalDraft {
   const { value_cents, date_start, date_end, ...fields } = goal
   return {
@@ -85,17 +92,17 @@ export function goalDraft(goal: Goal): GoalDraft {
   }
 }
 
-const longest: Readonly<Partial<Record<GoalField, number>>> = {
-  title: longestTitle,
-  selector: longestSelector,
-  attribute: longestAttribute,
-  attribute_value: longestSelector,
+const maxLengths: Readonly<Partial<Record<GoalField, number>>> = {
+  title: maxTitleLength,
+  selector: maxSelectorLength,
+  attribute: maxAttributeLength,
+  attribute_value: maxSelectorLength,
 }
 
 function draftOf(body: unknown): GoalDraft {
   const texts = goalFields.map((field) => {
     const text = textOf(body, field).trim()
-    return [field, cutText(text, longest[field] ?? text.length)]
+    return [field, cutText(text, maxLengths[field] ?? text.length)]
   })
   return Object.fromEntries(texts)
 }
@@ -124,13 +131,13 @@ function isDayOrNone(text: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(text) && isReal
 }
 
-/** “12,50”, “12.5 €” and “1 200” in cents; nothing is worth nothing. */
+/** “12,50”, “12.5 €” and “1 200” in cents; an empty field is 0. */
 function centsOf(text: string): number | null {
   const bare = text.replace(/[\s€]/g, '').replace(',', '.')
   if (bare === '') return 0
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(bare)) return null
   const cents = Math.round(Number(bare) * 100)
-  return cents <= mostCents ? cents : null
+  return cents <= maxCents ? cents : null
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], given: string) {

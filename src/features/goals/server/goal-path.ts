@@ -1,13 +1,13 @@
-import { longestUrl, wholeSite } from '../wire.ts'
+import { maxUrlLength, wholeSite } from '../wire.ts'
 
 /**
- * The path an owner means, by itself or as an address of the site; `*` may stand for all of it or
- * for its end. Null when it is none of ours.
+ * The path of a page of the site, given as a path or as a whole URL. `*` alone is every page, at the
+ * end every page below. Null for anything else.
  */
-export function pathOf(given: string, publicUrl: string): string | null {
+export function parseGoalPath(given: string, publicUrl: string): string | null {
   const text = given.trim()
   if (text === wholeSite || text === '') return text === '' ? null : wholeSite
-  if (text.length > longestUrl || /[\s?#]/.test(text)) return null
+  if (text.length > maxUrlLength || /[\s?#]/.test(text)) return null
   const url = URL.parse(text, publicUrl)
   const isOurs = text.startsWith('/') ? !text.startsWith('//') : text.startsWith(`${publicUrl}/`)
   if (!url || !isOurs || url.origin !== new URL(publicUrl).origin) return null

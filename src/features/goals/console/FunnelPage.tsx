@@ -1,0 +1,100 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import css from '#features/console/ConsoleRows.module.css'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { Select } from '#ui/field/Select.tsx'
+import { type FunnelDraft, goalKind, kindField, pageField, pageKind } from '../form.ts'
+import {
+  funnelPath,
+  type Goal,
+  goalsPath,
+  maxSteps,
+  maxTitleLength,
+  maxUrlLength,
+  newFunnelPath,
+} from '../wire.ts'
+import { funnelMessages } from './funnel-messages.ts'
+import own from './Goals.module.css'
+import { goalsMessages } from './messages.ts'
+
+type Props = PageProps['consoleFunnel'] & { language: Language }
+
+/** A funnel to be made or changed. */
+export function FunnelPage({ id, draft, problem, goals, frame, language }: Props) {
+  const texts = funnelMessages[language]
+  const isNew = id === null
+  return (
+    <DetailPage
+      title={isNew ? texts.newTitle : texts.editTitle}
+      frame={frame}
+      back={{ path: goalsPath, text: goalsMessages[language].backToGoals }}
+      problem={problem && texts.problems[problem]}
+      language={language}
+    >
+      <form method="post" action={isNew ? newFunnelPath : funnelPath(id)} noValidate>
+        <ConsolePart id="pavadinimas" title={texts.name} lead="">
+          <div className={css.form}>
+            <Field
+              id="title"
+              name="title"
+              label={texts.name}
+              hint={texts.nameHint}
+              maxLength={maxTitleLength}
+              defaultValue={draft.title}
+              autoComplete="off"
+            />
+          </div>
+        </ConsolePart>
+        <ConsolePart id="zingsniai" {...texts.steps}>
+          <ol className={own.steps}>
+            {Array.from({ length: maxSteps }, (_, index) => (
+              <li key={kindField(index)}>
+                <Step index={index} draft={draft} goals={goals} language={language} />
+              </li>
+            ))}
+          </ol>
+          <p>
+            <Button>{isNew ? texts.addThis : texts.save}</Button>
+          </p>
+        </ConsolePart>
+      </form>
+    </DetailPage>
+  )
+}
+
+type StepProps = { index: number; draft: FunnelDraft; goals: readonly Goal[]; language: Language }
+
+function Step({ index, draft, goals, language }: StepProps) {
+  const texts = funnelMessages[language]
+  const { kind, page } = draft.steps[index] ?? { kind: '', page: '' }
+  const ofGoals = goals.map(({ id, title }) => [goalKind(id), `${texts.goals}: ${title}`])
+  return (
+    <fieldset className={own.step}>
+      <legend className="visually-hidden">
+        {index + 1} {texts.step}
+      </legend>
+      <Select
+        id={kindField(index)}
+        name={kindField(index)}
+        label={`${index + 1} ${texts.step}`}
+        options={{ '': texts.nothing, [pageKind]: texts.page, ...Object.fromEntries(ofGoals) }}
+        defaultValue={kind}
+      />
+      <div className={own.page}>
+        <Field
+          id={pageField(index)}
+          name={pageField(index)}
+          label={texts.address}
+          hint={texts.addressHint}
+          maxLength={maxUrlLength}
+          defaultValue={page}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+    </fieldset>
+  )
+}

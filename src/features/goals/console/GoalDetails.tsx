@@ -1,0 +1,47 @@
+import css from '#features/console/ConsoleRows.module.css'
+import { byLanguage } from '#lib/language.ts'
+import { conversionMetrics } from '../wire.ts'
+import { type GivenGoal, GoalInput, GoalRadios, GoalSelect } from './GoalInput.tsx'
+import own from './Goals.module.css'
+import { goalsMessages } from './messages.ts'
+
+export function GoalPlace(given: GivenGoal) {
+  return (
+    <div className={css.form}>
+      <div className={own.place}>
+        <GoalInput {...given} name="url" />
+      </div>
+      <div className={own.days}>
+        <GoalInput {...given} name="date_start" type="date" />
+        <GoalInput {...given} name="date_end" type="date" />
+      </div>
+      <GoalSelect {...given} name="status" options={goalsMessages[given.language].statuses} />
+    </div>
+  )
+}
+
+const metricChoices = byLanguage((language) => {
+  const { metrics } = goalsMessages[language]
+  const told = ({ choice, note }: { choice: string; note: string }) => ({ name: choice, note })
+  return {
+    visitor: told(metrics.visitor),
+    session: told(metrics.session),
+    pageview: told(metrics.pageview),
+  }
+})
+
+export function GoalCounting(given: GivenGoal) {
+  return (
+    <>
+      <GoalRadios
+        {...given}
+        name="conversion_metric"
+        choices={conversionMetrics}
+        told={metricChoices[given.language]}
+      />
+      <div className={css.form}>
+        <GoalInput {...given} name="value" inputMode="decimal" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import css from '#features/console/ConsoleRows.module.css'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { type GoalEventTitles, goalPath, goalsPath, goalTypes, newGoalPath } from '../wire.ts'
+import { GoalCounting, GoalPlace } from './GoalDetails.tsx'
+import { GoalInput, GoalRadios, GoalSelect } from './GoalInput.tsx'
+import own from './Goals.module.css'
+import { goalsMessages } from './messages.ts'
+
+type Props = PageProps['consoleGoal'] & { language: Language }
+
+/** A goal to be made or changed; what its type has no use for is out of sight. */
+export function GoalPage({ id, draft, problems, eventTitles, frame, language }: Props) {
+  const { form: texts, types, backToGoals } = goalsMessages[language]
+  const given = { draft, problems, language }
+  const isNew = id === null
+  return (
+    <DetailPage
+      title={isNew ? texts.newTitle : texts.editTitle}
+      frame={frame}
+      back={{ path: goalsPath, text: backToGoals }}
+      problem={Object.keys(problems).length > 0 ? texts.fix : null}
+      language={language}
+    >
+      <form
+        method="post"
+        action={isNew ? newGoalPath : goalPath(id)}
+        className={own.goal}
+        noValidate
+      >
+        <ConsolePart id="pavadinimas" {...texts.what}>
+          <div className={css.form}>
+            <GoalInput {...given} name="title" />
+          </div>
+        </ConsolePart>
+        <ConsolePart id="kada" {...texts.when}>
+          <GoalRadios {...given} name="type" choices={goalTypes} told={types} />
+          <div className={`${css.form} ${own.onPage}`}>
+            <GoalInput {...given} name="selector" />
+            <details open={draft.attribute !== ''} className={own.attribute}>
+              <summary>{texts.byAttribute}</summary>
+              <p className={css.note}>{texts.byAttributeNote}</p>
+              <GoalInput {...given} name="attribute" />
+              <GoalInput {...given} name="attribute_value" />
+            </details>
+          </div>
+          <div className={`${css.form} ${own.hook}`}>
+            <GoalSelect
+              {...given}
+              name="hook"
+              options={eventOptions(draft.hook, eventTitles, language)}
+            />
+          </div>
+        </ConsolePart>
+        <ConsolePart id="kur" {...texts.where}>
+          <GoalPlace {...given} />
+        </ConsolePart>
+        <ConsolePart id="kaip" {...texts.worth}>
+          <GoalCounting {...given} />
+          <p>
+            <Button>{isNew ? texts.add : texts.save}</Button>
+          </p>
+        </ConsolePart>
+      </form>
+    </DetailPage>
+  )
+}
+
+/** An event of another program stays chosen until the owner chooses one of ours. */
+function eventOptions(hook: string, eventTitles: GoalEventTitles, language: Language) {
+  const { list } = goalsMessages[language]
+  return hook === '' || hook in eventTitles
+    ? eventTitles
+    : { [hook]: list.elsewhere(hook), ...eventTitles }
+}

@@ -1,0 +1,261 @@
+import type { Messages } from '#lib/language.ts'
+import type { GoalField, GoalProblem } from '../form.ts'
+import type { ConversionMetric, GoalStatus, GoalType } from '../wire.ts'
+
+interface GoalsMessages {
+  title: string
+  back: string
+  backToGoals: string
+  inUse: string
+  list: {
+    title: string
+    lead: string
+    add: string
+    none: string
+    full: string
+    edit: string
+    pause: string
+    resume: string
+    more: string
+    archive: string
+    delete: string
+    deleteSure: string
+    deleteNote: string
+    worth: string
+    since: string
+    until: string
+    everywhere: string
+    on: string
+    /** A moment of another program. */
+    elsewhere: (hook: string) => string
+  }
+  statuses: Record<GoalStatus, string>
+  types: Record<GoalType, { name: string; note: string }>
+  metrics: Record<ConversionMetric, { by: string; choice: string; note: string }>
+  form: {
+    newTitle: string
+    editTitle: string
+    what: { title: string; lead: string }
+    when: { title: string; lead: string }
+    where: { title: string; lead: string }
+    worth: { title: string; lead: string }
+    fields: Record<GoalField, string>
+    hints: Partial<Record<GoalField, string>>
+    byAttribute: string
+    byAttributeNote: string
+    optional: string
+    problems: Record<GoalProblem, string>
+    fix: string
+    save: string
+    add: string
+  }
+}
+
+export const goalsMessages: Messages<GoalsMessages> = {
+  lt: {
+    title: 'Tikslai ir piltuvai',
+    back: 'Atgal į statistiką',
+    backToGoals: 'Visi tikslai ir piltuvai',
+    inUse: 'Tikslas yra piltuvo žingsnis. Pirma pakeiskite arba ištrinkite piltuvą.',
+    list: {
+      title: 'Tikslai',
+      lead: 'Ką lankytojai turėtų padaryti. Skaičiuojama tik sutikus su statistika ir tik nuo tada, kai tikslas sukurtas.',
+      add: 'Naujas tikslas',
+      none: 'Tikslų dar nėra. Pradėkite nuo to, dėl ko svetainė sukurta, pavyzdžiui, išsiųstos žinutės.',
+      full: 'Tikslų jau yra daugiausia, kiek galima, – 50. Ištrinkite nereikalingus.',
+      edit: 'Keisti',
+      pause: 'Sustabdyti',
+      resume: 'Paleisti',
+      more: 'Šalinti',
+      archive: 'Archyvuoti',
+      delete: 'Ištrinti',
+      deleteSure: 'Tikrai ištrinti',
+      deleteNote:
+        'Archyvuoto tikslo statistikoje nebus, bet jį bus galima grąžinti. Ištrinto grąžinti nebegalėsite.',
+      worth: 'vertė',
+      since: 'nuo',
+      until: 'iki',
+      everywhere: 'visa svetainė',
+      on: 'puslapis',
+      elsewhere: (hook) => `Įvykis „${hook}“, kurio čia nebūna`,
+    },
+    statuses: { active: 'Veikia', inactive: 'Sustabdytas', archived: 'Archyve' },
+    types: {
+      clicks: { name: 'Paspaudimas', note: 'Paspaustas mygtukas, nuoroda ar kita puslapio dalis.' },
+      views: {
+        name: 'Pamatymas',
+        note: 'Puslapio dalis atsidūrė ekrane: matyti bent pusė jos arba ji siekia ekrano vidurį.',
+      },
+      visits: { name: 'Puslapio peržiūra', note: 'Atvertas puslapis.' },
+      hook: { name: 'Svetainės įvykis', note: 'Išsiųsta forma ar panašiai: pažymi pats serveris.' },
+    },
+    metrics: {
+      visitor: {
+        by: 'pagal lankytojus',
+        choice: 'Lankytojus',
+        note: 'Tam pačiam žmogui – kartą, kiek jį atpažįstame.',
+      },
+      session: {
+        by: 'pagal apsilankymus',
+        choice: 'Apsilankymus',
+        note: 'Per apsilankymą – daugiausia kartą.',
+      },
+      pageview: {
+        by: 'pagal peržiūras',
+        choice: 'Puslapių peržiūras',
+        note: 'Per peržiūrą – daugiausia kartą.',
+      },
+    },
+    form: {
+      newTitle: 'Naujas tikslas',
+      editTitle: 'Keisti tikslą',
+      what: { title: 'Pavadinimas', lead: 'Taip tikslą matysite statistikoje.' },
+      when: { title: 'Kada pasiekiamas', lead: 'Kas turi įvykti, kad tikslas būtų pasiektas.' },
+      where: {
+        title: 'Kur ir kuriomis dienomis',
+        lead: 'Kitur ir kitomis dienomis nieko neskaičiuojama. Diena prasideda vidurnaktį Lietuvoje.',
+      },
+      worth: {
+        title: 'Kaip skaičiuoti',
+        lead: 'Nuo to priklauso, nuo ko skaičiuojama konversijų dalis ir kiek kartų pridedama vertė.',
+      },
+      fields: {
+        title: 'Pavadinimas',
+        type: 'Tikslas pasiekiamas, kai įvyksta',
+        status: 'Būsena',
+        url: 'Puslapio adresas',
+        conversion_metric: 'Skaičiuoti',
+        date_start: 'Pirmoji diena',
+        date_end: 'Paskutinė diena',
+        attribute: 'Atributas',
+        attribute_value: 'Atributo reikšmė',
+        hook: 'Įvykis',
+        selector: 'CSS selektorius',
+        value: 'Vienos konversijos vertė, €',
+      },
+      hints: {
+        url: '* reiškia visą svetainę, /naujienos/* – visus puslapius žemiau.',
+        selector: 'Pavyzdžiui, a[href^="tel:"] arba #palyginimas.',
+        value: 'Pavyzdžiui, 12,50. Palikite tuščią, jei vertės nėra.',
+      },
+      byAttribute: 'Nurodyti atributą, o ne selektorių',
+      byAttributeNote: 'Naudojama, kai selektorius nenurodytas. Pavyzdžiui, id ir palyginimas.',
+      optional: '(nebūtina)',
+      problems: {
+        title: 'Įrašykite pavadinimą.',
+        choice: 'Pasirinkite vieną iš galimybių.',
+        url: 'Įrašykite šios svetainės puslapio adresą, pavyzdžiui, /kainos, arba *.',
+        page: 'Nurodykite puslapį: visos svetainės peržiūra būtų kiekviena peržiūra.',
+        selector_missing: 'Nurodykite selektorių arba atributą su reikšme.',
+        selector: 'Selektorius neteisingas: patikrinkite skliaustus, kabutes ir kablelius.',
+        attribute: 'Įrašykite atributo pavadinimą, pavyzdžiui, id, ir jo reikšmę.',
+        hook: 'Pasirinkite įvykį iš sąrašo.',
+        date: 'Įrašykite tikrą dieną, pavyzdžiui, 2026-11-21.',
+        order: 'Paskutinė diena negali būti ankstesnė už pirmąją.',
+        value: 'Įrašykite sumą eurais iki milijono, pavyzdžiui, 12,50.',
+      },
+      fix: 'Tikslas neišsaugotas. Pataisykite pažymėtus laukus – visa kita likę, kaip įrašėte.',
+      save: 'Išsaugoti',
+      add: 'Sukurti tikslą',
+    },
+  },
+  en: {
+    title: 'Goals and funnels',
+    back: 'Back to the statistics',
+    backToGoals: 'All goals and funnels',
+    inUse: 'The goal is a step of a funnel. Change or delete the funnel first.',
+    list: {
+      title: 'Goals',
+      lead: 'What visitors should do. It is counted only with consent to statistics, and only from when the goal was made.',
+      add: 'New goal',
+      none: 'There are no goals yet. Begin with what the site is for, such as a message sent.',
+      full: 'There are as many goals as there may be, 50. Delete those you do not need.',
+      edit: 'Change',
+      pause: 'Pause',
+      resume: 'Resume',
+      more: 'Remove',
+      archive: 'Archive',
+      delete: 'Delete',
+      deleteSure: 'Really delete',
+      deleteNote:
+        'An archived goal leaves the statistics but can be brought back. A deleted one cannot.',
+      worth: 'worth',
+      since: 'from',
+      until: 'until',
+      everywhere: 'the whole site',
+      on: 'page',
+      elsewhere: (hook) => `The event “${hook}”, which never happens here`,
+    },
+    statuses: { active: 'Running', inactive: 'Paused', archived: 'Archived' },
+    types: {
+      clicks: { name: 'Click', note: 'A button, link or other part of a page is pressed.' },
+      views: {
+        name: 'Sight',
+        note: 'A part of a page is on the screen: half of it, or it has come to the middle.',
+      },
+      visits: { name: 'Page view', note: 'A page is opened.' },
+      hook: { name: 'Event of the site', note: 'A form sent and the like: noted by the server.' },
+    },
+    metrics: {
+      visitor: {
+        by: 'by visitors',
+        choice: 'Visitors',
+        note: 'Once for the same person, as far as we recognise them.',
+      },
+      session: { by: 'by visits', choice: 'Visits', note: 'At most once in a visit.' },
+      pageview: { by: 'by views', choice: 'Page views', note: 'At most once on a view.' },
+    },
+    form: {
+      newTitle: 'New goal',
+      editTitle: 'Change the goal',
+      what: { title: 'Title', lead: 'What the goal is called in the statistics.' },
+      when: { title: 'When it is reached', lead: 'What has to happen for the goal to be reached.' },
+      where: {
+        title: 'Where and on which days',
+        lead: 'Elsewhere and on other days nothing is counted. A day begins at midnight in Lithuania.',
+      },
+      worth: {
+        title: 'How to count',
+        lead: 'This decides what the conversion rate is a share of and how often the value is added.',
+      },
+      fields: {
+        title: 'Title',
+        type: 'The goal is reached by',
+        status: 'State',
+        url: 'Address of the page',
+        conversion_metric: 'Count',
+        date_start: 'First day',
+        date_end: 'Last day',
+        attribute: 'Attribute',
+        attribute_value: 'Value of the attribute',
+        hook: 'Event',
+        selector: 'CSS selector',
+        value: 'Worth of one conversion, €',
+      },
+      hints: {
+        url: '* means the whole site, /naujienos/* all pages below.',
+        selector: 'Such as a[href^="tel:"] or #palyginimas.',
+        value: 'Such as 12.50. Leave it empty when there is none.',
+      },
+      byAttribute: 'Name an attribute instead of a selector',
+      byAttributeNote: 'Used when there is no selector. For example id and palyginimas.',
+      optional: '(optional)',
+      problems: {
+        title: 'Enter a title.',
+        choice: 'Choose one of these.',
+        url: 'Enter the address of a page of this site, such as /kainos, or *.',
+        page: 'Name a page: a view of the whole site would be every view.',
+        selector_missing: 'Name a selector, or an attribute and its value.',
+        selector: 'The selector is wrong: look at its brackets, quotes and commas.',
+        attribute: 'Enter the name of an attribute, such as id, and its value.',
+        hook: 'Choose an event from the list.',
+        date: 'Enter a real day, such as 2026-11-21.',
+        order: 'The last day cannot be before the first.',
+        value: 'Enter a sum in euros up to a million, such as 12.50.',
+      },
+      fix: 'The goal was not saved. Correct the marked fields; the rest is as you typed it.',
+      save: 'Save',
+      add: 'Create the goal',
+    },
+  },
+}

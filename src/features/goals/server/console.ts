@@ -1,0 +1,203 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#lib/language.ts'
+import type {
+  ConsoleContext,
+  ConsoleHandler,
+  ConsolePage,
+  ConsoleRoute,
+} from '#server/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+import type { EventTitles } from '#server/domain-events/events.ts'
+import { HttpError } from '#server/errors.ts'
+import { goalsMessages } from '../console/messages.ts'
+import { newGoal } from '../form.ts'
+import type { Goals } from '../server.ts'
+import {
+  deleteFunnelPath,
+  type FunnelFormProps,
+  funnelPath,
+  type GoalEventTitles,
+  type GoalFormProps,
+  type GoalStatus,
+  goalAction,
+  goalPath,
+  goalStatuses,
+  goalsPath,
+  newFunnelPath,
+  newGoalPath,
+} from '../wire.ts'
+import { funnelDraft, parseFunnel } from './funnel-form.ts'
+import { goalDraft, parseGoal } from './goal-form.ts'
+
+/** Addresses are long, and each of their letters may be sent as up to six. */
+const routeOptions = { ...formOptions, bodyLimit: 32 * 1024 }
+const emptyFunnel = { title: '', steps: [{ kind: 'page', page: '' }] }
+
+export interface GoalsPageOptions {
+  goals: Goals
+  publicUrl: string
+  /** The domain events a goal may wait for. */
+  eventTitles: EventTitles
+}
+
+/** What the owner wants visitors to do: to be seen, made, changed, paused and deleted. */
+export function goalsPage(options: GoalsPageOptions): ConsolePage {
+  return {
+    path: goalsPath,
+    title: { lt: goalsMessages.lt.title, en: goalsMessages.en.title },
+    role: 'viewer',
+    show: (request, reply, context) => showAll(options, request, reply, context, 200),
+    routes: [...goalRoutes(options), ...funnelRoutes(options)],
+  }
+}
+
+function goalRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
+  const { goals, publicUrl, eventTitles } = options
+  const save =
+    (idOf: (request: FastifyRequest) => number | null): ConsoleHandler =>
+    async (request, reply, context) => {
+      const id = idOf(request)
+      const parsed = parseGoal(request.body, publicUrl, Object.keys(eventTitles))
+      if (!parsed.ok) return showGoal(options, request, reply, context, 422, { ...parsed, id })
+      if (await goals.saveGoal(id, parsed.goal)) return seeOther(reply, goalsPath)
+      if (id === null) return showAll(options, request, reply, context, 409)
+      throw new HttpError(404, 'not_found')
+    }
+  const edit: ConsoleHandler = async (request, reply, context) => {
+    const goal = await findGoal(goals, idParam(request))
+    if (!goal) throw new HttpError(404, 'not_found')
+    const props = { id: goal.id, draft: goalDraft(goal), problems: {} }
+    return showGoal(options, request, reply, context, 200, props)
+  }
+  const create: ConsoleHandler = (request, reply, context) =>
+    showGoal(options, request, reply, context, 200, { id: null, draft: newGoal, problems: {} })
+  const remove: ConsoleHandler = async (request, reply, context) => {
+    if (await goals.deleteGoal(idParam(request))) return seeOther(reply, goalsPath)
+    return showAll(options, request, reply, context, 409, true)
+  }
+  return [
+    get(newGoalPath, create),
+    get(goalPath(':id'), edit),
+    post(
+      newGoalPath,
+      save(() => null),
+    ),
+    post(goalPath(':id'), save(idParam)),
+    ...goalStatuses.map((status) => post(goalAction(':id', status), setStatus(options, status))),
+    post(goalAction(':id', 'delete'), remove),
+  ]
+}
+
+/** A goal that was imported may not be possible here as it is: it is shown with what is wrong. */
+function setStatus(options: GoalsPageOptions, status: GoalStatus): ConsoleHandler {
+  const { goals, publicUrl, eventTitles } = options
+  return async (request, reply, context) => {
+    const id = idParam(request)
+    const goal = status === 'active' && (await findGoal(goals, id))
+    const parsed =
+      goal && parseGoal({ ...goalDraft(goal), status }, publicUrl, Object.keys(eventTitles))
+    if (parsed && !parsed.ok)
+      return showGoal(options, request, reply, context, 422, { ...parsed, id })
+    await goals.setStatus(id, status)
+    return seeOther(reply, goalsPath)
+  }
+}
+
+function funnelRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
+  const { goals, publicUrl } = options
+  type FunnelForm = Omit<FunnelFormProps, 'goals'>
+  const showFunnel = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: ConsoleContext,
+    status: number,
+    form: FunnelForm,
+  ) => {
+    const known = await goals.refresh()
+    return context.show(request, reply, status, 'consoleFunnel', { ...form, goals: known })
+  }
+  const save =
+    (idOf: (request: FastifyRequest) => number | null): ConsoleHandler =>
+    async (request, reply, context) => {
+      const id = idOf(request)
+      const parsed = parseFunnel(request.body, await goals.refresh(), publicUrl)
+      if (!parsed.ok) {
+        const { draft, problem } = parsed
+        return showFunnel(request, reply, context, 422, { id, draft, problem })
+      }
+      if (await goals.saveFunnel(id, parsed.funnel)) return seeOther(reply, goalsPath)
+      if (id === null) return showAll(options, request, reply, context, 409)
+      throw new HttpError(404, 'not_found')
+    }
+  const create: ConsoleHandler = (request, reply, context) =>
+    showFunnel(request, reply, context, 200, { id: null, draft: emptyFunnel, problem: null })
+  const edit: ConsoleHandler = async (request, reply, context) => {
+    const id = idParam(request)
+    const funnel = (await goals.readFunnels()).find((one) => one.id === id)
+    if (!funnel) throw new HttpError(404, 'not_found')
+    const form = { id, draft: funnelDraft(funnel), problem: null }
+    return showFunnel(request, reply, context, 200, form)
+  }
+  const remove: ConsoleHandler = async (request, reply) => {
+    await goals.deleteFunnel(idParam(request))
+    return seeOther(reply, goalsPath)
+  }
+  return [
+    get(newFunnelPath, create),
+    get(funnelPath(':id'), edit),
+    post(
+      newFunnelPath,
+      save(() => null),
+    ),
+    post(funnelPath(':id'), save(idParam)),
+    post(deleteFunnelPath(':id'), remove),
+  ]
+}
+
+async function showAll(
+  { goals, eventTitles }: GoalsPageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+  status: number,
+  isInUse = false,
+) {
+  const funnels = await goals.readFunnels()
+  const props = {
+    goals: await goals.refresh(),
+    funnels,
+    isInUse,
+    eventTitles: titlesIn(await context.languageOf(request), eventTitles),
+  }
+  return context.show(request, reply, status, 'consoleGoals', props)
+}
+
+async function showGoal(
+  { eventTitles }: GoalsPageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+  status: number,
+  { id, draft, problems }: Omit<GoalFormProps, 'eventTitles'>,
+) {
+  return context.show(request, reply, status, 'consoleGoal', {
+    id,
+    draft,
+    problems,
+    eventTitles: titlesIn(await context.languageOf(request), eventTitles),
+  })
+}
+
+function titlesIn(language: Language, eventTitles: EventTitles): GoalEventTitles {
+  const titles = Object.entries(eventTitles).map(([name, title]) => [name, title[language]])
+  return Object.fromEntries(titles)
+}
+
+const findGoal = async (goals: Goals, id: number) =>
+  (await goals.refresh()).find((goal) => goal.id === id)
+
+const get = (path: string, handle: ConsoleHandler) =>
+  ({ method: 'GET', path, role: 'owner', handle }) as const
+
+const post = (path: string, handle: ConsoleHandler) =>
+  ({ method: 'POST', path, role: 'owner', handle, options: routeOptions }) as const

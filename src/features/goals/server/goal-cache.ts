@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Goal } from '../wire.ts'
+import { readGoals } from './goal-rows.ts'
+
+/** How long another process may not know what this one has changed. */
+const refreshEveryMs = 2000
+
+/**
+ * The goals in memory, for every hit asks for them. Other processes on the same database may change
+ * them, so they are read again every two seconds.
+ */
+export async function openGoalCache(db: Kysely<Tables>, onChange: () => void) {
+  let goals = await readGoals(db)
+  let lastRequested = 0
+  let lastApplied = 0
+
+  /** Reads them again; an answer that is overtaken by a later one is not used. */
+  async function refresh(): Promise<readonly Goal[]> {
+    const request = ++lastRequested
+    const fresh = await readGoals(db)
+    if (request < lastApplied) return goals
+    lastApplied = request
+    if (JSON.stringify(fresh) === JSON.stringify(goals)) return goals
+    goals = fresh
+    onChange()
+    return goals
+  }
+
+  /** While the database does not answer, the goals stay as they were; `readyz` reports it. */
+  function watch(everyMs = refreshEveryMs) {
+    const timer = setInterval(() => void refresh().catch(() => {}), everyMs)
+    return { close: () => clearInterval(timer) }
+  }
+
+  return { all: () => goals, refresh, watch }
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { type Goal, type GoalFields, type GoalStatus, isServerSide, maxGoals } from '../wire.ts'
+
+type Db = Kysely<Tables>
+
+export async function readGoals(db: Db): Promise<readonly Goal[]> {
+  const rows = await db.selectFrom('statistics_goals').selectAll().orderBy('id').execute()
+  return rows.map((row) => ({ ...row, server_side: row.server_side === 1 }))
+}
+
+/** False when there are `maxGoals` already, or none under the id. */
+export async function saveGoal(
+  db: Db,
+  goals: readonly Goal[],
+  id: number | null,
+  fields: GoalFields,
+  now: number,
+): Promise<boolean> {
+  const row = { ...fields, server_side: isServerSide(fields.type) ? 1 : 0 }
+  if (id === null) {
+    if (goals.length >= maxGoals) return false
+    await db
+      .insertInto('statistics_goals')
+      .values({ ...row, date_created: now })
+      .execute()
+    return true
+  }
+  if (!goals.some((goal) => goal.id === id)) return false
+  await db.updateTable('statistics_goals').set(row).where('id', '=', id).execute()
+  return true
+}
+
+export async function setGoalStatus(db: Db, id: number, status: GoalStatus) {
+  await db.updateTable('statistics_goals').set({ status }).where('id', '=', id).execute()
+}
+
+export async function deleteGoal(db: Db, id: number) {
+  await db.deleteFrom('statistics_goals').where('id', '=', id).execute()
+}

@@ -1,0 +1,16 @@
+import { hiddenTitle } from '#lib/page.ts'
+import { FunnelPage } from './console/FunnelPage.tsx'
+import funnelStyles from './console/FunnelPage.tsx?styles'
+import { GoalPage } from './console/GoalPage.tsx'
+import goalStyles from './console/GoalPage.tsx?styles'
+import { GoalsPage } from './console/GoalsPage.tsx'
+import goalsStyles from './console/GoalsPage.tsx?styles'
+import { goalsMessages } from './console/messages.ts'
+
+const meta = hiddenTitle(goalsMessages)
+
+export const goalsViews = {
+  consoleGoals: { Page: GoalsPage, styles: goalsStyles, meta, bare: true },
+  consoleGoal: { Page: GoalPage, styles: goalStyles, meta, bare: true },
+  consoleFunnel: { Page: FunnelPage, styles: funnelStyles, meta, bare: true },
+}
