@@ -1,40 +1,41 @@
 import { formatDay } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { type Choice, queryOf } from './choice.ts'
 import css from './Dashboard.module.css'
+import type { DashboardQuery } from './dashboard-query.ts'
+import { toQueryString } from './dashboard-url.ts'
+import { FormProblemText } from './FormProblemText.tsx'
 import { messages } from './messages.ts'
-import { NoteProblemText } from './NoteProblemText.tsx'
-import { noteMessages } from './note-messages.ts'
+import { savedMessages } from './saved-messages.ts'
 import {
   type Annotation,
   annotationsPath,
-  type Days,
+  type DayRange,
   dayField,
-  longestNote,
-  type NoteProblem,
-  type RefusedNote,
+  type FormProblem,
+  maxAnnotationLength,
+  type RejectedForm,
   removePath,
   returnField,
   textField,
 } from './wire.ts'
 
 type Props = {
-  choice: Choice
-  days: Days
+  query: DashboardQuery
+  days: DayRange
   annotations: readonly Annotation[]
-  refused?: RefusedNote | undefined
-  mayNote: boolean
+  rejected?: RejectedForm | undefined
+  mayEdit: boolean
   language: Language
 }
 
-const problems: readonly NoteProblem[] = ['day', 'text', 'manyNotes']
+const problems: readonly FormProblem[] = ['day', 'text', 'manyNotes']
 
-/** What the owner wrote of days, under the chart on which these are marked. */
-export function Annotations({ choice, days, annotations, refused, mayNote, language }: Props) {
-  const texts = { ...messages[language], ...noteMessages[language] }
-  const query = queryOf(choice)
-  const problem = refused && problems.find((of) => of === refused.problem)
+/** The owner's notes on days of the chart, and a form that adds one. */
+export function Annotations(props: Props) {
+  const { annotations, rejected, mayEdit, language } = props
+  const texts = savedMessages[language]
+  const problem = rejected && problems.find((one) => one === rejected.problem)
   return (
     <details className={css.more} open={problem !== undefined}>
       <summary>
@@ -42,50 +43,62 @@ export function Annotations({ choice, days, annotations, refused, mayNote, langu
       </summary>
       <div className={css.stack}>
         {annotations.length === 0 && <p className={css.note}>{texts.noAnnotations}</p>}
-        <ul className={css.saved}>
-          {annotations.map(({ id, day, text }) => (
-            <li key={id}>
-              <span>
-                <b>{formatDay(day, language)}</b> {text}
-              </span>
-              {mayNote && (
-                <form action={removePath(annotationsPath, id)} method="post">
-                  <input type="hidden" name={returnField} value={query} />
-                  <button type="submit" className={css.plain}>
-                    {texts.remove} <span className="visually-hidden">{text}</span>
-                  </button>
-                </form>
-              )}
-            </li>
-          ))}
-        </ul>
-        {mayNote && (
-          <form action={annotationsPath} method="post" className={css.form}>
-            <input type="hidden" name={returnField} value={query} />
-            <NoteProblemText problem={problem} language={language} />
-            <label>
-              {texts.annotationDay}
-              <input
-                type="date"
-                name={dayField}
-                defaultValue={(problem && refused?.day) || days.to}
-                required
-              />
-            </label>
-            <label className={css.wide}>
-              {texts.annotationText}
-              <input
-                name={textField}
-                defaultValue={problem && refused?.text}
-                maxLength={longestNote}
-                required
-                autoComplete="off"
-              />
-            </label>
-            <Button look="outlined">{texts.add}</Button>
-          </form>
-        )}
+        <AnnotationList {...props} />
+        {mayEdit && <AddForm {...props} problem={problem} />}
       </div>
     </details>
+  )
+}
+
+function AnnotationList({ query, annotations, mayEdit, language }: Props) {
+  return (
+    <ul className={css.saved}>
+      {annotations.map(({ id, day, text }) => (
+        <li key={id}>
+          <span>
+            <b>{formatDay(day, language)}</b> {text}
+          </span>
+          {mayEdit && (
+            <form action={removePath(annotationsPath, id)} method="post">
+              <input type="hidden" name={returnField} value={toQueryString(query)} />
+              <button type="submit" className={css.plain}>
+                {messages[language].remove} <span className="visually-hidden">{text}</span>
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddForm(props: Props & { problem: FormProblem | undefined }) {
+  const { query, days, rejected, problem, language } = props
+  const texts = savedMessages[language]
+  return (
+    <form action={annotationsPath} method="post" className={css.form}>
+      <input type="hidden" name={returnField} value={toQueryString(query)} />
+      <FormProblemText problem={problem} language={language} />
+      <label>
+        {texts.annotationDay}
+        <input
+          type="date"
+          name={dayField}
+          defaultValue={(problem && rejected?.day) || days.to}
+          required
+        />
+      </label>
+      <label className={css.wide}>
+        {texts.annotationText}
+        <input
+          name={textField}
+          defaultValue={problem && rejected?.text}
+          maxLength={maxAnnotationLength}
+          required
+          autoComplete="off"
+        />
+      </label>
+      <Button look="outlined">{texts.add}</Button>
+    </form>
   )
 }

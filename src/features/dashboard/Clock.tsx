@@ -1,4 +1,4 @@
-/** The server may know another time zone than the browser, so the moment is shown in the owner's. */
+/** A time of day in Lithuania, where the owner is, whatever the zones of server and browser. */
 export function Clock({ at }: { at: number }) {
   const time = new Date(at)
   const shown = time.toLocaleTimeString('lt-LT', { timeZone: 'Europe/Vilnius' })

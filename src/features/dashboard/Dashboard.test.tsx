@@ -1,58 +1,61 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { restMark } from '#lib/rest-mark.ts'
-import { firstChoice, groupNames, groups } from './choice.ts'
+import { type PanelName, panelNames, tabsOf } from '#features/statistics/dimensions.ts'
+import { minuteMs } from '#lib/durations.ts'
+import { pendingMark } from '#lib/pending-mark.ts'
 import { Dashboard } from './Dashboard.tsx'
+import { defaultQuery } from './dashboard-query.ts'
 import type { DashboardProps } from './wire.ts'
 
 const days = { from: '2026-11-01', to: '2026-11-20' }
-const figures = {
+const totals = {
   pageviews: 7,
   visitors: 2,
   sessions: 3,
   bounces: 1,
-  newcomers: 1,
-  engaged: 60_000,
+  new_visitors: 1,
+  engagement_ms: minuteMs,
   scroll: 90,
   conversions: 0,
 }
 const first: DashboardProps = {
-  choice: { ...firstChoice, filters: { page: '/kainos' } },
-  time: { days, compared: null, isCut: false, step: 'day', steps: ['day'] },
-  keptFrom: null,
+  query: { ...defaultQuery, filters: { page: '/kainos' } },
+  range: { days, comparedDays: null, isPartial: false, interval: 'day', intervals: ['day'] },
+  sessionsKeptFrom: null,
   goalTitles: {},
-  totals: figures,
-  before: null,
+  totals,
+  comparedTotals: null,
   live: null,
-  quality: { dropped: [], decisions: null },
+  dataQuality: { dropped: [], decisions: null },
   segments: [],
   annotations: [],
-  groups: [],
+  panels: [],
 }
 const parts: readonly Partial<DashboardProps>[] = [
-  { series: { points: [{ at: '2026-11-01', figures }], before: [] } },
+  { series: { points: [{ at: '2026-11-01', totals }], compared: [] } },
   { journey: { views: 1, before: [], after: [] } },
-  ...groupNames.map((_, index) => ({ groups: groupNames.slice(0, index + 1).map(panelOf) })),
+  ...panelNames.map((_, index) => ({ panels: panelNames.slice(0, index + 1).map(panelOf) })),
   { goals: [] },
   { funnel: { funnels: [], shown: null } },
-  { speed: null },
+  { vitals: null },
 ]
 
-function panelOf(group: (typeof groupNames)[number]) {
-  return { group, dimension: groups[group][0], panel: null }
+function panelOf(name: PanelName) {
+  const [dimension = 'page'] = tabsOf(name)
+  return { name, dimension, ranking: null }
 }
 
 const draw = (props: DashboardProps) =>
-  renderToStaticMarkup(<Dashboard {...props} mayNote seesGoals language="lt" />)
+  renderToStaticMarkup(<Dashboard {...props} mayEdit seesGoals language="lt" />)
 
-test('each part that becomes known goes on where the page ended, and changes nothing above', () => {
+test('each part that is loaded continues where the page ended and changes nothing above it', () => {
   let props = first
   for (const part of parts) {
-    const [sent = '', after] = draw(props).split(restMark, 2)
+    const [sent = '', after] = draw(props).split(pendingMark, 2)
     expect(after).toBeDefined()
     props = { ...props, ...part }
     expect(draw(props).slice(0, sent.length)).toBe(sent)
-    expect(draw(props).split(restMark, 1)[0]?.length).toBeGreaterThan(sent.length)
+    expect(draw(props).split(pendingMark, 1)[0]?.length).toBeGreaterThan(sent.length)
   }
-  expect(draw(props)).not.toContain('data-rest')
+  expect(draw(props)).not.toContain('data-pending')
 })

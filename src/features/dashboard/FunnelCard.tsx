@@ -1,10 +1,11 @@
 import type { Language } from '#lib/language.ts'
-import { addressOf, type Choice, choose } from './choice.ts'
+import { type DashboardQuery, withChanges } from './dashboard-query.ts'
+import { linkTo } from './dashboard-url.ts'
+import { ExplainedHeading } from './Explanation.tsx'
+import { formatNumber, formatPercent } from './format.ts'
 import css from './Goals.module.css'
-import { stepFigures, stepLabel } from './goal-figures.ts'
 import { goalMessages } from './goal-messages.ts'
-import { formatNumber, formatPercent } from './labels.ts'
-import { HeadWithMeaning } from './Meaning.tsx'
+import { funnelSteps, stepLabel } from './goal-metrics.ts'
 import { messages } from './messages.ts'
 import panelCss from './Panels.module.css'
 import { Pills } from './Pills.tsx'
@@ -17,14 +18,14 @@ import {
   statisticsPath,
 } from './wire.ts'
 
-type Props = FunnelProps & { choice: Choice; goalTitles: GoalTitles; language: Language }
+type Props = FunnelProps & { query: DashboardQuery; goalTitles: GoalTitles; language: Language }
 
-/** How many visits came how far on the way to a goal. */
-export function FunnelCard({ funnels, shown, choice, goalTitles, language }: Props) {
+/** How many sessions reached each step of a funnel. */
+export function FunnelCard({ funnels, shown, query, goalTitles, language }: Props) {
   const { funnels: texts } = goalMessages[language]
   return (
     <section id="piltuvas" className={panelCss.card} aria-labelledby="piltuvo-vardas">
-      <HeadWithMeaning
+      <ExplainedHeading
         id="piltuvo-vardas"
         title={texts.title}
         text={texts.meaning}
@@ -35,7 +36,7 @@ export function FunnelCard({ funnels, shown, choice, goalTitles, language }: Pro
           label={texts.choose}
           pills={funnels.map(({ id, title }) => ({
             name: title,
-            href: addressOf(statisticsPath, choose(choice, { funnel: id }), 'piltuvas'),
+            href: linkTo(statisticsPath, withChanges(query, { funnel: id }), 'piltuvas'),
             isChosen: id === shown?.id,
           }))}
         />
@@ -47,7 +48,7 @@ export function FunnelCard({ funnels, shown, choice, goalTitles, language }: Pro
         <>
           <Steps shown={shown} reached={shown.reached} {...{ goalTitles, language }} />
           <p className={panelCss.under}>
-            <a href={addressOf(csvPath(funnelFile), choose(choice, {}))}>
+            <a href={linkTo(csvPath(funnelFile), withChanges(query, {}))}>
               {messages[language].csv} <span className="visually-hidden">{shown.title}</span>
             </a>
           </p>
@@ -68,8 +69,8 @@ function Steps({ shown, reached, goalTitles, language }: StepsProps) {
   const { funnels: texts } = goalMessages[language]
   return (
     <ol className={css.steps}>
-      {stepFigures(shown.steps, reached).map(
-        ({ step, visits, ofFirst, lost, lostShare }, index) => (
+      {funnelSteps(shown.steps, reached).map(
+        ({ step, sessions, ofFirst, lost, lostShare }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same step may stand in a funnel twice
           <li key={index}>
             {lost !== null && lost > 0 && (
@@ -80,7 +81,7 @@ function Steps({ shown, reached, goalTitles, language }: StepsProps) {
             )}
             <p className={css.step}>
               <span>{stepLabel(step, goalTitles, language)}</span>
-              <b>{formatNumber(visits, language)}</b>
+              <b>{formatNumber(sessions, language)}</b>
             </p>
             <svg className={css.bar} aria-hidden="true">
               <rect width="100%" height="100%" className={css.track} />

@@ -1,29 +1,30 @@
 import { goalsPath } from '#features/goals/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEuros } from '#lib/money.ts'
-import { addressOf, type Choice, choose, withFilter } from './choice.ts'
+import { cents, formatEuros, sumOf } from '#lib/money.ts'
+import { type DashboardQuery, withChanges, withFilter } from './dashboard-query.ts'
+import { linkTo } from './dashboard-url.ts'
+import { ExplainedHeading } from './Explanation.tsx'
+import { formatNumber, formatPercent } from './format.ts'
 import css from './Goals.module.css'
-import { completionRate } from './goal-figures.ts'
 import { goalMessages } from './goal-messages.ts'
-import { formatNumber, formatPercent } from './labels.ts'
-import { HeadWithMeaning } from './Meaning.tsx'
+import { completionRate } from './goal-metrics.ts'
 import { messages } from './messages.ts'
 import panelCss from './Panels.module.css'
 import { csvPath, type GoalRow, goalsFile, statisticsPath } from './wire.ts'
 
 type Props = {
   goals: readonly GoalRow[] | null
-  choice: Choice
+  query: DashboardQuery
   seesGoals: boolean
   language: Language
 }
 
-/** What became of the owner's goals; each of them chooses the visits that reached it. */
-export function GoalsCard({ goals, choice, seesGoals, language }: Props) {
+/** How often goals were completed; each links to the dashboard filtered by it. */
+export function GoalsCard({ goals, query, seesGoals, language }: Props) {
   const { goals: texts } = goalMessages[language]
   return (
     <section id="tikslai" className={panelCss.card} aria-labelledby="tikslu-vardas">
-      <HeadWithMeaning
+      <ExplainedHeading
         id="tikslu-vardas"
         title={texts.title}
         text={texts.meaning}
@@ -31,10 +32,10 @@ export function GoalsCard({ goals, choice, seesGoals, language }: Props) {
       />
       {goals === null && <p className={panelCss.none}>{messages[language].tooLong}</p>}
       {goals?.length === 0 && <p className={panelCss.none}>{texts.none}</p>}
-      {goals && goals.length > 0 && <Table goals={goals} choice={choice} language={language} />}
+      {goals && goals.length > 0 && <Table goals={goals} query={query} language={language} />}
       <p className={panelCss.under}>
         {goals && goals.length > 0 && (
-          <a href={addressOf(csvPath(goalsFile), choose(choice, {}))}>
+          <a href={linkTo(csvPath(goalsFile), withChanges(query, {}))}>
             {messages[language].csv} <span className="visually-hidden">{texts.title}</span>
           </a>
         )}
@@ -44,11 +45,11 @@ export function GoalsCard({ goals, choice, seesGoals, language }: Props) {
   )
 }
 
-type TableProps = { goals: readonly GoalRow[]; choice: Choice; language: Language }
+type TableProps = { goals: readonly GoalRow[]; query: DashboardQuery; language: Language }
 
-function Table({ goals, choice, language }: TableProps) {
+function Table({ goals, query, language }: TableProps) {
   const { goals: texts } = goalMessages[language]
-  const sum = goals.reduce((cents, { valueCents }) => cents + (valueCents ?? 0), 0)
+  const sum = sumOf(goals.map(({ valueCents }) => cents(valueCents ?? 0)))
   const completions = goals.reduce((count, goal) => count + goal.completions, 0)
   return (
     <table className={`${panelCss.figures} ${css.table}`}>
@@ -64,7 +65,7 @@ function Table({ goals, choice, language }: TableProps) {
         {goals.map((goal) => (
           <tr key={goal.id}>
             <th scope="row">
-              <a href={addressOf(statisticsPath, withFilter(choice, 'goal', String(goal.id)))}>
+              <a href={linkTo(statisticsPath, withFilter(query, 'goal', String(goal.id)))}>
                 <span className="visually-hidden">{messages[language].choose} </span>
                 {goal.title}
                 {goal.isPaused && <small> {texts.paused}</small>}
@@ -72,7 +73,9 @@ function Table({ goals, choice, language }: TableProps) {
             </th>
             <td>{formatNumber(goal.completions, language)}</td>
             <td>{rateOf(goal, language)}</td>
-            <td>{goal.valueCents === null ? '–' : formatEuros(goal.valueCents, language)}</td>
+            <td>
+              {goal.valueCents === null ? '–' : formatEuros(cents(goal.valueCents), language)}
+            </td>
           </tr>
         ))}
       </tbody>

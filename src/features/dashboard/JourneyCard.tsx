@@ -1,16 +1,17 @@
-import type { Journey, JourneyStep } from '#features/statistics/panels.ts'
+import { share } from '#features/statistics/metrics.ts'
+import type { Journey, JourneyStep } from '#features/statistics/queries.ts'
 import type { Language } from '#lib/language.ts'
-import { addressOf, type Choice, withFilter } from './choice.ts'
-import { share } from './columns.ts'
-import { formatNumber, formatPercent } from './labels.ts'
+import { type DashboardQuery, withFilter } from './dashboard-query.ts'
+import { linkTo } from './dashboard-url.ts'
+import { formatNumber, formatPercent } from './format.ts'
 import { messages } from './messages.ts'
 import css from './Panels.module.css'
 import { statisticsPath } from './wire.ts'
 
-type Props = { journey: Journey; choice: Choice; language: Language }
+type Props = { journey: Journey; query: DashboardQuery; language: Language }
 
-/** What was viewed right before the chosen page and right after it. */
-export function JourneyCard({ journey, choice, language }: Props) {
+/** What was viewed right before the page that is filtered by, and right after it. */
+export function JourneyCard({ journey, query, language }: Props) {
   const { journey: texts } = messages[language]
   const sides = [
     { title: texts.before, steps: journey.before, none: texts.began },
@@ -19,7 +20,7 @@ export function JourneyCard({ journey, choice, language }: Props) {
   return (
     <section className={css.journey} aria-labelledby="kelias">
       <h2 id="kelias">
-        {texts.title} <code>{choice.filters.page}</code>
+        {texts.title} <code>{query.filters.page}</code>
       </h2>
       <div className={css.sides}>
         {sides.map(({ title, steps, none }) => (
@@ -42,7 +43,7 @@ export function JourneyCard({ journey, choice, language }: Props) {
         {step.path === '' ? (
           <i>{none}</i>
         ) : (
-          <a href={addressOf(statisticsPath, withFilter(choice, 'page', step.path))}>{step.path}</a>
+          <a href={linkTo(statisticsPath, withFilter(query, 'page', step.path))}>{step.path}</a>
         )}
         <span>
           {formatNumber(step.views, language)} ·{' '}

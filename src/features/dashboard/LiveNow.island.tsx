@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { Live } from '#features/statistics/panels.ts'
+import type { Live } from '#features/statistics/queries.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { Language } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import { defineIsland } from '#ui/island/island.ts'
-import { follow } from './browser/follow.ts'
+import { poll } from '../../ui/poll.ts'
 import { Clock } from './Clock.tsx'
 import css from './Dashboard.module.css'
-import { livePath, refreshEvery } from './wire.ts'
+import { liveIntervalMs, livePath } from './wire.ts'
 
-/** Only these words travel with the script. */
-type Words = {
+/** Only these texts are sent with the island. */
+type Texts = {
   title: string
   now: AsJson<PluralForms>
   meaning: string
@@ -18,20 +18,20 @@ type Words = {
   stale: string
   none: string
 }
-type Props = { live: AsJson<Live> | null; texts: Words; language: Language }
+type Props = { live: AsJson<Live> | null; texts: Texts; language: Language }
 
 export const island = defineIsland('dashboard/LiveNow', LiveNow)
 
-/** Who is on the site, which goes on changing while the page is open. */
+/** How many visitors are on the site, kept up to date while the page is open. */
 function LiveNow({ live, texts, language }: Props) {
   const [{ latest, isStale }, setLatest] = useState({ latest: live, isStale: live === null })
   useEffect(
     () =>
-      follow<Live>({
+      poll<Live>({
         address: livePath,
-        every: refreshEvery,
-        fresh: (fresh) => setLatest({ latest: fresh, isStale: false }),
-        stale: () => setLatest((last) => ({ ...last, isStale: true })),
+        intervalMs: liveIntervalMs,
+        onAnswer: (answer) => setLatest({ latest: answer, isStale: false }),
+        onFailure: () => setLatest((last) => ({ ...last, isStale: true })),
       }),
     [],
   )

@@ -1,104 +1,109 @@
-import { measureOf, type PanelRow } from '#features/statistics/panels.ts'
+import { type Dimension, otherMetrics, rankedBy } from '#features/statistics/dimensions.ts'
+import { metricValue, share } from '#features/statistics/metrics.ts'
+import type { Panel } from '#features/statistics/queries.ts'
 import type { Language } from '#lib/language.ts'
-import { addressOf, choose, dimensionNames } from './choice.ts'
-import { type Column, columnsOf, figureOf, share } from './columns.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import css from './Dashboard.module.css'
-import { Chips } from './FilterBar.tsx'
-import { formatDuration, formatNumber, formatPercent } from './labels.ts'
+import { DateRangePicker } from './DateRangePicker.tsx'
+import { type DashboardQuery, withChanges } from './dashboard-query.ts'
+import { dimensionSlug, linkTo } from './dashboard-url.ts'
+import { dimensionLabels } from './dimension-labels.ts'
+import { formatMetric, formatNumber, formatPercent } from './format.ts'
 import { messages } from './messages.ts'
-import { names } from './names.ts'
+import { metricLabels } from './metric-labels.ts'
 import { ValueLink } from './PanelCard.tsx'
 import panelCss from './Panels.module.css'
-import { TimePicker } from './TimePicker.tsx'
-import { allPath, csvPath, type PanelListProps, rowsInList, statisticsPath } from './wire.ts'
+import { allPath, csvPath, listPageSize, type PanelListProps, statisticsPath } from './wire.ts'
 
 type Props = PanelListProps & { language: Language }
 
-/** All rows of a dimension, with everything that is known of them. */
-export function PanelList({ choice, time, dimension, panel, goalTitles, language }: Props) {
+/** All rows of a dimension, with all their metrics. */
+export function PanelList({ query, range, dimension, panel, goalTitles, language }: Props) {
   const texts = messages[language]
-  const path = allPath(dimensionNames[dimension])
-  const shared = { path, choice, language }
+  const title = dimensionLabels[language].dimensions[dimension].one
+  const shared = { path: allPath(dimensionSlug(dimension)), query, language }
   return (
     <div className={css.dashboard}>
       <p>
-        <a href={addressOf(statisticsPath, choose(choice, {}))}>{texts.back}</a>
+        <a href={linkTo(statisticsPath, withChanges(query, {}))}>{texts.back}</a>
       </p>
-      <TimePicker {...shared} time={time} />
-      <Chips {...shared} goalTitles={goalTitles} />
+      <DateRangePicker {...shared} range={range} />
+      <ActiveFilters {...shared} goalTitles={goalTitles} />
       <div className={panelCss.list}>
-        <h2>{names[language].dimensions[dimension].one}</h2>
+        <h2>{title}</h2>
         {panel === null && <p>{texts.tooLong}</p>}
         {panel?.found === 0 && <p>{texts.empty}</p>}
         {panel && panel.rows.length > 0 && (
           <>
-            <div
-              className={panelCss.scroll}
-              tabIndex={0}
-              role="region"
-              aria-label={names[language].dimensions[dimension].one}
-            >
-              <Table />
+            <div className={panelCss.scroll} tabIndex={0} role="region" aria-label={title}>
+              <Table {...{ panel, dimension, query, language }} />
             </div>
-            <p className={panelCss.under}>
-              <Neighbour by={-1} text={texts.earlier} />
-              <Neighbour by={1} text={texts.later} />
-              <a href={addressOf(csvPath(dimensionNames[dimension]), choose(choice, {}))}>
-                {texts.csv} ({texts.upTo})
-              </a>
-            </p>
+            <Links {...{ panel, dimension, query, language }} />
           </>
         )}
       </div>
     </div>
   )
-
-  function Table() {
-    const columns = columnsOf(dimension)
-    const measure = measureOf(dimension)
-    return (
-      <table className={panelCss.table}>
-        <thead>
-          <tr>
-            <th scope="col">{names[language].dimensions[dimension].one}</th>
-            <th scope="col">{names[language].columns[measure].name}</th>
-            <th scope="col">{texts.share}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {names[language].columns[column].name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {panel?.rows.map((row) => (
-            <tr key={row.value}>
-              <th scope="row">
-                <ValueLink value={row.value} {...{ dimension, choice, language }} />
-              </th>
-              <td>{formatNumber(row[measure], language)}</td>
-              <td>{formatPercent(share(row[measure], panel.total) ?? 0, language)}</td>
-              {columns.map((column) => (
-                <td key={column}>{cell(row, column, language)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    )
-  }
-
-  function Neighbour({ by, text }: { by: -1 | 1; text: string }) {
-    const page = choice.page + by
-    if (page < 1 || (page - 1) * rowsInList >= (panel?.found ?? 0)) return null
-    return <a href={addressOf(path, { ...choice, page })}>{text}</a>
-  }
 }
 
-function cell(row: PanelRow, column: Column, language: Language): string {
-  const figure = figureOf(row, column)
-  if (figure === null) return '–'
-  if (column === 'time') return formatDuration(figure, language)
-  const isShare = column === 'bounce_rate' || column === 'scroll'
-  return isShare ? formatPercent(figure, language) : formatNumber(figure, language)
+type TableProps = {
+  panel: Panel
+  dimension: Dimension
+  query: DashboardQuery
+  language: Language
+}
+
+function Table({ panel, dimension, query, language }: TableProps) {
+  const { columns } = metricLabels[language]
+  const others = otherMetrics(dimension)
+  const ranking = rankedBy(dimension)
+  return (
+    <table className={panelCss.table}>
+      <thead>
+        <tr>
+          <th scope="col">{dimensionLabels[language].dimensions[dimension].one}</th>
+          <th scope="col">{columns[ranking].name}</th>
+          <th scope="col">{messages[language].share}</th>
+          {others.map((metric) => (
+            <th key={metric} scope="col">
+              {columns[metric].name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {panel.rows.map((row) => (
+          <tr key={row.value}>
+            <th scope="row">
+              <ValueLink value={row.value} {...{ dimension, query, language }} />
+            </th>
+            <td>{formatNumber(row[ranking], language)}</td>
+            <td>{formatPercent(share(row[ranking], panel.total) ?? 0, language)}</td>
+            {others.map((metric) => (
+              <td key={metric}>{formatMetric(metricValue(metric, row), metric, language)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Links({ panel, dimension, query, language }: TableProps) {
+  const texts = messages[language]
+  const slug = dimensionSlug(dimension)
+  const pageLink = (page: number, text: string) =>
+    page >= 1 &&
+    (page - 1) * listPageSize < panel.found && (
+      <a href={linkTo(allPath(slug), { ...query, page })}>{text}</a>
+    )
+  return (
+    <p className={panelCss.under}>
+      {pageLink(query.page - 1, texts.earlier)}
+      {pageLink(query.page + 1, texts.later)}
+      <a href={linkTo(csvPath(slug), withChanges(query, {}))}>
+        {texts.csv} ({texts.upTo})
+      </a>
+    </p>
+  )
 }

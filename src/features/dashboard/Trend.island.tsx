@@ -8,11 +8,11 @@ type Props = { trend: TrendData }
 
 export const island = defineIsland('dashboard/Trend', Trend)
 
-/** The chart; once alive, it tells the figures of the point somebody is at. */
+/** The chart. Once its script runs, it shows the values of the point under the pointer or slider. */
 function Trend({ trend }: Props) {
-  const [isAlive, setAlive] = useState(false)
+  const [isInteractive, setInteractive] = useState(false)
   const [at, setAt] = useState<number | null>(null)
-  useEffect(() => setAlive(true), [])
+  useEffect(() => setInteractive(true), [])
   const last = trend.points.length - 1
   const point = at === null ? null : trend.points[at]
 
@@ -27,8 +27,8 @@ function Trend({ trend }: Props) {
       <p className={css.readout} data-readout>
         {point ? (
           <>
-            <b>{point.whole}</b> <span>{point.now}</span>
-            {point.earlier && <span className={css.then}>{point.earlier}</span>}
+            <b>{point.full}</b> <span>{point.valueText}</span>
+            {point.comparedText && <span className={css.then}>{point.comparedText}</span>}
           </>
         ) : (
           <Legend trend={trend} />
@@ -36,14 +36,16 @@ function Trend({ trend }: Props) {
       </p>
       <div className={css.plot}>
         <TrendDrawing trend={trend} at={at} />
-        {isAlive && last > 0 && (
+        {isInteractive && last > 0 && (
           <input
             type="range"
             min={0}
             max={last}
             defaultValue={last}
             aria-label={trend.pointName}
-            aria-valuetext={point ? [point.whole, point.now, point.earlier].join(', ') : undefined}
+            aria-valuetext={
+              point ? [point.full, point.valueText, point.comparedText].join(', ') : undefined
+            }
             onInput={(event) => setAt(Number(event.currentTarget.value))}
             onFocus={(event) => setAt(Number(event.currentTarget.value))}
             onBlur={() => setAt(null)}
@@ -56,21 +58,21 @@ function Trend({ trend }: Props) {
   )
 }
 
-function Legend({ trend: { thisTime, timeBefore, hasBefore } }: Props) {
+function Legend({ trend: { thisRange, comparedRange, hasComparison } }: Props) {
   return (
     <>
       <span className={css.key}>
         <svg viewBox="0 0 28 10" aria-hidden="true">
           <path className={css.now} d="M0 5H28" />
         </svg>
-        {thisTime}
+        {thisRange}
       </span>
-      {hasBefore && (
+      {hasComparison && (
         <span className={css.key}>
           <svg viewBox="0 0 28 10" aria-hidden="true">
             <path className={css.before} d="M0 5H28" />
           </svg>
-          {timeBefore}
+          {comparedRange}
         </span>
       )}
     </>

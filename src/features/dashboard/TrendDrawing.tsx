@@ -1,117 +1,130 @@
 import css from './Trend.module.css'
 import type { TrendData } from './trend.ts'
+import {
+  bottom,
+  fullWidth,
+  geometryOf,
+  height,
+  segmentsOf,
+  type TrendGeometry,
+  top,
+} from './trend-geometry.ts'
 
-const [height, top, bottom] = [288, 14, 252]
-const fullWidth = 1000
+type Props = { trend: TrendData; at: number | null }
+type PartProps = { trend: TrendData; geometry: TrendGeometry }
 
 /** Lines stretch with the page, words and dots do not. */
-export function TrendDrawing({ trend, at }: { trend: TrendData; at: number | null }) {
-  const { points, levels, title, hasBefore } = trend
-  const last = points.length - 1
-  const x = (index: number) => (last === 0 ? 0.5 : index / last)
-  const y = (value: number) => bottom - (value / (trend.top || 1)) * (bottom - top)
-  const place = (index: number, value: number) =>
-    `${(x(index) * fullWidth).toFixed(1)} ${y(value).toFixed(1)}`
-  const now = points.map(({ value }) => value)
-  const current = at === null ? undefined : points[at]
+export function TrendDrawing({ trend, at }: Props) {
+  const geometry = geometryOf(trend)
+  const parts = { trend, geometry }
   return (
-    <svg height={height} role="img" aria-label={title}>
-      {levels.map(({ value }) => (
-        <line key={value} className={css.level} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
+    <svg height={height} role="img" aria-label={trend.title}>
+      {trend.gridLines.map(({ value }) => (
+        <line
+          key={value}
+          className={css.level}
+          x1="0"
+          x2="100%"
+          y1={geometry.y(value)}
+          y2={geometry.y(value)}
+        />
       ))}
-      <svg viewBox={`0 0 ${fullWidth} ${height}`} preserveAspectRatio="none" height={height}>
-        {segmentsOf(now).map((segment) => (
-          <path key={segment[0]} className={css.area} d={areaOf(segment)} />
-        ))}
-        {hasBefore && (
-          <path className={css.before} d={lineOf(points.map((point) => point.before))} />
-        )}
-        <path className={css.now} d={lineOf(now)} />
-      </svg>
-      {last === 0 && now[0] !== null && (
-        <circle className={css.dot} cx="50%" cy={y(now[0] ?? 0)} r="5" />
-      )}
-      {levels.slice(1).map(({ value, label }) => (
-        <text key={value} className={css.label} x="0" y={y(value) - 6}>
+      <Lines {...parts} />
+      <SinglePoint {...parts} />
+      {trend.gridLines.slice(1).map(({ value, label }) => (
+        <text key={value} className={css.label} x="0" y={geometry.y(value) - 6}>
           {label}
         </text>
       ))}
-      <Dates />
-      {points.map(
-        ({ notes, whole }, index) =>
-          notes > 0 && (
-            <circle key={whole} className={css.note} cx={percent(index)} cy={bottom} r="6" />
-          ),
-      )}
-      {points.map(({ whole, now: told, earlier }, index) => (
-        <rect
-          key={whole}
-          className={css.hit}
-          x={`${Math.max(0, x(index) * 100 - 50 / points.length)}%`}
-          width={`${100 / points.length}%`}
-          height={bottom}
-        >
-          <title>{[whole, told, earlier].filter(Boolean).join('\n')}</title>
-        </rect>
-      ))}
-      {current && at !== null && (
-        <>
-          <line className={css.cursor} x1={percent(at)} x2={percent(at)} y1={top} y2={bottom} />
-          {current.value !== null && (
-            <circle className={css.dot} cx={percent(at)} cy={y(current.value)} r="5" />
-          )}
-        </>
-      )}
+      <IntervalLabels {...parts} />
+      <AnnotationDots {...parts} />
+      <Tooltips {...parts} />
+      {at !== null && <Cursor {...parts} at={at} />}
     </svg>
   )
-
-  /** Few on a phone, more where there is room, and never two on each other. */
-  function Dates() {
-    const every = Math.max(1, Math.ceil(points.length / 8))
-    return points.map(({ short, whole }, index) => {
-      if (index % every !== 0) return null
-      const isSeldom = (index / every) % 2 === 1
-      const anchor =
-        index === 0 && last > 0 ? 'start' : index === last && last > 0 ? 'end' : 'middle'
-      return (
-        <text
-          key={whole}
-          className={`${css.label} ${isSeldom ? css.seldom : ''}`}
-          x={percent(index)}
-          y={height - 10}
-          textAnchor={anchor}
-        >
-          {short}
-        </text>
-      )
-    })
-  }
-
-  function percent(index: number) {
-    return `${(x(index) * 100).toFixed(2)}%`
-  }
-
-  function lineOf(values: readonly (number | null)[]): string {
-    return segmentsOf(values)
-      .map((segment) => `M${segment.map((index) => place(index, values[index] ?? 0)).join('L')}`)
-      .join('')
-  }
-
-  function areaOf(segment: readonly number[]): string {
-    const [first = 0, end = 0] = [segment[0], segment.at(-1)]
-    const line = segment.map((index) => place(index, now[index] ?? 0)).join('L')
-    return `M${place(first, 0)}L${line}L${place(end, 0)}Z`
-  }
 }
 
-/** Indexes that follow each other without a gap between them. */
-function segmentsOf(values: readonly (number | null)[]): number[][] {
-  const segments: number[][] = []
-  for (const [index, value] of values.entries()) {
-    if (value === null) continue
-    const isContinued = index > 0 && values[index - 1] !== null
-    if (isContinued) segments.at(-1)?.push(index)
-    else segments.push([index])
+function Lines({ trend: { points, hasComparison }, geometry }: PartProps) {
+  const values = points.map(({ value }) => value)
+  return (
+    <svg viewBox={`0 0 ${fullWidth} ${height}`} preserveAspectRatio="none" height={height}>
+      {segmentsOf(values).map((segment) => (
+        <path key={segment[0]} className={css.area} d={geometry.area(values, segment)} />
+      ))}
+      {hasComparison && (
+        <path className={css.before} d={geometry.line(points.map(({ compared }) => compared))} />
+      )}
+      <path className={css.now} d={geometry.line(values)} />
+    </svg>
+  )
+}
+
+/** A line through one point would not be seen. */
+function SinglePoint({ trend: { points }, geometry }: PartProps) {
+  const value = points[0]?.value ?? null
+  if (points.length !== 1 || value === null) return null
+  return <circle className={css.dot} cx="50%" cy={geometry.y(value)} r="5" />
+}
+
+/** Few on a phone, more where there is room, and never two on each other. */
+function IntervalLabels({ trend: { points }, geometry }: PartProps) {
+  const last = points.length - 1
+  const every = Math.max(1, Math.ceil(points.length / 8))
+  const anchorOf = (index: number) => {
+    if (last === 0) return 'middle'
+    return index === 0 ? 'start' : index === last ? 'end' : 'middle'
   }
-  return segments
+  return points.map(({ short, full }, index) => {
+    if (index % every !== 0) return null
+    const isSeldom = (index / every) % 2 === 1
+    return (
+      <text
+        key={full}
+        className={`${css.label} ${isSeldom ? css.seldom : ''}`}
+        x={geometry.percent(index)}
+        y={height - 10}
+        textAnchor={anchorOf(index)}
+      >
+        {short}
+      </text>
+    )
+  })
+}
+
+function AnnotationDots({ trend: { points }, geometry }: PartProps) {
+  return points.map(
+    ({ annotationCount, full }, index) =>
+      annotationCount > 0 && (
+        <circle key={full} className={css.note} cx={geometry.percent(index)} cy={bottom} r="6" />
+      ),
+  )
+}
+
+/** The browser's own, so that they work without a script. */
+function Tooltips({ trend: { points }, geometry }: PartProps) {
+  return points.map(({ full, valueText, comparedText }, index) => (
+    <rect
+      key={full}
+      className={css.hit}
+      x={geometry.leftOf(index)}
+      width={`${100 / points.length}%`}
+      height={bottom}
+    >
+      <title>{[full, valueText, comparedText].filter(Boolean).join('\n')}</title>
+    </rect>
+  ))
+}
+
+function Cursor({ trend: { points }, geometry, at }: PartProps & { at: number }) {
+  const point = points[at]
+  if (!point) return null
+  const x = geometry.percent(at)
+  return (
+    <>
+      <line className={css.cursor} x1={x} x2={x} y1={top} y2={bottom} />
+      {point.value !== null && (
+        <circle className={css.dot} cx={x} cy={geometry.y(point.value)} r="5" />
+      )}
+    </>
+  )
 }

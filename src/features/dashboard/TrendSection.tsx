@@ -1,62 +1,69 @@
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
 import { Annotations } from './Annotations.tsx'
-import { addressOf, choose } from './choice.ts'
 import css from './Dashboard.module.css'
+import { hasFilters, withChanges } from './dashboard-query.ts'
+import { linkTo } from './dashboard-url.ts'
 import { messages } from './messages.ts'
-import { names } from './names.ts'
+import { metricLabels } from './metric-labels.ts'
 import panelCss from './Panels.module.css'
 import { Pills } from './Pills.tsx'
 import { island as trendIsland } from './Trend.island.tsx'
 import { type TrendData, trendOf } from './trend.ts'
 import { type DashboardProps, statisticsPath } from './wire.ts'
 
-type Props = Pick<DashboardProps, 'choice' | 'time' | 'annotations' | 'refused'> & {
+type Props = Pick<DashboardProps, 'query' | 'range' | 'annotations' | 'rejected'> & {
   series: NonNullable<DashboardProps['series']> | null
-  mayNote: boolean
+  mayEdit: boolean
   language: Language
 }
 
-/** The chosen figure over the time, and what was noted of it. */
+/** The chosen metric over the range, and the annotations of its days. */
 export function TrendSection(props: Props) {
-  const { choice, time, series, annotations, language } = props
-  const texts = messages[language]
-  const { days, compared, step, steps } = time
-  const trend =
-    series &&
-    trendOf({ metric: choice.metric, step, days, compared, annotations, ...series }, language)
-  const isEmpty = trend?.points.every(({ value, before }) => !value && !before)
+  const { query, range, series, annotations, rejected, mayEdit, language } = props
+  const { metric } = query
+  const { interval, intervals, days } = range
+  const { site, intervals: intervalNames } = metricLabels[language]
   return (
     <section id="grafikas" className={css.chart} aria-labelledby="grafiko-vardas">
       <header className={css.head}>
-        <h2 id="grafiko-vardas">{names[language].metrics[choice.metric].name}</h2>
-        {steps.length > 1 && (
+        <h2 id="grafiko-vardas">{site[metric].name}</h2>
+        {intervals.length > 1 && (
           <Pills
-            label={texts.step}
-            pills={steps.map((name) => ({
-              name: names[language].steps[name],
-              href: addressOf(statisticsPath, choose(choice, { step: name }), 'grafikas'),
-              isChosen: name === step,
+            label={messages[language].interval}
+            pills={intervals.map((name) => ({
+              name: intervalNames[name],
+              href: linkTo(statisticsPath, withChanges(query, { interval: name }), 'grafikas'),
+              isChosen: name === interval,
             }))}
           />
         )}
       </header>
-      {!trend && <p>{texts.tooLong}</p>}
-      {trend && isEmpty && <p>{texts[whyEmpty(props)]}</p>}
-      {trend && !isEmpty && (
-        <>
-          <Island of={trendIsland} on="visible" props={{ trend }} />
-          <Numbers trend={trend} language={language} />
-        </>
+      {series ? (
+        <Chart {...props} trend={trendOf({ metric, interval, annotations, ...series }, language)} />
+      ) : (
+        <p>{messages[language].tooLong}</p>
       )}
-      <Annotations {...props} days={days} />
+      <Annotations {...{ query, days, annotations, rejected, mayEdit, language }} />
     </section>
   )
 }
 
-function whyEmpty({ choice, series }: Props) {
-  if (series?.points.every(({ figures }) => figures === null)) return 'chartFuture'
-  return Object.keys(choice.filters).length > 0 ? 'chartEmpty' : 'chartNone'
+function Chart({ trend, ...props }: Props & { trend: TrendData }) {
+  const { language } = props
+  const isEmpty = trend.points.every(({ value, compared }) => !value && !compared)
+  if (isEmpty) return <p>{messages[language][whyEmpty(props)]}</p>
+  return (
+    <>
+      <Island of={trendIsland} on="visible" props={{ trend }} />
+      <Numbers trend={trend} language={language} />
+    </>
+  )
+}
+
+function whyEmpty({ query, series }: Omit<Props, 'trend'>) {
+  if (series?.points.every(({ totals }) => totals === null)) return 'chartFuture'
+  return hasFilters(query) ? 'chartEmpty' : 'chartNone'
 }
 
 function Numbers({ trend, language }: { trend: TrendData; language: Language }) {
@@ -69,16 +76,16 @@ function Numbers({ trend, language }: { trend: TrendData; language: Language }) 
           <thead>
             <tr>
               <th scope="col">{texts.time}</th>
-              <th scope="col">{texts.thisTime}</th>
-              {trend.hasBefore && <th scope="col">{texts.timeBefore}</th>}
+              <th scope="col">{texts.thisRange}</th>
+              {trend.hasComparison && <th scope="col">{texts.comparedRange}</th>}
             </tr>
           </thead>
           <tbody>
-            {trend.points.map(({ whole, now, earlier }) => (
-              <tr key={whole}>
-                <th scope="row">{whole}</th>
-                <td>{now.replace(/^.*: /, '')}</td>
-                {trend.hasBefore && <td>{earlier.replace(/^.*: /, '')}</td>}
+            {trend.points.map(({ full, valueText, comparedText }) => (
+              <tr key={full}>
+                <th scope="row">{full}</th>
+                <td>{valueText.replace(/^.*: /, '')}</td>
+                {trend.hasComparison && <td>{comparedText.replace(/^.*: /, '')}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
-import type { Comparison, Period } from './choice.ts'
+import type { Comparison, Period } from './dashboard-query.ts'
 
 interface DashboardMessages {
   title: string
@@ -21,7 +21,7 @@ interface DashboardMessages {
   compare: string
   comparisons: Record<Comparison, string>
   comparedWith: string
-  cut: string
+  partial: string
   keptFrom: (day: string) => string
   metricsLabel: string
   whatIsIt: string
@@ -32,21 +32,21 @@ interface DashboardMessages {
   noBasis: string
   minutes: string
   seconds: string
-  step: string
+  interval: string
   chartNone: string
   chartEmpty: string
   chartFuture: string
   point: string
   again: string
-  thisTime: string
-  timeBefore: string
+  thisRange: string
+  comparedRange: string
   numbers: string
   time: string
   share: string
   by: string
   empty: string
   tooLong: string
-  away: string
+  unavailable: string
   tryAgain: string
   all: string
   csv: string
@@ -57,20 +57,6 @@ interface DashboardMessages {
   removeAll: string
   remove: string
   journey: { title: string; before: string; after: string; began: string; ended: string }
-  why: {
-    title: string
-    lead: string
-    dropped: string
-    nothingDropped: string
-    reason: string
-    count: string
-    refused: string
-    decided: string
-    undecided: string
-    cookieless: string
-    blocked: string
-    goals: string
-  }
   noGoal: string
   back: string
   pages: string
@@ -111,7 +97,7 @@ export const messages: Messages<DashboardMessages> = {
       none: 'nelyginti',
     },
     comparedWith: 'Lyginama su:',
-    cut: 'iki to paties laiko',
+    partial: 'iki to paties laiko',
     keptFrom: (day) =>
       `Atskiri apsilankymai saugomi tik nuo ${day}, o ankstesnių dienų likusios sumos, todėl filtrai, keliai ir piltuvai jų neapima.`,
     metricsLabel: 'Rodikliai',
@@ -123,22 +109,23 @@ export const messages: Messages<DashboardMessages> = {
     noBasis: 'tada nebuvo',
     minutes: 'min.',
     seconds: 's',
-    step: 'Grafiko žingsnis',
+    interval: 'Grafiko žingsnis',
     chartNone:
       'Šiuo laiku apsilankymų nebuvo. Skaičiuojami tik lankytojai, kurie sutiko su statistika.',
     chartEmpty: 'Šiuo laiku tokių apsilankymų nebuvo. Pasirinkite kitą laiką arba mažiau filtrų.',
     chartFuture: 'Šios dienos dar neatėjo.',
     point: 'Grafiko taškas',
     again: '(antrą kartą)',
-    thisTime: 'Pasirinktas laikas',
-    timeBefore: 'Ankstesnis laikas',
+    thisRange: 'Pasirinktas laikas',
+    comparedRange: 'Ankstesnis laikas',
     numbers: 'Tie patys skaičiai lentelėje',
     time: 'Laikas',
     share: 'Dalis',
     by: 'Rodyti pagal',
     empty: 'Šiuo laiku nieko nėra.',
     tooLong: 'Skaičiuojama per ilgai. Pasirinkite trumpesnį laiką arba mažiau filtrų.',
-    away: 'Statistikos duomenų bazė šiuo metu nepasiekiama. Apsilankymai niekur nedingsta: jie bus suskaičiuoti, kai ji vėl veiks.',
+    unavailable:
+      'Statistikos duomenų bazė šiuo metu nepasiekiama. Apsilankymai niekur nedingsta: jie bus suskaičiuoti, kai ji vėl veiks.',
     tryAgain: 'Bandyti dar kartą',
     all: 'Rodyti visas eilutes',
     csv: 'Atsisiųsti CSV',
@@ -154,23 +141,6 @@ export const messages: Messages<DashboardMessages> = {
       after: 'Paskui žiūrėjo',
       began: 'Apsilankymo pradžia',
       ended: 'Apsilankymo pabaiga',
-    },
-    why: {
-      title: 'Kodėl skaičiai tokie',
-      lead: 'Skaičiuojami tik lankytojai, kurie sutiko su statistika. Kitų čia nėra, ir mes jų neatspėjame.',
-      dropped: 'Šių užklausų neskaičiavome:',
-      nothingDropped: 'Šiuo laiku neatmetėme nė vienos užklausos.',
-      reason: 'Priežastis',
-      count: 'Kartai',
-      decided: 'Sutiko su statistika:',
-      refused: 'iš apsisprendusių. Likusių apsilankymų čia nėra.',
-      undecided:
-        'Neapsisprendusieji dėl slapukų taip pat neskaičiuojami; kiek jų buvo, nežinome, nes be sutikimo nieko nerenkame.',
-      cookieless:
-        'Be slapuko to paties žmogaus kitą dieną neatpažįstame, todėl per ilgesnį laiką lankytojų rodoma daugiau, nei buvo žmonių.',
-      blocked: 'Naršyklės priedai kartais sustabdo skaičiavimą, ir to iš čia nematyti.',
-      goals:
-        'Tikslai taip pat skaičiuojami tik sutikusiems, todėl išsiųstų formų čia mažiau, nei gavote žinučių.',
     },
     noGoal: 'ištrintas',
     back: 'Atgal į statistiką',
@@ -210,7 +180,7 @@ export const messages: Messages<DashboardMessages> = {
       none: 'with nothing',
     },
     comparedWith: 'Compared with:',
-    cut: 'up to the same time',
+    partial: 'up to the same time',
     keptFrom: (day) =>
       `Single visits are kept from ${day} on. Of earlier days only sums are left, so filters, journeys and funnels leave them out.`,
     metricsLabel: 'Figures',
@@ -222,21 +192,22 @@ export const messages: Messages<DashboardMessages> = {
     noBasis: 'none then',
     minutes: 'min',
     seconds: 's',
-    step: 'Step of the chart',
+    interval: 'Step of the chart',
     chartNone: 'There were no visits in this time. Only visitors who agreed to statistics count.',
     chartEmpty: 'There were no such visits in this time. Choose another time or fewer filters.',
     chartFuture: 'These days are yet to come.',
     point: 'Point of the chart',
     again: '(the second time)',
-    thisTime: 'The chosen time',
-    timeBefore: 'The time before',
+    thisRange: 'The chosen time',
+    comparedRange: 'The time before',
     numbers: 'The same numbers in a table',
     time: 'Time',
     share: 'Share',
     by: 'Show by',
     empty: 'There is nothing in this time.',
     tooLong: 'This takes too long. Choose a shorter time or fewer filters.',
-    away: 'The database of the statistics cannot be reached at the moment. No visits are lost: they will be counted when it is back.',
+    unavailable:
+      'The database of the statistics cannot be reached at the moment. No visits are lost: they will be counted when it is back.',
     tryAgain: 'Try again',
     all: 'Show all rows',
     csv: 'Download CSV',
@@ -252,24 +223,6 @@ export const messages: Messages<DashboardMessages> = {
       after: 'Viewed after',
       began: 'The visit began',
       ended: 'The visit ended',
-    },
-    why: {
-      title: 'Why these numbers',
-      lead: 'Only visitors who agreed to statistics are counted. The others are not here, and we do not guess them.',
-      dropped: 'These hits were not counted:',
-      nothingDropped: 'No hit was dropped in this time.',
-      reason: 'Reason',
-      count: 'Times',
-      decided: 'Agreed to statistics:',
-      refused: 'of those who decided. The visits of the rest are not here.',
-      undecided:
-        'Those who have not decided on cookies are not counted either; how many they were we do not know, for without consent we collect nothing.',
-      cookieless:
-        'Without a cookie we do not recognise the same person on another day, so over a longer time more visitors are shown than there were people.',
-      blocked:
-        'Extensions of browsers sometimes stop the counting, which cannot be seen from here.',
-      goals:
-        'Goals too are counted only with consent, so there are fewer forms sent here than messages you have.',
     },
     noGoal: 'deleted',
     back: 'Back to the statistics',

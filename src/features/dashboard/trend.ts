@@ -1,101 +1,112 @@
-import type { Step } from '#features/statistics/panels.ts'
+import { metricValue, type SiteMetric } from '#features/statistics/metrics.ts'
+import type { Interval } from '#features/statistics/queries.ts'
 import type { Language } from '#lib/language.ts'
-import type { Metric } from './choice.ts'
-import { metricOf } from './columns.ts'
-import { formatMetric, pointLabel } from './labels.ts'
+import { formatMetric } from './format.ts'
+import { intervalLabel } from './interval-label.ts'
 import { messages } from './messages.ts'
-import { names } from './names.ts'
-import type { Annotation, Days, Point } from './wire.ts'
+import { metricLabels } from './metric-labels.ts'
+import type { Annotation, ChartPoint } from './wire.ts'
 
-/** A chart in words and numbers; the same on the server and on the page. */
+/** A chart in words and numbers; the same on the server and in the browser. */
 export type TrendData = {
   title: string
   points: TrendPoint[]
-  hasBefore: boolean
-  /** Values drawn as levels, with their words. */
+  hasComparison: boolean
+  /** The value at the upper edge of the chart. */
   top: number
-  levels: { value: number; label: string }[]
-  thisTime: string
-  timeBefore: string
+  gridLines: { value: number; label: string }[]
+  thisRange: string
+  comparedRange: string
   pointName: string
 }
 type TrendPoint = {
   short: string
-  whole: string
+  full: string
   value: number | null
-  before: number | null
-  now: string
-  earlier: string
-  /** How many annotations are of this part of the time. */
-  notes: number
+  compared: number | null
+  valueText: string
+  comparedText: string
+  annotationCount: number
 }
 
-type Source = {
-  metric: Metric
-  step: Step
-  days: Days
-  compared: Days | null
-  points: readonly Point[]
-  before: readonly Point[]
+interface TrendSource {
+  metric: SiteMetric
+  interval: Interval
+  points: readonly ChartPoint[]
+  compared: readonly ChartPoint[]
   annotations: readonly Annotation[]
 }
 
-export function trendOf(source: Source, language: Language): TrendData {
-  const { metric, step, before } = source
+export function trendOf(source: TrendSource, language: Language): TrendData {
+  const { metric, interval, compared } = source
   const texts = messages[language]
   const points = source.points
     .map((point, index) => pointOf(source, point, index, language))
     .map((point, index, all) => ({
       ...point,
       // The hour that comes twice when the clocks go back.
-      whole: all[index - 1]?.whole === point.whole ? `${point.whole} ${texts.again}` : point.whole,
+      full: all[index - 1]?.full === point.full ? `${point.full} ${texts.again}` : point.full,
     }))
-  const most = Math.max(...points.flatMap(({ value, before: then }) => [value ?? 0, then ?? 0]))
-  const levels = levelsTo(most, metric)
+  const max = Math.max(...points.flatMap((point) => [point.value ?? 0, point.compared ?? 0]))
+  const gridLines = gridLinesTo(max, metric)
+  const labels = metricLabels[language]
   return {
-    title: `${names[language].metrics[metric].name}. ${names[language].steps[step]}.`,
+    title: `${labels.site[metric].name}. ${labels.intervals[interval]}.`,
     points,
-    hasBefore: before.length > 0,
-    top: levels.at(-1) ?? 1,
-    levels: levels.map((value) => ({ value, label: formatMetric(value, metric, language) })),
-    thisTime: texts.thisTime,
-    timeBefore: texts.timeBefore,
+    hasComparison: compared.length > 0,
+    top: gridLines.at(-1) ?? 1,
+    gridLines: gridLines.map((value) => ({ value, label: formatMetric(value, metric, language) })),
+    thisRange: texts.thisRange,
+    comparedRange: texts.comparedRange,
     pointName: texts.point,
   }
 }
 
-/** Of more than these a label has to say the year too, or of hours the day. */
-const mostWithoutMore: Readonly<Record<Step, number>> = { hour: 50, day: 365, week: 52, month: 12 }
+/** With more points than these a label has to say the year too, or of hours the day. */
+const maxPointsWithShortLabels: Readonly<Record<Interval, number>> = {
+  hour: 50,
+  day: 365,
+  week: 52,
+  month: 12,
+}
 
-function pointOf(source: Source, { at, figures }: Point, index: number, language: Language) {
-  const { metric, step, before, annotations } = source
-  const then = before[index]
-  const value = figures && metricOf(figures, metric)
-  const thenValue = then?.figures ? metricOf(then.figures, metric) : null
-  const told = (number: number | null) => formatMetric(number, metric, language)
+function pointOf(
+  source: TrendSource,
+  { at, totals }: ChartPoint,
+  index: number,
+  language: Language,
+) {
+  const { metric, interval, annotations } = source
+  const before = source.compared[index]
+  const value = totals && metricValue(metric, totals)
+  const compared = before?.totals ? metricValue(metric, before.totals) : null
+  const text = (number: number | null) => formatMetric(number, metric, language)
+  const isLong = source.points.length > maxPointsWithShortLabels[interval]
   return {
-    ...pointLabel(at, step, language, source.points.length > mostWithoutMore[step]),
+    ...intervalLabel(at, interval, language, isLong),
     value,
-    before: thenValue,
-    now: figures ? `${names[language].metrics[metric].name}: ${told(value)}` : '–',
-    earlier: then ? `${pointLabel(then.at, step, language).whole}: ${told(thenValue)}` : '',
-    notes: annotations.filter(({ day }) => isOf(day, source, index)).length,
+    compared,
+    valueText: totals ? `${metricLabels[language].site[metric].name}: ${text(value)}` : '–',
+    comparedText: before
+      ? `${intervalLabel(before.at, interval, language).full}: ${text(compared)}`
+      : '',
+    annotationCount: annotations.filter(({ day }) => isOnPoint(day, source, index)).length,
   }
 }
 
-/** Annotations are of days; hours have them at the first one. */
-function isOf(day: string, { points, step }: Source, index: number): boolean {
-  if (step === 'hour') return index === 0
+/** Annotations belong to days; a chart of hours has them at its first one. */
+function isOnPoint(day: string, { points, interval }: TrendSource, index: number): boolean {
+  if (interval === 'hour') return index === 0
   const [at, next] = [points[index]?.at ?? '', points[index + 1]?.at]
   const isFirst = index === 0
   return (isFirst || String(at) <= day) && (next === undefined || day < String(next))
 }
 
-/** Round values from nothing to above the largest one; of time in whole seconds and minutes. */
-function levelsTo(most: number, metric: Metric): number[] {
-  const unit = metric === 'visit_time' ? (most > 120_000 ? 60_000 : 1000) : 1
-  const step = Math.max(1, niceStep(most / unit / 4)) * unit
-  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
+/** Round values from 0 to above the largest one; of durations whole seconds or minutes. */
+function gridLinesTo(max: number, metric: SiteMetric): number[] {
+  const unit = metric === 'session_time' ? (max > 120_000 ? 60_000 : 1000) : 1
+  const step = Math.max(1, niceStep(max / unit / 4)) * unit
+  return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, index) => index * step)
 }
 
 function niceStep(rough: number): number {

@@ -1,81 +1,83 @@
+import type { InFrame } from '#features/console/wire.ts'
 import type { ConversionMetric, FunnelStep } from '#features/goals/wire.ts'
+import type { Dimension, PanelName } from '#features/statistics/dimensions.ts'
 import type {
-  Dimension,
-  Figures,
+  Interval,
   Journey,
   Live,
   Panel,
   Ranking,
-  Step,
-} from '#features/statistics/panels.ts'
+  SiteSums,
+} from '#features/statistics/queries.ts'
 import type { DropCount } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
-import type { Choice, Group } from './choice.ts'
-import type { Speed } from './speed.ts'
+import type { DashboardQuery } from './dashboard-query.ts'
+import type { WebVitalsTables } from './web-vitals.ts'
 
 export const statisticsPath = '/valdymas/statistika'
 export const livePath = '/valdymas/api/dabar'
 export const segmentsPath = `${statisticsPath}/segmentai`
 export const annotationsPath = `${statisticsPath}/pastabos`
 export const removePath = (list: string, id: number | string) => `${list}/${id}/istrinti`
-/** All rows of a dimension, named as in the addresses of filters. */
-export const allPath = (name: string) => `${statisticsPath}/visi/${name}`
+/** All rows of a dimension, by its slug. */
+export const allPath = (slug: string) => `${statisticsPath}/visi/${slug}`
 export const csvPath = (name: string) => `${statisticsPath}/csv/${name}`
-/** The files of goals and of a funnel are no dimension's. */
+/** File names beside the slugs of dimensions. */
 export const goalsFile = 'tikslai'
 export const funnelFile = 'piltuvas'
-/** The form field that says where to come back to: a query of the dashboard. */
+/** The form field with the dashboard's query to come back to. */
 export const returnField = 'atgal'
 export const nameField = 'pavadinimas'
 export const dayField = 'diena'
 export const textField = 'tekstas'
-/** How often the page asks who is on the site, in milliseconds. */
-export const refreshEvery = 10_000
-export const longestName = 60
-export const longestNote = 140
-export const mostSegments = 100
-export const mostAnnotations = 1000
-export const rowsInPanel = 8
-export const rowsInList = 100
-/** The most rows of a file; more than a spreadsheet is pleasant with. */
-export const rowsInCsv = 50_000
+/** How often the page asks who is on the site. */
+export const liveIntervalMs = 10_000
+export const maxSegmentNameLength = 60
+export const maxAnnotationLength = 140
+export const maxSegments = 100
+export const maxAnnotations = 1000
+export const maxPanelRows = 8
+export const listPageSize = 100
+/** Spreadsheets become slow with more. */
+export const maxCsvRows = 50_000
 
-/** A day of Lithuania, `2026-11-03`; both ends belong to it. */
-export interface Days {
+/** Days in Lithuania, such as `2026-11-03`; both ends are part of the range. */
+export interface DayRange {
   from: string
   to: string
 }
 
-/** Figures of the whole site, and how often goals were completed. */
-export interface SiteFigures extends Figures {
+/** The sums of the whole site, and how often goals were completed. */
+export interface SiteTotals extends SiteSums {
   conversions: number
 }
 
-export interface Point {
-  /** Its first day, `2026-11-03`; of an hour the moment it begins, in milliseconds. */
+export interface ChartPoint {
+  /** The first day of the interval, `2026-11-03`; of an hour its start in milliseconds. */
   at: string | number
   /** Null while it is yet to come. */
-  figures: SiteFigures | null
+  totals: SiteTotals | null
 }
 
-export interface ChosenTime {
-  days: Days
-  compared: Days | null
-  /** The time has not ended, so it is compared with as much of the time before. */
-  isCut: boolean
-  step: Step
-  /** Parts that this time may be shown by. */
-  steps: readonly Step[]
+export interface ShownRange {
+  days: DayRange
+  comparedDays: DayRange | null
+  /** The range has not ended, so only as much of the compared one counts. */
+  isPartial: boolean
+  interval: Interval
+  /** Intervals a chart of this range may have. */
+  intervals: readonly Interval[]
 }
 
-export interface GroupPanel {
-  group: Group
+export interface DashboardPanel {
+  name: PanelName
+  /** The tab that is shown. */
   dimension: Dimension
   /** Null when it took too long. */
-  panel: Ranking | null
+  ranking: Ranking | null
 }
 
-/** What goals are called, by their ids. */
+/** By the ids of goals. */
 export type GoalTitles = Readonly<Record<string, string>>
 
 export interface GoalRow {
@@ -84,11 +86,11 @@ export interface GoalRow {
   metric: ConversionMetric
   isPaused: boolean
   completions: number
-  /** Visitors, visits or views with a completion, as the goal says. */
+  /** Visitors, sessions or views with a completion, as the goal's metric says. */
   conversions: number
-  /** How many of them there were in all; null when that took too long. */
-  of: number | null
-  /** Null for a goal that is worth nothing by itself. */
+  /** All visitors, sessions or views; null when counting them took too long. */
+  outOf: number | null
+  /** Null for a goal without a value. */
   valueCents: number | null
 }
 
@@ -101,73 +103,84 @@ export interface ShownFunnel {
   id: number
   title: string
   steps: readonly FunnelStep[]
-  /** How many visits came to each step; null when that took too long. */
+  /** How many sessions reached each step; null when counting took too long. */
   reached: readonly number[] | null
 }
 
-export interface Saved {
+/** Filters the owner saved under a name. */
+export interface Segment {
   id: number
   name: string
   /** The filters as they stand in an address. */
   query: string
 }
 
-/** Why what the owner wanted to keep was not kept, and what was typed. */
-export type NoteProblem = 'day' | 'text' | 'manyNotes' | 'name' | 'filters' | 'manyNames'
-export interface RefusedNote {
-  problem: NoteProblem
-  day: string
-  text: string
-  name: string
-}
-
+/** The owner's note on a day of the chart. */
 export interface Annotation {
   id: number
   day: string
   text: string
 }
 
-/** What became of those who were asked for their consent; null without a record of it. */
-export interface Decisions {
-  agreed: number
-  refused: number
+/** Why an annotation or a segment was not saved. */
+export type FormProblem = 'day' | 'text' | 'manyNotes' | 'name' | 'filters' | 'manyNames'
+/** What was typed into the form that was rejected. */
+export interface RejectedForm {
+  problem: FormProblem
+  day: string
+  text: string
+  name: string
+}
+
+/** How visitors decided on analytics; null without a record of consents. */
+export interface ConsentDecisions {
+  accepted: number
+  rejected: number
 }
 
 /** Why the numbers are as they are. */
-export interface Quality {
+export interface DataQualityProps {
   dropped: readonly DropCount[]
-  decisions: Decisions | null
+  decisions: ConsentDecisions | null
 }
 
+/** Whatever took too long is null. */
 export interface DashboardProps {
-  choice: Choice
-  time: ChosenTime
-  /** Of days before this one only sums are left; null when none of them is shown. */
-  keptFrom: string | null
+  query: DashboardQuery
+  range: ShownRange
+  /** Sessions of days before this one are deleted, only sums are left; null when none is shown. */
+  sessionsKeptFrom: string | null
   goalTitles: GoalTitles
-  /** What took too long is null, here and below. */
-  totals: SiteFigures | null
-  before: SiteFigures | null
+  totals: SiteTotals | null
+  comparedTotals: SiteTotals | null
   live: AsJson<Live> | null
-  quality: Quality
-  segments: readonly Saved[]
+  dataQuality: DataQualityProps
+  segments: readonly Segment[]
   annotations: readonly Annotation[]
-  refused?: RefusedNote
-  // What comes below, part by part; left out until it is known.
-  series?: { points: readonly Point[]; before: readonly Point[] } | null
-  /** Around the page that was chosen. */
+  rejected?: RejectedForm
+  // The parts below are sent one by one and are missing until they are loaded.
+  series?: { points: readonly ChartPoint[]; compared: readonly ChartPoint[] } | null
+  /** Around the page that is filtered by. */
   journey?: Journey | null
-  /** Those that are known, in the order of the page. */
-  groups: readonly GroupPanel[]
+  /** Those that are loaded, in the order of the page. */
+  panels: readonly DashboardPanel[]
   goals?: readonly GoalRow[] | null
   funnel?: FunnelProps
-  speed?: Speed | null
+  vitals?: WebVitalsTables | null
 }
 
 export interface PanelListProps {
-  choice: Choice
-  time: ChosenTime
+  query: DashboardQuery
+  range: ShownRange
   dimension: Dimension
   panel: Panel | null
   goalTitles: GoalTitles
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    /** Null while the statistics do not answer. */
+    consoleStatistics: InFrame & { dashboard: DashboardProps | null }
+    consoleStatisticsList: InFrame & { list: PanelListProps | null }
+  }
 }

@@ -20,7 +20,7 @@ interface ReportMessages {
 /** Months begin with a small letter. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The words of the weekly letter. */
+/** Texts of the weekly report. */
 export const messages: Messages<ReportMessages> = {
   lt: {
     subject: (site, week) => `${site}: savaitės statistika, ${week}`,

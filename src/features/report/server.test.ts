@@ -3,29 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs, minuteMs } from '#lib/durations.ts'
+import type { EmailPayload } from '#server/mail/email.ts'
 import { startMail } from '#server/mail/mail.ts'
 import { smtp } from '#server/mail/smtp.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
-import { migration as consoleTables } from '../../../migrations/0020-console.ts'
-import { migration as mailTables } from '../../../migrations/0060-mail.ts'
-import { migration as accounts } from '../../../migrations/0090-accounts.ts'
-import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
-import { migration as report } from '../../../migrations/0122-weekly-report.ts'
+import { migration as consoleTables } from '../../../migrations/baseline/accounts.ts'
+import { migration as mailTables } from '../../../migrations/baseline/deliveries.ts'
+import { migration as report } from '../../../migrations/baseline/weekly-report.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { keepVisits, type MadeVisit } from '../../../tests/support/made-visits.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
+import { renderEmail } from '../../site/render-email.ts'
+import { readRanking } from '../statistics/server/query/panel.ts'
+import { readTotals } from '../statistics/server/query/site-sums.ts'
+import type { WeekSource } from './server/metrics.ts'
 import { createReports } from './server.ts'
 
 const monday = Date.parse('2026-11-16T06:00:00Z')
-const minute = 60_000
-const day = 24 * 60 * minute
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-report-'))
 let store: StatisticsStore
 
 /** 21 visitors in the week, each with two pages; 14 the week before; one after it. */
 const visits = [
-  ...Array.from({ length: 21 }, (_, index) => visit(index + 1, monday - 3 * day + index * minute)),
-  ...Array.from({ length: 14 }, (_, index) => visit(100 + index, monday - 10 * day + index)),
+  ...Array.from({ length: 21 }, (_, index) =>
+    visit(index + 1, monday - 3 * dayMs + index * minuteMs),
+  ),
+  ...Array.from({ length: 14 }, (_, index) => visit(100 + index, monday - 10 * dayMs + index)),
   visit(200, monday),
 ]
 
@@ -43,13 +47,21 @@ function visit(visitor: number, at: number): MadeVisit {
     language: 'lt',
     views: ['/', '/kainos<b>'].map((path, index) => ({
       path,
-      at: at + index * minute,
-      engaged: 20_000,
+      at: at + index * minuteMs,
+      engagement_ms: 20_000,
       scroll: 50,
     })),
     events: [],
   }
 }
+
+const statisticsOf = (of: Pick<StatisticsStore, 'query'>): WeekSource => ({
+  siteTotals: async (range, filters) => ({
+    ...(await readTotals(of, range, filters)),
+    conversions: 0,
+  }),
+  ranking: (query) => readRanking(of, query),
+})
 
 beforeAll(async () => {
   store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
@@ -68,8 +80,8 @@ describe.each(engines)('on %s', (engine) => {
   let now: number
 
   beforeEach(async () => {
-    now = monday - 2 * day
-    database = await openEmpty(consoleTables, mailTables, accounts, unsubscribe, report)
+    now = monday - 2 * dayMs
+    database = await openEmpty(consoleTables, mailTables, report)
     server = await startSmtp()
     mail = startMail({
       database,
@@ -89,48 +101,61 @@ describe.each(engines)('on %s', (engine) => {
   const open = (more: Partial<Parameters<typeof createReports>[0]> = {}) =>
     createReports({
       db: database.db,
-      store,
-      goals: { counted: () => [] },
+      statistics: statisticsOf(store),
       mail,
       log: pino({ level: 'silent' }),
       key: 'a key of the tests',
       publicUrl: 'https://kryptis.example',
       siteName: 'Kryptis',
-      readPeople: () =>
-        database.db.selectFrom('owners').select(['id', 'email', 'language']).execute(),
+      renderEmail,
+      listUsers: () =>
+        database.db.selectFrom('users').select(['id', 'email', 'language']).execute(),
       now: () => now,
       ...more,
     })
-  async function addPerson(language: 'lt' | 'en' | null = null) {
+  async function addUser(language: 'lt' | 'en' | null = null) {
     const email = `${language ?? 'kas'}@kryptis.lt`
-    const values = { email, email_key: email, password_hash: '', created_at: 0, language }
-    const added = database.db.insertInto('owners').values(values).returning('id')
+    const values = {
+      email,
+      email_key: email,
+      password_hash: '',
+      created_at: 0,
+      language,
+      role: 'owner' as const,
+    }
+    const added = database.db.insertInto('users').values(values).returning('id')
     return (await added.executeTakeFirstOrThrow()).id
   }
-  const letters = () =>
-    database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'report').execute()
+  const emails = async () => {
+    const rows = await database.db
+      .selectFrom('deliveries')
+      .select('payload')
+      .where('kind', '=', 'report')
+      .execute()
+    return rows.map(({ payload }): EmailPayload => JSON.parse(payload))
+  }
   const arrived = (count: number) =>
-    vi.waitFor(() => expect(server.taken).toHaveLength(count), 30_000)
+    vi.waitFor(() => expect(server.accepted).toHaveLength(count), 30_000)
 
-  test('nobody gets it unasked, nor before Monday at eight', async () => {
+  test('nobody gets it who has not subscribed, nor before Monday at eight', async () => {
     const reports = open()
-    const id = await addPerson()
+    const id = await addUser()
     now = monday
     await reports.sendDue()
-    await reports.ask(id)
-    expect(await reports.isReader(id)).toBe(true)
-    now = monday + 7 * day - 1
+    await reports.subscribe(id)
+    expect(await reports.isRecipient(id)).toBe(true)
+    now = monday + 7 * dayMs - 1
     await reports.sendDue()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
-  test('it tells the week beside the one before, and how to end it', async () => {
+  test('it shows the week beside the one before, and how to unsubscribe', async () => {
     const reports = open()
-    await reports.ask(await addPerson())
+    await reports.subscribe(await addUser())
     now = monday
     await reports.sendDue()
     await arrived(1)
-    const message = decoded(server.taken[0] ?? '')
+    const message = decoded(server.accepted[0] ?? '')
     expect(message).toContain('To: kas@kryptis.lt')
     expect(message).toContain('Subject: Kryptis: savaitės statistika, lapkričio 9–15 d.')
     expect(message).toMatch(
@@ -158,11 +183,11 @@ describe.each(engines)('on %s', (engine) => {
 
   test('it is in the language of the account', async () => {
     const reports = open()
-    await reports.ask(await addPerson('en'))
+    await reports.subscribe(await addUser('en'))
     now = monday
     await reports.sendDue()
     await arrived(1)
-    const message = decoded(server.taken[0] ?? '')
+    const message = decoded(server.accepted[0] ?? '')
     expect(message).toContain('Subject: Kryptis: statistics of the week, 9–15 November')
     expect(message).toContain(
       'In the week of 9–15 November 21 visitors came: 50% more than the week before.',
@@ -172,84 +197,84 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a week without visits says so and compares nothing', async () => {
     const reports = open()
-    now = monday + 20 * day
-    await reports.ask(await addPerson())
-    now = monday + 28 * day
+    now = monday + 20 * dayMs
+    await reports.subscribe(await addUser())
+    now = monday + 28 * dayMs
     await reports.sendDue()
     await arrived(1)
-    expect(decoded(server.taken[0] ?? '')).toMatch(
+    expect(decoded(server.accepted[0] ?? '')).toMatch(
       /Gruodžio 7–13 d\. apsilankymų nebuvo\.\s+Visa statistika: /,
     )
   })
 
-  test('of many processes and restarts at once, one writes it', async () => {
-    const id = await addPerson()
-    await open().ask(id)
+  test('of many processes and restarts at once, one sends it', async () => {
+    const id = await addUser()
+    await open().subscribe(id)
     now = monday
     await Promise.all(Array.from({ length: 6 }, () => open().sendDue()))
     await open().sendDue()
     await arrived(1)
-    expect(await letters()).toHaveLength(1)
-    now = monday + 7 * day
+    expect(await emails()).toHaveLength(1)
+    now = monday + 7 * dayMs
     await open().sendDue()
-    expect(await letters()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
   })
 
   test('a server that was down sends late, and of several weeks only the last', async () => {
-    await open().ask(await addPerson())
-    now = monday + 17 * day
+    await open().subscribe(await addUser())
+    now = monday + 17 * dayMs
     await open().sendDue()
-    const sent = await letters()
+    const sent = await emails()
     expect(sent.map(({ subject }) => subject.replaceAll('\u00a0', ' '))).toEqual([
       'Kryptis: savaitės statistika, lapkričio 23–29 d.',
     ])
   })
 
-  test('when the statistics do not answer it is not written, and comes later', async () => {
-    const down = { query: () => Promise.reject(new Error('down')) }
-    await open().ask(await addPerson())
+  test('when the statistics do not answer it is not sent, and comes later', async () => {
+    const down = statisticsOf({ query: () => Promise.reject(new Error('down')) })
+    await open().subscribe(await addUser())
     now = monday
-    await expect(open({ store: down }).sendDue()).rejects.toThrow('down')
-    expect(await letters()).toEqual([])
+    await expect(open({ statistics: down }).sendDue()).rejects.toThrow('down')
+    expect(await emails()).toEqual([])
     await open().sendDue()
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
-  test('without a mail server nothing is written', async () => {
+  test('without a mail server nothing is sent', async () => {
     const off = open({ mail: { ...mail, isOn: false } })
-    await off.ask(await addPerson())
+    await off.subscribe(await addUser())
     now = monday
     await off.sendDue()
-    expect([off.isOn(), await letters()]).toEqual([false, []])
+    expect([off.isOn(), await emails()]).toEqual([false, []])
   })
 
-  test('whoever ends it, or loses the account, gets no more', async () => {
+  test('whoever unsubscribes, or loses the account, gets no more', async () => {
     const reports = open()
-    const [first, second] = [await addPerson('lt'), await addPerson('en')]
-    for (const id of [first, second]) await reports.ask(id)
-    await reports.stop(first)
-    await database.db.deleteFrom('owners').where('id', '=', second).execute()
+    const [first, second] = [await addUser('lt'), await addUser('en')]
+    for (const id of [first, second]) await reports.subscribe(id)
+    await reports.unsubscribe(first)
+    await database.db.deleteFrom('users').where('id', '=', second).execute()
     now = monday
     await reports.sendDue()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test('only links we made name a reader', async () => {
     const reports = open()
-    const id = await addPerson()
-    await reports.ask(id)
+    const id = await addUser()
+    await reports.subscribe(id)
     now = monday
     await reports.sendDue()
     await arrived(1)
-    const [, token = ''] = /<[^>]+raktas=([^>]+)>/.exec(decoded(server.taken[0] ?? '')) ?? []
-    expect(reports.readerOf(token)).toBe(id)
+    const [, token = ''] = /<[^>]+raktas=([^>]+)>/.exec(decoded(server.accepted[0] ?? '')) ?? []
+    expect(reports.recipientOf(token)).toBe(id)
     for (const wrong of ['', `${id}`, `${id + 1}${token.slice(1)}`, `${token}x`, 'ą'.repeat(45)])
-      expect(reports.readerOf(wrong)).toBeNull()
-    expect(open({ key: 'another key' }).readerOf(token)).toBeNull()
+      expect(reports.recipientOf(wrong)).toBeNull()
+    expect(open({ key: 'another key' }).recipientOf(token)).toBeNull()
   })
 })
 
-/** Headers, and the parts of the letter as people read them. */
+/** Headers, and the parts of the email as people read them. */
 function decoded(message: string): string {
   const words = message
     .replace(/\r\n[ \t]+(?==\?)/g, '')

@@ -1,87 +1,95 @@
 import type { Kysely } from 'kysely'
 import { statisticsPath } from '#features/dashboard/wire.ts'
-import type { Goals } from '#features/goals/server.ts'
+import { minuteMs } from '#lib/durations.ts'
+import type { RenderEmail } from '#lib/email-props.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { readWeek } from './server/figures.ts'
-import { letterOf } from './server/letter.ts'
-import { addReader, claimWeek, isReader, readersWithout, removeReader } from './server/readers.ts'
-import { readerOf, stopToken } from './server/tokens.ts'
+import { readWeek, type WeekSource } from './server/metrics.ts'
+import {
+  addRecipient,
+  claimWeek,
+  isRecipient,
+  recipientsDue,
+  removeRecipient,
+} from './server/recipients.ts'
+import { recipientOf, unsubscribeToken } from './server/unsubscribe-token.ts'
 import { weekDue } from './server/week.ts'
-import { stopField, stopPath, type WeekFigures } from './wire.ts'
+import { tokenField, unsubscribePath, type WeekMetrics } from './wire.ts'
 
-/** Somebody with an account. */
-interface Person {
+export interface ReportUser {
   id: number
   email: string
-  /** Null follows the browser, of which a letter knows nothing. */
+  /** Null follows the browser, of which an email knows nothing. */
   language: Language | null
 }
 
 interface Options {
   db: Kysely<Tables>
-  store: Pick<StatisticsStore, 'query'>
-  goals: Pick<Goals, 'counted'>
+  statistics: WeekSource
   mail: Pick<Mail, 'isOn' | 'enqueue' | 'wake'>
   log: Pick<Log, 'warn'>
   key: string
   publicUrl: string
   siteName: string
-  readPeople: () => Promise<readonly Person[]>
+  renderEmail: RenderEmail
+  listUsers: () => Promise<readonly ReportUser[]>
   now?: () => number
 }
 
 export type Reports = ReturnType<typeof createReports>
 
-const lookEvery = 60_000
+const checkEveryMs = minuteMs
 
-/** The weekly report: who gets it, and its sending when it is due, each one once. */
-export function createReports({ db, store, goals, mail, now = Date.now, ...site }: Options) {
+/** The weekly report: its recipients, and sending it when it is due, once to each. */
+export function createReports({ db, statistics, mail, now = Date.now, ...site }: Options) {
   const { key, publicUrl } = site
 
-  /** Sends what is due by now. A report that was missed comes late; of several, only the last. */
+  /** Sends what is due. A report that was missed comes late; of several missed ones only the last. */
   async function sendDue() {
     const week = weekDue(now())
-    const waiting = mail.isOn ? await readersWithout(db, week.monday) : []
+    const waiting = mail.isOn ? await recipientsDue(db, week.monday) : []
     if (waiting.length === 0) return
-    const ids = goals.counted().map(({ id }) => id)
-    const figures = await readWeek(store, ids, week)
-    for (const person of await site.readPeople())
-      if (waiting.includes(person.id)) await send(person, figures)
+    const metrics = await readWeek(statistics, week)
+    for (const user of await site.listUsers())
+      if (waiting.includes(user.id)) await send(user, metrics)
     mail.wake()
   }
 
-  /** The letter and the note that it is written land together. */
-  async function send({ id, email, language }: Person, figures: WeekFigures) {
-    const stop = `${publicUrl}${stopPath}?${stopField}=${stopToken(key, id)}`
-    const addresses = { dashboard: publicUrl + statisticsPath, stop }
-    const letter = letterOf(figures, site.siteName, addresses, language ?? defaultLanguage)
+  /** The email is enqueued in the transaction that notes its week for the recipient. */
+  async function send({ id, email, language }: ReportUser, metrics: WeekMetrics) {
+    const unsubscribeUrl = `${publicUrl}${unsubscribePath}?${tokenField}=${unsubscribeToken(key, id)}`
+    const props = {
+      metrics,
+      siteName: site.siteName,
+      dashboardUrl: publicUrl + statisticsPath,
+      unsubscribeUrl,
+    }
+    const rendered = site.renderEmail('weeklyReport', props, language ?? defaultLanguage)
     await db.transaction().execute(async (transaction) => {
-      if (!(await claimWeek(transaction, id, figures.week.monday))) return
-      const more = { kind: 'report', about: `report/${id}`, to: email, unsubscribe: stop }
-      await mail.enqueue(transaction, { ...letter, ...more })
+      if (!(await claimWeek(transaction, id, metrics.week.monday))) return
+      const more = { kind: 'report', about: `report/${id}`, to: email, unsubscribe: unsubscribeUrl }
+      await mail.enqueue(transaction, { ...rendered, ...more })
     })
   }
 
   function start() {
-    const look = () =>
-      sendDue().catch((err: unknown) => site.log.warn({ err }, 'the weekly report was not written'))
-    void look()
-    const timer = setInterval(look, lookEvery)
+    const check = () =>
+      sendDue().catch((err: unknown) => site.log.warn({ err }, 'the weekly report was not sent'))
+    void check()
+    const timer = setInterval(check, checkEveryMs)
     return { close: () => clearInterval(timer) }
   }
 
   return {
     /** False without a mail server: then nothing is sent, and nobody is promised anything. */
     isOn: () => mail.isOn,
-    isReader: (ownerId: number) => isReader(db, ownerId),
-    ask: (ownerId: number) => addReader(db, ownerId, weekDue(now()).monday, now()),
-    stop: (ownerId: number) => removeReader(db, ownerId),
-    /** Whose letter a link is from; null when it is from none of ours. */
-    readerOf: (token: string) => readerOf(key, token),
+    isRecipient: (userId: number) => isRecipient(db, userId),
+    subscribe: (userId: number) => addRecipient(db, userId, weekDue(now()).monday, now()),
+    unsubscribe: (userId: number) => removeRecipient(db, userId),
+    /** Whose email a link is from; null when it is none of ours. */
+    recipientOf: (token: string) => recipientOf(key, token),
     sendDue,
     start,
   }

@@ -1,10 +1,10 @@
-import { forget, identify } from './browser/identity.ts'
+import { deleteIds, identify } from './browser/identity.ts'
 import { type Reporter, track } from './browser/tracker.ts'
-import { defaultOptions, type TrackerOptions } from './wire.ts'
+import { defaultTrackerOptions, type TrackerOptions } from './wire.ts'
 
 declare global {
   interface Document {
-    /** True until the visitor comes to a page made ready in advance; not in every browser. */
+    /** True until a prerendered page is shown; not in every browser. */
     readonly prerendering?: boolean
   }
   interface Navigator {
@@ -13,51 +13,55 @@ declare global {
   }
 }
 
-/** Tells of what is done on a page. */
-export type Watch = (reporter: Reporter, options: TrackerOptions, signal: AbortSignal) => void
+/** Reports clicks, links and goals of the page. */
+export type WatchInteractions = (
+  reporter: Reporter,
+  options: TrackerOptions,
+  signal: AbortSignal,
+) => void
 
 /**
- * Counts views of pages, telling the id of each, until it is stopped, which also forgets what the
- * device was known by. It does not wait for what watches clicks.
+ * Reports page views until it is stopped, which also deletes the ids on the device. The first view
+ * does not wait for the script that watches interactions.
  */
 export function startTracker(
-  watching: Promise<Watch | null>,
+  interactions: Promise<WatchInteractions | null>,
   onView: (id: string) => void,
 ): () => void {
-  const options = { ...defaultOptions, ...given() }
+  const options = { ...defaultTrackerOptions, ...pageOptions() }
   const stopping = new AbortController()
   const { signal } = stopping
-  if (!isBot.test(navigator.userAgent) && !(options.doNotTrack && asksNotTo())) {
-    whenShown(async () => {
+  if (!isBot.test(navigator.userAgent) && !(options.doNotTrack && optedOut())) {
+    afterPrerendering(async () => {
       const ids = await identify(options).catch(() => null)
       if (!ids || signal.aborted || !analyticsAllowed()) return
       const reporter = track(options, ids, analyticsAllowed, onView, signal)
-      const watch = await watching
+      const watch = await interactions
       if (!signal.aborted) watch?.(reporter, options, signal)
     }, signal)
   }
   return () => {
     stopping.abort()
-    forget()
+    deleteIds()
   }
 }
 
-/** What a page's head says of the owner's settings, where they differ from the defaults. */
-function given(): Partial<TrackerOptions> {
+/** The owner's settings that differ from the defaults, as they are in the page. */
+function pageOptions(): Partial<TrackerOptions> {
   return JSON.parse(document.documentElement.dataset.statistics ?? '{}')
 }
 
-/** Asked anew each time, so that a withdrawal holds at once. */
+/** Checked before each report, so that a withdrawal takes effect at once. */
 const analyticsAllowed = () => window.getCkyConsent?.().categories.analytics === true
 
-// The server looks closer. Phones of the make Cubot are none.
+// The server checks more thoroughly. Cubot is a brand of phones.
 const isBot = /(?<!cu)bot\b|crawl|spider|slurp/i
 
-const asksNotTo = () =>
+const optedOut = () =>
   navigator.doNotTrack === '1' || (navigator.globalPrivacyControl as unknown) === true
 
-/** A page made ready in advance is seen by nobody yet. */
-function whenShown(run: () => void, signal: AbortSignal) {
+/** A prerendered page has not been seen by anybody yet. */
+function afterPrerendering(run: () => void, signal: AbortSignal) {
   if (!document.prerendering) return run()
   document.addEventListener('prerenderingchange', run, { once: true, signal })
 }

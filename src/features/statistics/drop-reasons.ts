@@ -1,7 +1,7 @@
 import type { Messages } from '#lib/language.ts'
 import type { DropReason } from './wire.ts'
 
-/** Why a hit was not counted, in words for the owner. */
+/** Drop reasons as the owner reads them. */
 export const dropReasons: Messages<Record<DropReason, string>> = {
   lt: {
     no_consent: 'Lankytojas nesutiko su statistika',
@@ -10,12 +10,12 @@ export const dropReasons: Messages<Record<DropReason, string>> = {
     own_address: 'Jūsų pačių apsilankymas',
     bad_input: 'Netinkama užklausa',
     bad_url: 'Netinkamas puslapio adresas',
-    foreign_host: 'Puslapis parodytas kitoje svetainėje',
+    other_host: 'Puslapis parodytas kitoje svetainėje',
     referrer_spam: 'Nuoroda iš šlamšto svetainės',
     rate: 'Per daug užklausų iš vieno adreso',
     duplicate: 'Ta pati užklausa atėjo dar kartą',
     late_update: 'Papildymas atėjo jau pasibaigus apsilankymui',
-    set_aside: 'Nepavyko įrašyti, atidėta bandyti dar kartą',
+    dead_letter: 'Nepavyko įrašyti, atidėta bandyti dar kartą',
   },
   en: {
     no_consent: 'The visitor did not agree to statistics',
@@ -24,11 +24,11 @@ export const dropReasons: Messages<Record<DropReason, string>> = {
     own_address: 'A visit of your own',
     bad_input: 'The request was not valid',
     bad_url: 'The address of the page is not valid',
-    foreign_host: 'The page was shown on another site',
+    other_host: 'The page was shown on another site',
     referrer_spam: 'Sent by a spam site',
     rate: 'Too many requests from one address',
     duplicate: 'The same request came again',
     late_update: 'An update came after the visit had ended',
-    set_aside: 'Could not be taken in, set aside to be tried again',
+    dead_letter: 'Could not be taken in, set aside to be tried again',
   },
 }

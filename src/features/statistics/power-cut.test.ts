@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#lib/durations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { useEngine } from '../../../tests/support/databases.ts'
 import { useStore } from '../../../tests/support/statistics-engines.ts'
-import { keepOnce } from './server/keep-once.ts'
+import { insertIdempotently } from './server/load/idempotent-insert.ts'
 
 // What a power cut leaves is what was synced, so that is what is looked at: a process that is killed
 // loses nothing of what the system still has in memory.
 
-const { newPlace } = useEngine('sqlite')
+const { newLocation } = useEngine('sqlite')
 const store = useStore()
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase(await newPlace())
+  database = await openDatabase(await newLocation())
   await migrate(database, store(), 'migrations')
-}, 60_000)
+}, minuteMs)
 afterAll(() => database.close())
 
 async function syncs() {
@@ -25,7 +26,7 @@ async function syncs() {
   return { files: counts.FileSync ?? 0, folders: counts.DirectorySync ?? 0 }
 }
 
-test('every table of the statistics writes its parts to the disk before it answers', async () => {
+test('every table of the statistics syncs its parts to disk before an insert is answered', async () => {
   const tables = await store().query<{ name: string; settings: string }>(
     `select name, engine_full as settings from system.tables
      where database = currentDatabase() and engine like '%MergeTree'`,
@@ -39,12 +40,12 @@ test('every table of the statistics writes its parts to the disk before it answe
   expect(unsynced.map(({ name }) => name)).toEqual([])
 })
 
-test('when a batch is kept, its rows and its figures are synced, each part with its folder', async () => {
+test('when a batch is loaded, its rows and its roll-ups are synced, each part with its folder', async () => {
   const at = Date.parse('2026-11-03T10:00:00Z')
   const hit = { id: 1, at, received: at, visitor: '1', session: 1, kind: 'view', view: '1' }
   const before = await syncs()
-  const batch = { first: 1, last: 1, rows: [], again: false }
-  await keepOnce(store(), batch, { hits: [{ ...hit, path: '/' } as never] })
+  const batch = { first: 1, last: 1, rows: [], redelivered: false }
+  await insertIdempotently(store(), batch, { hits: [{ ...hit, path: '/' } as never] })
   const after = await syncs()
   expect(after.folders - before.folders).toBeGreaterThanOrEqual(2)
   expect(after.files - before.files).toBeGreaterThanOrEqual(2 * 5)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourMs } from '#lib/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Http } from '#server/http.ts'
 import type { Journal } from '#server/journal/journal.ts'
@@ -14,11 +15,10 @@ import {
   serveStatistics,
   statisticsTables,
 } from '../../../tests/support/statistics.ts'
-import { today } from './server/today.ts'
+import { readToday } from './server/query/today.ts'
 import { hitPath } from './wire.ts'
 
 const noon = Date.parse('2026-11-03T10:00:00Z')
-const hour = 3_600_000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 const storeDir = mkdtempSync(join(tmpdir(), 'vitrina-statistics-'))
@@ -81,14 +81,14 @@ describe.each(engines)('on %s', (engine) => {
 
   async function figures() {
     await journal.flush()
-    return today(store, database.db, now)
+    return readToday(store, database.db, now)
   }
 
   test('visits, visitors, views and the most viewed pages of the day', async () => {
     await send({ path: '/', ip: '192.0.2.1' })
     await send({ path: '/kainos?planas=augimas', ip: '192.0.2.1' })
     await send({ path: '/kainos', ip: '192.0.2.2' })
-    now += hour
+    now += hourMs
     await send({ path: '/kainos', ip: '192.0.2.1' })
     expect(await figures()).toEqual({
       visits: 3,
@@ -129,7 +129,7 @@ describe.each(engines)('on %s', (engine) => {
     ['has not decided', ''],
     ['has half a cookie', 'cookieyes-consent=analytics:yes'],
     ['has another spelling of yes', consentOf('Yes')],
-  ])('of a visitor who %s nothing is kept but the count', async (_who, cookie) => {
+  ])('of a visitor who %s only the count is stored', async (_who, cookie) => {
     expect((await send({ path: '/slapta', cookie })).statusCode).toBe(204)
     const bodies = await readJournal(database)
     expect(JSON.stringify(bodies)).not.toMatch(/slapta|Firefox|192\.0\.2/)
@@ -147,16 +147,16 @@ describe.each(engines)('on %s', (engine) => {
     await send({ userAgent: 'Googlebot/2.1' })
     expect((await figures()).dropped).toEqual([
       { reason: 'bot', count: 3 },
-      { reason: 'foreign_host', count: 1 },
+      { reason: 'other_host', count: 1 },
     ])
   })
 
-  test('no address is kept anywhere', async () => {
+  test('no IP address is stored anywhere', async () => {
     await send({ ip: '203.0.113.77' })
     await figures()
     const kept = await Promise.all([
       readJournal(database),
-      database.db.selectFrom('statistics_visits').selectAll().execute(),
+      database.db.selectFrom('statistics_open_sessions').selectAll().execute(),
       store.query('select * from hits'),
     ])
     expect(JSON.stringify(kept)).not.toContain('203.0.113')
@@ -182,7 +182,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await figures()).toMatchObject({ visitors: 1, pageviews: 1 })
     expect(await visitors()).toHaveLength(2)
     expect(await days()).toEqual(['2026-11-03', '2026-11-04'])
-    now += 48 * hour
+    now += 48 * hourMs
     await send()
     expect(await days()).toEqual(['2026-11-04', '2026-11-06'])
   })
@@ -191,7 +191,7 @@ describe.each(engines)('on %s', (engine) => {
     [400, 'bad_url', () => send({ body: { url: 7 } })],
     [400, 'bad_user_agent', () => send({ body: { user_agent: {} } })],
     [413, 'body_too_large', () => send({ body: { page_type: 'x'.repeat(8192) } })],
-  ])('answers %i %s and keeps nothing', async (status, code, sending) => {
+  ])('answers %i %s and stores nothing', async (status, code, sending) => {
     const answer = await sending()
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code])
     expect(await journal.flush().then(() => store.query('select * from hits'))).toEqual([])
@@ -209,7 +209,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await figures()).toMatchObject({ pageviews: 2, dropped: [] })
   })
 
-  test('a report is taken with each of its fields as long as it may be', async () => {
+  test('a report is accepted with each field at its greatest length', async () => {
     const path = `/${'a'.repeat(2047 - 'https://kryptis.example/'.length)}`
     const body = {
       referrer_url: `https://delfi.lt/${'b'.repeat(4000)}`.slice(0, 2048),
@@ -233,11 +233,11 @@ describe.each(engines)('on %s', (engine) => {
     expect((await send({ ip: '192.0.2.10' })).statusCode).toBe(204)
   })
 
-  test('a batch that is taken over twice is counted once', async () => {
+  test('a batch that is loaded twice is counted once', async () => {
     let isAnswered = false
     const failing: StatisticsStore = {
       ...store,
-      // The rows land, but the answer is lost, as it is in a kill between the two databases.
+      // The rows are inserted but the answer is lost, as in a kill between the two databases.
       async insert(...given) {
         await store.insert(...given)
         if (!isAnswered) throw new Error('no answer')
@@ -258,7 +258,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('a batch over the end of a month lands in both', async () => {
+  test('a batch over the end of a month goes into both months', async () => {
     now = Date.parse('2026-11-30T23:59:59.999Z')
     await send({ path: '/a' })
     now += 1
@@ -270,7 +270,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(parts).toEqual([{ partition: '202611' }, { partition: '202612' }])
   })
 
-  test('20 first hits of one visitor at once are one visit', async () => {
+  test('20 simultaneous first hits of one visitor are one session', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => send({ path: `/${n}` })))
     expect(await figures()).toMatchObject({ visits: 1, visitors: 1, pageviews: 20 })
   })
@@ -295,7 +295,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(sums).toEqual({ ms: 50_000, views: 1 })
   })
 
-  test('whose hits are the owner’s own, and who asks not to be tracked, is counted apart', async () => {
+  test('hits of the owner, and of visitors who ask not to be tracked, are dropped for their reasons', async () => {
     await stop()
     await start(store, { ownAddresses: ['198.51.100.0/24', '2001:db8::/48'], doNotTrack: true })
     for (const ip of ['198.51.100.7', '::ffff:198.51.100.8', '2001:db8::1', '203.0.113.1'])
@@ -311,7 +311,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('what is refused with an error is counted too', async () => {
+  test('requests answered with an error are counted as drops', async () => {
     await stop()
     await start(store, { hitsPerMinute: 3 })
     for (let n = 0; n < 5; n++) await send({ body: { url: n } })
@@ -330,7 +330,7 @@ describe.each(engines)('on %s', (engine) => {
     await stop()
     await start(store, { identity })
     await send({ body, ip: '192.0.2.1' })
-    now += 48 * hour
+    now += 48 * hourMs
     await send({ body, ip: '192.0.2.2' })
     await figures()
     const rows = await store.query('select visitor, is_new from hits order by id')
@@ -339,13 +339,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(JSON.stringify(await store.query('select * from hits'))).not.toMatch(/a{32}|b{32}/)
   })
 
-  test('visits are forgotten a day after their last hit', async () => {
+  test('open sessions are deleted a day after their last hit', async () => {
     await send({ ip: '192.0.2.1' })
     await figures()
-    now += 25 * hour
+    now += 25 * hourMs
     await send({ ip: '192.0.2.2' })
     await figures()
-    const open = await database.db.selectFrom('statistics_visits').selectAll().execute()
+    const open = await database.db.selectFrom('statistics_open_sessions').selectAll().execute()
     expect(open).toMatchObject([{ session: 2, last_at: now }])
   })
 })

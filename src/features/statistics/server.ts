@@ -1,60 +1,43 @@
+import { hostOf } from '#lib/host.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import { domainEventTopic } from '#server/domain-events/events.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { openCountries } from './server/countries.ts'
-import { serveDebugReports } from './server/debug-reports.ts'
-import { serveFingerprints } from './server/fingerprints.ts'
-import { hitTopic } from './server/hit.ts'
-import { type ReceiverParts, serveHits } from './server/receive.ts'
-import { dropOldMonths } from './server/retention.ts'
-import { againTopic } from './server/set-aside.ts'
-import { takeOverHits } from './server/take-over.ts'
-import { vitalsTopic } from './server/vitals.ts'
+import { serveDebugReports } from './server/collect/debug-reports.ts'
+import { createVisitorContext } from './server/collect/domain-events.ts'
+import { serveFingerprints } from './server/collect/fingerprints.ts'
+import { hitConsumer, hitTopic } from './server/collect/hit.ts'
+import { type ReceiverParts, serveHits } from './server/collect/receive.ts'
+import { openCountries } from './server/enrich/countries.ts'
+import { createHitLoader } from './server/load/load-hits.ts'
+import { vitalsTopic } from './server/sessionize/sessionize-vitals.ts'
 
 type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
+  domainEvents: Pick<DomainEventService, 'addVisitorContext'>
   store: StatisticsStore
   now?: () => number
 }
 
-const sweepMs = 6 * 60 * 60 * 1000
-
-const consumer = 'statistics'
-
-/** Takes hits from pages and keeps the statistics of them. */
+/** Receives hits from pages and loads them into ClickHouse. */
 export function startStatistics(parts: Parts) {
-  const { http, db, journal, store, config, goals, now = Date.now } = parts
+  const { http, db, journal, domainEvents, store, config, goals, now = Date.now } = parts
   const countries = openCountries(config.statistics.countryDatabase, {
     now,
-    onProblem: (err) => http.log.warn({ err }, 'the new file of countries was not taken'),
+    onProblem: (err) => http.log.warn({ err }, 'the new country database cannot be read'),
   })
   serveHits({ http, db, journal, config, countries, goals, now })
   serveFingerprints({ http, config })
   serveDebugReports({ http, config })
-  keepOnly(config.statistics.retentionMonths, { http, store, now })
-  const site = new URL(config.publicUrl).host
-  const takeOver = takeOverHits({ db, store, site, log: http.log, now })
-  journal.consume(consumer, [hitTopic, vitalsTopic, againTopic], takeOver)
+  const site = hostOf(config.publicUrl)
+  const loadHits = createHitLoader({ consumer: hitConsumer, db, store, site, log: http.log, now })
+  domainEvents.addVisitorContext('statistics', createVisitorContext({ db, config, goals, now }))
+  journal.consume(hitConsumer, [hitTopic, vitalsTopic, domainEventTopic], loadHits, {
+    yieldsToRequests: true,
+  })
   return {
-    /** The moment the figures are of: while the site is busy hits wait to be counted. */
+    /** The time up to which hits are counted; while the site is busy they wait in the journal. */
     async asOf(): Promise<number> {
       const { consumers } = await journal.status()
-      return consumers.find(({ name }) => name === consumer)?.handledTo ?? now()
+      return consumers.find(({ name }) => name === hitConsumer)?.handledTo ?? now()
     },
   }
-}
-
-/** Lets go of old months, now and then as long as the server runs. */
-function keepOnly(
-  months: number,
-  { http, store, now }: Required<Pick<Parts, 'http' | 'store' | 'now'>>,
-) {
-  if (months === 0) return
-  const sweep = async () => {
-    try {
-      await dropOldMonths(store, months, now())
-    } catch (error) {
-      http.log.warn({ err: error }, 'old months of the statistics were not deleted')
-    }
-  }
-  void sweep()
-  const timer = setInterval(sweep, sweepMs)
-  http.addHook('onClose', async () => clearInterval(timer))
 }

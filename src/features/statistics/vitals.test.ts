@@ -4,9 +4,9 @@ import { isEmpty, parseVitals, ratingOf } from './vitals.ts'
 
 const view_id = '0123456789abcdef'.repeat(2)
 
-test('what a browser measured is taken as it is, and what it could not is missing', () => {
-  const told = { view_id, lcp: 1234.5, cls: 0.012, inp: null, ttfb: 0 }
-  expect(parseVitals(told)).toEqual({
+test('measured values are accepted as they are, and others are missing', () => {
+  const report = { view_id, lcp: 1234.5, cls: 0.012, inp: null, ttfb: 0 }
+  expect(parseVitals(report)).toEqual({
     ok: true,
     report: { view_id, lcp: 1234.5, cls: 0.012, ttfb: 0 },
   })
@@ -27,17 +27,17 @@ test.each([
   expect(parseVitals(body)).toEqual({ ok: false, code })
 })
 
-test('no more than a minute is believed, nor a score above a hundred', () => {
+test('values are capped at a minute, and scores at a hundred', () => {
   const parsed = parseVitals({ view_id, lcp: 1e12, cls: 1e12 })
   expect(parsed).toEqual({ ok: true, report: { view_id, lcp: 60_000, cls: 100 } })
 })
 
-test('a tab that nobody looked into tells nothing, which is not a mistake', () => {
+test('an empty report of a tab that was never visible is valid', () => {
   const parsed = parseVitals({ view_id })
   expect(parsed.ok && isEmpty(parsed.report)).toBe(true)
 })
 
-test('whatever is sent is read or refused', () => {
+test('any input is accepted or refused without throwing', () => {
   const anything = fc.record(
     { view_id: fc.oneof(fc.constant(view_id), fc.anything()), lcp: fc.anything() },
     { requiredKeys: [] },

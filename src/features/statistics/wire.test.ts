@@ -28,7 +28,7 @@ test('reads what a page sends', () => {
   expect(parseReport(payload)).toEqual({ ok: true, report: payload })
 })
 
-test('reads what the old tracker sent', () => {
+test('reads what the original tracker sends', () => {
   const old = { uid: '0123456789abcdef0123456789abcdef', page_id: 0, completed_goals: ['3'] }
   expect(parsed(old)).toMatchObject({ report: { ...old, page_id: '0', completed_goals: [3] } })
 })

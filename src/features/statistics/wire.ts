@@ -1,43 +1,41 @@
 import type { PageGoal } from '#features/goals/wire.ts'
 import { cutText } from '#lib/cut-text.ts'
+import { minuteMs } from '#lib/durations.ts'
 
-/** Where a page reports its visits: JSON by `sendBeacon` or `fetch`, answered 204. */
+/** Where pages report hits: JSON by `sendBeacon` or `fetch`, answered 204. */
 export const hitPath = '/api/hit'
-/** Where the old tracker sends without beacons, and ours when the owner has switched beacons off. */
-export const oldTrackPath = '/burst/v1/track/'
-/** Where pages tell what could not be sent, as a form; only in debug mode. */
+/** Where the original tracker sends without beacons, and ours when the owner switched them off. */
+export const legacyTrackPath = '/burst/v1/track/'
+/** Where pages report what they could not send, as a form; only in debug mode. */
 export const hitErrorPath = '/api/hit/error'
-/** Where pages tell of their fingerprint when there is a key, and of one in ten thousand. */
-export const fingerprintPath = '/thumbmark'
-export const fingerprintLogPath = '/log'
-/** Knows a visitor again in cookie mode; the name old pages and policies know. */
+/** Recognises visitors in cookie mode; named as by the original tracker, for pages and policies. */
 export const uidCookie = 'burst_uid'
 export const uidDays = 30
-/** Most bytes of a report; each of its fields may be as long as it may. */
-export const hitBytes = 8192
+/** Bytes of a report whose fields all have their greatest length. */
+export const maxHitBytes = 8192
 
-/** How visitors are told apart: by a secret of the day, a cookie, or their browser's fingerprint. */
+/** How visitors are recognised: by a secret of the day, a cookie, or their browser's fingerprint. */
 export type Identity = 'cookieless' | 'cookie' | 'fingerprint'
 
-/** What the owner has set of the tracker; a page says only what differs. */
+/** Settings of the tracker. A page carries those that differ from the defaults. */
 export interface TrackerOptions {
   identity: Identity
   beacon: boolean
-  /** Leaves those alone whose browser asks not to be tracked. */
+  /** Respects browsers that ask not to be tracked. */
   doNotTrack: boolean
-  /** Tells the server what could not be sent. */
+  /** Reports to the server what could not be sent. */
   debug: boolean
-  /** Endings of files whose links are downloads. */
+  /** File extensions whose links are downloads. */
   downloads: readonly string[]
-  /** What of this page counts as something achieved. */
+  /** Goals that can be completed on this page. */
   goals: readonly PageGoal[]
-  /** The address of the script that makes them. */
+  /** Address of the fingerprinting script. */
   fingerprintScript: string
-  /** Shown to our own server with a fingerprint; empty when it is not asked. */
+  /** Sent to our own server with a fingerprint; empty when none is required. */
   fingerprintKey: string
 }
 
-export const defaultOptions: TrackerOptions = {
+export const defaultTrackerOptions: TrackerOptions = {
   identity: 'cookieless',
   beacon: true,
   doNotTrack: false,
@@ -49,8 +47,8 @@ export const defaultOptions: TrackerOptions = {
 }
 
 /**
- * What a page reports. A report without `user_agent` adds to a view that came before it: the one
- * with its `view_id`, or, from the old tracker, the latest one of the same page.
+ * What a page reports. A report without `user_agent` updates an earlier view: the one with its
+ * `view_id`, or, from the original tracker, the latest one of the same page.
  */
 export interface HitPayload {
   /** 32 hex digits; false in cookieless mode. */
@@ -63,31 +61,31 @@ export interface HitPayload {
   /** Physical pixels: `1280x720`. */
   device_resolution: string
   /**
-   * Milliseconds engaged. With a `view_id` of the whole view so far, so that a lost or repeated
-   * report does no harm; from the old tracker those since its last report.
+   * Engagement time in milliseconds. With a `view_id` that of the whole view so far, so that a lost
+   * or repeated report does no harm; from the original tracker that since its last report.
    */
   time_on_page: number
   /** Goal ids. */
   completed_goals: readonly (number | string)[]
-  /** The number 0 on a page without an id. */
+  /** 0 on a page without an id. */
   page_id: string | number
   page_type: string
-  /** 32 hex digits, another for each view; empty from the old tracker. */
+  /** 32 random hex digits; empty from the original tracker. */
   view_id: string
-  /** The number of this report among those of its view, from 0. */
+  /** Counts the reports of a view, from 0. */
   sequence: number
   title: string
   /** `Europe/Vilnius` */
   time_zone: string
   /** Percent of the page seen so far. */
   scroll_depth: number
-  /** `outbound`, `download` or any other thing that happened on the page; empty for none. */
+  /** `outbound`, `download` or another event on the page; empty for none. */
   event_name: string
   event_value: string
   event_number: number
 }
 
-/** A report once read: nothing missing, nothing endless. */
+/** A valid report, every field present and bounded. */
 export interface Report extends HitPayload {
   completed_goals: readonly number[]
   page_id: string
@@ -96,7 +94,7 @@ export interface Report extends HitPayload {
 type ReportProblem = 'not_an_object' | `bad_${keyof Report}`
 export type ParsedReport = { ok: true; report: Report } | { ok: false; code: ReportProblem }
 
-/** Why a hit is not counted. Each reason is counted itself, by day, and shown. */
+/** Why a hit is not counted. Drops are counted by reason and day, and shown to the owner. */
 export type DropReason =
   | 'no_consent'
   | 'do_not_track'
@@ -104,18 +102,18 @@ export type DropReason =
   | 'own_address'
   | 'bad_input'
   | 'bad_url'
-  | 'foreign_host'
+  | 'other_host'
   | 'referrer_spam'
   | 'rate'
   | 'duplicate'
   | 'late_update'
-  | 'set_aside'
+  | 'dead_letter'
 export interface DropCount {
   reason: DropReason
   count: number
 }
 
-/** How a visit came about; paid, e-mail and social by its campaign first. */
+/** The kind of source a session came from. */
 export type Channel =
   | 'direct'
   | 'search'
@@ -127,15 +125,15 @@ export type Channel =
   | 'referral'
 
 /** The day so far, from midnight in Lithuania. */
-export interface Today {
+export interface TodaySummary {
   visits: number
   visitors: number
   pageviews: number
   /** The ten most viewed. */
   topPages: PageCount[]
-  /** Hits that were not counted, and why. */
+  /** Hits that were not counted, by reason. */
   dropped: DropCount[]
-  /** The moment these figures are of, in milliseconds. */
+  /** The time of these metrics, in milliseconds. */
   asOf: number
 }
 
@@ -145,21 +143,23 @@ export interface PageCount {
   pageviews: number
 }
 
-const urlLength = 2048
-const agentLength = 512
-const titleLength = 256
-const wordLength = 64
-const mostGoals = 64
-const largestGoal = 2 ** 32 - 1
-const mostReports = 100_000
-const largestNumber = 1e12
-/** A forgotten tab is not a reader: no view lasts longer than half an hour. */
-export const mostMilliseconds = 30 * 60 * 1000
+const maxUrlLength = 2048
+const maxUserAgentLength = 512
+const maxTitleLength = 256
+const maxWordLength = 64
+const maxGoals = 64
+const maxGoalId = 2 ** 32 - 1
+const maxSequence = 100_000
+/** Sums of such numbers are still exact to cents. */
+const maxNumber = 1e12
+/** Bounds the engagement time of a view: a forgotten tab is not a reader. */
+export const maxEngagementMs = 30 * minuteMs
 
-type Given = Partial<Record<keyof Report, unknown>>
-type Read = { [Field in keyof Report]: Report[Field] | undefined }
+type RawReport = Partial<Record<keyof Report, unknown>>
+/** Invalid fields are undefined. */
+type ReadReport = { [Field in keyof Report]: Report[Field] | undefined }
 
-/** Reads a report as it arrived. A field of a wrong type is refused by its name. */
+/** Validates a report as it arrived. The first invalid field is named in the code. */
 export function parseReport(body: unknown): ParsedReport {
   if (typeof body !== 'object' || body === null) return { ok: false, code: 'not_an_object' }
   const report = read(body)
@@ -171,8 +171,8 @@ export function parseReport(body: unknown): ParsedReport {
 }
 
 /**
- * How each field is read and bounded; `undefined` refuses it. What an update lacks is empty. All in
- * one object with names known beforehand, for that is made several times as fast.
+ * Reads and bounds each field; what an update lacks is empty. One object literal with fixed names is
+ * made several times as fast as one built in a loop.
  */
 function read({
   uid,
@@ -193,43 +193,43 @@ function read({
   event_name = '',
   event_value = '',
   event_number = 0,
-}: Given): Read {
+}: RawReport): ReadReport {
   return {
     uid: readId(uid),
     fingerprint: readId(fingerprint),
     url: readUrl(url),
-    referrer_url: readText(referrer_url, urlLength),
-    user_agent: readText(user_agent, agentLength),
-    device_resolution: readText(device_resolution, wordLength),
+    referrer_url: readText(referrer_url, maxUrlLength),
+    user_agent: readText(user_agent, maxUserAgentLength),
+    device_resolution: readText(device_resolution, maxWordLength),
     time_on_page: readTime(time_on_page),
     completed_goals: readGoals(completed_goals),
-    page_id: readText(typeof page_id === 'number' ? String(page_id) : page_id, wordLength),
-    page_type: readText(page_type, wordLength),
+    page_id: readText(typeof page_id === 'number' ? String(page_id) : page_id, maxWordLength),
+    page_type: readText(page_type, maxWordLength),
     view_id: view_id === '' ? view_id : readId(view_id) || undefined,
-    sequence: readWhole(sequence, mostReports),
-    title: readText(title, titleLength),
-    time_zone: readText(time_zone, wordLength),
-    scroll_depth: readWhole(scroll_depth, 100),
+    sequence: readInteger(sequence, maxSequence),
+    title: readText(title, maxTitleLength),
+    time_zone: readText(time_zone, maxWordLength),
+    scroll_depth: readInteger(scroll_depth, 100),
     event_name: readWord(event_name),
-    event_value: readText(event_value, agentLength),
+    event_value: readText(event_value, maxUserAgentLength),
     event_number: readNumber(event_number),
   }
 }
 
 /**
- * A shortened path would be another page, so a long one is refused. Of a long query, such as links
- * in letters have, those parameters stay that have room. Other texts are cut.
+ * A cut path would be another page, so a long one is invalid. A long query, as links in newsletters
+ * have, is cut between parameters.
  */
 function readUrl(given: unknown): string | undefined {
   if (typeof given !== 'string' || !given) return undefined
-  if (given.length <= urlLength) return given
+  if (given.length <= maxUrlLength) return given
   const start = given.search(/[?#]/)
-  if (start < 0 || start > urlLength) return undefined
-  return given.slice(0, given.slice(0, urlLength + 1).search(/[?#&][^?#&]*$/))
+  if (start < 0 || start > maxUrlLength) return undefined
+  return given.slice(0, given.slice(0, maxUrlLength + 1).search(/[?#&][^?#&]*$/))
 }
 
-function readText(given: unknown, length: number): string | undefined {
-  return typeof given === 'string' ? cutText(given, length) : undefined
+function readText(given: unknown, maxLength: number): string | undefined {
+  return typeof given === 'string' ? cutText(given, maxLength) : undefined
 }
 
 function readId(given: unknown): string | false | undefined {
@@ -237,15 +237,14 @@ function readId(given: unknown): string | false | undefined {
   return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : undefined
 }
 
-function readWhole(given: unknown, most: number): number | undefined {
-  return Number.isInteger(given) && Number(given) >= 0 && Number(given) <= most
+function readInteger(given: unknown, max: number): number | undefined {
+  return Number.isInteger(given) && Number(given) >= 0 && Number(given) <= max
     ? Number(given)
     : undefined
 }
 
-/** So many of them can be summed up exactly enough. */
 function readNumber(given: unknown): number | undefined {
-  return typeof given === 'number' && Math.abs(given) <= largestNumber ? given : undefined
+  return typeof given === 'number' && Math.abs(given) <= maxNumber ? given : undefined
 }
 
 function readWord(given: unknown): string | undefined {
@@ -254,16 +253,16 @@ function readWord(given: unknown): string | undefined {
 
 function readTime(given: unknown): number | undefined {
   if (typeof given !== 'number' || !(given >= 0)) return undefined
-  return Math.min(Math.round(given), mostMilliseconds)
+  return Math.min(Math.round(given), maxEngagementMs)
 }
 
 function readGoals(given: unknown): number[] | undefined {
-  const valid = Array.isArray(given) && given.length <= mostGoals && given.every(isGoal)
+  const valid = Array.isArray(given) && given.length <= maxGoals && given.every(isGoalId)
   return valid ? given.map(Number) : undefined
 }
 
-/** Pages configured from database rows send ids as texts. */
-function isGoal(id: unknown): boolean {
+/** Pages that were configured from database rows send ids as texts. */
+function isGoalId(id: unknown): boolean {
   const valid = typeof id === 'string' ? /^\d{1,10}$/.test(id) : Number.isInteger(id)
-  return valid && Number(id) >= 0 && Number(id) <= largestGoal
+  return valid && Number(id) >= 0 && Number(id) <= maxGoalId
 }

@@ -1,56 +1,51 @@
 import type { Goals } from '#features/goals/server.ts'
-import type { ConversionMetric, Funnel, Goal } from '#features/goals/wire.ts'
-import type { Figures, GoalFigures } from '#features/statistics/panels.ts'
-import { readFunnel } from '#features/statistics/server/panels/funnel.ts'
-import { readConversionSeries, readGoalFigures } from '#features/statistics/server/panels/goals.ts'
-import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import type { Choice } from '../choice.ts'
+import type { ConversionMetric, Goal } from '#features/goals/wire.ts'
+import type { Filters } from '#features/statistics/dimensions.ts'
+import type { GoalCounts, SiteSums, StatisticsQueries } from '#features/statistics/queries.ts'
+import type { DateRange } from '#lib/dates.ts'
+import type { DashboardQuery } from '../dashboard-query.ts'
 import type { FunnelProps, GoalRow, GoalTitles } from '../wire.ts'
-import { known } from './limits.ts'
-import type { Times } from './time.ts'
+import { nullIfFailed } from './query-limits.ts'
 
-type Reader = Pick<StatisticsStore, 'query'>
-export type GoalsShown = Pick<Goals, 'all' | 'counted' | 'readFunnels'>
-type Span = Times['span']
+/** What the dashboard needs of the goals feature. Archived goals are not `counted`. */
+export type GoalSource = Pick<Goals, 'all' | 'counted' | 'readFunnels'>
 
-/** What the dashboard tells of the owner's goals and funnels; what is archived is left out. */
-export function readersOfGoals(store: Reader, goals: GoalsShown) {
-  const ids = () => goals.counted().map(({ id }) => id)
+export const countedGoals = (goals: GoalSource) => goals.counted().map(({ id }) => id)
 
-  const series = (span: Span, { filters }: Choice, step: Times['step']) =>
-    readConversionSeries(store, ids(), span, filters, step)
+export const goalTitles = (goals: GoalSource): GoalTitles =>
+  Object.fromEntries(goals.all().map(({ id, title }) => [id, title]))
 
-  /** @param totals of all visits that were chosen */
-  async function rows(
-    span: Span,
-    { filters }: Choice,
-    totals: Promise<Figures | null>,
-  ): Promise<GoalRow[]> {
-    const [figures, all] = await Promise.all([readGoalFigures(store, ids(), span, filters), totals])
-    return goals.counted().map((goal) => rowOf(goal, figures, all))
-  }
-
-  async function funnel(span: Span, { filters, funnel: chosen }: Choice): Promise<FunnelProps> {
-    const funnels = await goals.readFunnels()
-    const shown = funnels.find(({ id }) => id === chosen) ?? funnels[0]
-    const reached = shown && (await known(readFunnel(store, shown.steps, span, filters)))
-    return {
-      funnels: funnels.map(named),
-      shown: shown ? { ...shown, reached: reached ?? null } : null,
-    }
-  }
-
-  const titles = (): GoalTitles =>
-    Object.fromEntries(goals.all().map(({ id, title }) => [id, title]))
-
-  return { ids, series, rows, funnel, titles }
+/** @param totals of all sessions that meet the filters */
+export async function readGoalRows(
+  queries: Pick<StatisticsQueries, 'goals'>,
+  goals: GoalSource,
+  range: DateRange,
+  filters: Filters,
+  totals: Promise<SiteSums | null>,
+): Promise<GoalRow[]> {
+  const asked = queries.goals(countedGoals(goals), range, filters)
+  const [counts, sums] = await Promise.all([asked, totals])
+  return goals.counted().map((goal) => goalRow(goal, counts, sums))
 }
 
-const named = ({ id, title }: Funnel) => ({ id, title })
+/** All funnels, and how many sessions reached each step of the one that is shown. */
+export async function readFunnel(
+  queries: Pick<StatisticsQueries, 'funnel'>,
+  goals: GoalSource,
+  range: DateRange,
+  { filters, funnel: chosen }: DashboardQuery,
+): Promise<FunnelProps> {
+  const all = await goals.readFunnels()
+  const funnels = all.map(({ id, title }) => ({ id, title }))
+  const shown = all.find(({ id }) => id === chosen) ?? all[0]
+  if (!shown) return { funnels, shown: null }
+  const reached = await nullIfFailed(queries.funnel(shown.steps, range, filters))
+  return { funnels, shown: { ...shown, reached } }
+}
 
-function rowOf(goal: Goal, figures: readonly GoalFigures[], totals: Figures | null): GoalRow {
+function goalRow(goal: Goal, counts: readonly GoalCounts[], totals: SiteSums | null): GoalRow {
   const { id, title, conversion_metric: metric } = goal
-  const found = figures.find((it) => it.goal === id)
+  const found = counts.find((count) => count.goal === id)
   const conversions = found?.[conversionsBy[metric]] ?? 0
   return {
     id,
@@ -59,7 +54,7 @@ function rowOf(goal: Goal, figures: readonly GoalFigures[], totals: Figures | nu
     isPaused: goal.status !== 'active',
     completions: found?.completions ?? 0,
     conversions,
-    of: totals && totals[allOf[metric]],
+    outOf: totals && totals[totalBy[metric]],
     valueCents: goal.value_cents > 0 ? conversions * goal.value_cents : null,
   }
 }
@@ -68,9 +63,9 @@ const conversionsBy = {
   visitor: 'visitors',
   session: 'sessions',
   pageview: 'completions',
-} as const satisfies Record<ConversionMetric, keyof GoalFigures>
-const allOf = {
+} as const satisfies Record<ConversionMetric, keyof GoalCounts>
+const totalBy = {
   visitor: 'visitors',
   session: 'sessions',
   pageview: 'pageviews',
-} as const satisfies Record<ConversionMetric, keyof Figures>
+} as const satisfies Record<ConversionMetric, keyof SiteSums>

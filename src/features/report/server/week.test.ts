@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#lib/durations.ts'
 import { weekDue } from './week.ts'
 
 test.each([
@@ -23,10 +24,7 @@ test.each([
   ['2026-11-02T06:00:00Z', 168, 169],
   ['2026-03-30T05:00:00Z', 167, 168],
 ])('the week due at %s has %d hours, and the one before %d', (now, hours, hoursBefore) => {
-  const { span, before } = weekDue(Date.parse(now))
-  expect([span, before].map(({ from, to }) => (to - from) / 3_600_000)).toEqual([
-    hours,
-    hoursBefore,
-  ])
-  expect(before.to).toBe(span.from)
+  const { range, before } = weekDue(Date.parse(now))
+  expect([range, before].map(({ from, to }) => (to - from) / hourMs)).toEqual([hours, hoursBefore])
+  expect(before.to).toBe(range.from)
 })

@@ -1,9 +1,9 @@
-import { dayOf } from '#features/statistics/server/day.ts'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayOf } from '#lib/local-day.ts'
 import type { Week } from '../wire.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Eight in the morning. The clocks change on Sundays, never between then and Monday's midnight. */
-const sentAfterMs = 8 * 60 * 60 * 1000
+const sentAfterMs = 8 * hourMs
 
 /** The last week whose report is due: from Monday, eight o'clock in Lithuania, that of the week before. */
 export function weekDue(now: number): Week {
@@ -13,9 +13,9 @@ export function weekDue(now: number): Week {
 }
 
 function weekFrom(monday: string): Week {
-  const span = { from: startOf(monday), to: startOf(addDays(monday, 7)) }
-  const before = { from: startOf(addDays(monday, -7)), to: span.from }
-  return { monday, sunday: addDays(monday, 6), span, before }
+  const range = { from: startOf(monday), to: startOf(addDays(monday, 7)) }
+  const before = { from: startOf(addDays(monday, -7)), to: range.from }
+  return { monday, sunday: addDays(monday, 6), range, before }
 }
 
 function mondayOf(day: string): string {

@@ -1,41 +1,41 @@
 import { Thumbmark } from '@thumbmarkjs/thumbmarkjs'
-import { fingerprintLogPath, fingerprintPath } from '../wire.ts'
+import { fingerprintLogPath, fingerprintPath } from '../fingerprint.ts'
 
-// `logging` is the library's own: to another host, and with code from there. Ours is below.
-// The excluded ones ask the visitor, the network, or answer otherwise each time.
+// The library's `logging` reports to another host and runs code from there; ours is below.
+// The excluded components ask the visitor or the network, or differ each time.
 const options = {
   logging: false,
   timeout: 5000,
   exclude: ['webrtc', 'speech', 'permissions'],
 }
-const sampled = 0.0001
-const loggedMark = '_tmjs_l'
+const sampleRate = 0.0001
+const loggedKey = '_tmjs_l'
 const visitorKey = 'thumbmark_visitor_id'
 
-/** 32 hex digits made of the browser's own traits; false when there are none. */
+/** 32 hex digits made from properties of the browser; false when it has too few. */
 export async function fingerprint(key: string): Promise<string | false> {
   try {
     const { thumbmark, components, version } = await new Thumbmark(options).get()
-    const told = { components, options, version }
-    if (key) identify({ ...told, clientHash: thumbmark }, key)
-    if (isSampled()) post(fingerprintLogPath, { ...told, thumbmark, path: location.pathname })
+    const report = { components, options, version }
+    if (key) identify({ ...report, clientHash: thumbmark }, key)
+    if (isSampled()) post(fingerprintLogPath, { ...report, thumbmark, path: location.pathname })
     return /^[0-9a-f]{32}$/.test(thumbmark) && thumbmark
   } catch {
     return false
   }
 }
 
-/** With a key the server gives the fingerprint a visitor's id, which is told it the next time. */
-async function identify(told: object, key: string) {
+/** With a key the server returns a visitor id, which is sent along the next time. */
+async function identify(report: object, key: string) {
   const visitorId = localStorage.getItem(visitorKey) ?? undefined
-  const answer = await post(fingerprintPath, { ...told, visitorId }, { 'x-api-key': key })
+  const answer = await post(fingerprintPath, { ...report, visitorId }, { 'x-api-key': key })
   if (answer?.ok) localStorage.setItem(visitorKey, (await answer.json()).visitorId)
 }
 
 /** One session in ten thousand, once. */
 function isSampled(): boolean {
-  if (sessionStorage.getItem(loggedMark) || Math.random() >= sampled) return false
-  sessionStorage.setItem(loggedMark, '1')
+  if (sessionStorage.getItem(loggedKey) || Math.random() >= sampleRate) return false
+  sessionStorage.setItem(loggedKey, '1')
   return true
 }
 

@@ -10,35 +10,37 @@ export const newId = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** The ids a report carries; without a cookie there are none, and nothing is read from the device. */
+/** The ids in each report. In cookieless mode there are none, and nothing is read from the device. */
 export async function identify(options: TrackerOptions): Promise<Ids> {
   return {
-    uid: options.identity === 'cookie' && keptUid(),
+    uid: options.identity === 'cookie' && uidFromCookie(),
     fingerprint: options.identity === 'fingerprint' && (await fingerprint(options)),
   }
 }
 
-/** The script for it weighs five times as much as ours, and few sites want it. */
+/** A script of its own, for it is five times as large as ours and few sites use it. */
 async function fingerprint({ fingerprintScript: script, fingerprintKey: key }: TrackerOptions) {
-  // Not bundled: the loader of chunks would be as large as half of the tracker.
+  // By its path: the bundler's own loader would be half as large as the tracker.
   const loaded: typeof import('./fingerprint.ts') = await import(/* @vite-ignore */ script)
   return loaded.fingerprint(key)
 }
 
-/** Kept for 30 days from when it was made; coming back does not make it last longer. */
-function keptUid(): string {
-  const kept = new RegExp(`(?:^|; )${uidCookie}=([0-9a-f]{32})(?:;|$)`).exec(document.cookie)?.[1]
-  const uid = kept ?? newId()
-  if (!kept) setCookie(uid, uidDays * 86_400)
+/** Lasts 30 days from its creation; later visits do not prolong it. */
+function uidFromCookie(): string {
+  const existing = new RegExp(`(?:^|; )${uidCookie}=([0-9a-f]{32})(?:;|$)`).exec(
+    document.cookie,
+  )?.[1]
+  const uid = existing ?? newId()
+  if (!existing) setCookie(uid, uidDays * 86_400)
   return uid
 }
 
-export function forget() {
+export function deleteIds() {
   setCookie('', 0)
   try {
     localStorage.removeItem('thumbmark_visitor_id')
   } catch {
-    // Without a storage nothing is in it.
+    // Blocked by the browser, so nothing is stored.
   }
 }
 

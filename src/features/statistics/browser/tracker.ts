@@ -1,35 +1,32 @@
-import { type HitPayload, mostMilliseconds, type TrackerOptions } from '../wire.ts'
-import { engagedTime } from './engaged-time.ts'
+import { engagementTime, listen, onNewView, onVisibility } from '#features/triggers/browser.ts'
+import { type HitPayload, maxEngagementMs, type TrackerOptions } from '../wire.ts'
 import { type Ids, newId } from './identity.ts'
-import { watchNavigation } from './navigation.ts'
 import { send } from './send.ts'
 
 const throttleMs = 300
 
-/** The view of a page that is reported of. */
+/** The page view that is open. */
 interface View {
   id: string
   url: string
   sequence: number
   sentAt: number
-  /** How far down, in pixels. */
-  seen: number
+  /** How much of the page has been seen, in pixels from its top. */
+  seenHeight: number
   goals: number[]
 }
 
-/** What is told of the view that is open. */
+/** Reports on the open page view. */
 export interface Reporter {
-  report: (more: Partial<HitPayload>) => void
+  report: (fields: Partial<HitPayload>) => void
   update: () => void
   complete: (goal: number) => void
-  /** Called with each further view. */
-  onView?: () => void
 }
 
-/** The page whose view was already counted; deciding again on it counts no other. */
-let counted = ''
+/** Consenting again on the same page does not count another view. */
+let countedUrl = ''
 
-/** Counts the view of this page and of those shown after it, and reports what follows on each. */
+/** Reports the view of this page, of those shown after it, and what changes on each. */
 export function track(
   options: TrackerOptions,
   ids: Ids,
@@ -37,14 +34,14 @@ export function track(
   onView: (id: string) => void,
   signal: AbortSignal,
 ): Reporter {
-  const time = engagedTime(signal)
+  const time = engagementTime(signal)
   let view: View | null = null
 
   function open(referrer: string) {
-    view = { id: newId(), url: location.href, sequence: 0, sentAt: 0, seen: 0, goals: [] }
-    counted = location.href
+    view = { id: newId(), url: location.href, sequence: 0, sentAt: 0, seenHeight: 0, goals: [] }
+    countedUrl = location.href
     time.reset()
-    look()
+    measureScroll()
     report({
       referrer_url: referrer,
       user_agent: navigator.userAgent || 'unknown',
@@ -55,22 +52,21 @@ export function track(
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
     onView(view.id)
-    reporter.onView?.()
   }
 
-  /** Says of the view what is new; without a word of its own it is an update. */
-  function report(more: Partial<HitPayload> = {}) {
+  /** Without fields of its own it is an update. */
+  function report(fields: Partial<HitPayload> = {}) {
     if (!view || !isAllowed()) return
     view.sentAt = performance.now()
     const payload = {
       ...ids,
       url: view.url,
-      time_on_page: Math.min(time.read(), mostMilliseconds),
+      time_on_page: Math.min(time.read(), maxEngagementMs),
       completed_goals: view.goals,
       view_id: view.id,
       sequence: view.sequence++,
-      scroll_depth: Math.min(100, Math.round((100 * view.seen) / root.scrollHeight)),
-      ...more,
+      scroll_depth: Math.min(100, Math.round((100 * view.seenHeight) / root.scrollHeight)),
+      ...fields,
     }
     send(payload, options)
   }
@@ -79,31 +75,27 @@ export function track(
     if (view && performance.now() - view.sentAt >= throttleMs) report()
   }
 
-  /** Once on a view, at once. */
+  /** At once, but once a view. */
   function complete(goal: number) {
     if (!view || view.goals.includes(goal)) return
     view.goals.push(goal)
     report()
   }
 
-  const reporter: Reporter = { report, update, complete }
   const root = document.documentElement
-  const look = () => {
-    if (view) view.seen = Math.max(view.seen, scrollY + innerHeight)
+  const measureScroll = () => {
+    if (view) view.seenHeight = Math.max(view.seenHeight, scrollY + innerHeight)
   }
 
-  addEventListener('scroll', look, { signal, passive: true })
-  document.addEventListener('visibilitychange', () => document.hidden && update(), { signal })
-  addEventListener('pagehide', update, { signal })
-  // Going back to a page kept in memory is another view of it.
-  addEventListener('pageshow', ({ persisted }) => persisted && open(document.referrer), { signal })
-  watchNavigation(() => {
-    const before = view?.url ?? ''
-    update()
-    open(before)
+  listen('scroll', measureScroll, signal)
+  onVisibility((isVisible) => isVisible || update(), signal)
+  onNewView((isRestored) => {
+    const referrer = isRestored ? document.referrer : (view?.url ?? '')
+    if (!isRestored) update()
+    open(referrer)
   }, signal)
-  if (counted !== location.href) open(document.referrer)
-  return reporter
+  if (countedUrl !== location.href) open(document.referrer)
+  return { report, update, complete }
 }
 
 const pixels = (length: number) => Math.round(length * devicePixelRatio)

@@ -1,56 +1,56 @@
 import { vitalsPath } from '../vitals.ts'
-import { interactions } from './vitals/interactions.ts'
-import { loading } from './vitals/loading.ts'
-import { observing } from './vitals/observe.ts'
-import { layoutShifts } from './vitals/shifts.ts'
+import { layoutShifts } from './vitals/cls.ts'
+import { interactionToNextPaint } from './vitals/inp.ts'
+import { pageLoad } from './vitals/page-load.ts'
+import { observePerformance } from './vitals/performance-entries.ts'
 
-/** The view that came with the page has its loading; allowing anew on it gives it to no other. */
-let isLoadingTold = false
+/** Only the first view has the loading of the page, also when consent is given again. */
+let isPageLoadReported = false
 
 /**
- * Measures how fast the page is to its visitor, and tells it once of each view it is given the id
- * of: when the page is first out of sight or left.
+ * Measures Web Vitals and reports them once for each page view, when the page is first hidden or
+ * left. Returns what starts a view by its id.
  */
 export function startVitals(signal: AbortSignal) {
-  const { observe, flush } = observing(signal)
-  const load = loading(observe, flush, signal)
+  const { observe, flush } = observePerformance(signal)
+  const load = pageLoad(observe, flush, signal)
   const shifts = layoutShifts(observe)
-  const acts = interactions(observe)
+  const inp = interactionToNextPaint(observe)
   let view = ''
   let isPainted = false
-  let shownAt = 0
+  let restoredAt = 0
 
-  function follow(next: string) {
-    tell()
-    if (isLoadingTold) {
+  function startView(id: string) {
+    report()
+    if (isPageLoadReported) {
       flush()
-      load.reset(shownAt)
+      load.reset(restoredAt)
       shifts.reset()
-      acts.reset()
+      inp.reset()
     }
-    isLoadingTold = true
-    view = next
-    shownAt = 0
+    isPageLoadReported = true
+    view = id
+    restoredAt = 0
   }
 
-  function tell() {
+  function report() {
     if (!view || signal.aborted) return
     flush()
-    const loaded = load.read()
-    // In a tab that nobody looked into nothing is painted, and nothing shifts.
-    isPainted ||= loaded.fcp !== undefined
-    const rest = { inp: acts.read(), cls: isPainted ? shifts.read() : undefined }
-    navigator.sendBeacon?.(vitalsPath, JSON.stringify({ view_id: view, ...loaded, ...rest }))
+    const loading = load.read()
+    // In a background tab nothing is painted, and nothing shifts.
+    isPainted ||= loading.fcp !== undefined
+    const others = { inp: inp.read(), cls: isPainted ? shifts.read() : undefined }
+    navigator.sendBeacon?.(vitalsPath, JSON.stringify({ view_id: view, ...loading, ...others }))
     view = ''
   }
 
   const options = { signal, capture: true }
-  document.addEventListener('visibilitychange', () => document.hidden && tell(), options)
-  addEventListener('pagehide', tell, options)
-  // Before the tracker hears of it, which then tells the new view.
+  document.addEventListener('visibilitychange', () => document.hidden && report(), options)
+  addEventListener('pagehide', report, options)
+  // In the capturing phase, so before the tracker starts the new view.
   const onShow = ({ persisted, timeStamp }: PageTransitionEvent) => {
-    if (persisted) shownAt = timeStamp
+    if (persisted) restoredAt = timeStamp
   }
   addEventListener('pageshow', onShow, options)
-  return follow
+  return startView
 }

@@ -1,21 +1,21 @@
 import { rename, rm } from 'node:fs/promises'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { sums } from '../metrics.ts'
 
 export const exportFormats = { csv: 'CSVWithNames', parquet: 'Parquet' } as const
 
-/** They are kept by page and told by time. */
-const onDisk = 'settings max_bytes_before_external_sort = 64000000'
+/** Rows lie in the order of pages and are exported in that of time. */
+const sortOnDisk = 'settings max_bytes_before_external_sort = 64000000'
 
-/** States of distinct counts mean nothing elsewhere, so their result is exported. */
+/** States of `uniq` are of no use elsewhere, so visitors are exported as numbers. */
 const queries = {
-  hits: `select * except batch from hits order by at, id ${onDisk}`,
+  hits: `select * except batch from hits order by at, id ${sortOnDisk}`,
   sessions: `select columns('^[a-z_]+$') except (sign, batch)
     from sessions final order by started, session`,
-  vitals: `select * except batch from vitals order by at, view ${onDisk}`,
-  // In the order they are kept in, so that years of them need no more memory than a few rows.
-  rollup: `select dimension, grain, at, value, sum(pageviews) as pageviews, sum(sessions) as sessions,
-    sum(bounces) as bounces, sum(newcomers) as newcomers, sum(engaged) as engaged,
-    sum(scroll) as scroll, sum(events) as events, sum(number) as number,
+  vitals: `select * except batch from vitals order by at, view ${sortOnDisk}`,
+  // In the order of the table, so that memory does not grow with the years.
+  rollup: `select dimension, grain, at, value, 
+    ${sums.map((sum) => `sum(${sum}) as ${sum}`).join(', ')}, sum(number) as number,
     uniqMerge(visitors) as visitors from rollup where dimension != 'batch'
     group by dimension, grain, at, value order by dimension, grain, at, value
     settings optimize_aggregation_in_order = 1, max_block_size = 4096`,
@@ -23,18 +23,18 @@ const queries = {
 export type ExportedTable = keyof typeof queries
 export const exportedTables = Object.keys(queries) as ExportedTable[]
 
-/** Writes a table into a file, which is there when all of it is. */
-export async function exportTo(
+/** Writes a table into a file, which appears under its name once it is complete. */
+export async function exportTable(
   store: Pick<StatisticsStore, 'write'>,
   table: ExportedTable,
   format: keyof typeof exportFormats,
   file: string,
 ) {
-  const unfinished = `${file}.part`
+  const partFile = `${file}.part`
   try {
-    await store.write(queries[table], exportFormats[format], unfinished)
-    await rename(unfinished, file)
+    await store.write(queries[table], exportFormats[format], partFile)
+    await rename(partFile, file)
   } finally {
-    await rm(unfinished, { force: true })
+    await rm(partFile, { force: true })
   }
 }

@@ -3,23 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openGoals } from '#features/goals/server.ts'
-import { mostGoals } from '#features/goals/wire.ts'
+import { maxGoals } from '#features/goals/wire.ts'
 import type { Database } from '#server/database/database.ts'
-import { migration as goalTables } from '../../../../../migrations/0110-goals.ts'
-import { migration as importedGoals } from '../../../../../migrations/0162-imported-goals.ts'
+import { migration as goalTables } from '../../../../../migrations/baseline/goals.ts'
+import { migration as importedGoals } from '../../../../../migrations/baseline/imported-goals.ts'
 import { burstGoals, burstTwo, writeDump } from '../../../../../tests/support/burst-files.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { clicked } from '../../../../../tests/support/goals.ts'
 import { makeHistory } from '../../../../../tests/support/made-history.ts'
 import { emptyStore, statisticsTables } from '../../../../../tests/support/statistics.ts'
 import { useStore } from '../../../../../tests/support/statistics-engines.ts'
-import { readGoalOf } from './burst-goals.ts'
-import { importFiles, type Wish } from './import.ts'
-import { takeBack } from './land.ts'
-import { readImports } from './ledger.ts'
-import { Row } from './row.ts'
+import { readGoal } from './burst-goals.ts'
+import { type ImportRequest, importFiles } from './import.ts'
+import { readImports } from './import-records.ts'
+import { removeImport } from './load.ts'
+import { SourceRow } from './source-row.ts'
 
 const site = 'kryptis.example'
+const eventNames = ['contact_sent']
 const now = Date.parse('2026-11-01T12:00:00Z')
 const visits = makeHistory(Date.parse('2025-03-28T22:00:00Z') / 1000, 4, 30)
 const views = visits.flatMap((visit) => visit.views)
@@ -38,21 +39,22 @@ const { id: _id, server_side: _side, date_created: _created, ...own } = clicked
 const [form = '', call = ''] = burstGoals.map(({ title }) => String(title))
 
 function expected(idsOfTheirs: Record<number, number>, isIn = (_day: string) => true) {
-  const done = views.flatMap(({ time, goals: theirs }) =>
-    theirs.map((goal) => ({ id: idsOfTheirs[goal], day: dayIn(time) })),
+  const done = views.flatMap(({ time, goals: sourceId }) =>
+    sourceId.map((goal) => ({ id: idsOfTheirs[goal], day: dayIn(time) })),
   )
   const counted = done.filter(({ id, day }) => id !== undefined && isIn(day))
   const groups = Map.groupBy(counted, ({ id, day }) => `${id} ${day}`)
   return Object.fromEntries([...groups].map(([key, some]) => [key, some.length]))
 }
 
-const wish: Wish = {
+const wish: ImportRequest = {
   kind: 'burst',
   paths: [dump],
-  asked: { from: null, to: null },
+  days: { from: null, to: null },
   prefix: null,
   goals: new Map(),
   site,
+  eventNames,
 }
 
 /** Imports into empty databases. */
@@ -66,10 +68,10 @@ function useImports(engine: (typeof engines)[number]) {
   afterEach(() => database.close())
 
   const parts = () => ({ db: database.db, store: store(), now: () => now })
-  const bring = (more: Partial<Wish> = {}) => importFiles(parts(), { ...wish, ...more })
+  const bring = (more: Partial<ImportRequest> = {}) => importFiles(parts(), { ...wish, ...more })
   async function forget(number: number) {
     const it = (await readImports(database.db)).find((one) => one.number === number)
-    return it && takeBack(parts(), it)
+    return it && removeImport(parts(), it)
   }
   const goals = async () => (await openGoals({ db: database.db })).all()
   const idOf = async (title: string) =>
@@ -90,10 +92,10 @@ function useImports(engine: (typeof engines)[number]) {
 describe.each(engines)('on %s', (engine) => {
   const { parts, bring, forget, goals, idOf, completions } = useImports(engine)
 
-  test('what Burst’s goals are, and every time they were reached, is here as it was there', async () => {
-    const { brought, goals: left } = await bring()
-    expect(left).toEqual([])
-    expect(brought.map(({ canHappen }) => canHappen)).toEqual([true, false])
+  test('Burst’s goals and all their completions are imported', async () => {
+    const { importedGoals, unknownGoals } = await bring()
+    expect(unknownGoals).toEqual([])
+    expect(importedGoals.map(({ isSupported }) => isSupported)).toEqual([true, false])
     expect(await goals()).toEqual([
       {
         id: expect.any(Number),
@@ -115,7 +117,7 @@ describe.each(engines)('on %s', (engine) => {
       expect.objectContaining({
         title: call,
         type: 'hook',
-        // No moment of ours has this name.
+        // No domain event has this name.
         status: 'inactive',
         hook: 'wpcf7_submit',
         server_side: true,
@@ -128,7 +130,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a longer export adds to the same goals, also when the owner has renamed them', async () => {
-    await bring({ asked: { from: null, to: firstDays } })
+    await bring({ days: { from: null, to: firstDays } })
     const before = await goals()
     await parts().db.updateTable('statistics_goals').set({ title: 'Kitaip' }).execute()
     await bring()
@@ -149,7 +151,7 @@ describe.each(engines)('on %s', (engine) => {
 describe('whatever the engine', () => {
   const { parts, bring, forget, goals, idOf, completions } = useImports('sqlite')
 
-  test('taken back, they are gone with all they counted, and the owner’s own stay', async () => {
+  test('removing an import deletes its goals and completions, and the owner’s own stay', async () => {
     await (await openGoals({ db: parts().db })).saveGoal(null, own)
     await bring()
     expect(await forget(1)).toEqual([])
@@ -160,7 +162,7 @@ describe('whatever the engine', () => {
     )
   })
 
-  test('what a funnel goes by or visitors have reached here stays when it is taken back', async () => {
+  test('goals of funnels and goals completed here stay when the import is removed', async () => {
     await bring()
     const [reached, stepped] = [await idOf(form), await idOf(call)]
     const at = Date.parse('2026-10-30T12:00:00Z')
@@ -173,27 +175,27 @@ describe('whatever the engine', () => {
     expect(await completions()).toEqual({ [`${reached} 2026-10-30`]: 1 })
   })
 
-  test('a goal said to be one of ours is not brought, whatever its number is', async () => {
-    // Their second one has the number of the goal that is their first one here.
+  test('a goal that is named as one of ours is not imported, whatever its id is', async () => {
+    // Burst's second goal has the id that its first one has here.
     await bring({ goals: new Map([[1, 2]]) })
     expect((await goals()).map(({ title }) => title)).toEqual([call])
     expect(await idOf(call)).toBe(1)
     expect(await completions()).toEqual(expected({ 1: 2, 2: 1 }))
   })
 
-  test('a goal that Burst has deleted is named with how often it was reached', async () => {
+  test('a goal that Burst has deleted is named with its number of completions', async () => {
     const tables = burstTwo(visits)
     const file = join(folder, 'deleted.sql')
     const rows = tables.goals?.rows.slice(1) ?? []
     writeDump(file, { ...tables, goals: { columns: tables.goals?.columns ?? [], rows } })
     const times = views.filter(({ goals: done }) => done.includes(1)).length
-    const { goals: left } = await bring({ paths: [file] })
-    expect(left).toEqual([{ goal: 1, times }])
+    const { unknownGoals } = await bring({ paths: [file] })
+    expect(unknownGoals).toEqual([{ goal: 1, times }])
     expect((await goals()).map(({ title }) => title)).toEqual([call])
     expect(await completions()).toEqual(expected({ 2: await idOf(call) }))
   })
 
-  test('one stopped midway by a kill is taken back by the next, with its goals', async () => {
+  test('an import interrupted by a kill is removed by the next, with its goals', async () => {
     let hasLanded = false
     const command = async (sql: string) => {
       if (hasLanded) throw new Error('killed')
@@ -203,16 +205,16 @@ describe('whatever the engine', () => {
     const dying = { ...parts(), store: { ...store(), command } }
     await expect(importFiles(dying, wish)).rejects.toThrow('killed')
     expect(await goals()).toHaveLength(2)
-    expect(await bring()).toMatchObject({ takenBack: 1 })
+    expect(await bring()).toMatchObject({ removedImports: 1 })
     expect(await goals()).toHaveLength(2)
     expect(await completions()).toEqual(expected({ 1: await idOf(form), 2: await idOf(call) }))
   })
 
   test('when there would be too many goals nothing is imported', async () => {
     const here = await openGoals({ db: parts().db })
-    for (let count = 0; count < mostGoals - 1; count++) await here.saveGoal(null, own)
+    for (let count = 0; count < maxGoals - 1; count++) await here.saveGoal(null, own)
     await expect(bring()).rejects.toThrow('With the goals of these files there would be 51')
-    expect(await goals()).toHaveLength(mostGoals - 1)
+    expect(await goals()).toHaveLength(maxGoals - 1)
     expect([await readImports(parts().db), await completions()]).toEqual([[], {}])
     const said = new Map([[1, (await goals())[0]?.id ?? 0]])
     expect(await bring({ goals: said })).toMatchObject({ number: 1 })
@@ -224,7 +226,10 @@ describe('a row of burst_goals', () => {
     const row = { ID: 3, title: 'Tikslas', type: 'clicks', status: 'active', ...given }
     const columns = new Map(Object.keys(row).map((name, index) => [name, index]))
     const values = Object.values(row).map((value) => (value === null ? null : String(value)))
-    return readGoalOf(new Row({ file: 'x.sql', line: 7 }, columns, values), site)
+    return readGoal(new SourceRow({ file: 'x.sql', line: 7 }, columns, values), {
+      site,
+      eventNames,
+    })
   }
 
   test.each([
@@ -249,18 +254,18 @@ describe('a row of burst_goals', () => {
       { date_start: null, date_end: '2025-10-26' },
     ],
   ])('%j becomes %j', (given, fields) => {
-    expect(read(given)).toMatchObject({ theirs: 3, canHappen: true, fields })
+    expect(read(given)).toMatchObject({ sourceId: 3, isSupported: true, fields })
   })
 
   test.each([
     ['a selector no browser takes', { selector: 'a[href' }],
     ['nothing to look for', {}],
     ['a page of another site', { selector: 'a', url: 'https://kita.example/x' }],
-    ['a moment that is none of ours', { type: 'hook', hook: 'woocommerce_payment_complete' }],
+    ['a domain event that is none of ours', { type: 'hook', hook: 'woocommerce_payment_complete' }],
     ['a visit of the whole site', { type: 'visits', url: '*' }],
-  ])('with %s is kept as it is, and paused', (_what, given) => {
-    const { canHappen, fields } = read(given)
-    expect(canHappen).toBe(false)
+  ])('with %s is imported as it is, and paused', (_what, given) => {
+    const { isSupported, fields } = read(given)
+    expect(isSupported).toBe(false)
     expect(fields).toMatchObject({ url: '*', ...given, status: 'inactive' })
   })
 
@@ -269,7 +274,7 @@ describe('a row of burst_goals', () => {
     ['ID', { ID: 2 ** 31 }],
     ['date_start', { date_start: '2025-03-01' }],
     ['date_created', { date_created: -1 }],
-  ])('with a wrong %s is told of with its line', (name, given) => {
+  ])('with an invalid %s is an error with its line', (name, given) => {
     expect(() => read(given)).toThrow(new RegExp(`^x\\.sql:7: ${name} must be`))
   })
 })

@@ -1,44 +1,45 @@
-import { goalDraft, parseGoal } from '#features/goals/server/goal-form.ts'
-import type { GoalFields } from '#features/goals/server.ts'
+import { goalDraft, parseGoal } from '#features/goals/server.ts'
 import {
   type ConversionMetric,
   type Goal,
+  type GoalFields,
   goalStatuses,
   goalTypes,
-  longestTitle,
+  maxTitleLength,
   wholeSite,
 } from '#features/goals/wire.ts'
-import { dayOf } from '../day.ts'
-import type { Row } from './row.ts'
+import { dayOf } from '#lib/local-day.ts'
+import type { SourceRow } from './source-row.ts'
 
-/** A goal of Burst's as it becomes one of ours. */
-export interface FoundGoal {
-  theirs: number
-  /** Milliseconds; tells goals of one number in two sites apart. */
+/** A goal of Burst, translated into one of ours. */
+export interface BurstGoal {
+  /** Its id in Burst. */
+  sourceId: number
+  /** Milliseconds; distinguishes goals of two sites that have the same id. */
   createdAt: number
   fields: GoalFields
-  /** Whether it can happen here; otherwise it only shows what it was. */
-  canHappen: boolean
+  /** False when nothing here can complete it; it is imported paused. */
+  isSupported: boolean
 }
 
-/** By their numbers. */
-export type FoundGoals = ReadonlyMap<number, FoundGoal>
+/** By their ids in Burst. */
+export type BurstGoals = ReadonlyMap<number, BurstGoal>
 
-/** Numbers are those of MySQL's `int`. */
-export const largestGoal = 2 ** 31 - 1
-const latest = 2 ** 32
+/** The largest `int` of MySQL. */
+export const maxGoalId = 2 ** 31 - 1
+const maxSeconds = 2 ** 32
 
-/** Until ours have numbers, their goals stand in staged hits under these, which no goal of ours has. */
-export const placeOf = (theirs: number) => theirs + 2 ** 31
+/** Stands for a goal in staged hits until it has an id here. No goal of ours has such an id. */
+export const placeholderIdOf = (sourceId: number) => sourceId + 2 ** 31
 
-/** Our own goal, or the place of one that is still to be made, for each of Burst's that is known. */
-export function goalsByTheirs(
-  said: ReadonlyMap<number, number>,
-  found: FoundGoals,
+/** Our ids, or placeholders, by Burst's. `given` are those the importing person named. */
+export function ourGoalIds(
+  given: ReadonlyMap<number, number>,
+  found: BurstGoals,
 ): ReadonlyMap<number, number> {
   return new Map([
-    ...[...found.keys()].map((theirs) => [theirs, placeOf(theirs)] as const),
-    ...said,
+    ...[...found.keys()].map((sourceId) => [sourceId, placeholderIdOf(sourceId)] as const),
+    ...given,
   ])
 }
 
@@ -48,12 +49,19 @@ const metrics: Readonly<Record<string, ConversionMetric>> = {
   pageviews: 'pageview',
 }
 
-/** Reads a row of `burst_goals`; what Burst takes for nothing said is the same here. */
-export function readGoalOf(row: Row, site: string): FoundGoal {
-  const theirs = row.number('ID', 1, largestGoal)
+interface Options {
+  /** The site's own host. */
+  site: string
+  /** The domain events that a goal may wait for. */
+  eventNames: readonly string[]
+}
+
+/** Reads a row of `burst_goals`, with Burst's defaults for empty columns. */
+export function readGoal(row: SourceRow, options: Options): BurstGoal {
+  const sourceId = row.number('ID', 1, maxGoalId)
   const value = row.text('attribute_value', 255)
   const fields: GoalFields = {
-    title: row.text('title', longestTitle).trim() || `Burst ${theirs}`,
+    title: row.text('title', maxTitleLength).trim() || `Burst ${sourceId}`,
     type: oneOf(goalTypes, row.text('type')) ?? 'clicks',
     status: oneOf(goalStatuses, row.text('status')) ?? 'inactive',
     url: row.text('url', 255) || wholeSite,
@@ -66,22 +74,25 @@ export function readGoalOf(row: Row, site: string): FoundGoal {
     selector: row.text('selector', 255),
     value_cents: 0,
   }
-  const createdAt = row.count('date_created', latest) * 1000
-  return { theirs, createdAt, ...asOurs(fields, site) }
+  const createdAt = row.count('date_created', maxSeconds) * 1000
+  return { sourceId, createdAt, ...asOurs(fields, options) }
 }
 
-/** What the console would take becomes as it would keep it; anything else is kept, and paused. */
-function asOurs(fields: GoalFields, site: string): Pick<FoundGoal, 'fields' | 'canHappen'> {
+/** As the console would store it. A goal that the console would not accept is paused. */
+function asOurs(
+  fields: GoalFields,
+  { site, eventNames }: Options,
+): Pick<BurstGoal, 'fields' | 'isSupported'> {
   const goal: Goal = { ...fields, id: 0, server_side: false, date_created: 0 }
-  const parsed = parseGoal(goalDraft(goal), `https://${site}`)
-  if (parsed.ok) return { fields: parsed.goal, canHappen: true }
+  const parsed = parseGoal(goalDraft(goal), `https://${site}`, eventNames)
+  if (parsed.ok) return { fields: parsed.goal, isSupported: true }
   const status = fields.status === 'active' ? 'inactive' : fields.status
-  return { fields: { ...fields, status }, canHappen: false }
+  return { fields: { ...fields, status }, isSupported: false }
 }
 
-/** Seconds since 1970, and 0 for no bound. */
-function dayIn(row: Row, name: string): string | null {
-  const at = row.count(name, latest)
+/** The column holds seconds since 1970, or 0 for no bound. */
+function dayIn(row: SourceRow, name: string): string | null {
+  const at = row.count(name, maxSeconds)
   return at === 0 ? null : dayOf(at * 1000).name
 }
 

@@ -1,19 +1,22 @@
-import { ImportProblem } from './problem.ts'
-import { Row } from './row.ts'
-import { Scanner } from './text.ts'
+import { ImportError } from './import-error.ts'
+import { Scanner } from './scanner.ts'
+import { SourceRow } from './source-row.ts'
 
-type Found = { values: string[]; end: number }
+type CsvRecord = { values: string[]; end: number }
 
 /**
  * The rows of a CSV file under the names in its first line, separated by commas, semicolons or tabs.
  *
- * @throws ImportProblem with file and line
+ * @throws ImportError with file and line
  */
-export async function* readCsv(file: string, required: readonly string[]): AsyncGenerator<Row> {
+export async function* readCsv(
+  file: string,
+  required: readonly string[],
+): AsyncGenerator<SourceRow> {
   const scanner = new Scanner(file)
   const separator = await separatorOf(scanner)
   const header = await scanner.take(() => readRecord(scanner, separator))
-  if (!header) throw ImportProblem.at(file, 1, 'is empty.')
+  if (!header) throw ImportError.at(file, 1, 'is empty.')
   const columns = new Map(header.values.map((name, index) => [name.trim(), index]))
   requireColumns(file, columns, required)
   for (;;) {
@@ -23,8 +26,8 @@ export async function* readCsv(file: string, required: readonly string[]): Async
     const { values } = found
     if (values.length === 1 && values[0] === '') continue
     if (values.length !== columns.size)
-      throw ImportProblem.at(file, line, `${values.length} values for ${columns.size} columns.`)
-    yield new Row({ file, line }, columns, values)
+      throw ImportError.at(file, line, `${values.length} values for ${columns.size} columns.`)
+    yield new SourceRow({ file, line }, columns, values)
   }
 }
 
@@ -35,7 +38,7 @@ function requireColumns(
 ) {
   const missing = required.filter((name) => !columns.has(name))
   if (missing.length > 0)
-    throw ImportProblem.at(file, 1, `the first line does not name ${missing.join(', ')}.`)
+    throw ImportError.at(file, 1, `the first line does not name ${missing.join(', ')}.`)
 }
 
 /** The one there is most of in the first line. */
@@ -47,7 +50,7 @@ async function separatorOf(scanner: Scanner): Promise<string> {
 }
 
 /** A record from where the scanner stands (RFC 4180); null when its end has not been read yet. */
-function readRecord(scanner: Scanner, separator: string): Found | null {
+function readRecord(scanner: Scanner, separator: string): CsvRecord | null {
   const { text, isEnded } = scanner
   const values: string[] = []
   let { at } = scanner
@@ -63,7 +66,7 @@ function readRecord(scanner: Scanner, separator: string): Found | null {
     }
     if (text[at] === '\r') at++
     if (at >= text.length) return isEnded ? { values, end: at } : null
-    if (text[at] !== '\n') throw scanner.problem('there is more after a closing quote.')
+    if (text[at] !== '\n') throw scanner.errorAt('there is more after a closing quote.')
     return { values, end: at + 1 }
   }
 }
@@ -72,7 +75,7 @@ function readQuoted({ text, isEnded, file, line }: Scanner, start: number) {
   let value = ''
   for (let from = start + 1; ; ) {
     const quote = text.indexOf('"', from)
-    if (quote < 0 && isEnded) throw ImportProblem.at(file, line, 'a quote is never closed.')
+    if (quote < 0 && isEnded) throw ImportError.at(file, line, 'a quote is never closed.')
     if (quote < 0 || (quote + 1 >= text.length && !isEnded)) return null
     if (text[quote + 1] !== '"') return { value: value + text.slice(from, quote), end: quote + 1 }
     value += text.slice(from, quote + 1)

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { stageBurst } from './burst.ts'
+import { extractBurst } from './burst.ts'
 import { readCsv } from './csv.ts'
-import { stagePlausible } from './plausible.ts'
+import { extractPlausible } from './plausible.ts'
 import { readDump } from './sql-dump.ts'
-import { Stage } from './staging.ts'
-import { stageUmami } from './umami.ts'
+import { StagingWriter } from './staging.ts'
+import { extractUmami } from './umami.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,11 +17,12 @@ const write = (name: string, text: string | Buffer) => {
   return join(folder, name)
 }
 
-const kinds = { burst: stageBurst, umami: stageUmami, plausible: stagePlausible }
+const kinds = { burst: extractBurst, umami: extractUmami, plausible: extractPlausible }
 type Kind = keyof typeof kinds
-const options = { site: 'kryptis.example', prefix: null, now: Date.parse('2026-11-01T12:00:00Z') }
+const now = Date.parse('2026-11-01T12:00:00Z')
+const options = { site: 'kryptis.example', prefix: null, eventNames: [], now }
 const stage = (kind: Kind, files: string[]) =>
-  kinds[kind](files, new Stage({ insert: async () => {} }), options)
+  kinds[kind](files, new StagingWriter({ insert: async () => {} }), options)
 
 async function rowsOf(file: string, ...columns: string[]) {
   const rows = []
@@ -49,7 +50,7 @@ test.each([
   ])
 })
 
-test('pieces of a file may end anywhere, also in a letter, a quote or a line', async () => {
+test('chunks of a file may end anywhere, also within a character, a quote or a line', async () => {
   const line = '7,"ąž ""š""\r\n—",ū\r\n'
   const file = write('long.csv', `a,b,c\r\n${line.repeat(40_000)}`)
   const rows = await rowsOf(file, 'a', 'b', 'c')
@@ -88,7 +89,7 @@ insert ignore into t2 (\`a\`, \`b\`) values (3,'w') ON DUPLICATE KEY UPDATE a = 
   ])
 })
 
-test('files packed with gzip are read as they are', async () => {
+test('files compressed with gzip are read as they are', async () => {
   expect(await rowsOf(write('rows.csv.gz', gzipSync('a\n1\n')), 'a')).toEqual([[2, '1']])
 })
 
@@ -194,8 +195,8 @@ test.each<[string, Kind, string, string | Buffer, RegExp]>([
     'date,browser,visitors,visits,bounces\n2025-02-03,Chrome,1,1,1\n',
     /no imported_visitors….csv/,
   ],
-])('%s is told with its place', async (_what, kind, name, text, told) => {
+])('%s is an error with its place', async (_what, kind, name, text, message) => {
   const file = join(mkdtempSync(join(folder, 'bad-')), name)
   writeFileSync(file, text)
-  await expect(stage(kind, [file])).rejects.toThrow(told)
+  await expect(stage(kind, [file])).rejects.toThrow(message)
 })

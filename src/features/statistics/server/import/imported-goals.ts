@@ -1,56 +1,59 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { FunnelStep } from '#features/goals/wire.ts'
-import { isOnServer, mostGoals } from '#features/goals/wire.ts'
+import { isServerSide, maxGoals } from '#features/goals/wire.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { type FoundGoal, placeOf } from './burst-goals.ts'
-import { ImportProblem } from './problem.ts'
+import { type BurstGoal, placeholderIdOf } from './burst-goals.ts'
+import { ImportError } from './import-error.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    /** Which of our goals an import brought, or found here already, for each of theirs. */
-    statistics_imported_goals: { import: number; theirs: number; goal: number }
+    /** Our goal for each goal of an import, made by it or found here. */
+    statistics_imported_goals: { import: number; source_goal: number; goal: number }
   }
 }
 
 type OurGoals = ReadonlyMap<number, number>
 
 /**
- * Makes the goals that an import brings; one that an earlier import brought is used again.
+ * Makes the goals of an import, or finds them when an earlier import made them.
  *
- * @throws ImportProblem when there would be too many
+ * @returns our ids by those of the source
+ * @throws ImportError when there would be too many goals
  */
-export async function bringGoals(
+export async function importGoals(
   db: Transaction<Tables>,
   number: number,
-  found: readonly FoundGoal[],
+  found: readonly BurstGoal[],
 ): Promise<OurGoals> {
   const ours = new Map<number, number>()
   for (const goal of found) {
-    const id = (await knownAs(db, goal)) ?? (await makeGoal(db, goal))
-    ours.set(goal.theirs, id)
-    const row = { import: number, theirs: goal.theirs, goal: id }
+    const id = (await findGoal(db, goal)) ?? (await insertGoal(db, goal))
+    ours.set(goal.sourceId, id)
+    const row = { import: number, source_goal: goal.sourceId, goal: id }
     await db.insertInto('statistics_imported_goals').values(row).execute()
   }
-  if (ours.size > 0) await refuseTooMany(db)
+  if (ours.size > 0) await requireRoom(db)
   return ours
 }
 
-/** The owner may have given it another name here since. */
-async function knownAs(db: Kysely<Tables>, { theirs, createdAt, fields }: FoundGoal) {
+/** By its id in an earlier import too, because the owner may have renamed it since. */
+async function findGoal(db: Kysely<Tables>, { sourceId, createdAt, fields }: BurstGoal) {
   const known = await db
     .selectFrom('statistics_goals as goal')
-    .leftJoin('statistics_imported_goals as brought', 'brought.goal', 'goal.id')
+    .leftJoin('statistics_imported_goals as imported', 'imported.goal', 'goal.id')
     .select('goal.id')
     .where('goal.date_created', '=', createdAt)
-    .where((eb) => eb.or([eb('brought.theirs', '=', theirs), eb('title', '=', fields.title)]))
+    .where((eb) =>
+      eb.or([eb('imported.source_goal', '=', sourceId), eb('title', '=', fields.title)]),
+    )
     .orderBy('goal.id')
     .executeTakeFirst()
   return known?.id
 }
 
-async function makeGoal(db: Kysely<Tables>, { createdAt, fields }: FoundGoal): Promise<number> {
-  const server_side = isOnServer(fields.type) ? 1 : 0
+async function insertGoal(db: Kysely<Tables>, { createdAt, fields }: BurstGoal): Promise<number> {
+  const server_side = isServerSide(fields.type) ? 1 : 0
   const { id } = await db
     .insertInto('statistics_goals')
     .values({ ...fields, server_side, date_created: createdAt })
@@ -59,58 +62,68 @@ async function makeGoal(db: Kysely<Tables>, { createdAt, fields }: FoundGoal): P
   return id
 }
 
-async function refuseTooMany(db: Kysely<Tables>) {
+async function requireRoom(db: Kysely<Tables>) {
   const { count } = await db
     .selectFrom('statistics_goals')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count <= mostGoals) return
-  throw new ImportProblem(
-    `With the goals of these files there would be ${count}, but there may be ${mostGoals}. Delete some in the console, or say with --goals which of ours they are.`,
+  if (count <= maxGoals) return
+  throw new ImportError(
+    `With the goals of these files there would be ${count}, but there may be ${maxGoals}. Delete some in the console, or say with --goals which of ours they are.`,
   )
 }
 
-/** Puts the numbers of our goals into staged hits, in place of theirs. */
-export async function nameGoals({ command }: Pick<StatisticsStore, 'command'>, ours: OurGoals) {
+/** Replaces the placeholders in staged hits by the ids of our goals. */
+export async function replaceGoalIds(
+  { command }: Pick<StatisticsStore, 'command'>,
+  ours: OurGoals,
+) {
   if (ours.size === 0) return
-  const places = [...ours.keys()].map(placeOf)
+  const placeholders = [...ours.keys()].map(placeholderIdOf)
   await command(`alter table import_hits update goals = arrayMap(goal -> toUInt32(
-      transform(goal, [${places.join()}], [${[...ours.values()].join()}], goal)), goals)
+      transform(goal, [${placeholders.join()}], [${[...ours.values()].join()}], goal)), goals)
     where notEmpty(goals) settings mutations_sync = 2, max_execution_time = 0`)
 }
 
 type Engines = { db: Kysely<Tables>; store: Pick<StatisticsStore, 'query'> }
 
 /**
- * Takes away the goals that an import brought, once its hits are gone. What another import brought
- * too, what a funnel goes by and what visitors have reached here stays, and is named.
+ * Deletes the goals of an import, once its hits are deleted, except those of other imports, of
+ * funnels, and those completed here.
+ *
+ * @returns titles of the goals that stay
  */
-export async function removeGoals({ db, store }: Engines, number: number): Promise<string[]> {
-  const brought = db.selectFrom('statistics_imported_goals').where('import', '=', number)
-  const ids = (await brought.select('goal').execute()).map(({ goal }) => goal)
+export async function removeImportedGoals(
+  { db, store }: Engines,
+  number: number,
+): Promise<string[]> {
+  const imported = db.selectFrom('statistics_imported_goals').where('import', '=', number)
+  const ids = (await imported.select('goal').execute()).map(({ goal }) => goal)
   const needed = new Set([
-    ...(await ofOtherImports(db, number)),
-    ...(await inFunnels(db)),
-    ...(await reached(store, ids)),
+    ...(await goalsOfOtherImports(db, number)),
+    ...(await goalsOfFunnels(db)),
+    ...(await completedGoals(store, ids)),
   ])
-  const [kept, gone] = [ids.filter((id) => needed.has(id)), ids.filter((id) => !needed.has(id))]
-  if (gone.length > 0) await db.deleteFrom('statistics_goals').where('id', 'in', gone).execute()
+  const kept = ids.filter((id) => needed.has(id))
+  const deleted = ids.filter((id) => !needed.has(id))
+  if (deleted.length > 0)
+    await db.deleteFrom('statistics_goals').where('id', 'in', deleted).execute()
   await db.deleteFrom('statistics_imported_goals').where('import', '=', number).execute()
   return kept.length === 0 ? [] : titlesOf(db, kept)
 }
 
-async function ofOtherImports(db: Kysely<Tables>, number: number) {
+async function goalsOfOtherImports(db: Kysely<Tables>, number: number) {
   const others = db.selectFrom('statistics_imported_goals').where('import', '!=', number)
   return (await others.select('goal').execute()).map(({ goal }) => goal)
 }
 
-async function inFunnels(db: Kysely<Tables>) {
+async function goalsOfFunnels(db: Kysely<Tables>) {
   const funnels = await db.selectFrom('statistics_funnels').select('steps').execute()
   const steps = funnels.flatMap(({ steps: list }) => JSON.parse(list) as FunnelStep[])
   return steps.flatMap((step) => ('goal' in step ? [step.goal] : []))
 }
 
-async function reached({ query }: Engines['store'], ids: readonly number[]) {
+async function completedGoals({ query }: Engines['store'], ids: readonly number[]) {
   const rows = await query<{ goal: number }>(
     `select toUInt32(value) as goal from rollup
      where dimension = 'goal' and value in ({ids:Array(String)})

@@ -1,161 +1,181 @@
 import { basename } from 'node:path'
-import { type Campaign, campaignFields, originOf, serviceNamed } from '../channels.ts'
+import { campaignDimensions } from '../../dimensions.ts'
+import { type Campaign, channelAndSourceOf } from '../enrich/attribution.ts'
+import { serviceNamed } from '../enrich/referring-services.ts'
 import { readCsv } from './csv.ts'
-import { browserNamed, deviceNamed, eventNamed, systemNamed } from './names.ts'
-import { ImportProblem } from './problem.ts'
-import type { Row } from './row.ts'
-import type { Stage } from './staging.ts'
+import { ImportError } from './import-error.ts'
+import { normalizeBrowser, normalizeDevice, normalizeEventName, normalizeOs } from './normalize.ts'
+import type { SourceRow } from './source-row.ts'
+import type { StagingWriter } from './staging.ts'
 
-// Plausible's export: figures of each day by one thing at a time.
+// Reads Plausible's export: metrics by day and one dimension at a time.
 // https://github.com/plausible/analytics/blob/master/lib/plausible/exports.ex
 
-interface Figure {
+interface PlausibleMetric {
   dimension: string
   value: string
   pageviews?: number
   sessions?: number
   bounces?: number
-  engaged?: number
+  engagement_ms?: number
   scroll?: number
   events?: number
   visitors?: number
 }
 
-const mostPeople = 10_000_000
-const people = (row: Row) => row.count('visitors', mostPeople)
-const visits = (row: Row, sessions = 'visits') => ({
+const maxVisitors = 10_000_000
+const visitorsOf = (row: SourceRow) => row.count('visitors', maxVisitors)
+const sessionMetrics = (row: SourceRow, sessions = 'visits') => ({
   pageviews: row.count('pageviews'),
   sessions: row.count(sessions),
   bounces: row.count('bounces'),
-  visitors: people(row),
+  visitors: visitorsOf(row),
 })
-const named =
+const groupedBy =
   (dimension: string, column: string, nameOf: (name: string) => string, sessions?: string) =>
-  (row: Row): Figure[] => [{ dimension, value: nameOf(row.text(column)), ...visits(row, sessions) }]
+  (row: SourceRow): PlausibleMetric[] => [
+    { dimension, value: nameOf(row.text(column)), ...sessionMetrics(row, sessions) },
+  ]
 const same = (name: string) => name
 
-interface Kind {
+interface ExportedTable {
   required: string[]
-  figures(row: Row): Figure[]
+  metricsOf(row: SourceRow): PlausibleMetric[]
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
+const exportedTables: Readonly<Record<string, ExportedTable>> = {
   visitors: {
     required: ['date', 'visitors', 'pageviews', 'bounces', 'visits'],
-    figures: (row) => [{ dimension: 'site', value: '', ...visits(row) }],
+    metricsOf: (row) => [{ dimension: 'site', value: '', ...sessionMetrics(row) }],
   },
-  pages: { required: ['date', 'page', 'visitors', 'pageviews'], figures: ofPage },
-  sources: { required: ['date', 'source', 'visitors', 'visits', 'bounces'], figures: ofSource },
+  pages: { required: ['date', 'page', 'visitors', 'pageviews'], metricsOf: ofPage },
+  sources: { required: ['date', 'source', 'visitors', 'visits', 'bounces'], metricsOf: ofSource },
   entry_pages: {
     required: ['date', 'entry_page', 'visitors', 'entrances', 'bounces'],
-    figures: named('entry', 'entry_page', same, 'entrances'),
+    metricsOf: groupedBy('entry', 'entry_page', same, 'entrances'),
   },
   exit_pages: {
     required: ['date', 'exit_page', 'visitors', 'exits'],
-    figures: named('exit', 'exit_page', same, 'exits'),
+    metricsOf: groupedBy('exit', 'exit_page', same, 'exits'),
   },
   locations: {
     required: ['date', 'country', 'visitors', 'visits', 'bounces'],
-    figures: named('country', 'country', same),
+    metricsOf: groupedBy('country', 'country', same),
   },
   devices: {
     required: ['date', 'device', 'visitors', 'visits', 'bounces'],
-    figures: named('device', 'device', deviceNamed),
+    metricsOf: groupedBy('device', 'device', normalizeDevice),
   },
   browsers: {
     required: ['date', 'browser', 'visitors', 'visits', 'bounces'],
-    figures: named('browser', 'browser', browserNamed),
+    metricsOf: groupedBy('browser', 'browser', normalizeBrowser),
   },
   operating_systems: {
     required: ['date', 'operating_system', 'visitors', 'visits', 'bounces'],
-    figures: named('os', 'operating_system', systemNamed),
+    metricsOf: groupedBy('os', 'operating_system', normalizeOs),
   },
-  custom_events: { required: ['date', 'name', 'visitors', 'events'], figures: ofEvent },
+  custom_events: { required: ['date', 'name', 'visitors', 'events'], metricsOf: ofEvent },
 }
 
-/** Stages figures; the answer names the files that hold nothing we show. */
-export async function stagePlausible(
+/** Stages metrics; resolves with the files that hold nothing we show. */
+export async function extractPlausible(
   files: readonly string[],
-  stage: Stage,
+  writer: StagingWriter,
   { now }: { now: number },
 ): Promise<string[]> {
   const fileOf = new Map<string, string>()
-  const leftOut: string[] = []
+  const skippedFiles: string[] = []
   for (const file of files) {
     const name = /^imported_([a-z_]+?)(?:_\d{8}_\d{8})?\.csv(?:\.gz)?$/.exec(basename(file))?.[1]
-    const kind = kinds[name ?? '']
-    if (!kind) leftOut.push(file)
-    else await stageFile(file, `imported_${name}`, kind)
+    const exported = exportedTables[name ?? '']
+    if (!exported) skippedFiles.push(file)
+    else await stageFile(file, `imported_${name}`, exported)
   }
   if (![...fileOf.keys()].some((key) => key.startsWith('imported_visitors ')))
-    throw new ImportProblem(
+    throw new ImportError(
       'There is no imported_visitors….csv in these files; without it the days have no totals.',
     )
-  return leftOut
+  return skippedFiles
 
-  async function stageFile(file: string, table: string, kind: Kind) {
-    for await (const row of readCsv(file, kind.required)) {
+  async function stageFile(file: string, table: string, exported: ExportedTable) {
+    for await (const row of readCsv(file, exported.required)) {
       const day = dayIn(row, now)
       const before = fileOf.get(`${table} ${day}`) ?? file
-      if (before !== file) throw row.problem(`${day} is in ${before} as well.`)
+      if (before !== file) throw row.errorAt(`${day} is in ${before} as well.`)
       fileOf.set(`${table} ${day}`, file)
-      for (const figure of kind.figures(row)) await stage.add('import_figures', { day, ...figure })
+      for (const metric of exported.metricsOf(row))
+        await writer.add('import_metrics', { day, ...metric })
     }
   }
 }
 
-function dayIn(row: Row, now: number): string {
+function dayIn(row: SourceRow, now: number): string {
   const day = row.text('date')
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN
   if (!(at > 0) || new Date(at).toISOString().slice(0, 10) !== day)
-    throw row.problem(`date must be a day such as 2026-11-03, but is “${day.slice(0, 40)}”.`)
-  if (at > now) throw row.problem(`${day} is in the future.`)
+    throw row.errorAt(`date must be a day such as 2026-11-03, but is “${day.slice(0, 40)}”.`)
+  if (at > now) throw row.errorAt(`${day} is in the future.`)
   return day
 }
 
 /**
- * Time is only told where it was measured as ours is, while a page was looked at. The average depth
- * of scrolling is kept, though Plausible has it by visit and we by view.
+ * Time is taken where Plausible measured it as we do, while the page was visible. The average scroll
+ * depth is taken too, though Plausible's is by visit and ours by view.
  */
-function ofPage(row: Row): Figure[] {
+function ofPage(row: SourceRow): PlausibleMetric[] {
   const pageviews = row.count('pageviews')
   const scrolled = row.count('total_scroll_depth_visits')
-  const figures = {
-    engaged: row.count('total_time_on_page') * 1000,
+  const engagement = {
+    engagement_ms: row.count('total_time_on_page') * 1000,
     scroll: scrolled ? (row.count('total_scroll_depth') / scrolled) * pageviews : 0,
   }
   return [
-    { dimension: 'page', value: row.text('page'), pageviews, visitors: people(row), ...figures },
-    { dimension: 'site', value: '', ...figures },
+    {
+      dimension: 'page',
+      value: row.text('page'),
+      pageviews,
+      visitors: visitorsOf(row),
+      ...engagement,
+    },
+    { dimension: 'site', value: '', ...engagement },
   ]
 }
 
 const anywhere = new URL('https://imported.invalid/')
 
-function ofSource(row: Row): Figure[] {
+function ofSource(row: SourceRow): PlausibleMetric[] {
   const campaign = Object.fromEntries(
-    campaignFields.map((field) => [field, row.text(field, 128)]),
+    campaignDimensions.map((field) => [field, row.text(field, 128)]),
   ) as Campaign
-  const given = row.text('source', 255).replace(/^Direct \/ None$/, '')
+  const named = row.text('source', 255).replace(/^Direct \/ None$/, '')
   const host = row.text('referrer', 255).replace(/^https?:\/\//, '')
   const referrer = host.replace(/[/?#].*$/s, '').replace(/^www\./, '')
-  const found = originOf(anywhere, referrer, campaign)
-  // Old exports name the source only.
-  const origin =
-    found.source || !given ? found : (serviceNamed(given) ?? { ...found, source: given })
-  const channel = origin.source && origin.channel === 'direct' ? 'referral' : origin.channel
-  const values = { channel, source: origin.source, referrer }
-  const campaigns = campaignFields.filter((field) => campaign[field])
+  const found = channelAndSourceOf(anywhere, referrer, campaign)
+  // Early exports have the source alone.
+  const service = found.source ? null : serviceNamed(named)
+  const source = found.source || (service?.name ?? named)
+  const known = service?.channel ?? found.channel
+  const channel = source && known === 'direct' ? 'referral' : known
+  const values = { channel, source, referrer }
+  const campaigns = campaignDimensions.filter((field) => campaign[field])
   return [
-    ...Object.entries(values).map(([dimension, value]) => ({ dimension, value, ...visits(row) })),
-    ...campaigns.map((field) => ({ dimension: field, value: campaign[field], ...visits(row) })),
+    ...Object.entries(values).map(([dimension, value]) => ({
+      dimension,
+      value,
+      ...sessionMetrics(row),
+    })),
+    ...campaigns.map((field) => ({
+      dimension: field,
+      value: campaign[field],
+      ...sessionMetrics(row),
+    })),
   ]
 }
 
-function ofEvent(row: Row): Figure[] {
-  const name = eventNamed(row.text('name', 255))
+function ofEvent(row: SourceRow): PlausibleMetric[] {
+  const name = normalizeEventName(row.text('name', 255))
   const link = URL.parse(row.text('link_url'))
   const value = link ? link.host + link.pathname : ''
   const events = row.count('events')
-  return [{ dimension: 'event', value: `${name} ${value}`, events, visitors: people(row) }]
+  return [{ dimension: 'event', value: `${name} ${value}`, events, visitors: visitorsOf(row) }]
 }

@@ -1,11 +1,11 @@
-import { ImportProblem } from './problem.ts'
-import { Row } from './row.ts'
-import { Scanner } from './text.ts'
+import { ImportError } from './import-error.ts'
+import { Scanner } from './scanner.ts'
+import { SourceRow } from './source-row.ts'
 
 export interface DumpedRow {
-  /** The name without what stands before the part that was asked for. */
+  /** As `nameOf` returned it. */
   table: string
-  row: Row
+  row: SourceRow
 }
 
 const insertHead =
@@ -14,13 +14,13 @@ const tableHead =
   /CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:[`"\w$]+\.)?[`"]?([\w$]+)[`"]?\s*\(/iy
 const space = /\s*/y
 const blank = /(?:\s+|(?:--(?=\s)|#)[^\n]*\n|\/\*[\s\S]*?\*\/)*/y
-const longestHead = 64 * 1024
+const maxHeadLength = 64 * 1024
 
 /**
- * Rows of the tables a name is found for, from a dump as mysqldump, wp-cli and phpMyAdmin write it.
- * All else in the dump is passed over.
+ * Reads a dump as mysqldump, wp-cli and phpMyAdmin write it, and gives the rows of the tables that
+ * `nameOf` has a name for.
  *
- * @throws ImportProblem with file and line
+ * @throws ImportError with file and line
  */
 export async function* readDump(
   file: string,
@@ -34,7 +34,7 @@ export async function* readDump(
     if (insert && table) {
       const columns = insert[2] ? namesIn(insert[2]) : columnsOf.get(insert[1] ?? '')
       if (!columns)
-        throw scanner.problem(`the columns of ${insert[1]} are unknown: no CREATE TABLE before.`)
+        throw scanner.errorAt(`the columns of ${insert[1]} are unknown: no CREATE TABLE before.`)
       yield* readTuples(scanner, table, columns)
     } else {
       const made = match(scanner, tableHead)
@@ -44,13 +44,13 @@ export async function* readDump(
   }
 }
 
-/** False at the end. A head that is cut by the end of a piece is read whole first. */
+/** False at the end. Reads far enough that the head of a statement is complete. */
 async function skipBlank(scanner: Scanner): Promise<boolean> {
   for (;;) {
-    while (scanner.text.length - scanner.at < longestHead && (await scanner.more()));
+    while (scanner.text.length - scanner.at < maxHeadLength && (await scanner.more()));
     match(scanner, blank)
     if (scanner.text[scanner.at] === ';') scanner.at++
-    else if (scanner.text.length - scanner.at >= longestHead || scanner.isEnded)
+    else if (scanner.text.length - scanner.at >= maxHeadLength || scanner.isEnded)
       return scanner.at < scanner.text.length
   }
 }
@@ -66,14 +66,14 @@ const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`
 
 const definitionEnd = /\n\s*\)[^\n]*;/
 
-/** Each line of a table's definition that begins with a quoted name is a column. */
+/** Lines of a table's definition that begin with a quoted name are columns. */
 async function columnsIn(scanner: Scanner): Promise<string[]> {
   const found = await scanner.take(() => {
     const length = scanner.text.slice(scanner.at).search(definitionEnd)
     const end = scanner.at + length
     return length < 0 ? null : { end, definition: scanner.text.slice(scanner.at, end) }
   })
-  if (!found) throw scanner.problem('the definition of a table does not end.')
+  if (!found) throw scanner.errorAt('the definition of a table does not end.')
   return [...found.definition.matchAll(/\n\s*[`"](\w+)[`"]/g)].map(([, name = '']) => name)
 }
 
@@ -87,11 +87,11 @@ async function* readTuples(
     await scanner.take(() => restOfBlank(scanner))
     const { file, line } = scanner
     const tuple = await scanner.take(() => readTuple(scanner))
-    if (!tuple) throw ImportProblem.at(file, line, 'the dump ends in the middle of a row.')
+    if (!tuple) throw ImportError.at(file, line, 'the dump ends in the middle of a row.')
     const { values, isLast } = tuple
     if (values.length !== columns.size)
-      throw ImportProblem.at(file, line, `${values.length} values for ${columns.size} columns.`)
-    yield { table, row: new Row({ file, line }, columns, values) }
+      throw ImportError.at(file, line, `${values.length} values for ${columns.size} columns.`)
+    yield { table, row: new SourceRow({ file, line }, columns, values) }
     if (isLast) return
   }
 }
@@ -107,13 +107,13 @@ type Tuple = { values: (string | null)[]; isLast: boolean; end: number }
 const word = /[^,()\s';]+/y
 const charset = /_(?:binary|utf8|utf8mb4|latin1)\s*(?=')/iy
 
-/** `(1,'two',NULL)` and what follows it; null when its end has not been read yet. */
+/** `(1,'two',NULL)` and the comma after it; null when its end has not been read yet. */
 function readTuple(scanner: Scanner): Tuple | null {
   const { text } = scanner
   const values: (string | null)[] = []
   let { at } = scanner
   if (at >= text.length) return null
-  if (text[at] !== '(') throw scanner.problem('a row in brackets is expected here.')
+  if (text[at] !== '(') throw scanner.errorAt('a row in brackets is expected here.')
   do {
     const found = readValue(scanner, after(space, text, at + 1))
     if (!found) return null
@@ -121,7 +121,7 @@ function readTuple(scanner: Scanner): Tuple | null {
     at = after(space, text, found.end)
     if (at >= text.length) return null
   } while (text[at] === ',')
-  if (text[at] !== ')') throw scanner.problem('a row is not closed where it should be.')
+  if (text[at] !== ')') throw scanner.errorAt('a row is not closed where it should be.')
   const next = after(space, text, at + 1)
   if (next >= text.length && !scanner.isEnded) return null
   const isLast = text[next] !== ','
@@ -136,7 +136,7 @@ function readValue(scanner: Scanner, start: number): Value | null {
   const [found] = word.exec(text) ?? []
   const end = word.lastIndex
   if (!found || end >= text.length) {
-    if (at < text.length && !found) throw scanner.problem('a value is expected here.')
+    if (at < text.length && !found) throw scanner.errorAt('a value is expected here.')
     return null
   }
   if (/^null$/i.test(found)) return { value: null, end }
@@ -174,7 +174,7 @@ function after(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-/** To behind the next semicolon that is not in quotes, however far away that is. */
+/** Skips to the end of the statement: the next semicolon outside quotes, however far away. */
 async function skipStatement(scanner: Scanner) {
   let quote = ''
   let isEscaped = false

@@ -2,48 +2,48 @@ import { randomUUID } from 'node:crypto'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
 /**
- * Where an import is gathered before a row of it counts. Nothing else reads these tables, and each
- * import begins by making them anew.
+ * Tables that an import is read into before any of it counts. Nothing else reads them, and each
+ * import creates them again.
  */
 const tables = {
   import_views: `(visitor UInt64, at UInt32, id UInt64, path String, parameters String,
-    page_id String, page_type LowCardinality(String), engaged UInt32, session UInt64,
+    page_id String, page_type LowCardinality(String), engagement_ms UInt32, session UInt64,
     referrer String, browser UInt64, platform UInt64, device UInt64) order by (visitor, at, id)`,
-  import_visits: `(id UInt64, host LowCardinality(String), referrer String, browser UInt64,
+  import_sessions: `(id UInt64, host LowCardinality(String), referrer String, browser UInt64,
     platform UInt64, device UInt64, country LowCardinality(String)) order by id`,
   import_names: '(kind LowCardinality(String), id UInt64, name String) order by (kind, id)',
   import_goals: '(view UInt64, goal UInt32) order by (view, goal)',
-  import_seen: `(visitor UInt64, at Int64, id UInt64, kind LowCardinality(String),
+  import_events: `(visitor UInt64, at Int64, id UInt64, kind LowCardinality(String),
     host LowCardinality(String), path String, query String, referrer String, title String,
     name String, value String, device LowCardinality(String), browser LowCardinality(String),
     os LowCardinality(String), language LowCardinality(String), screen LowCardinality(String),
     country LowCardinality(String)) order by (visitor, at, id)`,
-  import_figures: `(dimension LowCardinality(String), day Date, value String, pageviews Int64,
-    sessions Int64, bounces Int64, engaged Int64, scroll Float64, events Int64, visitors UInt64)
+  import_metrics: `(dimension LowCardinality(String), day Date, value String, pageviews Int64,
+    sessions Int64, bounces Int64, engagement_ms Int64, scroll Float64, events Int64, visitors UInt64)
     order by (day, dimension, value)`,
 } as const
 export type StagingTable = keyof typeof tables | 'import_hits'
 
 const rowsPerInsert = 20_000
 
-export async function clearStaging({ command }: Pick<StatisticsStore, 'command'>) {
+export async function dropStagingTables({ command }: Pick<StatisticsStore, 'command'>) {
   for (const table of [...Object.keys(tables), 'import_hits'])
     await command(`drop table if exists ${table} sync`)
 }
 
-export async function makeStaging(store: Pick<StatisticsStore, 'command'>) {
-  await clearStaging(store)
+export async function createStagingTables(store: Pick<StatisticsStore, 'command'>) {
+  await dropStagingTables(store)
   for (const [table, structure] of Object.entries(tables)) {
     const made = structure.replace(/\)\s+order by/, ') engine = MergeTree order by')
     await store.command(`create table ${table} ${made}`)
   }
-  // Without partitions: visitors come one after another, each with views of all the years.
+  // Without partitions, since each insert holds some visitors with views of all years.
   await store.command(`create table import_hits engine = MergeTree order by (at, id)
     as select * from hits limit 0`)
 }
 
-/** Gathers rows, so that they go to the engine many at once. */
-export class Stage {
+/** Inserts rows into staging tables, many at a time. */
+export class StagingWriter {
   readonly #store: Pick<StatisticsStore, 'insert'>
   readonly #rows = new Map<StagingTable, object[]>()
 
@@ -51,7 +51,7 @@ export class Stage {
     this.#store = store
   }
 
-  /** Resolves at once, but for the row that fills a batch. */
+  /** Waits only when a batch is full and inserted. */
   async add(table: StagingTable, row: object) {
     const rows = this.#rows.get(table) ?? []
     if (rows.length === 0) this.#rows.set(table, rows)

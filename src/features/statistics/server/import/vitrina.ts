@@ -1,15 +1,14 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { readCsv } from './csv.ts'
-import { firstIdOf } from './ledger.ts'
-import type { Row } from './row.ts'
-import type { Stage } from './staging.ts'
+import { firstIdOf, idsPerRange } from './import-records.ts'
+import type { SourceRow } from './source-row.ts'
+import type { StagingWriter } from './staging.ts'
 
-// Our own export of hits, for moving to another machine or engine.
+// Reads our own export of hits, for moving to another machine or engine.
 
-const idsPerNumber = 2 ** 32
-type Reader = (row: Row, name: string) => unknown
+type Reader = (row: SourceRow, name: string) => unknown
 
-/** How a column is read, by the beginning of its type. */
+/** By the beginning of the column's type. */
 const readers: readonly [RegExp, Reader][] = [
   [/^UInt64/, (row, name) => checked(row, name, /^\d{1,20}$/)],
   [/^U?Int/, (row, name) => row.count(name)],
@@ -20,35 +19,35 @@ const readers: readonly [RegExp, Reader][] = [
   [/./, (row, name) => row.text(name, 4096)],
 ]
 
-function checked(row: Row, name: string, pattern: RegExp): string {
+function checked(row: SourceRow, name: string, pattern: RegExp): string {
   const value = row.text(name, 4096)
   if (!pattern.test(value))
-    throw row.problem(`${name} is not as exported: “${value.slice(0, 40)}”.`)
+    throw row.errorAt(`${name} is not as exported: “${value.slice(0, 40)}”.`)
   return value
 }
 
 /**
- * Stages hits under ids that nothing else here has. Those an export itself had imported have
- * another range of ids each, and the answer is how many ranges there are.
+ * Stages hits under new ids. Hits that the exporting site had imported itself have id ranges of their
+ * own; resolves with the number of ranges.
  */
-export async function stageVitrina(
+export async function extractVitrina(
   files: readonly string[],
-  stage: Stage,
+  writer: StagingWriter,
   { store, number }: { store: Pick<StatisticsStore, 'query'>; number: number },
 ): Promise<number> {
   const columns = await columnsOf(store)
   const ranges = new Map<number, number>()
   const renumber = (id: number) => {
-    const range = Math.floor(id / idsPerNumber)
+    const range = Math.floor(id / idsPerRange)
     if (!ranges.has(range)) ranges.set(range, number + ranges.size)
-    return firstIdOf(ranges.get(range) ?? number) + (id % idsPerNumber)
+    return firstIdOf(ranges.get(range) ?? number) + (id % idsPerRange)
   }
   for (const file of files) {
     for await (const row of readCsv(file, [...columns.keys()])) {
       const read = [...columns].map(([name, reader]) => [name, reader(row, name)])
       const hit = Object.fromEntries(read)
       const [id, session] = [renumber(Number(hit.id)), renumber(Number(hit.session))]
-      await stage.add('import_hits', { ...hit, id, session })
+      await writer.add('import_hits', { ...hit, id, session })
     }
   }
   return Math.max(1, ranges.size)

@@ -1,0 +1,70 @@
+import { dropReasons } from '#features/statistics/drop-reasons.ts'
+import { share } from '#features/statistics/metrics.ts'
+import type { Language } from '#lib/language.ts'
+import css from './Dashboard.module.css'
+import { dataQualityMessages } from './data-quality-messages.ts'
+import { formatNumber, formatPercent } from './format.ts'
+import panelCss from './Panels.module.css'
+import type { ConsentDecisions, DataQualityProps } from './wire.ts'
+
+type Props = DataQualityProps & { language: Language }
+
+/** What was not counted and why, and what nobody can know. */
+export function DataQuality({ dropped, decisions, language }: Props) {
+  const texts = dataQualityMessages[language]
+  return (
+    <section className={panelCss.why} aria-labelledby="kodel">
+      <h2 id="kodel">{texts.title}</h2>
+      <div className={panelCss.sides}>
+        <div className={css.stack}>
+          <p>{texts.lead}</p>
+          {decisions && <Decisions {...decisions} language={language} />}
+          <ul className={panelCss.points}>
+            <li>{texts.undecided}</li>
+            <li>{texts.cookieless}</li>
+            <li>{texts.blocked}</li>
+            <li>{texts.goals}</li>
+          </ul>
+        </div>
+        <div>
+          <p>{dropped.length === 0 ? texts.nothingDropped : texts.dropped}</p>
+          {dropped.length > 0 && <DropTable dropped={dropped} language={language} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Decisions({ accepted, rejected, language }: ConsentDecisions & { language: Language }) {
+  const texts = dataQualityMessages[language]
+  const decided = accepted + rejected
+  if (decided === 0) return null
+  return (
+    <p data-decisions>
+      {texts.accepted} <b>{formatPercent(share(accepted, decided) ?? 0, language)}</b> (
+      {formatNumber(accepted, language)} / {formatNumber(decided, language)}) {texts.ofDecided}
+    </p>
+  )
+}
+
+function DropTable({ dropped, language }: Pick<Props, 'dropped' | 'language'>) {
+  const texts = dataQualityMessages[language]
+  return (
+    <table className={panelCss.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.reason}</th>
+          <th scope="col">{texts.count}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {dropped.map(({ reason, count }) => (
+          <tr key={reason}>
+            <th scope="row">{dropReasons[language][reason]}</th>
+            <td>{formatNumber(count, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

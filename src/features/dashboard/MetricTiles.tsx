@@ -1,0 +1,71 @@
+import { metricValue, type SiteMetric, siteMetrics } from '#features/statistics/metrics.ts'
+import type { Language } from '#lib/language.ts'
+import { metricChange, unchangedText } from './change.ts'
+import { type DashboardQuery, withChanges } from './dashboard-query.ts'
+import { linkTo } from './dashboard-url.ts'
+import { TileExplanation } from './Explanation.tsx'
+import { formatMetric } from './format.ts'
+import css from './MetricTiles.module.css'
+import { messages } from './messages.ts'
+import { metricLabels } from './metric-labels.ts'
+import type { SiteTotals } from './wire.ts'
+
+type Props = {
+  path: string
+  query: DashboardQuery
+  totals: SiteTotals
+  compared: SiteTotals | null
+  language: Language
+}
+
+/** The metrics of the whole range; the chosen one is drawn as a chart. */
+export function MetricTiles({ path, query, totals, compared, language }: Props) {
+  return (
+    <ul className={css.tiles} aria-label={messages[language].metricsLabel}>
+      {siteMetrics.map((metric) => {
+        const { name, meaning } = metricLabels[language].site[metric]
+        const value = metricValue(metric, totals)
+        return (
+          <li key={metric} data-metric={metric}>
+            <a
+              href={linkTo(path, withChanges(query, { metric }), 'grafikas')}
+              aria-current={metric === query.metric ? 'true' : undefined}
+            >
+              <span>{name}</span>
+              <strong>{formatMetric(value, metric, language)}</strong>
+              {compared && (
+                <Change
+                  now={value}
+                  before={metricValue(metric, compared)}
+                  metric={metric}
+                  language={language}
+                />
+              )}
+            </a>
+            <TileExplanation title={name} text={meaning} language={language} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type ChangeProps = {
+  now: number | null
+  before: number | null
+  metric: SiteMetric
+  language: Language
+}
+
+function Change({ now, before, metric, language }: ChangeProps) {
+  const texts = messages[language]
+  const change = metricChange(now, before, metric, language)
+  if (!('amount' in change)) return <small>{unchangedText(change.kind, language)}</small>
+  const isMore = change.kind === 'up'
+  return (
+    <small data-change={change.isBetter ? 'better' : 'worse'}>
+      <span aria-hidden="true">{isMore ? '↑' : '↓'}</span> {change.amount}{' '}
+      <span className="visually-hidden">{isMore ? texts.more : texts.less}</span>
+    </small>
+  )
+}

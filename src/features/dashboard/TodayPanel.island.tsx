@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { TodaySummary } from '#features/statistics/wire.ts'
+import type { AsJson } from '#lib/json.ts'
+import type { Language } from '#lib/language.ts'
+import { defineIsland } from '#ui/island/island.ts'
+import { poll } from '#ui/poll.ts'
+import { TodayMetrics } from './console/TodayMetrics.tsx'
+import { todayPath, todayRefreshMs } from './today-wire.ts'
+
+type Props = { today: AsJson<TodaySummary>; language: Language }
+
+export const island = defineIsland('dashboard/TodayPanel', TodayPanel)
+
+/** Today's metrics, kept up to date while the page is open. */
+function TodayPanel({ today, language }: Props) {
+  const [latest, setLatest] = useState({ today, isStale: false })
+  useEffect(
+    () =>
+      poll<TodaySummary>({
+        address: todayPath,
+        intervalMs: todayRefreshMs,
+        onAnswer: (answer) => setLatest({ today: answer, isStale: false }),
+        onFailure: () => setLatest((last) => ({ ...last, isStale: true })),
+      }),
+    [],
+  )
+  return <TodayMetrics {...latest} language={language} />
+}

@@ -1,0 +1,26 @@
+import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Dashboard } from '../Dashboard.tsx'
+import { messages } from '../messages.ts'
+import { StatisticsUnavailable } from '../StatisticsUnavailable.tsx'
+
+type Props = PageProps['consoleStatistics'] & { language: Language }
+
+export function StatisticsPage({ dashboard, frame, language }: Props) {
+  const { title } = messages[language]
+  return (
+    <ConsoleFrame title={title} frame={frame} language={language}>
+      {dashboard ? (
+        <Dashboard
+          {...dashboard}
+          mayEdit={frame.role === 'owner'}
+          seesGoals={frame.role !== 'guest'}
+          language={language}
+        />
+      ) : (
+        <StatisticsUnavailable language={language} />
+      )}
+    </ConsoleFrame>
+  )
+}

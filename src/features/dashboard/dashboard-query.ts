@@ -1,0 +1,79 @@
+import {
+  type Dimension,
+  type FilterDimension,
+  type Filters,
+  type PanelName,
+  tabsOf,
+} from '#features/statistics/dimensions.ts'
+import type { SiteMetric } from '#features/statistics/metrics.ts'
+import type { Interval } from '#features/statistics/queries.ts'
+
+export const periods = [
+  'today',
+  'yesterday',
+  'week',
+  'month_back',
+  'month',
+  'year',
+  'custom',
+] as const
+export type Period = (typeof periods)[number]
+export const comparisons = ['before', 'year_before', 'none'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** What the dashboard shows. All of it is in the address; see dashboard-url.ts. */
+export interface DashboardQuery {
+  period: Period
+  /** First and last day of a custom period, otherwise empty. */
+  from: string
+  to: string
+  comparison: Comparison
+  /** The metric of the chart. */
+  metric: SiteMetric
+  /** Null for the interval that suits the period. */
+  interval: Interval | null
+  filters: Filters
+  /** The tabs of panels that show another one than their first. */
+  tabs: Readonly<Partial<Record<PanelName, Dimension>>>
+  /** The id of a funnel; 0 for the first one. */
+  funnel: number
+  /** Of the rows of a list, from 1. */
+  page: number
+}
+
+export const defaultQuery: DashboardQuery = {
+  period: 'month_back',
+  from: '',
+  to: '',
+  comparison: 'before',
+  metric: 'visitors',
+  interval: null,
+  filters: {},
+  tabs: {},
+  funnel: 0,
+  page: 1,
+}
+
+/** The same with something changed; a list then begins at its first page again. */
+export const withChanges = (
+  query: DashboardQuery,
+  changes: Partial<DashboardQuery>,
+): DashboardQuery => ({ ...query, page: 1, ...changes })
+
+export function withFilter(
+  query: DashboardQuery,
+  dimension: FilterDimension,
+  value: string,
+): DashboardQuery {
+  return withChanges(query, { filters: { ...query.filters, [dimension]: value } })
+}
+
+export function withoutFilter(query: DashboardQuery, dimension: FilterDimension): DashboardQuery {
+  const { [dimension]: _removed, ...filters } = query.filters
+  return withChanges(query, { filters })
+}
+
+export const hasFilters = ({ filters }: DashboardQuery) => Object.keys(filters).length > 0
+
+export const shownTab = (query: DashboardQuery, panel: PanelName): Dimension =>
+  query.tabs[panel] ?? (tabsOf(panel)[0] as Dimension)

@@ -1,0 +1,54 @@
+import type { Messages } from '#lib/language.ts'
+
+interface DataQualityMessages {
+  title: string
+  lead: string
+  dropped: string
+  nothingDropped: string
+  reason: string
+  count: string
+  ofDecided: string
+  accepted: string
+  undecided: string
+  cookieless: string
+  blocked: string
+  goals: string
+}
+
+/** Why the numbers are as they are, and what nobody can know. */
+export const dataQualityMessages: Messages<DataQualityMessages> = {
+  lt: {
+    title: 'Kodėl skaičiai tokie',
+    lead: 'Skaičiuojami tik lankytojai, kurie sutiko su statistika. Kitų čia nėra, ir mes jų neatspėjame.',
+    dropped: 'Šių užklausų neskaičiavome:',
+    nothingDropped: 'Šiuo laiku neatmetėme nė vienos užklausos.',
+    reason: 'Priežastis',
+    count: 'Kartai',
+    accepted: 'Sutiko su statistika:',
+    ofDecided: 'iš apsisprendusių. Likusių apsilankymų čia nėra.',
+    undecided:
+      'Neapsisprendusieji dėl slapukų taip pat neskaičiuojami; kiek jų buvo, nežinome, nes be sutikimo nieko nerenkame.',
+    cookieless:
+      'Be slapuko to paties žmogaus kitą dieną neatpažįstame, todėl per ilgesnį laiką lankytojų rodoma daugiau, nei buvo žmonių.',
+    blocked: 'Naršyklės priedai kartais sustabdo skaičiavimą, ir to iš čia nematyti.',
+    goals:
+      'Tikslai taip pat skaičiuojami tik sutikusiems, todėl išsiųstų formų čia mažiau, nei gavote žinučių.',
+  },
+  en: {
+    title: 'Why these numbers',
+    lead: 'Only visitors who agreed to statistics are counted. The others are not here, and we do not guess them.',
+    dropped: 'These hits were not counted:',
+    nothingDropped: 'No hit was dropped in this time.',
+    reason: 'Reason',
+    count: 'Times',
+    accepted: 'Agreed to statistics:',
+    ofDecided: 'of those who decided. The visits of the rest are not here.',
+    undecided:
+      'Those who have not decided on cookies are not counted either; how many they were we do not know, for without consent we collect nothing.',
+    cookieless:
+      'Without a cookie we do not recognise the same person on another day, so over a longer time more visitors are shown than there were people.',
+    blocked: 'Extensions of browsers sometimes stop the counting, which cannot be seen from here.',
+    goals:
+      'Goals too are counted only with consent, so there are fewer forms sent here than messages you have.',
+  },
+}

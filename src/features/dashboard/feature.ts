@@ -1,0 +1,24 @@
+import type { Goals } from '#features/goals/feature.ts'
+import type { Statistics } from '#features/statistics/feature.ts'
+import type { Feature } from '#server/feature.ts'
+import { dashboardConsolePages } from './server/console.ts'
+import { createDashboard, type Dashboard } from './server/dashboard.ts'
+
+export type { Dashboard }
+
+interface Needs {
+  goals: Goals
+  statistics: Statistics
+}
+
+export const dashboard: Feature<'dashboard', Needs, Dashboard> = {
+  name: 'dashboard',
+  tables: ['dashboard_segments', 'dashboard_annotations'],
+  open({ db, config }, { goals, statistics }) {
+    const { retentionMonths } = config.statistics
+    const { queries, asOf } = statistics
+    return createDashboard({ db, queries, goals, retentionMonths, asOf })
+  },
+  consolePages: (_platform, dashboard, { statistics }) =>
+    dashboardConsolePages(dashboard, statistics.today),
+}

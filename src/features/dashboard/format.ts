@@ -1,0 +1,67 @@
+import type { Dimension } from '#features/statistics/dimensions.ts'
+import { type Metric, metricRow } from '#features/statistics/metrics.ts'
+import { formatDate } from '#lib/dates.ts'
+import { byLanguage, type Language, locales } from '#lib/language.ts'
+import { dimensionLabels } from './dimension-labels.ts'
+import { messages } from './messages.ts'
+import type { DayRange } from './wire.ts'
+
+const numbers = byLanguage((language) => new Intl.NumberFormat(locales[language]))
+const tenths = byLanguage(
+  (language) => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }),
+)
+const countries = byLanguage(
+  (language) => new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' }),
+)
+const languages = byLanguage(
+  (language) => new Intl.DisplayNames(locales[language], { type: 'language', fallback: 'code' }),
+)
+export const formatNumber = (value: number, language: Language) => numbers[language].format(value)
+
+/** “38 %” in Lithuanian, “38%” in English; tenths only where there is little. */
+export function formatPercent(value: number, language: Language): string {
+  if (value > 0 && value < 0.05) return `<${formatPercent(0.1, language)}`
+  const rounded =
+    value > 0 && value < 10
+      ? tenths[language].format(value)
+      : formatNumber(Math.round(value), language)
+  return language === 'lt' ? `${rounded}\u00a0%` : `${rounded}%`
+}
+
+function formatDuration(milliseconds: number, language: Language): string {
+  const texts = messages[language]
+  const seconds = Math.round(milliseconds / 1000)
+  if (seconds < 60) return `${seconds}\u00a0${texts.seconds}`
+  const rest = seconds % 60
+  const minutes = `${formatNumber(Math.floor(seconds / 60), language)}\u00a0${texts.minutes}`
+  return rest === 0 ? minutes : `${minutes} ${rest}\u00a0${texts.seconds}`
+}
+
+/** A metric in words; a dash where it is not known. */
+export function formatMetric(value: number | null, metric: Metric, language: Language): string {
+  if (value === null) return '–'
+  const { format } = metricRow(metric)
+  if (format === 'duration') return formatDuration(value, language)
+  return format === 'count' ? formatNumber(value, language) : formatPercent(value, language)
+}
+
+/** What the owner calls a value of a dimension. */
+export function valueLabel(dimension: Dimension, value: string, language: Language): string {
+  const { empty, channels, devices, screens } = dimensionLabels[language]
+  if (value === '') return empty[dimension] ?? empty.other
+  if (dimension === 'country' && /^[A-Z]{2}$/.test(value))
+    return countries[language].of(value) ?? value
+  if (dimension === 'language' && /^[a-z]{2,3}$/.test(value))
+    return languages[language].of(value) ?? value
+  const labels: Partial<Record<Dimension, Readonly<Record<string, string>>>> = {
+    channel: channels,
+    device: devices,
+    screen: screens,
+  }
+  return labels[dimension]?.[value] ?? value
+}
+
+export function formatDayRange({ from, to }: DayRange, language: Language): string {
+  if (from === to) return formatDate(from, language)
+  return `${formatDate(from, language)} – ${formatDate(to, language)}`
+}

@@ -1,0 +1,62 @@
+import type { Interval } from '#features/statistics/queries.ts'
+import { formatDate, formatDay } from '#lib/dates.ts'
+import { dayMs } from '#lib/durations.ts'
+import { byLanguage, type Language, locales } from '#lib/language.ts'
+
+type Parts = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
+
+const formatterOf = (timeZone: 'Europe/Vilnius' | 'UTC', parts: Parts) =>
+  byLanguage((language) => new Intl.DateTimeFormat(locales[language], { ...parts, timeZone }))
+
+const ofHour = {
+  time: formatterOf('Europe/Vilnius', { hour: '2-digit', minute: '2-digit' }),
+  day: formatterOf('Europe/Vilnius', { month: 'long', day: 'numeric' }),
+  shortDay: formatterOf('Europe/Vilnius', { month: '2-digit', day: '2-digit' }),
+}
+const shortDay = formatterOf('UTC', { month: '2-digit', day: '2-digit' })
+const ofMonth = {
+  full: formatterOf('UTC', { month: 'long', year: 'numeric' }),
+  short: formatterOf('UTC', { month: 'short' }),
+  shortWithYear: formatterOf('UTC', { month: '2-digit', year: 'numeric' }),
+}
+
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+interface IntervalLabel {
+  /** Below the chart. */
+  short: string
+  /** Beside its values. */
+  full: string
+}
+
+/**
+ * What an interval of the chart is called.
+ *
+ * @param isLong whether the range is so long that the year, or of hours the day, has to be said
+ */
+export function intervalLabel(
+  at: string | number,
+  interval: Interval,
+  language: Language,
+  isLong = false,
+): IntervalLabel {
+  if (typeof at === 'number') return hourLabel(at, language, isLong)
+  const noon = noonOf(at)
+  if (interval === 'month') {
+    const short = isLong ? ofMonth.shortWithYear : ofMonth.short
+    return { short: short[language].format(noon), full: ofMonth.full[language].format(noon) }
+  }
+  const short = shortDay[language].format(noon)
+  const format = isLong ? formatDate : formatDay
+  if (interval === 'day') return { short, full: format(at, language) }
+  const sunday = new Date(noon + 6 * dayMs).toISOString().slice(0, 10)
+  return { short, full: `${format(at, language)} – ${format(sunday, language)}` }
+}
+
+function hourLabel(at: number, language: Language, isLong: boolean): IntervalLabel {
+  const time = ofHour.time[language].format(at)
+  return {
+    short: isLong ? ofHour.shortDay[language].format(at) : time,
+    full: `${ofHour.day[language].format(at)}, ${time}`,
+  }
+}

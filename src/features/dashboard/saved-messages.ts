@@ -1,0 +1,63 @@
+import type { Messages } from '#lib/language.ts'
+import {
+  type FormProblem,
+  maxAnnotationLength,
+  maxAnnotations,
+  maxSegmentNameLength,
+  maxSegments,
+} from './wire.ts'
+
+interface NoteMessages {
+  segments: string
+  noSegments: string
+  saveSegment: string
+  segmentName: string
+  annotations: string
+  annotationDay: string
+  annotationText: string
+  add: string
+  noAnnotations: string
+  problems: Record<FormProblem, string>
+}
+
+/** The words of what the owner keeps: filters under a name, and notes of days. */
+export const savedMessages: Messages<NoteMessages> = {
+  lt: {
+    segments: 'Išsaugoti filtrai',
+    noSegments: 'Pasirinkite filtrų, tada juos galėsite išsaugoti su pavadinimu.',
+    saveSegment: 'Išsaugoti šiuos filtrus',
+    segmentName: 'Pavadinimas',
+    annotations: 'Pastabos grafike',
+    annotationDay: 'Diena',
+    annotationText: 'Kas tada vyko',
+    add: 'Pridėti',
+    noAnnotations: 'Šiuo laiku pastabų nėra.',
+    problems: {
+      day: 'Nurodykite dieną, pavyzdžiui, 2026-11-20.',
+      text: `Parašykite, kas tada vyko: ne daugiau kaip ${maxAnnotationLength} ženklų.`,
+      manyNotes: `Daugiau kaip ${maxAnnotations} pastabų netelpa. Ištrinkite nereikalingas.`,
+      name: `Įrašykite pavadinimą: ne daugiau kaip ${maxSegmentNameLength} ženklų.`,
+      filters: 'Pirma pasirinkite bent vieną filtrą.',
+      manyNames: `Daugiau kaip ${maxSegments} išsaugotų filtrų netelpa. Ištrinkite nereikalingus.`,
+    },
+  },
+  en: {
+    segments: 'Saved filters',
+    noSegments: 'Choose filters, and then you can save them under a name.',
+    saveSegment: 'Save these filters',
+    segmentName: 'Name',
+    annotations: 'Notes on the chart',
+    annotationDay: 'Day',
+    annotationText: 'What happened then',
+    add: 'Add',
+    noAnnotations: 'There are no notes in this time.',
+    problems: {
+      day: 'Name a day, such as 2026-11-20.',
+      text: `Say what happened then, in no more than ${maxAnnotationLength} characters.`,
+      manyNotes: `There is no room for more than ${maxAnnotations} notes. Delete some first.`,
+      name: `Give it a name of no more than ${maxSegmentNameLength} characters.`,
+      filters: 'Choose at least one filter first.',
+      manyNames: `There is no room for more than ${maxSegments} saved filters. Delete some first.`,
+    },
+  },
+}

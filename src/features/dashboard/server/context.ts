@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { StatisticsQueries } from '#features/statistics/queries.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { GoalSource } from './goals.ts'
+
+/** What the dashboard stands on. */
+export interface DashboardContext {
+  db: Kysely<Tables>
+  queries: StatisticsQueries
+  goals: GoalSource
+  /** How many months single sessions are kept; 0 is for ever. */
+  retentionMonths: number
+  now(): number
+  /** The instant up to which hits are counted. */
+  asOf(): Promise<number>
+}

@@ -1,0 +1,69 @@
+import type { Dimension, Filters } from '#features/statistics/dimensions.ts'
+import type { Live } from '#features/statistics/queries.ts'
+import type { VitalDimension } from '#features/statistics/vitals.ts'
+import type { DateRange } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import type { DashboardQuery } from '../dashboard-query.ts'
+import type { FormProblem, PanelListProps, SiteTotals } from '../wire.ts'
+import { annotate, removeAnnotation } from './annotations.ts'
+import type { DashboardContext } from './context.ts'
+import { funnelFile, goalsFile, panelFile, type StatisticsFile, vitalsFile } from './files.ts'
+import { type LoadingDashboard, readDashboard } from './page.ts'
+import { readPanelList } from './panel-list.ts'
+import { removeSegment, saveSegment } from './segments.ts'
+import { readSiteTotals } from './site-totals.ts'
+
+/** Answers what the owner asks of the statistics, and keeps segments and annotations. */
+export interface Dashboard {
+  open(query: DashboardQuery): Promise<LoadingDashboard>
+  panelList(query: DashboardQuery, dimension: Dimension): Promise<PanelListProps>
+  panelFile(
+    query: DashboardQuery,
+    dimension: Dimension,
+    language: Language,
+  ): Promise<StatisticsFile>
+  goalsFile(query: DashboardQuery, language: Language): Promise<StatisticsFile>
+  funnelFile(query: DashboardQuery, language: Language): Promise<StatisticsFile>
+  vitalsFile(
+    query: DashboardQuery,
+    dimension: VitalDimension,
+    language: Language,
+  ): Promise<StatisticsFile>
+  live(): Promise<Live>
+  /** The metrics of the whole site, conversions included. */
+  siteTotals(range: DateRange, filters: Filters): Promise<SiteTotals>
+  saveSegment(name: string, query: string): Promise<FormProblem | null>
+  removeSegment(id: number): Promise<void>
+  annotate(day: string, text: string): Promise<FormProblem | null>
+  removeAnnotation(id: number): Promise<void>
+}
+
+type Parts = Pick<DashboardContext, 'db' | 'queries' | 'goals'> & Partial<DashboardContext>
+
+export function createDashboard({
+  retentionMonths = 0,
+  now = Date.now,
+  ...parts
+}: Parts): Dashboard {
+  const context: DashboardContext = {
+    asOf: async () => now(),
+    ...parts,
+    retentionMonths,
+    now,
+  }
+  const { db, queries, goals } = context
+  return {
+    open: (query) => readDashboard(context, query),
+    panelList: (query, dimension) => readPanelList(context, query, dimension),
+    panelFile: (...file) => panelFile(context, ...file),
+    goalsFile: (...file) => goalsFile(context, ...file),
+    funnelFile: (...file) => funnelFile(context, ...file),
+    vitalsFile: (...file) => vitalsFile(context, ...file),
+    live: async () => queries.live(await context.asOf()),
+    siteTotals: (range, filters) => readSiteTotals(queries, goals, range, filters),
+    saveSegment: (name, query) => saveSegment(db, name, query, now()),
+    removeSegment: (id) => removeSegment(db, id),
+    annotate: (day, text) => annotate(db, day, text, now()),
+    removeAnnotation: (id) => removeAnnotation(db, id),
+  }
+}

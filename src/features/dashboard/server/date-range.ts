@@ -1,0 +1,143 @@
+import type { Interval } from '#features/statistics/queries.ts'
+import type { DateRange } from '#lib/dates.ts'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayOf } from '#lib/local-day.ts'
+import type { DashboardQuery, Period } from '../dashboard-query.ts'
+import type { DayRange, ShownRange } from '../wire.ts'
+
+/** A chart of more points cannot be read. */
+const maxPoints = 400
+/** The finest interval with at most so many points is the usual one. */
+const maxUsualPoints = 62
+
+export interface ResolvedRange extends ShownRange {
+  range: DateRange
+  comparedRange: DateRange | null
+  /** The whole compared range, of which `comparedRange` may be only the first part. */
+  wholeComparedRange: DateRange | null
+}
+
+/** The days in Lithuania that a query is about, and those they are compared with. */
+export function resolveRange(query: DashboardQuery, now: number): ResolvedRange {
+  const days = daysOf(query, dayOf(now).name)
+  const range = rangeOf(days)
+  const comparedDays = daysBefore(query, days)
+  const whole = comparedDays && rangeOf(comparedDays)
+  const isPartial = now >= range.from && now < range.to
+  const intervals = intervalsFor(days)
+  const usual = intervals.find((interval) => pointCount(days, interval) <= maxUsualPoints)
+  const isPossible = query.interval && intervals.includes(query.interval)
+  return {
+    days,
+    comparedDays,
+    isPartial,
+    intervals,
+    interval: (isPossible && query.interval) || (usual ?? intervals.at(-1) ?? 'day'),
+    range,
+    wholeComparedRange: whole,
+    comparedRange: whole && isPartial ? firstPart(whole, days, now) : whole,
+  }
+}
+
+function rangeOf({ from, to }: DayRange): DateRange {
+  return { from: dayNamed(from).from, to: dayNamed(to).to }
+}
+
+const dayNamed = (name: string) => dayOf(Date.parse(`${name}T12:00:00Z`))
+
+function daysOf({ period, from, to }: DashboardQuery, today: string): DayRange {
+  if (period === 'custom') return { from, to }
+  const yesterday = addDays(today, -1)
+  if (period === 'yesterday') return { from: yesterday, to: yesterday }
+  const firstOfMonth = `${today.slice(0, 7)}-01`
+  const firstDays: Readonly<Record<Exclude<Period, 'custom' | 'yesterday'>, string>> = {
+    today,
+    week: addDays(today, -6),
+    month_back: addDays(today, -29),
+    month: firstOfMonth,
+    year: addMonths(firstOfMonth, -11),
+  }
+  return { from: firstDays[period], to: today }
+}
+
+function daysBefore({ period, comparison }: DashboardQuery, { from, to }: DayRange) {
+  if (comparison === 'none') return null
+  if (comparison === 'year_before' || period === 'year')
+    return { from: addMonths(from, -12), to: addMonths(to, -12) }
+  if (period === 'month') return { from: addMonths(from, -1), to: addMonths(to, -1) }
+  const length = lengthOf({ from, to })
+  return { from: addDays(from, -length), to: addDays(from, -1) }
+}
+
+/** As much of the compared range as has passed of the other, by the clock on the wall. */
+function firstPart(whole: DateRange, days: DayRange, now: number): DateRange {
+  const passed = lengthOf({ from: days.from, to: dayOf(now).name }) - 1
+  const day = dayNamed(addDays(dayOf(whole.from).name, passed))
+  return { from: whole.from, to: Math.min(whole.to, day.to, day.from + (now - dayOf(now).from)) }
+}
+
+const lengthOf = ({ from, to }: DayRange) =>
+  Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs) + 1
+const utcMidnight = (name: string) => Date.parse(`${name}T00:00:00Z`)
+const nameOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+const addDays = (name: string, count: number) => nameOf(utcMidnight(name) + count * dayMs)
+
+/** The same day of another month, or its last one. */
+function addMonths(name: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = name.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return nameOf(Date.UTC(year, month - 1 + count, Math.min(day, lastDay)))
+}
+
+const daysIn: Readonly<Record<Interval, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30 }
+const pointCount = (days: DayRange, interval: Interval) => lengthOf(days) / daysIn[interval]
+
+/** Hours are offered for up to two weeks, longer intervals from two points on. */
+function intervalsFor(days: DayRange): Interval[] {
+  const fitting = (Object.keys(daysIn) as Interval[]).filter((interval) => {
+    const points = pointCount(days, interval)
+    if (points > maxPoints) return false
+    return interval === 'hour' ? lengthOf(days) <= 14 : points >= 1.5
+  })
+  return fitting.length > 0 ? fitting : ['month']
+}
+
+interface ChartInterval {
+  /** What `StatisticsQueries.series` calls it. */
+  key: string
+  /** What the chart calls it: a day, or of an hour its start in milliseconds. */
+  at: string | number
+  from: number
+}
+
+/** The intervals of a range, each named by its first day or by its hour after 1970. */
+export function intervalsOf(range: DateRange, interval: Interval): ChartInterval[] {
+  if (interval === 'hour') {
+    const hours = Math.ceil((range.to - range.from) / hourMs)
+    return Array.from({ length: hours }, (_, index) => {
+      const at = range.from + index * hourMs
+      return { key: String(at / hourMs), at, from: at }
+    })
+  }
+  const found: ChartInterval[] = []
+  const lastDay = dayOf(range.to - 1).name
+  for (
+    let day = firstDayOf(dayOf(range.from).name, interval);
+    day <= lastDay;
+    day = nextDay(day, interval)
+  )
+    found.push({ key: day, at: day, from: dayNamed(day).from })
+  return found
+}
+
+function firstDayOf(day: string, interval: Interval): string {
+  if (interval === 'month') return `${day.slice(0, 7)}-01`
+  const sinceMonday = (new Date(utcMidnight(day)).getUTCDay() + 6) % 7
+  return interval === 'week' ? addDays(day, -sinceMonday) : day
+}
+
+function nextDay(day: string, interval: Interval): string {
+  if (interval === 'month') return addMonths(day, 1)
+  return addDays(day, interval === 'week' ? 7 : 1)
+}

@@ -1,0 +1,68 @@
+import type { Filters } from '#features/statistics/dimensions.ts'
+import { share } from '#features/statistics/metrics.ts'
+import type { StatisticsQueries } from '#features/statistics/queries.ts'
+import {
+  type Vital,
+  type VitalDimension,
+  type VitalsMetrics,
+  vitalDimensions,
+  vitals,
+} from '#features/statistics/vitals.ts'
+import type { Cell } from '#lib/csv.ts'
+import type { DateRange } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { dimensionLabels } from '../dimension-labels.ts'
+import { valueLabel } from '../format.ts'
+import type { WebVitalsTables } from '../web-vitals.ts'
+import { vitalsMessages } from '../web-vitals-messages.ts'
+import { maxPanelRows } from '../wire.ts'
+import { headLine, line } from './csv.ts'
+
+export async function readWebVitals(
+  queries: Pick<StatisticsQueries, 'vitals' | 'vitalsBy'>,
+  range: DateRange,
+  filters: Filters,
+): Promise<WebVitalsTables> {
+  const tableOf = async (dimension: VitalDimension) => ({
+    dimension,
+    rows: await queries.vitalsBy(dimension, range, filters, maxPanelRows),
+  })
+  const all = await queries.vitals(range, filters)
+  return { all, by: all ? await Promise.all(vitalDimensions.map(tableOf)) : [] }
+}
+
+export function* vitalsCsv(
+  rows: readonly VitalsMetrics[],
+  dimension: VitalDimension,
+  language: Language,
+): Generator<string> {
+  const texts = vitalsMessages[language]
+  const columnsOf = (vital: Vital) => {
+    const { p75, thousandths, good, measured } = texts.inFile
+    return [vital === 'cls' ? thousandths : p75, good, measured].map(
+      (column) => `${vital.toUpperCase()}: ${column}`,
+    )
+  }
+  const name = dimensionLabels[language].dimensions[dimension].one
+  yield headLine([name, texts.views, ...vitals.flatMap(columnsOf)], language)
+  for (const row of rows)
+    yield line(
+      [
+        valueLabel(dimension, row.value, language),
+        row.views,
+        ...vitals.flatMap((vital) => cellsOf(vital, row)),
+      ],
+      language,
+    )
+}
+
+/** Whole numbers only: a decimal sign of another language would make a text of it. */
+function cellsOf(vital: Vital, row: VitalsMetrics): Cell[] {
+  const { p75, good, measured } = row[vital]
+  const goodShare = share(good, measured)
+  return [
+    p75 === null ? null : Math.round(p75 * (vital === 'cls' ? 1000 : 1)),
+    goodShare === null ? null : Math.round(goodShare),
+    measured,
+  ]
+}

@@ -1,0 +1,30 @@
+import type { Vital, VitalDimension, VitalsMetrics } from '#features/statistics/vitals.ts'
+import { byLanguage, type Language, locales } from '#lib/language.ts'
+import { statisticsPath } from './wire.ts'
+
+/** How fast views were, all together and by page, device and country. */
+export interface WebVitalsTables {
+  /** Null when none was measured. */
+  all: VitalsMetrics | null
+  by: readonly { dimension: VitalDimension; rows: readonly VitalsMetrics[] }[]
+}
+
+/** All rows by a dimension as a file. */
+export const vitalsCsvPath = (slug: string) => `${statisticsPath}/greitis/${slug}`
+
+const formatOf = (digits: number) =>
+  byLanguage(
+    (language) =>
+      new Intl.NumberFormat(locales[language], {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  )
+const [whole, hundredths] = [formatOf(0), formatOf(2)]
+
+/** “2,14 s”, “180 ms”, “0,04”: exact enough to tell on which side of a threshold it is. */
+export function formatVital(vital: Vital, value: number, language: Language): string {
+  if (vital === 'cls') return hundredths[language].format(value)
+  if (value < 1000) return `${whole[language].format(value)}\u00a0ms`
+  return `${hundredths[language].format(value / 1000)}\u00a0s`
+}

@@ -1,0 +1,13 @@
+import type { EmailProps } from '#lib/email-props.ts'
+import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
+import { WeeklyReport } from './emails/WeeklyReport.tsx'
+import { weekName } from './emails/week-name.ts'
+import { messages } from './messages.ts'
+
+const weeklyReport: EmailTemplate<EmailProps['weeklyReport']> = {
+  subject: ({ metrics, siteName }, language) =>
+    messages[language].subject(siteName, weekName(metrics.week, language)),
+  Body: WeeklyReport,
+}
+
+export const reportEmails = { weeklyReport }

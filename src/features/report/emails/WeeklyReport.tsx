@@ -1,0 +1,115 @@
+import { metricChange, unchangedText } from '#features/dashboard/change.ts'
+import { formatMetric, formatNumber, valueLabel } from '#features/dashboard/format.ts'
+import { metricLabels } from '#features/dashboard/metric-labels.ts'
+import { metricValue, type SiteMetric } from '#features/statistics/metrics.ts'
+import type { EmailProps } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import { Figures } from '#ui/email/Figures.tsx'
+import { messages } from '../messages.ts'
+import type { WeekMetrics } from '../wire.ts'
+import { weekName } from './week-name.ts'
+
+type Props = EmailProps['weeklyReport'] & { language: Language }
+
+/** The metrics of a week. The email loads nothing, so that nobody learns whether it was read. */
+export function WeeklyReport({ metrics, dashboardUrl, unsubscribeUrl, language }: Props) {
+  const texts = messages[language]
+  return (
+    <EmailLayout title={texts.title} language={language}>
+      <p style={{ fontSize: 18 }}>{leadOf(metrics, language)}</p>
+      {hasVisits(metrics) && <Sections metrics={metrics} language={language} />}
+      <p style={{ marginTop: 24 }}>
+        <b>
+          <a href={dashboardUrl}>{texts.all}</a>
+        </b>
+      </p>
+      <p style={{ fontSize: 14 }}>
+        {texts.why}
+        <br />
+        <a href={unsubscribeUrl}>{texts.stop}</a>
+      </p>
+    </EmailLayout>
+  )
+}
+
+type SectionsProps = { metrics: WeekMetrics; language: Language }
+
+function Sections({ metrics, language }: SectionsProps) {
+  const texts = messages[language]
+  const { pages, sources } = metrics
+  const count = (value: number, forms: PluralForms) =>
+    `${formatNumber(value, language)} ${pluralForm(language, value, forms)}`
+  return (
+    <>
+      <Figures title={texts.title} rows={metricRows(metrics, language)} />
+      {pages.length > 0 && (
+        <Figures
+          title={texts.pages}
+          rows={pages.map(({ value, measure }) => [
+            valueLabel('page', value, language),
+            count(measure, texts.pageviews),
+          ])}
+        />
+      )}
+      {sources.length > 0 && (
+        <Figures
+          title={texts.sources}
+          rows={sources.map(({ value, measure }) => [
+            valueLabel('source', value, language),
+            count(measure, texts.visits),
+          ])}
+        />
+      )}
+    </>
+  )
+}
+
+const mainMetrics: readonly SiteMetric[] = [
+  'visitors',
+  'sessions',
+  'pageviews',
+  'bounce_rate',
+  'session_time',
+]
+
+function metricRows({ totals, before }: WeekMetrics, language: Language) {
+  // Not every site has goals.
+  const hasConversions = totals.conversions + before.conversions > 0
+  const shown: readonly SiteMetric[] = hasConversions
+    ? [...mainMetrics, 'conversions']
+    : mainMetrics
+  return shown.map((metric) => {
+    const [now, then] = [metricValue(metric, totals), metricValue(metric, before)]
+    const name = metricLabels[language].site[metric].name
+    const change = changeText(now, then, metric, language)
+    return [name, formatMetric(now, metric, language), change] as const
+  })
+}
+
+function changeText(
+  now: number | null,
+  then: number | null,
+  metric: SiteMetric,
+  language: Language,
+) {
+  const change = metricChange(now, then, metric, language)
+  if ('amount' in change) return `${change.kind === 'up' ? '↑' : '↓'} ${change.amount}`
+  return unchangedText(change.kind, language)
+}
+
+const hasVisits = ({ totals }: WeekMetrics) => totals.sessions + totals.pageviews > 0
+
+function leadOf(metrics: WeekMetrics, language: Language): string {
+  const texts = messages[language]
+  const { totals, before } = metrics
+  const { visitors } = totals
+  const week = weekName(metrics.week, language)
+  if (!hasVisits(metrics)) return texts.nothing(week)
+  const people = `${formatNumber(visitors, language)} ${pluralForm(language, visitors, texts.visitors)}`
+  const change = metricChange(visitors, before.visitors, 'visitors', language)
+  const than = texts.than[change.kind === 'unknown' ? 'same' : change.kind]
+  const compared = 'amount' in change ? `${change.amount} ${than}` : than
+  return texts.came(week, people, compared)
+}

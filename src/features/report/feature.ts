@@ -1,0 +1,39 @@
+import type { Accounts } from '#features/accounts/feature.ts'
+import type { Dashboard } from '#features/dashboard/feature.ts'
+import type { Statistics } from '#features/statistics/feature.ts'
+import type { Feature } from '#server/feature.ts'
+import { reportSubscription, unsubscribePage } from './server/console.ts'
+import { createReports, type Reports } from './server.ts'
+
+export type { Reports }
+
+interface Needs {
+  statistics: Statistics
+  dashboard: Dashboard
+  accounts: Pick<Accounts, 'listUsers' | 'offerSubscription'>
+}
+
+export const report: Feature<'report', Needs, Reports> = {
+  name: 'report',
+  tables: ['report_recipients'],
+  open(
+    { db, mail, log, key, config, content, keep, renderEmail },
+    { statistics, dashboard, accounts },
+  ) {
+    const reports = createReports({
+      db,
+      statistics: { siteTotals: dashboard.siteTotals, ranking: statistics.queries.ranking },
+      mail,
+      log,
+      key,
+      publicUrl: config.publicUrl,
+      siteName: content.lt.site.name,
+      renderEmail,
+      listUsers: accounts.listUsers,
+    })
+    accounts.offerSubscription(reportSubscription(reports))
+    keep(reports.start())
+    return reports
+  },
+  consolePages: (_platform, reports) => [unsubscribePage(reports)],
+}

@@ -1,0 +1,61 @@
+import type { Goals } from '#features/goals/feature.ts'
+import { pageGoals } from '#features/goals/wire.ts'
+import { hourMs } from '#lib/durations.ts'
+import type { Feature } from '#server/feature.ts'
+import type { StatisticsQueries } from './queries.ts'
+import { trackerOptions } from './server/collect/tracker-options.ts'
+import { deleteOldMonths } from './server/load/retention.ts'
+import { createQueries } from './server/query/queries.ts'
+import { readToday } from './server/query/today.ts'
+import { startStatistics } from './server.ts'
+import type { TodaySummary } from './wire.ts'
+
+interface Needs {
+  goals: Goals
+}
+
+export interface Statistics {
+  queries: StatisticsQueries
+  /** The time up to which hits are counted: while the site is busy some wait. */
+  asOf: () => Promise<number>
+  today: () => Promise<TodaySummary>
+  /**
+   * Settings of the tracker on a page that differ from its defaults, as JSON, with the goals that can
+   * be completed there; undefined when none differ.
+   */
+  trackerOptions: (path: string, fingerprintScript: string) => string | undefined
+}
+
+export const statistics: Feature<'statistics', Needs, Statistics> = {
+  name: 'statistics',
+  tables: [
+    'statistics_drops',
+    'statistics_imported_goals',
+    'statistics_imports',
+    'statistics_known_visitors',
+    'statistics_open_sessions',
+    'statistics_open_views',
+    'statistics_salts',
+  ],
+  open({ http, db, journal, domainEvents, store, config }, { goals }) {
+    const collecting = { http, db, journal, domainEvents, store, config, goals: goals.all }
+    const { asOf } = startStatistics(collecting)
+    return {
+      queries: createQueries(store, db),
+      asOf,
+      today: async () => readToday(store, db, Date.now(), await asOf()),
+      trackerOptions: (path, fingerprintScript) =>
+        trackerOptions(config, fingerprintScript, pageGoals(goals.all(), path)),
+    }
+  },
+  jobs: ({ store, config: { statistics } }) =>
+    statistics.retentionMonths === 0
+      ? []
+      : [
+          {
+            name: 'statistics retention',
+            everyMs: 6 * hourMs,
+            run: () => deleteOldMonths(store, statistics.retentionMonths, Date.now()),
+          },
+        ],
+}

@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '#lib/durations.ts'
+import { clicked } from '../../../../../tests/support/goals.ts'
+import { agreedCookie, consentCookie, emptyStore } from '../../../../../tests/support/statistics.ts'
+import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
+import { hitPath } from '../../wire.ts'
+
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+const otherAgent = userAgent.replaceAll('144', '143')
+const contacted = { ...clicked, id: 5, type: 'hook', hook: 'contact_sent', url: '*' } as const
+const [ona, petras] = ['a'.repeat(32), 'b'.repeat(32)]
+
+describe('in fingerprint mode, whose fingerprint no form carries', () => {
+  let now: number
+  const site = useStatistics({
+    identity: 'fingerprint',
+    goals: () => [contacted],
+    now: () => now,
+  })
+  beforeAll(() => {
+    const { http, database, domainEvents } = site()
+    http.post('/forma', async (request, reply) => {
+      const visitor = await domainEvents.visitorOf(request)
+      await database.db.transaction().execute((transaction) =>
+        domainEvents.announce(transaction, {
+          name: 'contact_sent',
+          data: { message: 1 },
+          visitor,
+        }),
+      )
+      return reply.status(204).send()
+    })
+  })
+  beforeEach(async () => {
+    const { journal, store, database } = site()
+    now = Date.parse('2026-11-03T10:00:00Z')
+    await journal.flush()
+    await emptyStore(store)
+    for (const table of ['statistics_open_sessions', 'statistics_open_views'] as const)
+      await database.db.deleteFrom(table).execute()
+  })
+
+  const headersOf = (ip: string, agent = userAgent, cookie = agreedCookie) => ({
+    'user-agent': agent,
+    'x-forwarded-for': ip,
+    cookie,
+  })
+  let views = 0
+  const hit = (fingerprint: string, url: string, ip: string, more: object = {}) =>
+    site().http.inject({
+      method: 'POST',
+      url: hitPath,
+      headers: headersOf(ip),
+      payload: {
+        fingerprint,
+        url: `https://kryptis.example${url}`,
+        user_agent: userAgent,
+        view_id: String(++views).padStart(32, '0'),
+        ...more,
+      },
+    })
+
+  /** A form that was accepted: it carries only address, browser and cookies. */
+  const send = (ip: string, agent = userAgent, cookie = agreedCookie) =>
+    site().http.inject({ method: 'POST', url: '/forma', headers: headersOf(ip, agent, cookie) })
+
+  async function completed() {
+    await site().journal.flush()
+    const rows = await site().store.query<{ path: string }>(
+      'select path from hits where has(goals, 5) order by id',
+    )
+    return rows.map(({ path }) => path)
+  }
+
+  test('an event belongs to the page that was viewed last from its address and browser', async () => {
+    await hit(ona, '/', '192.0.2.1')
+    await hit(ona, '/kontaktai', '192.0.2.1')
+    await hit(petras, '/kainos', '192.0.2.2')
+    await send('192.0.2.1')
+    expect(await completed()).toEqual(['/kontaktai'])
+  })
+
+  test('an event may be loaded in the same batch as the pages before it, or later', async () => {
+    await hit(ona, '/kontaktai', '192.0.2.1')
+    await site().journal.flush()
+    await send('192.0.2.1')
+    expect(await completed()).toEqual(['/kontaktai'])
+  })
+
+  test('of several visitors behind one address it is the one with the latest hit', async () => {
+    await hit(ona, '/kontaktai', '192.0.2.1')
+    now += 1000
+    await hit(petras, '/kainos', '192.0.2.1')
+    now += 1000
+    const view_id = String(views - 1).padStart(32, '0')
+    await hit(ona, '/kontaktai', '192.0.2.1', { user_agent: '', view_id, sequence: 1 })
+    await send('192.0.2.1')
+    expect(await completed()).toEqual(['/kontaktai'])
+  })
+
+  test('a visitor who has changed address is found at the new one', async () => {
+    await hit(ona, '/kontaktai', '192.0.2.1')
+    await hit(ona, '/registracija', '198.51.100.7')
+    await send('192.0.2.1')
+    await send('198.51.100.7')
+    expect(await completed()).toEqual(['/registracija'])
+  })
+
+  test.each([
+    ['another address', '192.0.2.9', userAgent, agreedCookie],
+    ['another browser', '192.0.2.1', otherAgent, agreedCookie],
+    ['no consent', '192.0.2.1', userAgent, consentCookie('no')],
+  ])('with %s nothing is completed', async (_what, ip, agent, cookie) => {
+    await hit(ona, '/kontaktai', '192.0.2.1')
+    await send(ip, agent, cookie)
+    expect(await completed()).toEqual([])
+  })
+
+  test('half an hour after the last hit an event belongs to no session', async () => {
+    await hit(ona, '/kontaktai', '192.0.2.1')
+    now += 30 * minuteMs + 1
+    await send('192.0.2.1')
+    expect(await completed()).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import type { Goal } from '#features/goals/wire.ts'
+import { hostOf } from '#lib/host.ts'
+import type { Receiver, Sender } from '#server/beacons.ts'
+import type { Config } from '#server/config.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Http } from '#server/http.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import { createRateLimiter } from '#server/rate-limiter.ts'
+import { type RateLimit, rateLimits } from '#server/rate-limits.ts'
+import { toRefusal } from '#server/refusal.ts'
+import { isEmpty, maxVitalsBytes, parseVitals, vitalsPath } from '../../vitals.ts'
+import { type DropReason, hitPath, maxHitBytes, parseReport } from '../../wire.ts'
+import type { Countries } from '../enrich/countries.ts'
+import { type JournaledVitals, vitalsTopic } from '../sessionize/sessionize-vitals.ts'
+import { createAdmission } from './admission.ts'
+import { countRefusals } from './count-refusals.ts'
+import { type DroppedHits, hitTopic } from './hit.ts'
+import { serveLegacyClients } from './legacy-clients.ts'
+import { createSalts } from './salts.ts'
+import { createHitBuilder, userAgentOf } from './to-hit.ts'
+
+export interface ReceiverParts {
+  http: Http
+  db: Kysely<Tables>
+  journal: Journal
+  config: Pick<Config, 'publicUrl' | 'hitsPerMinute' | 'statistics' | 'logLevel'>
+  countries: Countries
+  goals: () => readonly Goal[]
+  now: () => number
+}
+
+/**
+ * Receives the reports of pages. Each is bounded, loses its sender's address, and is answered once it
+ * is on disk.
+ */
+export function serveHits(parts: ReceiverParts) {
+  const { http, journal, config } = parts
+  const refusals = countRefusals(journal)
+  http.addHook('onClose', refusals.close)
+  const receiver = (take: Receiver['take'], bodyLimit: number, limit: RateLimit): Receiver => ({
+    take,
+    bodyLimit,
+    limiter: createRateLimiter({ ...limit, max: config.hitsPerMinute }),
+    onRefusal: (error) => refusals.count(dropReasonOf(toRefusal(error).status)),
+  })
+  const hits = receiver(createHitIntake(parts), maxHitBytes, rateLimits.hits)
+  http.beacons.serve(http, hitPath, hits)
+  http.beacons.serve(
+    http,
+    vitalsPath,
+    receiver(createVitalsIntake(parts), maxVitalsBytes, rateLimits.vitals),
+  )
+  serveLegacyClients(http, hits)
+}
+
+function createHitIntake({ db, journal, config, countries, goals, now }: ReceiverParts) {
+  const admit = createAdmission(config.statistics)
+  const saltAt = createSalts(db)
+  const { identity } = config.statistics
+  const site = hostOf(config.publicUrl)
+  const toHit = createHitBuilder({ identity, site, countries, goals })
+
+  return (sender: Sender, body: unknown) => {
+    const parsed = parseReport(body)
+    if (!parsed.ok) throw new HttpError(400, parsed.code)
+    const dropped = admit(sender)
+    if (dropped) return appendDrop(journal, dropped)
+    const append = (salt: string) =>
+      journal.append(hitTopic, toHit(parsed.report, sender, salt, now()))
+    const salt = saltAt(now())
+    return typeof salt === 'string' ? append(salt) : salt.then(append)
+  }
+}
+
+function createVitalsIntake({ journal, config }: ReceiverParts) {
+  const admit = createAdmission(config.statistics)
+  return async (sender: Sender, body: unknown) => {
+    const parsed = parseVitals(body)
+    if (!parsed.ok) throw new HttpError(400, parsed.code)
+    const { report } = parsed
+    if (isEmpty(report)) return
+    const dropped = admit(sender)
+    if (dropped) return appendDrop(journal, dropped)
+    const vitals: JournaledVitals = { userAgent: userAgentOf(sender), report }
+    return journal.append(vitalsTopic, vitals)
+  }
+}
+
+const appendDrop = (journal: Journal, dropped: DropReason) =>
+  journal.append(hitTopic, { dropped, count: 1 } satisfies DroppedHits)
+
+/** Null for what is no hit, such as a request during an outage of ours. */
+function dropReasonOf(status: number): DropReason | null {
+  if (status === 429) return 'rate'
+  if (status === 403) return 'other_host'
+  return status < 500 && status !== 404 ? 'bad_input' : null
+}

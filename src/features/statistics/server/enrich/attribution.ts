@@ -1,0 +1,79 @@
+import { cutText } from '#lib/cut-text.ts'
+import { toLine } from '#lib/form-fields.ts'
+import {
+  type CampaignDimension,
+  campaignDimensions,
+  type DimensionValues,
+} from '../../dimensions.ts'
+import type { Channel } from '../../wire.ts'
+import { serviceAt, serviceCalled } from './referring-services.ts'
+
+export type Campaign = Readonly<Record<CampaignDimension, string>>
+
+/** Where a session came from: its campaign, its channel and source, and the host that referred it. */
+export interface Attribution
+  extends Campaign,
+    Pick<DimensionValues, 'channel' | 'source' | 'referrer'> {}
+
+/** By the campaign in the address first and the referring host second. */
+export function attributionOf(address: URL, referrer: string): Attribution {
+  const campaign = campaignOf(address)
+  return { ...campaign, referrer, ...channelAndSourceOf(address, referrer, campaign) }
+}
+
+export function channelAndSourceOf(
+  address: URL,
+  referrer: string,
+  campaign: Campaign,
+): Pick<Attribution, 'channel' | 'source'> {
+  const { utm_source } = campaign
+  const service = utm_source ? serviceCalled(utm_source) : serviceAt(referrer)
+  const source = service?.name ?? (utm_source || referrer)
+  return { source, channel: channelOf(address, campaign, service?.channel, referrer) }
+}
+
+const advertiserClickIds = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'ttclid', 'dclid']
+const paidMedium = /^(cpc|ppc|cpm|cpv|cpa|display|banner|retargeting|paid.*)$/i
+const emailMedium = /^(e-?mail|newsletter|naujienlai[sš]kis)$/i
+const socialMedium = /^(social(-media|-network)?|sm)$/i
+
+function channelOf(
+  { searchParams: query, search }: URL,
+  { utm_medium: medium, utm_source: source, utm_campaign: name }: Campaign,
+  service: Channel | undefined,
+  referrer: string,
+): Channel {
+  if (paidMedium.test(medium)) return 'paid'
+  if (search && advertiserClickIds.some((id) => query.has(id))) return 'paid'
+  if (emailMedium.test(medium) || emailMedium.test(source)) return 'email'
+  if (socialMedium.test(medium)) return 'social'
+  if (medium === 'organic') return 'search'
+  if (medium || name) return 'campaign'
+  // Services such as ChatGPT add nothing but `utm_source` to links, which says as much as a referrer.
+  if (source) return service ?? 'campaign'
+  return service ?? (referrer ? 'referral' : 'direct')
+}
+
+const maxCampaignLength = 128
+
+const noCampaign: Campaign = {
+  utm_source: '',
+  utm_medium: '',
+  utm_campaign: '',
+  utm_term: '',
+  utm_content: '',
+}
+
+function campaignOf({ search, searchParams: query }: URL): Campaign {
+  if (!search.includes('utm_')) return noCampaign
+  const values = campaignDimensions.map((name) => [name, campaignValue(query.get(name))])
+  return { ...noCampaign, ...Object.fromEntries(values) }
+}
+
+/**
+ * Newsletters put people's email addresses into links; those stay out of the statistics. Anybody can
+ * write such a link, and its values reach the owner's weekly report, so they must not span lines.
+ */
+function campaignValue(value: string | null): string {
+  return value === null || value.includes('@') ? '' : cutText(toLine(value), maxCampaignLength)
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Batch, BatchHandler } from '#server/journal/batches.ts'
+import {
+  type BatchRow,
+  putDeadLetters,
+  type RejectedRow,
+  type SplitRows,
+} from '#server/journal/dead-letters.ts'
+import type { Log } from '#server/log.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { putReceipts, withHitsOfEvents } from '../collect/domain-events.ts'
+import type { DroppedHits, Hit } from '../collect/hit.ts'
+import {
+  readOpenSessions,
+  type SessionKeys,
+  saveOpenSessions,
+} from '../sessionize/open-sessions.ts'
+import type { JournaledVitals } from '../sessionize/sessionize-vitals.ts'
+import { deadLetterDrops } from './dead-letters.ts'
+import { countDrops } from './drop-counts.ts'
+import { findRejectedRows } from './dry-run.ts'
+import { insertIdempotently, type NewRows } from './idempotent-insert.ts'
+import { type ProcessedBatch, processBatch } from './process-batch.ts'
+
+interface Parts {
+  /** The journal consumer's name. */
+  consumer: string
+  db: Kysely<Tables>
+  store: StatisticsStore
+  /** The site's own host. */
+  site: string
+  log: Pick<Log, 'error'>
+  now: () => number
+}
+
+const maxAttempts = 50
+
+/**
+ * Makes the journal consumer that loads hits into ClickHouse. A batch that is repeated makes the same
+ * rows, whose insert is idempotent; open sessions, drop counts and receipts commit with the end of
+ * the batch. A row that cannot be loaded becomes a dead letter, and the batch starts again without it.
+ */
+export function createHitLoader({ consumer, db, store, site, log, now }: Parts): BatchHandler {
+  return async (batch) => {
+    const { rows, eventIds } = await withHitsOfEvents(db, consumer, batch, site)
+    let split: SplitRows = { rows, deadRows: batch.deadRows }
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      const sessions = await readOpenSessions(db, sessionKeysOf(split.rows))
+      const processed = await processBatch(split.rows, { site, sessions })
+      const newRows = { ...processed, sessions: sessions.changes() }
+      const rejected = processed.rejected
+        ? [processed.rejected]
+        : await insert(store, { ...batch, redelivered: batch.redelivered || attempt > 1 }, newRows)
+      if (rejected.length === 0)
+        return async (transaction) => {
+          await saveOpenSessions(transaction, sessions, processed.latest)
+          await countDrops(transaction, [...processed.drops, ...deadLetterDrops(split)])
+          await putReceipts(transaction, consumer, eventIds, now())
+        }
+      await putDeadLetters(db, consumer, rejected, now())
+      split = withoutRejected(split, rejected)
+      log.error({ rows: rejected.map(({ row }) => row.id) }, 'hits became dead letters')
+    }
+    throw new Error(`after ${maxAttempts} attempts there are still hits that cannot be loaded`)
+  }
+}
+
+function withoutRejected({ rows, deadRows }: SplitRows, rejected: readonly RejectedRow[]) {
+  const ids = new Set(rejected.map(({ row }) => row.id))
+  return {
+    rows: rows.filter(({ id }) => !ids.has(id)),
+    deadRows: [...deadRows, ...rows.filter(({ id }) => ids.has(id))],
+  }
+}
+
+type RowsOfBatch = Required<NewRows> & Pick<ProcessedBatch, 'origins'>
+
+/**
+ * Resolves with the rows that cannot be inserted, none after success.
+ *
+ * @throws when the engine fails for another reason than its rows
+ */
+async function insert(
+  store: StatisticsStore,
+  batch: Batch,
+  rows: RowsOfBatch,
+): Promise<RejectedRow[]> {
+  try {
+    await insertIdempotently(store, batch, rows)
+    return []
+  } catch (error) {
+    const rejected = await findRejected(store, rows)
+    if (rejected.length === 0) throw error
+    return rejected
+  }
+}
+
+/** The journal rows behind rejected rows; none while the engine does not answer. */
+async function findRejected(
+  store: StatisticsStore,
+  { hits, vitals, sessions, origins }: RowsOfBatch,
+): Promise<RejectedRow[]> {
+  const rejected = new Map<BatchRow, string>()
+  try {
+    for (const { row, reason } of await findRejectedRows(store, 'hits', hits))
+      rejected.set(origins.get(row) as BatchRow, reason)
+    for (const { row, reason } of await findRejectedRows(store, 'vitals', vitals))
+      rejected.set(origins.get(row) as BatchRow, reason)
+    if (rejected.size === 0)
+      for (const { row, reason } of await findRejectedRows(store, 'sessions', sessions))
+        for (const hit of hits)
+          if (hit.session === row.session) rejected.set(origins.get(hit) as BatchRow, reason)
+  } catch {
+    return []
+  }
+  return [...rejected].map(([row, reason]) => ({ row, reason }))
+}
+
+function sessionKeysOf(rows: readonly BatchRow[]): SessionKeys {
+  const bodies = rows.map(({ body }) => body as Partial<Hit & DroppedHits & JournaledVitals> | null)
+  const hits = bodies.filter((body) => body?.report)
+  const texts = (values: unknown[]) => new Set(values.filter((value) => typeof value === 'string'))
+  return {
+    visitors: texts(hits.flatMap((hit) => [hit?.visitor, hit?.previousVisitor])),
+    cookielessVisitors: texts(hits.map((hit) => hit?.isDomainEvent && hit.cookielessVisitor)),
+    views: texts(hits.map((hit) => hit?.report?.view_id || null)),
+  }
+}

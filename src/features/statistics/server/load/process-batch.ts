@@ -1,0 +1,94 @@
+import type { BatchRow, RejectedRow } from '#server/journal/dead-letters.ts'
+import type { DroppedHits, Hit } from '../collect/hit.ts'
+import type { HitRow, VitalsRow } from '../rows.ts'
+import type { OpenSessions } from '../sessionize/open-sessions.ts'
+import {
+  type JournaledVitals,
+  sessionizeVitals,
+  vitalsTopic,
+} from '../sessionize/sessionize-vitals.ts'
+import type { Drop } from './drop-counts.ts'
+import { processHit } from './pipeline.ts'
+
+const rowsPerTurn = 100
+
+/** What is to be loaded of a batch. */
+export interface ProcessedBatch {
+  hits: HitRow[]
+  vitals: VitalsRow[]
+  drops: Drop[]
+  /** The latest time in the batch. */
+  latest: number
+  /** The journal row that each row of ClickHouse was made from. */
+  origins: Map<object, BatchRow>
+  /** The row a step threw at; those after it were not processed. */
+  rejected: RejectedRow | null
+}
+
+/** The parts that a batch is processed with. */
+interface BatchContext {
+  /** The site's own host. */
+  site: string
+  sessions: OpenSessions
+}
+
+export async function processBatch(
+  rows: readonly BatchRow[],
+  context: BatchContext,
+): Promise<ProcessedBatch> {
+  const processed: ProcessedBatch = {
+    hits: [],
+    vitals: [],
+    drops: [],
+    latest: 0,
+    origins: new Map(),
+    rejected: null,
+  }
+  for (const [index, row] of rows.entries()) {
+    // Gives requests a turn.
+    if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
+    processed.latest = Math.max(processed.latest, row.at)
+    try {
+      if (row.topic === vitalsTopic) processVitals(row, context, processed)
+      else processHits(row, context, processed)
+    } catch (error) {
+      processed.rejected = { row, reason: String(error) }
+      break
+    }
+  }
+  return processed
+}
+
+function processVitals(
+  source: BatchRow,
+  { sessions }: BatchContext,
+  { vitals, drops, origins }: ProcessedBatch,
+) {
+  const result = sessionizeVitals(source.body as JournaledVitals, sessions)
+  if (typeof result === 'string') {
+    drops.push({ at: source.at, reason: result, count: 1 })
+    return
+  }
+  origins.set(result, source)
+  vitals.push(result)
+}
+
+function processHits(
+  source: BatchRow,
+  context: BatchContext,
+  { hits, drops, origins }: ProcessedBatch,
+) {
+  const { id, at, deadLetter } = source
+  const hit = source.body as Hit | DroppedHits
+  if ('dropped' in hit) {
+    drops.push({ at, reason: hit.dropped, count: hit.count })
+    return
+  }
+  const result = processHit(id, at, hit, { ...context, isRetry: deadLetter !== undefined })
+  if ('drop' in result) {
+    drops.push({ at, reason: result.drop, count: 1 })
+    return
+  }
+  for (const row of result.rows) origins.set(row, source)
+  hits.push(...result.rows)
+}

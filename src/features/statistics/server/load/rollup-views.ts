@@ -1,0 +1,25 @@
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+
+const views = {
+  hits: 'rollup_of_batch_hits',
+  sessions: 'rollup_of_batch_sessions',
+  vitals: 'rollup_of_vitals',
+} as const
+
+/**
+ * The query of the materialised view that rolls a table up, over the stored rows that meet a
+ * condition instead of newly inserted ones.
+ */
+export async function rollupQuery(
+  store: Pick<StatisticsStore, 'query'>,
+  table: keyof typeof views,
+  condition: string,
+): Promise<string> {
+  const [view] = await store.query<{ text: string }>(
+    `select as_select as text from system.tables
+     where database = currentDatabase() and name = {name:String}`,
+    { name: views[table] },
+  )
+  const stored = `from (select * from ${table} where ${condition}) as batch_${table}`
+  return (view?.text ?? '').replace(new RegExp(`\\bfrom (\\w+\\.)?batch_${table}\\b`, 'i'), stored)
+}

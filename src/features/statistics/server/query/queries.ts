@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { StatisticsQueries } from '../../queries.ts'
+import { dropsBetween } from './drops.ts'
+import { readFunnel } from './funnel.ts'
+import { readConversionSeries, readConversions, readGoals } from './goals.ts'
+import { readJourney } from './journey.ts'
+import { readLive } from './live.ts'
+import { readPanel, readRanking } from './panel.ts'
+import { readSeries, readTotals } from './site-sums.ts'
+import { readVitals, readVitalsBy } from './vitals.ts'
+
+type Store = Pick<StatisticsStore, 'query' | 'queryLive'>
+
+/** Answers what other features ask of the statistics. */
+export const createQueries = (store: Store, db: Kysely<Tables>): StatisticsQueries => ({
+  totals: (...query) => readTotals(store, ...query),
+  series: (...query) => readSeries(store, ...query),
+  ranking: (query) => readRanking(store, query),
+  panel: (query) => readPanel(store, query),
+  journey: (...query) => readJourney(store, ...query),
+  live: (asOf) => readLive(store, asOf),
+  goals: (...query) => readGoals(store, ...query),
+  conversions: (...query) => readConversions(store, ...query),
+  conversionSeries: (...query) => readConversionSeries(store, ...query),
+  funnel: (...query) => readFunnel(store, ...query),
+  vitals: (...query) => readVitals(store, ...query),
+  vitalsBy: (...query) => readVitalsBy(store, ...query),
+  drops: (...days) => dropsBetween(db, ...days),
+})

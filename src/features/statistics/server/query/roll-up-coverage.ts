@@ -1,0 +1,47 @@
+import type { DateRange } from '#lib/dates.ts'
+import { dayOf } from '#lib/local-day.ts'
+
+/** Rows of a roll-up: one for each `grain` that begins in the range. */
+export interface RolledUpRange extends DateRange {
+  grain: 'hour' | 'day' | 'month'
+}
+
+export interface Coverage {
+  rolledUp: readonly RolledUpRange[]
+  /** The end of a day that is cut, which is read from the rows themselves. */
+  rest: DateRange | null
+}
+
+/**
+ * Covers a range by whole months and the days left over.
+ *
+ * @param byDay keeps days apart, for charts
+ */
+export function coverByRollUp({ from, to }: DateRange, byDay = false): Coverage {
+  const lastDay = dayOf(to).from
+  const rest = lastDay < to ? { from: Math.max(from, lastDay), to } : null
+  const end = rest ? rest.from : to
+  const months = wholeMonths(from, end)
+  const ranges: RolledUpRange[] = months
+    ? [
+        { grain: byDay ? 'day' : 'month', ...months },
+        { grain: 'day', from, to: months.from },
+        { grain: 'day', from: months.to, to: end },
+      ]
+    : [{ grain: 'day', from, to: end }]
+  return { rolledUp: ranges.filter((range) => range.from < range.to), rest }
+}
+
+function wholeMonths(from: number, to: number): DateRange | null {
+  const first = monthOf(from)
+  const start = first.from === from ? from : first.to
+  const end = monthOf(to).from
+  return start < end ? { from: start, to: end } : null
+}
+
+/** The month in Lithuania an instant falls into. */
+export function monthOf(at: number): DateRange {
+  const [year = 0, month = 1] = dayOf(at).name.split('-').map(Number)
+  const firstDay = (index: number) => dayOf(Date.UTC(year, index, 1, 12)).from
+  return { from: firstDay(month - 1), to: firstDay(month) }
+}

@@ -1,0 +1,141 @@
+import type { DropReason } from '../../wire.ts'
+import type { HitKind } from '../collect/hit.ts'
+import { sessionDimensionsOf } from '../enrich/session-dimensions.ts'
+import type { HitDraft, PipelineContext } from '../hit-draft.ts'
+import type { HitRow } from '../rows.ts'
+import type { OpenSessions } from './open-sessions.ts'
+import {
+  acceptSequence,
+  acceptsView,
+  addView,
+  extendSession,
+  isOpen,
+  newSession,
+  type Session,
+  type View,
+} from './session.ts'
+
+/** A hit with the session and view it belongs to, and the rows it makes. */
+export interface SessionizedHit {
+  session: Session
+  view: View
+  row: HitRow
+  rows: HitRow[]
+}
+
+type Sessionize = (draft: HitDraft, context: PipelineContext) => SessionizedHit | DropReason
+
+/** Finds the session and view of a hit, or says why it has none. */
+export const sessionize: Readonly<Record<HitKind, Sessionize>> = {
+  view: sessionizeView,
+  update: sessionizeUpdate,
+  event: sessionizeUpdate,
+}
+
+/** Adds a view to the visitor's open session, or begins a session named after the hit. */
+function sessionizeView(
+  draft: HitDraft,
+  { sessions, isRetry = false }: PipelineContext,
+): SessionizedHit | DropReason {
+  const { at, hit } = draft
+  if (hit.report.view_id && sessions.withView(hit.report.view_id)) return 'duplicate'
+  const latest = sessions.latestOf(hit.visitor)
+  // A retried hit keeps its own time, and its visitor may have begun a later session since.
+  const hasLaterSession = isRetry && latest && latest.started > at
+  const open = latest && !hasLaterSession && acceptsView(latest, at) ? latest : null
+  if (open) sessions.markChanged(open)
+  const session = open ?? startSession(draft, sessions)
+  const view = viewOf(draft, !open)
+  addView(session, view)
+  extendSession(session, at)
+  if (hit.cookielessVisitor) session.cookielessVisitor = hit.cookielessVisitor
+  sessions.addView(session, view)
+  return sessionized(draft, session, view)
+}
+
+/** Finds the view that a later report is about. */
+function sessionizeUpdate(
+  draft: HitDraft,
+  { sessions }: PipelineContext,
+): SessionizedHit | DropReason {
+  const { report, cookielessVisitor, isDomainEvent } = draft.hit
+  const session = sessionOf(draft, sessions)
+  if (!session || (!report.view_id && !isOpen(session, draft.at))) return 'late_update'
+  const view = session.views.findLast(({ id, path }) =>
+    report.view_id ? id === report.view_id : isDomainEvent || path === draft.address.pathname,
+  )
+  if (!view) return 'late_update'
+  if (report.view_id && !acceptSequence(view, report.sequence)) return 'duplicate'
+  sessions.markChanged(session)
+  extendSession(session, draft.at)
+  if (cookielessVisitor && !isDomainEvent) session.cookielessVisitor = cookielessVisitor
+  return sessionized(draft, session, view)
+}
+
+function sessionOf({ at, hit }: HitDraft, sessions: OpenSessions): Session | undefined {
+  const { report, visitor, previousVisitor, cookielessVisitor, isDomainEvent } = hit
+  if (report.view_id) return sessions.withView(report.view_id)
+  if (isDomainEvent && cookielessVisitor) return sessions.latestOfCookieless(cookielessVisitor)
+  const reassigned = previousVisitor && sessions.reassign(previousVisitor, visitor, at)
+  return reassigned || sessions.latestOf(visitor)
+}
+
+function startSession(draft: HitDraft, sessions: OpenSessions): Session {
+  const { id, at, address, hit } = draft
+  const session = newSession({
+    id,
+    visitor: hit.visitor,
+    dimensions: sessionDimensionsOf(draft, !sessions.isKnown(hit.visitor)),
+    started: at,
+    entry: address.pathname,
+    entryType: hit.report.page_type,
+  })
+  sessions.add(session)
+  return session
+}
+
+function viewOf({ id, at, address, hit: { report } }: HitDraft, isEntry: boolean): View {
+  return {
+    id: report.view_id,
+    rowId: report.view_id ? BigInt(`0x${report.view_id.slice(0, 16)}`).toString() : String(id),
+    at,
+    path: address.pathname,
+    pageId: report.page_id,
+    pageType: report.page_type,
+    title: report.title,
+    isEntry,
+    engagementMs: 0,
+    scroll: 0,
+    goals: [],
+    lastSequence: report.sequence,
+    missingSequences: [],
+  }
+}
+
+function sessionized({ id, at, hit }: HitDraft, session: Session, view: View): SessionizedHit {
+  const row: HitRow = {
+    ...session.dimensions,
+    ...emptyMeasures(),
+    id,
+    at: view.at,
+    received: at,
+    kind: hit.kind,
+    view: view.rowId,
+    path: view.path,
+    title: view.title,
+    page_id: view.pageId,
+    page_type: view.pageType,
+    is_entry: view.isEntry ? 1 : 0,
+  }
+  return { session, view, row, rows: [row] }
+}
+
+/** What a hit adds before it is enriched: nothing. */
+export const emptyMeasures = () => ({
+  time_on_page: 0,
+  scroll: 0,
+  goals: [] as readonly number[],
+  name: '',
+  value: '',
+  number: 0,
+})
