@@ -4,7 +4,7 @@ import css from './ConsoleRows.module.css'
 
 type RowProps = {
   title: string
-  /** Tells it from the others, such as “this one”. */
+  /** Distinguishes it from the others, such as “this device”. */
   mark?: string | false
   about: string
   /** What may be done with it. */

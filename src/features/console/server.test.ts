@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { setupPath } from '#features/accounts/wire.ts'
+import { todayPath } from '#features/dashboard/today-wire.ts'
+import { dayMs } from '#lib/durations.ts'
 import {
   cookieOf,
   email,
@@ -8,7 +11,7 @@ import {
   useConsole,
 } from '../../../tests/support/console.ts'
 import { engines } from '../../../tests/support/databases.ts'
-import { consolePath, setupPath, signInPath, signOutPath, todayPath } from './wire.ts'
+import { consolePath, signInPath, signOutPath } from './wire.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const site = useConsole(engine)
@@ -36,8 +39,8 @@ describe.each(engines)('on %s', (engine) => {
   test('what is stored opens nothing', async () => {
     const cookie = await site().makeOwner()
     const link = await site().db.selectFrom('setup_tokens').selectAll().execute()
-    const [owner] = await site().db.selectFrom('owners').selectAll().execute()
-    const [session] = await site().db.selectFrom('console_sessions').selectAll().execute()
+    const [owner] = await site().db.selectFrom('users').selectAll().execute()
+    const [session] = await site().db.selectFrom('user_sessions').selectAll().execute()
     expect(owner?.password_hash).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
     )
@@ -73,7 +76,15 @@ describe.each(engines)('on %s', (engine) => {
       'consoleToday',
       {
         today: response.json(),
-        person: { rank: 'owner', email, theme: null, hasShortcuts: true, waiting: 0 },
+        frame: {
+          role: 'owner',
+          email,
+          theme: null,
+          hasShortcuts: true,
+          menu: expect.arrayContaining([
+            expect.objectContaining({ path: consolePath, isCurrent: true, badge: null }),
+          ]),
+        },
       },
     ])
     expect(page.headers['cache-control']).toBe('no-store')
@@ -82,7 +93,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a session ends after thirty days', async () => {
     const cookie = await site().makeOwner()
-    site().time += 30 * 24 * 3_600_000 - 1
+    site().time += 30 * dayMs - 1
     expect((await site().get(consolePath, cookie)).statusCode).toBe(200)
     site().time += 1
     expect((await site().get(consolePath, cookie)).statusCode).toBe(303)

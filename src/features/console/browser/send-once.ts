@@ -1,5 +1,5 @@
-/** Nobody presses again sooner because the first time was in vain, in milliseconds. */
-const tooSoon = 5000
+/** A second submit within this time is taken for a double click. */
+const doubleSubmitMs = 5000
 
 /** A form whose button is pressed twice is sent once: what it makes would be there twice. */
 export function sendOnce() {
@@ -9,7 +9,7 @@ export function sendOnce() {
     if (!(form instanceof HTMLFormElement) || form.method !== 'post' || event.defaultPrevented)
       return
     const before = sentAt.get(form)
-    if (before !== undefined && timeStamp - before < tooSoon) event.preventDefault()
+    if (before !== undefined && timeStamp - before < doubleSubmitMs) event.preventDefault()
     else sentAt.set(form, timeStamp)
   })
   // Back from the answer, its form may be sent anew.

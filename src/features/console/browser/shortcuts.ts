@@ -1,7 +1,7 @@
-/** How long `g` waits for the letter that follows it, in milliseconds. */
-const patience = 1500
+/** The second key must follow `g` within this time. */
+const sequenceTimeoutMs = 1500
 
-/** `?` opens the list of keys; `g` and a letter go where the list says. */
+/** `?` opens the list of shortcuts; `g` and another key open a page of that list. */
 export function startShortcuts() {
   const list = document.querySelector<HTMLDialogElement>('dialog[data-shortcuts]')
   if (!list) return
@@ -15,7 +15,7 @@ export function startShortcuts() {
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     if (!isPlain || event.repeat || isField(event.target)) return
     const isGoing = event.timeStamp < goUntil
-    goUntil = event.key === 'g' ? event.timeStamp + patience : 0
+    goUntil = event.key === 'g' ? event.timeStamp + sequenceTimeoutMs : 0
     if (event.key === '?') show()
     else if (isGoing) go(event)
   })
@@ -29,7 +29,7 @@ export function startShortcuts() {
   }
 }
 
-/** Keys belong to whoever writes. */
+/** Shortcuts must not get in the way of typing. */
 function isField(target: EventTarget | null): boolean {
   const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
   return target instanceof Element && target.closest(fields) !== null

@@ -1,18 +1,25 @@
-import { expect, test } from 'vitest'
-import { migration } from '../../../../migrations/0050-contact.ts'
-import { migration as mail } from '../../../../migrations/0060-mail.ts'
-import { migration as consentLog } from '../../../../migrations/0070-consent-log.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hasRole, type Role, roles } from '#lib/role.ts'
+import type { ConsoleRoute } from '#server/console-page.ts'
+import { migration as consentLog } from '../../../../migrations/baseline/consent.ts'
+import { migration } from '../../../../migrations/baseline/contact.ts'
+import { migration as mail } from '../../../../migrations/baseline/deliveries.ts'
 import { useConsole } from '../../../../tests/support/console.ts'
-import { type Rank, ranks } from '../account-wire.ts'
+import { openHttp } from '../../../../tests/support/http.ts'
 import { signInPath } from '../wire.ts'
-import { isKnownRoute, neededFor } from './access.ts'
+import { guardAccess } from './access.ts'
+import { missingPage } from './error-pages.ts'
+import { routesOf } from './routes.ts'
 
 const site = useConsole('sqlite', migration, mail, consentLog)
 
+const nameOf = ({ method, path }: ConsoleRoute) => `${method} ${path}`
+const definitions = () => [...site().pages, missingPage].flatMap(routesOf)
+const routes = () => site().routes.filter((route) => !route.startsWith('HEAD '))
+
 /** Whatever a route answers, it was reached when the answer is none of these. */
-async function isLetIn(route: string, cookie: string): Promise<boolean> {
-  const [method = '', path = ''] = route.split(' ')
-  const url = path.replace(':id', '7')
+async function isReached({ method, path }: ConsoleRoute, cookie: string): Promise<boolean> {
+  const url = path.replace(/:id|:name/, '7')
   const answer =
     method === 'GET' ? await site().get(url, cookie) : await site().post(url, {}, { cookie })
   const isSentAway = String(answer.headers.location ?? '').startsWith(signInPath)
@@ -20,58 +27,64 @@ async function isLetIn(route: string, cookie: string): Promise<boolean> {
   return answer.statusCode !== 401 && answer.statusCode !== 403 && !isSentAway
 }
 
-const routes = () => site().routes.filter((route) => !route.startsWith('HEAD '))
-const needs = (route: string) => neededFor(...(route.split(' ') as [string, string]))
+async function signInAs(who: Role | 'stranger'): Promise<string> {
+  const owner = await site().makeOwner()
+  if (who === 'guest') return site().addGuest(owner)
+  if (who === 'viewer') return site().addUser(owner, { email: 'rasa@kryptis.lt', role: 'viewer' })
+  return who === 'owner' ? owner : ''
+}
 
-test('every route of the console stands in the table', async () => {
+test('the definitions of pages give every route of the console, and each once', async () => {
+  // Routes are there once the server is ready.
   await site().makeOwner()
   expect(routes().length).toBeGreaterThan(30)
-  expect(routes().filter((route) => !isKnownRoute(route))).toEqual([])
+  expect(routes().toSorted()).toEqual(definitions().map(nameOf).toSorted())
 })
 
-test('what is not in the table is for owners', () => {
-  expect(neededFor('GET', '/valdymas/naujas')).toBe('owner')
-  expect(neededFor('DELETE', '/valdymas')).toBe('owner')
-  expect(neededFor('GET', undefined)).toBe('owner')
+test('a route without a definition is for owners', async () => {
+  const { http, close } = await openHttp()
+  let role: Role = 'viewer'
+  const user = { email: '', theme: null, language: null, hasShortcuts: false }
+  guardAccess(http, { userOf: async () => ({ ...user, role }) })
+  http.get('/valdymas/naujas', () => 'labas')
+  expect((await http.inject('/valdymas/naujas')).statusCode).toBe(403)
+  role = 'owner'
+  expect((await http.inject('/valdymas/naujas')).body).toBe('labas')
+  await close()
 })
 
-test.each(['nobody', ...ranks] as const)(
-  '%s opens what the table says and nothing else',
-  async (who) => {
-    const owner = await site().makeOwner()
-    const enter: Record<typeof who, () => Promise<string>> = {
-      nobody: async () => '',
-      guest: () => site().addGuest(owner),
-      viewer: () => site().addPerson(owner, { email: 'rasa@kryptis.lt', role: 'viewer' }),
-      owner: async () => owner,
-    }
-    const mayEnter = (route: string) =>
-      who !== 'nobody' && ranks.indexOf(needs(route) as Rank) <= ranks.indexOf(who)
-    // Those that end sessions end the one that tries them.
-    const guarded = routes().filter(
-      (route) => needs(route) !== 'nothing' && !/baigti-visus/.test(route),
+describe.each(['stranger', ...roles] as const)('for a %s', (who) => {
+  let cookie: string
+  beforeEach(async () => {
+    cookie = await signInAs(who)
+  })
+
+  test('the definitions say which routes are opened', async () => {
+    const isAllowed = ({ role }: ConsoleRoute) =>
+      role !== 'public' && who !== 'stranger' && hasRole(who, role)
+    // Ending all sessions also ends the one that tries it.
+    const guarded = definitions().filter(
+      ({ role, path }) => role !== 'public' && !path.endsWith('/baigti-visus'),
     )
-    const cookie = await enter[who]()
     const wrong = []
     for (const route of guarded) {
-      if ((await isLetIn(route, cookie)) !== mayEnter(route)) wrong.push(route)
+      if ((await isReached(route, cookie)) !== isAllowed(route)) wrong.push(nameOf(route))
     }
     expect(wrong).toEqual([])
-  },
-)
+  })
+})
 
 test('no route answers another site, and none lets itself be framed', async () => {
   const cookie = await site().makeOwner()
-  for (const route of routes()) {
-    const [method, path = ''] = route.split(' ')
+  for (const { method, path } of definitions()) {
     const url = path.replace(':id', '7')
     if (method === 'POST') {
       const answer = await site().post(url, {}, { cookie, origin: 'https://evil.example' })
-      expect([route, answer.statusCode]).toEqual([route, 403])
+      expect([path, answer.statusCode]).toEqual([path, 403])
     } else {
       const answer = await site().get(url, cookie)
-      expect([route, answer.headers['x-frame-options']]).toEqual([route, 'DENY'])
-      expect([route, answer.headers['cache-control']]).toEqual([route, 'no-store'])
+      expect([path, answer.headers['x-frame-options']]).toEqual([path, 'DENY'])
+      expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
     }
   }
 })
@@ -84,7 +97,7 @@ test('a page of the console is cut off from the window that opened it', async ()
 test('a viewer reads comments without anybody’s address', async () => {
   const owner = await site().makeOwner()
   await site().writeComment('Labas', 'slaptas@kryptis.lt')
-  const viewer = await site().addPerson(owner, { email: 'rasa@kryptis.lt', role: 'viewer' })
+  const viewer = await site().addUser(owner, { email: 'rasa@kryptis.lt', role: 'viewer' })
   const seen = await site().get('/valdymas/komentarai', viewer)
   expect(seen.body).toContain('Labas')
   expect(seen.body).not.toContain('slaptas@')

@@ -1,0 +1,239 @@
+import type { Messages } from '#lib/language.ts'
+import type { AccountNotice, AccountProblem } from './wire.ts'
+
+interface AccountMessages {
+  title: string
+  done: Record<AccountNotice, string>
+  problems: Record<AccountProblem, string>
+  passkeys: {
+    title: string
+    lead: string
+    name: string
+    nameHint: string
+    add: string
+    rename: string
+    remove: string
+    removeSure: string
+    added: string
+    used: string
+    neverUsed: string
+    noScript: string
+    refused: string
+  }
+  password: {
+    title: string
+    lead: string
+    none: string
+    signInAgain: string
+    present: string
+    next: string
+    hint: string
+    change: string
+    set: string
+    remove: string
+    removeNote: string
+    removeSure: string
+  }
+  codes: {
+    title: string
+    lead: string
+    left: (count: number) => string
+    none: string
+    make: string
+    renew: string
+    renewNote: string
+    once: string
+  }
+  sessions: {
+    title: string
+    lead: string
+    unknownDevice: string
+    thisOne: string
+    seen: string
+    started: string
+    end: string
+    endOthers: string
+    endAll: string
+  }
+  preferences: {
+    title: string
+    language: string
+    byBrowser: string
+    theme: string
+    bySystem: string
+    light: string
+    dark: string
+    shortcuts: string
+    save: string
+  }
+  again: { why: string; link: string }
+}
+
+export const accountMessages: Messages<AccountMessages> = {
+  lt: {
+    title: 'Mano paskyra',
+    done: {
+      preferences: 'Nuostatos išsaugotos.',
+      password: 'Slaptažodis pakeistas. Kituose įrenginiuose atjungėme.',
+      noPassword: 'Slaptažodžio nebėra. Prisijungsite prieigos raktu.',
+      sessions: 'Atjungta.',
+      passkeyAdded: 'Prieigos raktas pridėtas.',
+      passkeyNamed: 'Prieigos raktas pervadintas.',
+      passkeyRemoved: 'Prieigos raktas pašalintas.',
+    },
+    problems: {
+      wrong: 'Dabartinis slaptažodis neteisingas.',
+      throttled: 'Per daug bandymų. Palaukite ir bandykite dar kartą.',
+      short: 'Slaptažodis turi būti nuo 12 iki 200 ženklų.',
+      lastCredential: 'Tai vienintelis jūsų būdas prisijungti, todėl jo pašalinti negalima.',
+    },
+    passkeys: {
+      title: 'Prieigos raktai',
+      lead: 'Prisijungiama piršto atspaudu, veidu arba įrenginio kodu. Tokio rakto neįmanoma atspėti ar išvilioti.',
+      name: 'Rakto pavadinimas',
+      nameHint: 'Kad atpažintumėte, pavyzdžiui, „Darbo kompiuteris“.',
+      add: 'Pridėti prieigos raktą',
+      rename: 'Pervadinti',
+      remove: 'Pašalinti',
+      removeSure: 'Tikrai pašalinti',
+      added: 'Pridėtas',
+      used: 'naudotas',
+      neverUsed: 'dar nenaudotas',
+      noScript: 'Prieigos raktui pridėti naršyklėje reikia įjungti „JavaScript“.',
+      refused: 'Prieigos rakto pridėti nepavyko. Bandykite dar kartą.',
+    },
+    password: {
+      title: 'Slaptažodis',
+      lead: 'Pakeitus slaptažodį, kituose įrenginiuose būsite atjungti.',
+      none: 'Slaptažodžio nėra: prisijungiate tik prieigos raktu.',
+      signInAgain: 'Norėdami jį nustatyti, prisijunkite iš naujo.',
+      present: 'Dabartinis slaptažodis',
+      next: 'Naujas slaptažodis',
+      hint: 'Bent 12 ženklų. Tinka kelių žodžių frazė.',
+      change: 'Pakeisti slaptažodį',
+      set: 'Nustatyti slaptažodį',
+      remove: 'Atsisakyti slaptažodžio',
+      removeNote: 'Prisijungsite tik prieigos raktu arba atkūrimo kodu.',
+      removeSure: 'Tikrai atsisakyti',
+    },
+    codes: {
+      title: 'Atkūrimo kodai',
+      lead: 'Jei pamestumėte įrenginį ar pamirštumėte slaptažodį, prisijungsite vienu iš šių kodų. Kiekvienas tinka vieną kartą.',
+      left: (count) => `Liko nepanaudotų kodų: ${count}.`,
+      none: 'Kodų dar neturite.',
+      make: 'Sukurti atkūrimo kodus',
+      renew: 'Sukurti naujus kodus',
+      renewNote: 'Sukūrus naujus, senieji nebegalios.',
+      once: 'Štai jūsų kodai. Daugiau jų neparodysime, todėl užsirašykite arba išsispausdinkite dabar.',
+    },
+    sessions: {
+      title: 'Kur esate prisijungę',
+      lead: 'Jei kurio nors įrenginio nepažįstate, atjunkite jį ir pakeiskite slaptažodį.',
+      unknownDevice: 'Nežinomas įrenginys',
+      thisOne: 'šis įrenginys',
+      seen: 'Naudotas',
+      started: 'prisijungta',
+      end: 'Atjungti',
+      endOthers: 'Atjungti kitus',
+      endAll: 'Atjungti visur',
+    },
+    preferences: {
+      title: 'Nuostatos',
+      language: 'Kalba',
+      byBrowser: 'Kaip naršyklės',
+      theme: 'Išvaizda',
+      bySystem: 'Kaip sistemos',
+      light: 'Šviesi',
+      dark: 'Tamsi',
+      shortcuts: 'Spartieji klavišai',
+      save: 'Išsaugoti',
+    },
+    again: {
+      why: 'Saugumo sumetimais čia keisti galima tik 10 minučių po prisijungimo.',
+      link: 'Prisijunkite iš naujo',
+    },
+  },
+  en: {
+    title: 'My account',
+    done: {
+      preferences: 'The preferences are saved.',
+      password: 'The password is changed. Other devices are signed out.',
+      noPassword: 'There is no password any more. You sign in with a passkey.',
+      sessions: 'Signed out there.',
+      passkeyAdded: 'The passkey is added.',
+      passkeyNamed: 'The passkey is renamed.',
+      passkeyRemoved: 'The passkey is removed.',
+    },
+    problems: {
+      wrong: 'The present password is wrong.',
+      throttled: 'Too many attempts. Wait a while and try again.',
+      short: 'The password must have between 12 and 200 characters.',
+      lastCredential: 'This is your only way to sign in, so it cannot be removed.',
+    },
+    passkeys: {
+      title: 'Passkeys',
+      lead: 'You sign in with a fingerprint, your face or the device’s code. Nobody can guess a passkey or talk you out of it.',
+      name: 'Name of the passkey',
+      nameHint: 'So that you know it again, such as “Work computer”.',
+      add: 'Add a passkey',
+      rename: 'Rename',
+      remove: 'Remove',
+      removeSure: 'Remove it',
+      added: 'Added',
+      used: 'used',
+      neverUsed: 'not used yet',
+      noScript: 'Adding a passkey needs JavaScript.',
+      refused: 'The passkey could not be added. Please try again.',
+    },
+    password: {
+      title: 'Password',
+      lead: 'Changing the password signs you out on other devices.',
+      none: 'There is no password: you sign in with a passkey only.',
+      signInAgain: 'To set one, sign in again first.',
+      present: 'Present password',
+      next: 'New password',
+      hint: 'At least 12 characters. A phrase of several words is good.',
+      change: 'Change the password',
+      set: 'Set a password',
+      remove: 'Do without a password',
+      removeNote: 'You will sign in with a passkey or a recovery code only.',
+      removeSure: 'Do without it',
+    },
+    codes: {
+      title: 'Recovery codes',
+      lead: 'If you lose a device or forget the password, one of these codes signs you in. Each works once.',
+      left: (count) => `Unused codes left: ${count}.`,
+      none: 'You have no codes yet.',
+      make: 'Make recovery codes',
+      renew: 'Make new codes',
+      renewNote: 'Once there are new ones, the old ones stop working.',
+      once: 'Here are your codes. They will not be shown again, so write them down or print them now.',
+    },
+    sessions: {
+      title: 'Where you are signed in',
+      lead: 'If you do not know a device, sign it out and change your password.',
+      unknownDevice: 'Unknown device',
+      thisOne: 'this device',
+      seen: 'Used',
+      started: 'signed in',
+      end: 'Sign out',
+      endOthers: 'Sign out the others',
+      endAll: 'Sign out everywhere',
+    },
+    preferences: {
+      title: 'Preferences',
+      language: 'Language',
+      byBrowser: 'As the browser',
+      theme: 'Look',
+      bySystem: 'As the system',
+      light: 'Light',
+      dark: 'Dark',
+      shortcuts: 'Keyboard shortcuts',
+      save: 'Save',
+    },
+    again: {
+      why: 'To be safe, this can be changed only within 10 minutes of signing in.',
+      link: 'Sign in again',
+    },
+  },
+}

@@ -1,0 +1,63 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { returnField } from '#features/console/wire.ts'
+import { passkeyPaths, passkeySignInPaths } from '../wire.ts'
+
+/** Brings the passkey controls of a page alive, or takes them away where no passkey can work. */
+export function startPasskeys() {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
+    if (!browserSupportsWebAuthn()) place.hidden = true
+    else if (place.dataset.passkey === 'add') onForm(place)
+    else onButton(place)
+  }
+}
+
+function onForm(place: HTMLElement) {
+  const form = place.querySelector('form')
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const name = new FormData(form).get('name')
+    void attempt(place, async () => {
+      const optionsJSON = await ask(passkeyPaths.start, {})
+      // Signed in too long ago meanwhile.
+      if (optionsJSON.to) return optionsJSON
+      const answer = await startRegistration({ optionsJSON })
+      return ask(passkeyPaths.finish, { answer, name })
+    })
+  })
+}
+
+function onButton(place: HTMLElement) {
+  place.querySelector('button')?.addEventListener('click', () => {
+    void attempt(place, async () => {
+      const optionsJSON = await ask(passkeySignInPaths.start, {})
+      const answer = await startAuthentication({ optionsJSON })
+      return ask(passkeySignInPaths.finish, { answer, [returnField]: place.dataset.return })
+    })
+  })
+}
+
+/** Any failure, a cancelled prompt included, is shown in the same place. */
+async function attempt(place: HTMLElement, run: () => Promise<{ to: string }>) {
+  const alert = place.querySelector<HTMLElement>('[data-refused]')
+  if (alert) alert.textContent = ''
+  try {
+    const { to } = await run()
+    location.assign(to)
+  } catch {
+    if (alert) alert.textContent = alert.dataset.refused ?? ''
+  }
+}
+
+async function ask(path: string, body: object) {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(String(response.status))
+  return response.json()
+}

@@ -1,0 +1,38 @@
+import { FormPage } from '#features/console/FormPage.tsx'
+import { signInPath } from '#features/console/wire.ts'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { signInMessages } from '../sign-in-messages.ts'
+import { recoveryPath } from '../wire.ts'
+import { EmailField } from './CredentialFields.tsx'
+
+type Props = PageProps['consoleRecovery'] & { language: Language }
+
+/** For those who lost what they sign in with. */
+export function RecoveryPage({ email, problem, language }: Props) {
+  const { recovery: texts, recoveryProblems, signIn } = signInMessages[language]
+  return (
+    <FormPage
+      title={texts.title}
+      action={recoveryPath}
+      lead={<p>{texts.lead}</p>}
+      problem={problem && recoveryProblems[problem]}
+      aside={{ path: signInPath, text: texts.back }}
+      language={language}
+    >
+      <EmailField label={signIn.email} defaultValue={email} />
+      <Field
+        id="code"
+        name="code"
+        required
+        label={texts.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button>{texts.button}</Button>
+    </FormPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { FormPage } from '#features/console/FormPage.tsx'
+import { signInPath } from '#features/console/wire.ts'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { signInMessages } from '../sign-in-messages.ts'
+import { setupKeyField, setupPath } from '../wire.ts'
+import { EmailField, NewPasswordField } from './CredentialFields.tsx'
+
+type Props = PageProps['consoleSetup'] & { language: Language }
+
+/** Makes the first owner's account from a one-time link. */
+export function SetupPage(props: Props) {
+  return props.problem === 'link' ? <SpentLink {...props} /> : <SetupForm {...props} />
+}
+
+function SpentLink({ language }: Props) {
+  const { setup: texts, setupProblems } = signInMessages[language]
+  return (
+    <ConsoleFrame title={texts.title} language={language}>
+      <p>{setupProblems.link}</p>
+      <p>
+        <a href={signInPath}>{texts.toSignIn}</a>
+      </p>
+    </ConsoleFrame>
+  )
+}
+
+function SetupForm({ setupKey, email, problem, language }: Props) {
+  const { setup: texts, setupProblems, signIn } = signInMessages[language]
+  return (
+    <FormPage
+      title={texts.title}
+      action={setupPath}
+      hidden={{ [setupKeyField]: setupKey }}
+      lead={<p>{texts.lead}</p>}
+      language={language}
+    >
+      <EmailField
+        label={signIn.email}
+        defaultValue={email}
+        problem={problem === 'email' ? setupProblems.email : undefined}
+      />
+      <NewPasswordField
+        label={signIn.password}
+        hint={texts.hint}
+        problem={problem === 'password' ? setupProblems.password : undefined}
+      />
+      <Button>{texts.button}</Button>
+    </FormPage>
+  )
+}

@@ -1,0 +1,91 @@
+import consoleCss from '#features/console/Console.module.css'
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { ConsoleRow, SureAction } from '#features/console/ConsoleRow.tsx'
+import css from '#features/console/ConsoleRows.module.css'
+import { formatMoment } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { accountMessages } from '../../account-messages.ts'
+import { type AccountProps, accountPaths, maxNameLength, type OwnPasskey } from '../../wire.ts'
+import { SignInAgain } from './SignInAgain.tsx'
+
+type Props = Pick<AccountProps, 'passkeys' | 'hasPassword' | 'isRecentSignIn'> & {
+  language: Language
+}
+
+export function PasskeysPart({ passkeys, hasPassword, isRecentSignIn, language }: Props) {
+  const { passkeys: texts } = accountMessages[language]
+  const isRemovable = hasPassword || passkeys.length > 1
+  return (
+    <ConsolePart id="raktai" title={texts.title} lead={texts.lead}>
+      {passkeys.length > 0 && (
+        <ul className={css.rows}>
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} {...{ passkey, isRemovable, language }} />
+          ))}
+        </ul>
+      )}
+      {isRecentSignIn ? (
+        <>
+          <div className={css.scripted} data-passkey="add">
+            <form className={css.form} method="post">
+              <Field
+                id="name"
+                name="name"
+                required
+                label={texts.name}
+                hint={texts.nameHint}
+                maxLength={maxNameLength}
+                autoComplete="off"
+              />
+              <Button>{texts.add}</Button>
+            </form>
+            <p className={consoleCss.problem} role="alert" data-refused={texts.refused} />
+          </div>
+          <p className={css.unscripted}>{texts.noScript}</p>
+        </>
+      ) : (
+        <SignInAgain language={language} />
+      )}
+    </ConsolePart>
+  )
+}
+
+type PasskeyProps = { passkey: OwnPasskey; isRemovable: boolean; language: Language }
+
+function Passkey({ passkey, isRemovable, language }: PasskeyProps) {
+  const { id, name, createdAt, usedAt } = passkey
+  const { passkeys: texts } = accountMessages[language]
+  const used = usedAt === null ? texts.neverUsed : `${texts.used} ${formatMoment(usedAt, language)}`
+  return (
+    <ConsoleRow title={name} about={`${texts.added} ${formatMoment(createdAt, language)}, ${used}`}>
+      <div className={css.actions}>
+        <details>
+          <summary>{texts.rename}</summary>
+          <form className={css.inline} method="post" action={accountPaths.renamePasskey}>
+            <input type="hidden" name="id" value={id} />
+            <Field
+              required
+              id={`name-${id}`}
+              name="name"
+              label={texts.name}
+              defaultValue={name}
+              maxLength={maxNameLength}
+              autoComplete="off"
+            />
+            <Button look="outlined">{texts.rename}</Button>
+          </form>
+        </details>
+        {isRemovable && (
+          <SureAction
+            name={texts.remove}
+            sure={texts.removeSure}
+            action={accountPaths.removePasskey}
+            id={id}
+          />
+        )}
+      </div>
+    </ConsoleRow>
+  )
+}

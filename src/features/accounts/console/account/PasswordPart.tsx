@@ -1,0 +1,66 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { SureAction } from '#features/console/ConsoleRow.tsx'
+import css from '#features/console/ConsoleRows.module.css'
+import type { InFrame } from '#features/console/wire.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { accountMessages } from '../../account-messages.ts'
+import { type AccountProps, accountPaths } from '../../wire.ts'
+import { NewPasswordField } from '../CredentialFields.tsx'
+
+type Props = InFrame &
+  Pick<AccountProps, 'hasPassword' | 'needsPassword' | 'passkeys' | 'problem'> & {
+    language: Language
+  }
+
+export function PasswordPart(props: Props) {
+  const { hasPassword, needsPassword, passkeys, language } = props
+  const { password: texts } = accountMessages[language]
+  const isOpen = hasPassword || !needsPassword
+  return (
+    <ConsolePart
+      id="slaptazodis"
+      title={texts.title}
+      lead={hasPassword ? texts.lead : `${texts.none}${isOpen ? '' : ` ${texts.signInAgain}`}`}
+    >
+      {isOpen && <PasswordForm {...props} />}
+      {hasPassword && passkeys.length > 0 && (
+        <div className={css.actions}>
+          <SureAction
+            name={texts.remove}
+            note={texts.removeNote}
+            sure={texts.removeSure}
+            action={accountPaths.noPassword}
+          />
+        </div>
+      )}
+    </ConsolePart>
+  )
+}
+
+function PasswordForm({ hasPassword, needsPassword, problem, frame, language }: Props) {
+  const { password: texts, problems } = accountMessages[language]
+  return (
+    <form className={css.form} method="post" action={accountPaths.password}>
+      <input type="hidden" name="username" autoComplete="username" value={frame.email} />
+      {needsPassword && (
+        <Field
+          id="present"
+          name="present"
+          required
+          label={texts.present}
+          type="password"
+          autoComplete="current-password"
+          problem={problem === 'wrong' ? problems.wrong : undefined}
+        />
+      )}
+      <NewPasswordField
+        label={texts.next}
+        hint={texts.hint}
+        problem={problem === 'short' ? problems.short : undefined}
+      />
+      <Button>{hasPassword ? texts.change : texts.set}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import css from '#features/console/ConsoleRows.module.css'
+import type { Language } from '#lib/language.ts'
+import { usersMessages } from '../../users-messages.ts'
+import { type UserRole, userRoles } from '../../wire.ts'
+
+type Props = { chosen: UserRole; language: Language }
+
+export function RoleChoice({ chosen, language }: Props) {
+  const { users, roles: names, roleNotes } = usersMessages[language]
+  return (
+    <fieldset className={css.choices}>
+      <legend>{users.role}</legend>
+      {userRoles.map((role) => (
+        <label key={role}>
+          <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
+          <span>
+            {names[role]} <small className={css.note}>{roleNotes[role]}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { ConsoleRow, SureAction } from '#features/console/ConsoleRow.tsx'
+import css from '#features/console/ConsoleRows.module.css'
+import { formatMoment } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { usersMessages } from '../../users-messages.ts'
+import { maxNameLength, type UsersProps, userPaths } from '../../wire.ts'
+
+type Props = Pick<UsersProps, 'links' | 'problem'> & { language: Language }
+
+export function SharePart({ links, problem, language }: Props) {
+  const { share: texts, problems } = usersMessages[language]
+  return (
+    <ConsolePart id="bendrinti" title={texts.title} lead={texts.lead}>
+      <form className={css.form} method="post" action={userPaths.share}>
+        <Field
+          id="name"
+          name="name"
+          required
+          label={texts.name}
+          hint={texts.nameHint}
+          maxLength={maxNameLength}
+          autoComplete="off"
+          problem={problem === 'name' ? problems.name : undefined}
+        />
+        <Button>{texts.button}</Button>
+      </form>
+      {links.length === 0 && <p className={css.note}>{texts.none}</p>}
+      {links.length > 0 && (
+        <ul className={css.rows}>
+          {links.map((link) => (
+            <SharedLink key={link.id} link={link} language={language} />
+          ))}
+        </ul>
+      )}
+    </ConsolePart>
+  )
+}
+
+type LinkProps = { link: UsersProps['links'][number]; language: Language }
+
+function SharedLink({ link: { id, name, createdAt, usedAt }, language }: LinkProps) {
+  const { share: texts } = usersMessages[language]
+  const used = usedAt === null ? texts.neverUsed : `${texts.used} ${formatMoment(usedAt, language)}`
+  return (
+    <ConsoleRow
+      title={name}
+      about={`${texts.created} ${formatMoment(createdAt, language)}, ${used}`}
+    >
+      <div className={css.actions}>
+        <SureAction
+          name={texts.revoke}
+          of={name}
+          sure={texts.revokeSure}
+          action={userPaths.revoke}
+          id={id}
+        />
+      </div>
+    </ConsoleRow>
+  )
+}

@@ -1,0 +1,47 @@
+import css from '#features/console/ConsoleRows.module.css'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { usersMessages } from '../../users-messages.ts'
+import type { UsersProps } from '../../wire.ts'
+import { InvitePart } from './InvitePart.tsx'
+import { SharePart } from './SharePart.tsx'
+import { UserList } from './UserList.tsx'
+
+type Props = PageProps['consoleUsers'] & { language: Language }
+
+/** Who may look into the console, and by which links. */
+export function UsersPage(props: Props) {
+  const { frame, newLink, problem, language } = props
+  const texts = usersMessages[language]
+  return (
+    <DetailPage
+      title={texts.title}
+      frame={frame}
+      problem={problem && texts.problems[problem]}
+      language={language}
+    >
+      {newLink && <NewLink link={newLink} language={language} />}
+      <UserList {...props} />
+      <InvitePart {...props} />
+      <SharePart {...props} />
+    </DetailPage>
+  )
+}
+
+type LinkProps = { link: NonNullable<UsersProps['newLink']>; language: Language }
+
+/** In a field, which scrolls instead of the page and is easily taken from. */
+function NewLink({ link, language }: LinkProps) {
+  const { invite, share, once } = usersMessages[language]
+  const title = link.kind === 'invitation' ? invite.made : share.made
+  return (
+    <div className={css.fresh} role="status">
+      <label htmlFor="nuoroda">
+        {title}: {link.name}
+      </label>
+      <input id="nuoroda" className={css.address} readOnly value={link.address} />
+      <p>{once}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Language } from '#lib/language.ts'
+import type { ConsolePage, Identify } from '#server/console-page.ts'
+import type { Feature } from '#server/feature.ts'
+import type { EmailSubscription } from './email-subscription.ts'
+import { openAccounts } from './server.ts'
+
+/** Who may use the console, and how they sign in. */
+export interface Accounts {
+  identify: Identify
+  /** Everybody with an account; a null language follows the browser. */
+  listUsers: () => Promise<readonly { id: number; email: string; language: Language | null }[]>
+  /** Lets users ask for an email on their account page. */
+  offerSubscription: (subscription: EmailSubscription) => void
+  /** A one-time link for making the owner's account; null once there is an owner. */
+  createSetupLink: () => Promise<string | null>
+  consolePages: readonly ConsolePage[]
+}
+
+export const accounts: Feature<'accounts', object, Accounts> = {
+  name: 'accounts',
+  tables: [
+    'users',
+    'user_sessions',
+    'setup_tokens',
+    'sign_in_attempts',
+    'passkeys',
+    'passkey_challenges',
+    'recovery_codes',
+    'invitations',
+    'shared_links',
+  ],
+  open: ({ db, config, key, content }) =>
+    openAccounts({ db, config, key, siteName: content.lt.site.name }),
+  consolePages: (_platform, { consolePages }) => consolePages,
+}

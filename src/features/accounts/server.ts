@@ -1,0 +1,17 @@
+import type { Accounts } from './feature.ts'
+import { accountsConsolePages } from './server/console.ts'
+import { type AccountsOptions, createAccountsContext } from './server/context.ts'
+import { createSetupLink } from './server/setup.ts'
+import { listRecipients } from './server/users.ts'
+
+export function openAccounts(options: AccountsOptions): Accounts {
+  const accounts = createAccountsContext(options)
+  const { db, publicUrl, now, identity, subscriptions } = accounts
+  return {
+    identify: identity.identify,
+    listUsers: () => listRecipients(db),
+    offerSubscription: (subscription) => void subscriptions.push(subscription),
+    createSetupLink: () => createSetupLink(db, publicUrl, now),
+    consolePages: accountsConsolePages(accounts),
+  }
+}

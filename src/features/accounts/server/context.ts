@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { EmailSubscription } from '../email-subscription.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
+
+export interface AccountsOptions {
+  db: Kysely<Tables>
+  config: Pick<Config, 'secure' | 'publicUrl'>
+  /** Keys the digests of what could be guessed. */
+  key: string
+  /** Names a passkey on its owner's device. */
+  siteName: string
+  now?: () => number
+}
+
+/** What the pages of accounts share. */
+export interface AccountsContext {
+  db: Kysely<Tables>
+  key: string
+  siteName: string
+  publicUrl: string
+  secure: boolean
+  now: () => number
+  identity: Identity
+  sessionCookies: SessionCookies
+  /** Emails that users may subscribe to, added by the features that send them. */
+  subscriptions: EmailSubscription[]
+}
+
+export function createAccountsContext(options: AccountsOptions): AccountsContext {
+  const { db, key, siteName, now = Date.now, config } = options
+  const { publicUrl, secure } = config
+  return {
+    db,
+    key,
+    siteName,
+    publicUrl,
+    secure,
+    now,
+    identity: createIdentity(db, now),
+    sessionCookies: createSessionCookies({ db, key, secure, now }),
+    subscriptions: [],
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { ConsoleUser } from '#server/console-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import { sessionCookie } from './session-cookies.ts'
+import { findSession, type Session } from './sessions.ts'
+import { findSharedLink, sharedCookie } from './shared-links.ts'
+
+export type Identity = ReturnType<typeof createIdentity>
+
+const guest: ConsoleUser = {
+  role: 'guest',
+  email: '',
+  theme: null,
+  language: null,
+  hasShortcuts: false,
+}
+
+/** Knows who sent a request, which is looked up once however often it is asked. */
+export function createIdentity(db: Kysely<Tables>, now: () => number) {
+  const lookUps = new WeakMap<FastifyRequest, Promise<Session | 'guest' | null>>()
+
+  function lookUpOnce(request: FastifyRequest) {
+    const lookUp = lookUps.get(request) ?? lookUpIn(request)
+    lookUps.set(request, lookUp)
+    return lookUp
+  }
+
+  async function lookUpIn({ cookies }: FastifyRequest) {
+    const session = await findSession(db, cookies[sessionCookie], now())
+    if (session) return session
+    return (await findSharedLink(db, cookies[sharedCookie], now())) ? 'guest' : null
+  }
+
+  /** Null for a stranger. */
+  async function identify(request: FastifyRequest): Promise<ConsoleUser | null> {
+    const found = await lookUpOnce(request)
+    if (found === 'guest') return guest
+    return found && userOf(found)
+  }
+
+  /** For routes that only users reach. */
+  async function sessionOf(request: FastifyRequest): Promise<Session> {
+    const found = await lookUpOnce(request)
+    if (!found || found === 'guest') throw new HttpError(401, 'signed_out')
+    return found
+  }
+
+  return { identify, sessionOf }
+}
+
+function userOf({ role, email, theme, language, shortcutsOffAt }: Session): ConsoleUser {
+  return { role, email, theme, language, hasShortcuts: shortcutsOffAt === null }
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import { hourMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { invitationHours, type UserRole } from '../wire.ts'
+import { newSecret, secretDigest } from './secrets.ts'
+import { accountKey, addUser } from './users.ts'
+import './tables.ts'
+
+const lifetimeMs = invitationHours * hourMs
+
+/** Makes the key of an invitation; an earlier one for the same address is void from now on. */
+export async function invite(
+  db: Kysely<Tables>,
+  { email, role }: { email: string; role: UserRole },
+  now: number,
+): Promise<string> {
+  const key = newSecret()
+  const invitation = {
+    token_digest: secretDigest(key),
+    email: accountKey(email),
+    role,
+    created_at: now,
+    expires_at: now + lifetimeMs,
+    used_at: null,
+    voided_at: null,
+  }
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('invitations')
+      .set({ voided_at: now })
+      .where('email', '=', invitation.email)
+      .where('voided_at', 'is', null)
+      .where('used_at', 'is', null)
+      .execute()
+    await transaction.insertInto('invitations').values(invitation).execute()
+  })
+  return key
+}
+
+const open = (db: Kysely<Tables>, now: number) =>
+  db
+    .selectFrom('invitations')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+
+export const listInvitations = (db: Kysely<Tables>, now: number) =>
+  open(db, now)
+    .select(['id', 'email', 'role', 'expires_at as expiresAt'])
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function findInvitation(db: Kysely<Tables>, key: string, now: number) {
+  const found = await open(db, now)
+    .select(['email', 'role'])
+    .where('token_digest', '=', secretDigest(key))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function cancelInvitation(db: Kysely<Tables>, id: number, now: number) {
+  await db
+    .updateTable('invitations')
+    .set({ voided_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Makes the account an invitation is for, and answers its id; null when the key is good no more. */
+export function acceptInvitation(
+  db: Kysely<Tables>,
+  key: string,
+  passwordHash: string,
+  now: number,
+): Promise<number | null> {
+  return db.transaction().execute(async (transaction) => {
+    const invitation = await findInvitation(transaction, key, now)
+    if (!invitation) return null
+    // Of two concurrent requests only one changes the row.
+    const { numUpdatedRows } = await transaction
+      .updateTable('invitations')
+      .set({ used_at: now })
+      .where('token_digest', '=', secretDigest(key))
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? addUser(transaction, { ...invitation, passwordHash }, now) : null
+  })
+}

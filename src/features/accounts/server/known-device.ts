@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import { keyedDigest, newSecret } from './secrets.ts'
+import { accountKey } from './users.ts'
+
+export const deviceCookie = 'vitrina_irenginys'
+
+/**
+ * Says that an account has signed in from this browser before. It opens nothing: it only keeps the
+ * guesses of others from counting against it.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export function createDeviceToken(key: string, email: string): string {
+  const nonce = newSecret()
+  return `${nonce}.${signatureOf(key, email, nonce)}`
+}
+
+/** What failures of a known browser are counted by; null when the account never signed in from it. */
+export function verifyDeviceToken(
+  key: string,
+  email: string,
+  token: string | undefined,
+): string | null {
+  const [nonce = '', given = ''] = (token ?? '').split('.')
+  const expected = Buffer.from(signatureOf(key, email, nonce))
+  const isGiven = given.length === expected.length && Buffer.byteLength(given) === expected.length
+  return isGiven && timingSafeEqual(Buffer.from(given), expected) ? keyedDigest(key, nonce) : null
+}
+
+const signatureOf = (key: string, email: string, nonce: string) =>
+  keyedDigest(key, `device:${accountKey(email)}:${nonce}`)

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { consolePath } from '#features/console/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
+import { formOptions, seeOther } from '#server/console-route.ts'
+import { usersMessages } from '../../users-messages.ts'
+import { invitationPath, sharedPath, tokenField } from '../../wire.ts'
+import type { AccountsContext } from '../context.ts'
+import { acceptInvitation, findInvitation } from '../invitations.ts'
+import { hashPassword, hasPasswordLength } from '../password.ts'
+import { findSharedLink } from '../shared-links.ts'
+import { findUser } from '../users.ts'
+import { titleOf } from './sign-in.ts'
+
+/** Where links given by hand lead: to an account of one's own, or to the shared statistics. */
+export function invitationPage({ db, now, sessionCookies }: AccountsContext): ConsolePage {
+  async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+    const invitationKey = textOf(request.query, tokenField)
+    const invitation = await findInvitation(db, invitationKey, now())
+    if (!invitation) return refuseLink(request, reply, context)
+    const props = { ...invitation, invitationKey, problem: null }
+    return context.show(request, reply, 200, 'consoleInvitation', props)
+  }
+
+  async function accept(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+    const invitationKey = textOf(request.body, tokenField)
+    const invitation = await findInvitation(db, invitationKey, now())
+    if (!invitation || (await findUser(db, invitation.email)))
+      return refuseLink(request, reply, context)
+    const password = textOf(request.body, 'password')
+    if (!hasPasswordLength(password)) {
+      const props = { ...invitation, invitationKey, problem: 'password' } as const
+      return context.show(request, reply, 422, 'consoleInvitation', props)
+    }
+    const hash = await hashPassword(password)
+    const userId = await acceptInvitation(db, invitationKey, hash, now())
+    if (userId === null) return refuseLink(request, reply, context)
+    const { email } = invitation
+    await sessionCookies.start(request, reply, { userId, email, method: 'link' })
+    return seeOther(reply, consolePath)
+  }
+
+  async function openSharedLink(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: ConsoleContext,
+  ) {
+    const token = textOf(request.query, tokenField)
+    if (!(await findSharedLink(db, token, now()))) return refuseLink(request, reply, context)
+    return sessionCookies.openBySharedLink(reply, token)
+  }
+
+  const open = { role: 'public', options: formOptions } as const
+  return {
+    path: invitationPath,
+    title: titleOf(usersMessages, 'invitation'),
+    ...open,
+    show,
+    routes: [
+      { method: 'POST', path: invitationPath, handle: accept, ...open },
+      { method: 'GET', path: sharedPath, handle: openSharedLink, ...open },
+    ],
+  }
+}
+
+function refuseLink(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+  const props = { invitationKey: '', email: '', role: 'viewer', problem: 'link' } as const
+  return context.show(request, reply, 410, 'consoleInvitation', props)
+}

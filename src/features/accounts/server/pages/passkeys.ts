@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { returnField } from '#features/console/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleRoute } from '#server/console-page.ts'
+import { formOptions, sendJson } from '#server/console-route.ts'
+import { HttpError } from '#server/errors.ts'
+import {
+  donePath,
+  maxNameLength,
+  passkeyPaths,
+  passkeySignInPaths,
+  signInAgainPath,
+  signInChallengePath,
+} from '../../wire.ts'
+import { isPasskeyResponse } from '../challenges.ts'
+import type { AccountsContext } from '../context.ts'
+import { deviceOf } from '../device.ts'
+import { finishRegistration, finishSignIn, startRegistration, startSignIn } from '../passkeys.ts'
+import { returnTo } from '../return-to.ts'
+import { newSecret, secretDigest } from '../secrets.ts'
+import { isRecentSignIn } from '../sessions.ts'
+
+const options = { ...formOptions, bodyLimit: 16 * 1024 }
+/** Ties a challenge to the browser it was made for, before there is a session. */
+const challengeCookie = 'vitrina_issukis'
+
+/** Signing in with a passkey, which the scripts of the sign-in page do. */
+export function passkeySignInRoutes(accounts: AccountsContext): readonly ConsoleRoute[] {
+  const { now, secure, sessionCookies } = accounts
+
+  async function start(_request: FastifyRequest, reply: FastifyReply) {
+    const binding = newSecret()
+    const challenge = await startSignIn(accounts, secretDigest(binding), now())
+    const cookie = {
+      path: signInChallengePath,
+      httpOnly: true,
+      secure,
+      sameSite: 'strict',
+    } as const
+    reply.setCookie(challengeCookie, binding, cookie)
+    return sendJson(reply, challenge)
+  }
+
+  async function finish(request: FastifyRequest, reply: FastifyReply) {
+    const boundTo = secretDigest(request.cookies[challengeCookie] ?? '')
+    const user = await finishSignIn(accounts, responseIn(request), boundTo, now())
+    if (!user) throw new HttpError(401, 'passkey_refused')
+    await sessionCookies.start(request, reply, { ...user, method: 'passkey' })
+    reply.clearCookie(challengeCookie, { path: signInChallengePath })
+    return sendJson(reply, { to: returnTo(textOf(request.body, returnField)) })
+  }
+
+  const { start: startPath, finish: finishPath } = passkeySignInPaths
+  return [
+    { method: 'POST', path: startPath, role: 'public', handle: start, options },
+    { method: 'POST', path: finishPath, role: 'public', handle: finish, options },
+  ]
+}
+
+/** Adding a passkey, which the scripts of the account page do. */
+export function passkeyRegistrationRoutes(accounts: AccountsContext): readonly ConsoleRoute[] {
+  const { now, identity } = accounts
+
+  async function start(request: FastifyRequest, reply: FastifyReply) {
+    const session = await identity.sessionOf(request)
+    if (!isRecentSignIn(session, now())) return sendJson(reply, { to: signInAgainPath })
+    const challenge = await startRegistration(accounts, session, session.digest, now())
+    if (!challenge) throw new HttpError(409, 'too_many_passkeys')
+    return sendJson(reply, challenge)
+  }
+
+  async function finish(request: FastifyRequest, reply: FastifyReply) {
+    const { userId, digest } = await identity.sessionOf(request)
+    const typed = textOf(request.body, 'name').trim().slice(0, maxNameLength)
+    const name = typed || deviceOf(request.headers['user-agent']) || '–'
+    const passkey = { userId, name }
+    const isAdded = await finishRegistration(accounts, passkey, responseIn(request), digest, now())
+    if (!isAdded) throw new HttpError(400, 'passkey_refused')
+    return sendJson(reply, { to: donePath('passkeyAdded') })
+  }
+
+  return [
+    { method: 'POST', path: passkeyPaths.start, role: 'viewer', handle: start, options },
+    { method: 'POST', path: passkeyPaths.finish, role: 'viewer', handle: finish, options },
+  ]
+}
+
+function responseIn({ body }: FastifyRequest) {
+  const given = (body as { answer?: unknown } | null)?.answer
+  if (!isPasskeyResponse(given)) throw new HttpError(400, 'wrong_answer')
+  return given
+}

@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { returnField, signInPath, signOutPath } from '#features/console/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
+import { formOptions, seeOther } from '#server/console-route.ts'
+import { signInMessages } from '../../sign-in-messages.ts'
+import { accountPath, againField, recoveryPath } from '../../wire.ts'
+import type { AccountsContext } from '../context.ts'
+import { deviceCookie } from '../known-device.ts'
+import { returnTo } from '../return-to.ts'
+import { byPassword, byRecoveryCode, type SignInResult, signIn } from '../sign-in.ts'
+
+type Messages<Part extends string> = Readonly<
+  Record<'lt' | 'en', Readonly<Record<Part, { title: string }>>>
+>
+
+/** The title of a page whose texts are a part of a feature's messages. */
+export const titleOf = <Part extends string>({ lt, en }: Messages<Part>, part: Part) => ({
+  lt: lt[part].title,
+  en: en[part].title,
+})
+
+export function emailAndPassword({ body }: FastifyRequest) {
+  return { email: textOf(body, 'email').trim(), password: textOf(body, 'password') }
+}
+
+export function signInPage(accounts: AccountsContext): ConsolePage {
+  const { sessionCookies } = accounts
+
+  async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+    const back = returnTo(textOf(request.query, returnField))
+    const isAgain = textOf(request.query, againField) !== ''
+    if (!isAgain && (await isSignedIn(request, context))) return seeOther(reply, back)
+    const props = { email: '', returnTo: back, problem: null }
+    return context.show(request, reply, 200, 'consoleSignIn', props)
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+    const { email, password } = emailAndPassword(request)
+    const back = returnTo(textOf(request.body, returnField))
+    const result = await signIn(accounts, attemptIn(request), byPassword(password))
+    if (result.outcome === 'signed_in') {
+      const { id, email } = result.user
+      await sessionCookies.start(request, reply, { userId: id, email, method: 'password' })
+      return seeOther(reply, back)
+    }
+    const props = { email, returnTo: back, problem: result.outcome }
+    return context.show(request, reply, refusalStatus(result, reply), 'consoleSignIn', props)
+  }
+
+  return {
+    path: signInPath,
+    title: titleOf(signInMessages, 'signIn'),
+    role: 'public',
+    show,
+    routes: [
+      { method: 'POST', path: signInPath, role: 'public', handle: take, options: formOptions },
+      { method: 'POST', path: signOutPath, role: 'public', handle: sessionCookies.signOut },
+    ],
+  }
+}
+
+/** Signs in with a recovery code, for those who lost what they sign in with. */
+export function recoveryPage(accounts: AccountsContext): ConsolePage {
+  async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+    if (await isSignedIn(request, context)) return seeOther(reply, accountPath)
+    return context.show(request, reply, 200, 'consoleRecovery', { email: '', problem: null })
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+    const code = byRecoveryCode(accounts, textOf(request.body, 'code'))
+    const result = await signIn(accounts, attemptIn(request), code)
+    if (result.outcome === 'signed_in') {
+      const { id, email } = result.user
+      await accounts.sessionCookies.start(request, reply, { userId: id, email, method: 'recovery' })
+      return seeOther(reply, accountPath)
+    }
+    const props = { email: emailAndPassword(request).email, problem: result.outcome }
+    return context.show(request, reply, refusalStatus(result, reply), 'consoleRecovery', props)
+  }
+
+  return {
+    path: recoveryPath,
+    title: titleOf(signInMessages, 'recovery'),
+    role: 'public',
+    show,
+    routes: [
+      { method: 'POST', path: recoveryPath, role: 'public', handle: take, options: formOptions },
+    ],
+  }
+}
+
+async function isSignedIn(request: FastifyRequest, context: ConsoleContext) {
+  const user = await context.userOf(request)
+  return user !== null && user.role !== 'guest'
+}
+
+const attemptIn = (request: FastifyRequest) => ({
+  email: emailAndPassword(request).email,
+  ip: request.ip,
+  deviceToken: request.cookies[deviceCookie],
+})
+
+type Refused = Exclude<SignInResult, { outcome: 'signed_in' }>
+
+/** The status of a refusal; a throttled one also says when to try again. */
+function refusalStatus(result: Refused, reply: FastifyReply): number {
+  if (result.outcome === 'wrong') return 401
+  reply.header('retry-after', result.retryAfter)
+  return 429
+}

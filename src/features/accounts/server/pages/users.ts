@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseEmail } from '#lib/email.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console-page.ts'
+import { formOptions, parseId, seeOther } from '#server/console-route.ts'
+import { usersMessages } from '../../users-messages.ts'
+import {
+  invitationPath,
+  maxNameLength,
+  sharedPath,
+  signInAgainForUsers,
+  tokenField,
+  type UserRole,
+  type UsersProps,
+  userPaths,
+  userRoles,
+  usersPath,
+} from '../../wire.ts'
+import type { AccountsContext } from '../context.ts'
+import { cancelInvitation, invite, listInvitations } from '../invitations.ts'
+import { isRecentSignIn } from '../sessions.ts'
+import { addSharedLink, listSharedLinks, revokeSharedLink } from '../shared-links.ts'
+import { changeRole, findUser, listUsers, removeUser } from '../users.ts'
+
+type Shown = Partial<Pick<UsersProps, 'newLink' | 'problem' | 'email'>>
+
+/** Who may look into the console, and by which links. */
+export function usersPage(accounts: AccountsContext): ConsolePage {
+  const show = showUsers(accounts)
+  const post = ([path, handle]: [path: string, handle: ConsoleHandler]) =>
+    ({ method: 'POST', path, role: 'owner', handle, options: formOptions }) as const
+  const forms: Readonly<Record<string, ConsoleHandler>> = {
+    [userPaths.invite]: inviteUser(accounts, show),
+    [userPaths.share]: shareStatistics(accounts, show),
+    ...changesOf(accounts, show),
+  }
+  return {
+    path: usersPath,
+    title: { lt: usersMessages.lt.title, en: usersMessages.en.title },
+    role: 'owner',
+    menu: { order: 60, shortcut: 'p' },
+    show: (request, reply, context) => show(request, reply, context, 200),
+    routes: Object.entries(forms).map(post),
+  }
+}
+
+type ShowUsers = ReturnType<typeof showUsers>
+
+function showUsers({ db, now, identity }: AccountsContext) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: ConsoleContext,
+    status: number,
+    { newLink = null, problem = null, email = '' }: Shown = {},
+  ) => {
+    const session = await identity.sessionOf(request)
+    const users = await listUsers(db)
+    return context.show(request, reply, status, 'consoleUsers', {
+      users: users.map((user) => ({ ...user, isSelf: user.id === session.userId })),
+      invitations: await listInvitations(db, now()),
+      links: await listSharedLinks(db),
+      newLink,
+      problem,
+      email,
+      isRecentSignIn: isRecentSignIn(session, now()),
+    })
+  }
+}
+
+function inviteUser(accounts: AccountsContext, show: ShowUsers): ConsoleHandler {
+  const { db, now, publicUrl } = accounts
+  return async (request, reply, context) => {
+    if (!(await hasJustSignedIn(accounts, request))) return seeOther(reply, signInAgainForUsers)
+    const email = textOf(request.body, 'email').trim()
+    const refuse = (problem: 'email' | 'taken') =>
+      show(request, reply, context, 422, { problem, email })
+    if (parseEmail(email) === null) return refuse('email')
+    if (await findUser(db, email)) return refuse('taken')
+    const key = await invite(db, { email, role: roleIn(request) }, now())
+    const address = linkTo(publicUrl, invitationPath, key)
+    const newLink = { kind: 'invitation', address, name: email } as const
+    return show(request, reply, context, 200, { newLink })
+  }
+}
+
+function shareStatistics({ db, now, publicUrl }: AccountsContext, show: ShowUsers): ConsoleHandler {
+  return async (request, reply, context) => {
+    const name = textOf(request.body, 'name').trim().slice(0, maxNameLength)
+    if (!name) return show(request, reply, context, 422, { problem: 'name' })
+    const address = linkTo(publicUrl, sharedPath, await addSharedLink(db, name, now()))
+    return show(request, reply, context, 200, { newLink: { kind: 'shared', address, name } })
+  }
+}
+
+/** Changes of one user, invitation or link; false when no owner would be left. */
+function changesOf(accounts: AccountsContext, show: ShowUsers) {
+  const { db, now } = accounts
+  const changes: Readonly<
+    Record<string, (id: number, request: FastifyRequest) => Promise<boolean | void>>
+  > = {
+    [userPaths.changeRole]: (id, request) => changeRole(db, id, roleIn(request)),
+    [userPaths.remove]: (id) => removeUser(db, id),
+    [userPaths.cancelInvitation]: (id) => cancelInvitation(db, id, now()),
+    [userPaths.revoke]: (id) => revokeSharedLink(db, id, now()),
+  }
+  const handlers = Object.entries(changes).map(([path, change]): [string, ConsoleHandler] => [
+    path,
+    async (request, reply, context) => {
+      const makesOwner = path === userPaths.changeRole && roleIn(request) === 'owner'
+      if (makesOwner && !(await hasJustSignedIn(accounts, request)))
+        return seeOther(reply, signInAgainForUsers)
+      const isDone = await change(parseId(textOf(request.body, 'id')), request)
+      if (isDone === false) return show(request, reply, context, 409, { problem: 'lastOwner' })
+      return seeOther(reply, usersPath)
+    },
+  ])
+  return Object.fromEntries(handlers)
+}
+
+const hasJustSignedIn = async ({ identity, now }: AccountsContext, request: FastifyRequest) =>
+  isRecentSignIn(await identity.sessionOf(request), now())
+
+const linkTo = (publicUrl: string, path: string, token: string) =>
+  `${publicUrl}${path}?${tokenField}=${token}`
+
+/** The lesser role unless the greater one is asked for by name. */
+const roleIn = ({ body }: FastifyRequest): UserRole =>
+  userRoles.find((role) => role === textOf(body, 'role')) ?? 'viewer'

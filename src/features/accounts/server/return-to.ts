@@ -1,0 +1,13 @@
+import { consolePath, signInPath, signOutPath } from '#features/console/wire.ts'
+import { localPath } from '#lib/local-path.ts'
+
+const closed = [signInPath, signOutPath]
+
+/** Where somebody who signs in was going: a page of the console, whatever the address says. */
+export function returnTo(text: string): string {
+  const path = localPath(text)
+  if (!path || /\.\.|%2e|%5c|%2f%2f/i.test(path)) return consolePath
+  const isOurs = path === consolePath || /^[/?]/.test(path.slice(consolePath.length))
+  if (!path.startsWith(consolePath) || !isOurs) return consolePath
+  return closed.some((other) => path.startsWith(other)) ? consolePath : path
+}

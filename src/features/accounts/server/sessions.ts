@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import { dayMs, minuteMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { newSecret, secretDigest } from './secrets.ts'
+import './tables.ts'
+
+export const sessionDays = 30
+const recentSignInMs = 10 * minuteMs
+/** A session’s last use is stored no more often than this. */
+const seenPrecisionMs = 5 * minuteMs
+
+/** How somebody signed in. */
+export type SignInMethod = 'password' | 'passkey' | 'recovery' | 'link'
+
+export interface NewSession {
+  userId: number
+  method: SignInMethod
+  /** Which browser on which system. */
+  device: string
+}
+
+/** Starts a session under a new secret, which only its own browser gets to know. */
+export async function createSession(
+  db: Kysely<Tables>,
+  { userId, method, device }: NewSession,
+  now: number,
+): Promise<string> {
+  const secret = newSecret()
+  await db.deleteFrom('user_sessions').where('expires_at', '<=', now).execute()
+  await db
+    .insertInto('user_sessions')
+    .values({
+      token_digest: secretDigest(secret),
+      user_id: userId,
+      method,
+      device,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + sessionDays * dayMs,
+    })
+    .execute()
+  return secret
+}
+
+/** Limits what somebody at an unattended computer can do: credentials are added only after a recent sign-in. */
+export const isRecentSignIn = ({ startedAt }: Pick<Session, 'startedAt'>, now: number) =>
+  now - startedAt < recentSignInMs
+
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** A session that has not expired, with its user; its use is recorded. */
+export async function findSession(db: Kysely<Tables>, secret: string | undefined, now: number) {
+  if (!secret) return null
+  const session = await db
+    .selectFrom('user_sessions as session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select([
+      'session.token_digest as digest',
+      'session.method',
+      'session.created_at as startedAt',
+      'session.seen_at as seenAt',
+      'users.id as userId',
+      'users.email',
+      'users.role',
+      'users.language',
+      'users.theme',
+      'users.shortcuts_off_at as shortcutsOffAt',
+      'users.password_removed_at as passwordRemovedAt',
+    ])
+    .where('token_digest', '=', secretDigest(secret))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (session && now - session.seenAt >= seenPrecisionMs) await recordSeen(db, session.digest, now)
+  return session ?? null
+}
+
+const recordSeen = (db: Kysely<Tables>, digest: string, now: number) =>
+  db.updateTable('user_sessions').set({ seen_at: now }).where('token_digest', '=', digest).execute()
+
+/** A user's sessions, the one used last first. */
+export function listSessions(db: Kysely<Tables>, userId: number, now: number) {
+  return db
+    .selectFrom('user_sessions')
+    .select(['token_digest as digest', 'device', 'seen_at as seenAt', 'created_at as startedAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export async function deleteSession(db: Kysely<Tables>, secret: string | undefined) {
+  if (!secret) return
+  await db.deleteFrom('user_sessions').where('token_digest', '=', secretDigest(secret)).execute()
+}
+
+/** Ends one session of a user, who knows it only by its digest. */
+export async function deleteOwnSession(db: Kysely<Tables>, userId: number, digest: string) {
+  await db
+    .deleteFrom('user_sessions')
+    .where('user_id', '=', userId)
+    .where('token_digest', '=', digest)
+    .execute()
+}
+
+/** Ends all sessions of a user but one. */
+export async function deleteOtherSessions(db: Kysely<Tables>, userId: number, except = '') {
+  await db
+    .deleteFrom('user_sessions')
+    .where('user_id', '=', userId)
+    .where('token_digest', '!=', except)
+    .execute()
+}

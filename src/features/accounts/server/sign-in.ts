@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { networkOf, oneClient } from '#server/network.ts'
+import { verifyDeviceToken } from './known-device.ts'
+import { isPassword, unmatchableHash } from './password.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { keyedDigest } from './secrets.ts'
+import { secondsToWait } from './throttle.ts'
+import { accountKey, findUser, type User } from './users.ts'
+import './tables.ts'
+
+export interface SignInAttempt {
+  email: string
+  ip: string
+  /** The cookie of a browser that signed in before. */
+  deviceToken: string | undefined
+}
+
+export type SignInResult =
+  | { outcome: 'signed_in'; user: User }
+  | { outcome: 'wrong' }
+  | { outcome: 'throttled'; retryAfter: number }
+
+/** Whether what was typed belongs to the account; asked for accounts that do not exist as well. */
+type Verify = (user: User | null) => Promise<boolean>
+type Dependencies = { db: Kysely<Tables>; key: string; now: () => number }
+
+const attemptRetentionMs = dayMs
+
+export const byPassword =
+  (password: string): Verify =>
+  (user) =>
+    isPassword(password, user?.password_hash ?? unmatchableHash)
+
+export const byRecoveryCode =
+  ({ db, key, now }: Dependencies, code: string): Verify =>
+  (user) =>
+    useRecoveryCode({ db, key }, user?.id ?? 0, code, now())
+
+/** Checks who signs in. An account that does not exist takes as long and looks the same. */
+export async function signIn(
+  dependencies: Dependencies,
+  typed: SignInAttempt,
+  verify: Verify,
+): Promise<SignInResult> {
+  const { db, now } = dependencies
+  const attempt = await recordAttempt(dependencies, typed)
+  const retryAfter = await secondsToWait(db, attempt, now())
+  if (retryAfter > 0) {
+    // Only what was checked counts, so that hammering cannot lock anybody out for longer.
+    await db.deleteFrom('sign_in_attempts').where('id', '=', attempt.id).execute()
+    return { outcome: 'throttled', retryAfter }
+  }
+  const user = await findUser(db, typed.email)
+  const isVerified = await verify(user)
+  if (!user || !isVerified) return { outcome: 'wrong' }
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ succeeded_at: now() })
+    .where('id', '=', attempt.id)
+    .execute()
+  return { outcome: 'signed_in', user }
+}
+
+/** Written before the password is checked, so that guesses sent at once count each other. */
+async function recordAttempt(
+  { db, key, now }: Dependencies,
+  { email, ip, deviceToken }: SignInAttempt,
+) {
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('attempted_at', '<', now() - attemptRetentionMs)
+    .execute()
+  const attempt = {
+    // What is typed into the field may be a password, so not even a wrong address is kept.
+    account_digest: keyedDigest(key, accountKey(email)),
+    network_digest: keyedDigest(key, networkOf(ip, oneClient) ?? ''),
+    device_digest: verifyDeviceToken(key, email, deviceToken),
+    attempted_at: now(),
+    succeeded_at: null,
+  }
+  const { id } = await db
+    .insertInto('sign_in_attempts')
+    .values(attempt)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ...attempt }
+}

@@ -1,0 +1,80 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { signInThrottle as throttle } from '#server/rate-limits.ts'
+import './tables.ts'
+
+interface Attempt {
+  id: number
+  account_digest: string
+  network_digest: string
+  device_digest: string | null
+}
+
+type Where = (of: ExpressionBuilder<Tables, 'sign_in_attempts'>) => ReturnType<typeof of.and>
+
+/**
+ * How long an attempt has to wait. What strangers do elsewhere never closes an account: failures
+ * count for an account together with a network, and for a network. A browser that has signed in
+ * before counts by itself alone. An account under attack only leaves each network fewer guesses.
+ */
+export async function secondsToWait(
+  db: Kysely<Tables>,
+  attempt: Attempt,
+  now: number,
+): Promise<number> {
+  const { account_digest, network_digest, device_digest } = attempt
+  if (device_digest !== null) {
+    const here: Where = (of) => of.and({ account_digest, device_digest })
+    return waitAfter(
+      await failuresSinceSuccess(db, attempt, here),
+      throttle.freePerAccountAndNetwork,
+      now,
+    )
+  }
+  const unknown =
+    (match: Partial<Attempt>): Where =>
+    (of) =>
+      of.and([of.and(match), of('device_digest', 'is', null)])
+  const ofAccount = await failuresOf(db, attempt, unknown({ account_digest }))
+  const ofNetwork = await failuresOf(db, attempt, unknown({ network_digest }))
+  const pair = unknown({ account_digest, network_digest })
+  const ofPair = await failuresSinceSuccess(db, attempt, pair)
+  const freeForPair =
+    ofAccount.count < throttle.attackFailures
+      ? throttle.freePerAccountAndNetwork
+      : throttle.freeUnderAttack
+  return Math.max(
+    waitAfter(ofPair, freeForPair, now),
+    waitAfter(ofNetwork, throttle.freePerNetwork, now),
+  )
+}
+
+function waitAfter({ count, last }: Failures, freeFailures: number, now: number): number {
+  if (count < freeFailures) return 0
+  const wait = Math.min(throttle.firstWaitMs * 2 ** (count - freeFailures), throttle.maxWaitMs)
+  return Math.max(0, Math.ceil((last + wait - now) / 1000))
+}
+
+/** Failures before a successful sign-in do not count any more. */
+async function failuresSinceSuccess(db: Kysely<Tables>, attempt: Attempt, where: Where) {
+  const success = await db
+    .selectFrom('sign_in_attempts')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where(where)
+    .where('succeeded_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return failuresOf(db, attempt, where, success.id ?? 0)
+}
+
+type Failures = Awaited<ReturnType<typeof failuresOf>>
+
+function failuresOf(db: Kysely<Tables>, { id }: Attempt, where: Where, after = 0) {
+  return db
+    .selectFrom('sign_in_attempts')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('attempted_at').as('last')])
+    .where(where)
+    .where('succeeded_at', 'is', null)
+    .where('id', '<', id)
+    .where('id', '>', after)
+    .executeTakeFirstOrThrow()
+}

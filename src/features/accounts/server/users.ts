@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Theme, UserRole } from '../wire.ts'
+import './tables.ts'
+
+/** A user with what proves a password. */
+export interface User {
+  id: number
+  email: string
+  password_hash: string
+}
+
+export async function hasAnyUser(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function findUser(db: Kysely<Tables>, email: string): Promise<User | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash'])
+    .where('email_key', '=', accountKey(email))
+    .executeTakeFirst()
+  return user ?? null
+}
+
+export interface NewUser {
+  email: string
+  passwordHash: string
+  role?: UserRole
+}
+
+export async function addUser(
+  db: Kysely<Tables>,
+  { email, passwordHash, role = 'owner' }: NewUser,
+  now: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email,
+      email_key: accountKey(email),
+      password_hash: passwordHash,
+      created_at: now,
+      role,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One account, however its address is typed. */
+export const accountKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
+
+type Preferences = { language: Language | null; theme: Theme | null; hasShortcuts: boolean }
+
+export async function savePreferences(
+  db: Kysely<Tables>,
+  id: number,
+  { hasShortcuts, ...rest }: Preferences,
+  now: number,
+) {
+  await db
+    .updateTable('users')
+    .set({ ...rest, shortcuts_off_at: hasShortcuts ? null : now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Everybody with an account, in the order they came. */
+export function listUsers(db: Kysely<Tables>) {
+  return db
+    .selectFrom('users')
+    .leftJoin('user_sessions as session', 'session.user_id', 'users.id')
+    .select(({ fn }) => [
+      'users.id',
+      'users.email',
+      'users.role',
+      fn.max('session.seen_at').as('seenAt'),
+    ])
+    .groupBy(['users.id', 'users.email', 'users.role'])
+    .orderBy('users.id')
+    .execute()
+}
+
+export const listRecipients = (db: Kysely<Tables>) =>
+  db.selectFrom('users').select(['id', 'email', 'language']).orderBy('id').execute()
+
+type Change = (db: Kysely<Tables>, id: number) => Promise<unknown>
+
+const toRole =
+  (role: UserRole): Change =>
+  (db, id) =>
+    db.updateTable('users').set({ role }).where('id', '=', id).execute()
+
+const remove: Change = (db, id) => db.deleteFrom('users').where('id', '=', id).execute()
+
+/** Answers false, and nothing happens, when no owner would be left. */
+export const changeRole = (db: Kysely<Tables>, id: number, role: UserRole) =>
+  changeKeepingAnOwner(db, id, toRole(role))
+export const removeUser = (db: Kysely<Tables>, id: number) => changeKeepingAnOwner(db, id, remove)
+
+function changeKeepingAnOwner(db: Kysely<Tables>, id: number, change: Change): Promise<boolean> {
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      // Locks the owners' rows, so that of two who demote each other at once one comes second.
+      await transaction
+        .updateTable('users')
+        .set({ role: 'owner' })
+        .where('role', '=', 'owner')
+        .execute()
+      await change(transaction, id)
+      const left = await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'owner')
+        .limit(1)
+        .executeTakeFirst()
+      if (!left) throw new NoOwnerLeft()
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NoOwnerLeft) return false
+      throw error
+    })
+}
+
+/** Rolls the transaction back. */
+class NoOwnerLeft extends Error {
+  override readonly name = 'NoOwnerLeft'
+}

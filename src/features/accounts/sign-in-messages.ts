@@ -1,0 +1,102 @@
+import type { Messages } from '#lib/language.ts'
+import type { SetupProblem, SignInProblem } from './wire.ts'
+
+interface SignInMessages {
+  signIn: {
+    title: string
+    email: string
+    password: string
+    button: string
+    or: string
+    passkey: string
+    passkeyRefused: string
+    toRecovery: string
+  }
+  signInProblems: Record<SignInProblem, string>
+  recovery: { title: string; lead: string; code: string; button: string; back: string }
+  recoveryProblems: Record<SignInProblem, string>
+  setup: { title: string; lead: string; hint: string; button: string; toSignIn: string }
+  setupProblems: Record<SetupProblem, string>
+}
+
+export const signInMessages: Messages<SignInMessages> = {
+  lt: {
+    signIn: {
+      title: 'Prisijungimas',
+      email: 'El. paštas',
+      password: 'Slaptažodis',
+      button: 'Prisijungti',
+      or: 'arba',
+      passkey: 'Prisijungti prieigos raktu',
+      passkeyRefused:
+        'Prieigos raktu prisijungti nepavyko. Bandykite dar kartą arba su slaptažodžiu.',
+      toRecovery: 'Turiu atkūrimo kodą',
+    },
+    signInProblems: {
+      wrong: 'El. paštas arba slaptažodis neteisingas.',
+      throttled: 'Per daug bandymų. Palaukite ir bandykite dar kartą.',
+    },
+    recovery: {
+      title: 'Prisijungimas atkūrimo kodu',
+      lead: 'Įveskite vieną iš kodų, kuriuos išsisaugojote. Jis tinka vieną kartą; prisijungę galėsite nustatyti naują slaptažodį.',
+      code: 'Atkūrimo kodas',
+      button: 'Prisijungti',
+      back: 'Grįžti į prisijungimą',
+    },
+    recoveryProblems: {
+      wrong: 'El. paštas arba kodas neteisingas.',
+      throttled: 'Per daug bandymų. Palaukite ir bandykite dar kartą.',
+    },
+    setup: {
+      title: 'Jūsų paskyra',
+      lead: 'Ši nuoroda veikia vieną kartą. Susikurkite paskyrą, su kuria prisijungsite prie valdymo.',
+      hint: 'Bent 12 ženklų. Tinka kelių žodžių frazė.',
+      button: 'Sukurti paskyrą',
+      toSignIn: 'Eiti į prisijungimą',
+    },
+    setupProblems: {
+      link: 'Ši nuoroda nebegalioja. Naują rasite ten, kur paleidote svetainę: ji parodoma kaskart paleidus, kol paskyros nėra.',
+      email: 'Įveskite teisingą el. pašto adresą.',
+      password: 'Slaptažodis turi būti nuo 12 iki 200 ženklų.',
+    },
+  },
+  en: {
+    signIn: {
+      title: 'Sign in',
+      email: 'Email',
+      password: 'Password',
+      button: 'Sign in',
+      or: 'or',
+      passkey: 'Sign in with a passkey',
+      passkeyRefused: 'Signing in with a passkey did not work. Try again or use the password.',
+      toRecovery: 'I have a recovery code',
+    },
+    signInProblems: {
+      wrong: 'The email or the password is wrong.',
+      throttled: 'Too many attempts. Wait a while and try again.',
+    },
+    recovery: {
+      title: 'Sign in with a recovery code',
+      lead: 'Enter one of the codes you saved. It works once; afterwards you can set a new password.',
+      code: 'Recovery code',
+      button: 'Sign in',
+      back: 'Back to sign in',
+    },
+    recoveryProblems: {
+      wrong: 'The email or the code is wrong.',
+      throttled: 'Too many attempts. Wait a while and try again.',
+    },
+    setup: {
+      title: 'Your account',
+      lead: 'This link works once. Make the account you will sign in to the console with.',
+      hint: 'At least 12 characters. A phrase of several words is good.',
+      button: 'Make the account',
+      toSignIn: 'Go to sign in',
+    },
+    setupProblems: {
+      link: 'This link is no longer valid. You will find a new one where the site is started: it is shown at every start until there is an account.',
+      email: 'Please enter a valid email.',
+      password: 'The password must have between 12 and 200 characters.',
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#lib/language.ts'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+import css from './DetailPage.module.css'
+import type { Frame } from './wire.ts'
+
+type Props = {
+  title: string
+  frame: Frame
+  /** The page above this one. */
+  back?: { path: string; text: string }
+  /** Says more about whom or what the page is, such as an address. */
+  subtitle?: string
+  /** What has just been done. */
+  notice?: string | null | undefined
+  /** Why what was asked for was not done. */
+  problem?: string | null | undefined
+  language: Language
+  /** Mostly `ConsolePart`s, one for each matter. */
+  children: ReactNode
+}
+
+/** A page about one thing, in parts, with what came of the last form above them. */
+export function DetailPage(props: Props) {
+  const { title, frame, back, subtitle, notice, problem, language, children } = props
+  return (
+    <ConsoleFrame title={title} frame={frame} language={language}>
+      {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+      {back && (
+        <p className={css.back}>
+          <a href={back.path}>{back.text}</a>
+        </p>
+      )}
+      {notice && (
+        <p className={css.notice} role="status">
+          {notice}
+        </p>
+      )}
+      {problem && (
+        <p className={`${css.notice} ${css.problem}`} role="alert">
+          {problem}
+        </p>
+      )}
+      {children}
+    </ConsoleFrame>
+  )
+}

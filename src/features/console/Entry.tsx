@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import css from './Entry.module.css'
+
+type Props = {
+  title: string
+  titleId?: string
+  /** Ticks it in a list. */
+  tick?: ReactNode
+  /** Who, when, where: paragraphs below the title. */
+  details: ReactNode
+  /** What somebody wrote, in their own lines. */
+  text: string
+  textLanguage?: string
+  /** False emphasises what nobody has looked at. */
+  isRead?: boolean
+  /** What may be done with it. */
+  actions?: ReactNode
+}
+
+/** One text of a visitor in a list, such as a message or a comment. */
+export function Entry(props: Props) {
+  const { title, titleId, tick, details, text, textLanguage, isRead, actions } = props
+  return (
+    <article className={css.entry} data-read={isRead} aria-labelledby={titleId}>
+      <div className={css.head}>
+        {tick}
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          {details}
+        </header>
+      </div>
+      <p className={css.text} lang={textLanguage}>
+        {text}
+      </p>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </article>
+  )
+}

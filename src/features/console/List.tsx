@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import css from './List.module.css'
+import { messages } from './messages.ts'
+import { beforeField, searchField, selectedField } from './wire.ts'
+
+interface BulkAction {
+  /** Takes the ticked ids as a form. */
+  path: string
+  label: string
+  /** For what cannot be undone: the second press says this. */
+  confirm?: string
+}
+
+type Props = {
+  path: string
+  /** Filters in force besides the search, by their names in the address; links and forms keep them. */
+  filters?: Readonly<Record<string, string>>
+  /** What was searched for; without it there is no search. */
+  search?: string
+  /** The fields by which a list is filtered, in a form of its own. */
+  filterForm?: ReactNode
+  /** Where the list can be saved as a file, in its present filters. */
+  csvPath?: string
+  /** What can be done to ticked items at once; each item shows a `ListTick`. */
+  bulk?: readonly BulkAction[]
+  olderThan: number | null
+  texts: { none: string; older: string }
+  note?: string
+  /** Where links come back to on a page with more than the list. */
+  anchor?: string
+  isEmpty: boolean
+  language: Language
+  children: ReactNode
+}
+
+const bulkFormId = 'pazymeti'
+
+/** Items newest first, with whatever the list can do: native links and forms, without scripts. */
+export function List(props: Props) {
+  const { path, filters = {}, search, filterForm, olderThan, texts, note, anchor = '' } = props
+  const query = { ...filters, ...(search && { [searchField]: search }) }
+  const none = search ? messages[props.language].list.nothingFound : texts.none
+  return (
+    <>
+      {filterForm}
+      <Tools {...props} query={query} />
+      {props.isEmpty && <p className={css.none}>{none}</p>}
+      {!props.isEmpty && props.bulk && props.bulk.length > 0 && (
+        <BulkForm bulk={props.bulk} query={query} language={props.language} />
+      )}
+      {props.children}
+      {olderThan !== null && (
+        <p className={css.older}>
+          <a href={addressOf(path, { ...query, [beforeField]: String(olderThan) }) + anchor}>
+            {texts.older}
+          </a>
+        </p>
+      )}
+      {note && <p className={css.note}>{note}</p>}
+    </>
+  )
+}
+
+type Query = Readonly<Record<string, string>>
+
+function Tools({ path, filters = {}, search, csvPath, query, language }: Props & { query: Query }) {
+  const texts = messages[language].list
+  if (search === undefined && !csvPath) return null
+  return (
+    <div className={css.tools}>
+      {search !== undefined && (
+        <form className={css.search} role="search" action={path} method="get">
+          <HiddenFields fields={filters} />
+          <Field
+            id="paieska"
+            name={searchField}
+            type="search"
+            label={texts.search}
+            defaultValue={search}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Button look="outlined">{texts.find}</Button>
+          {search !== '' && <a href={addressOf(path, filters)}>{texts.showAll}</a>}
+        </form>
+      )}
+      {csvPath && (
+        <Button look="outlined" href={addressOf(csvPath, query)}>
+          {texts.csv}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type BulkProps = { bulk: readonly BulkAction[]; query: Query; language: Language }
+
+/** Stands before the items, whose ticks name it: their own forms cannot be within it. */
+function BulkForm({ bulk, query, language }: BulkProps) {
+  return (
+    <form
+      id={bulkFormId}
+      className={css.bulk}
+      method="post"
+      aria-label={messages[language].list.ticked}
+    >
+      <HiddenFields fields={query} />
+      {bulk.map(({ path, label, confirm }) =>
+        confirm ? (
+          <details key={path}>
+            <summary>{label}</summary>
+            <Button formAction={path}>{confirm}</Button>
+          </details>
+        ) : (
+          <Button key={path} look="outlined" formAction={path}>
+            {label}
+          </Button>
+        ),
+      )}
+    </form>
+  )
+}
+
+/** Ticks one item for what is done to several at once. */
+export function ListTick({ id, label }: { id: number; label: string }) {
+  return (
+    <label className={css.tick}>
+      <input type="checkbox" name={selectedField} value={id} form={bulkFormId} />
+      <span className="visually-hidden">{label}</span>
+    </label>
+  )
+}
+
+const HiddenFields = ({ fields }: { fields: Query }) =>
+  Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+
+function addressOf(path: string, query: Query): string {
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedLanguage } from '#lib/accept-language.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { ConsoleContext, ConsolePage, ConsoleView, Identify } from '#server/console-page.ts'
+import type { Pages } from '#server/pages.ts'
+import { consolePath, type Frame } from '../wire.ts'
+import { additions } from './html-additions.ts'
+import { menuFor } from './menu.ts'
+
+export interface ContextOptions {
+  /** Every page of the console, from which the menu is made. */
+  pages: readonly ConsolePage[]
+  identify: Identify
+  render: Pages['renderPrivate']
+}
+
+/** Shows pages in the frame of whoever asks for them. */
+export function createContext({ pages, identify, render }: ContextOptions): ConsoleContext {
+  async function languageOf(request: FastifyRequest): Promise<Language> {
+    const user = await identify(request)
+    return user?.language ?? acceptedLanguage(request.headers['accept-language'], defaultLanguage)
+  }
+
+  async function frameOf(request: FastifyRequest, language: Language): Promise<Frame | null> {
+    const user = await identify(request)
+    if (!user) return null
+    const { role, email, theme, hasShortcuts } = user
+    const current = request.routeOptions.config.consolePage
+    return { role, email, theme, hasShortcuts, menu: await menuFor(role, pages, current, language) }
+  }
+
+  /** Renders views for whoever asks, who is looked up once. */
+  async function rendererFor(request: FastifyRequest) {
+    const language = await languageOf(request)
+    const frame = await frameOf(request, language)
+    return (...[name, props]: ConsoleView) =>
+      render(name, { ...props, ...(frame && { frame }) } as never, { path: consolePath, language })
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    ...view: ConsoleView
+  ) {
+    const { html, policy } = (await rendererFor(request))(...view)
+    return setHeaders(reply, status, policy).send(html)
+  }
+
+  async function showProgressively(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    first: ConsoleView,
+    more: AsyncIterable<ConsoleView>,
+  ) {
+    const renderView = await rendererFor(request)
+    const { html, policy } = renderView(...first)
+    async function* versions() {
+      yield html
+      for await (const view of more) yield renderView(...view).html
+    }
+    return setHeaders(reply, status, policy).send(Readable.from(additions(versions())))
+  }
+
+  return { userOf: identify, languageOf, show, showProgressively }
+}
+
+function setHeaders(reply: FastifyReply, status: number, policy: string) {
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'same-origin')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('content-security-policy', policy)
+}

@@ -1,0 +1,50 @@
+import type { Access, ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import type { Http } from '#server/http.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    consoleAccess?: Access
+    /** The path of the console page a route belongs to. */
+    consolePage?: string
+  }
+}
+
+/** All routes of a page, its own first. */
+export function routesOf({
+  path,
+  role,
+  show,
+  options,
+  routes = [],
+}: ConsolePage): readonly ConsoleRoute[] {
+  const own = show && {
+    method: 'GET' as const,
+    path,
+    role,
+    handle: show,
+    ...(options && { options }),
+  }
+  return own ? [own, ...routes] : routes
+}
+
+export function registerPage(http: Http, page: ConsolePage, context: ConsoleContext) {
+  if (!page.ignoredBodies) return registerRoutes(http, page, context)
+  // A scope of its own keeps the parser away from all other pages.
+  void http.register(async (scope) => {
+    for (const type of page.ignoredBodies ?? [])
+      scope.addContentTypeParser(type, { parseAs: 'string' }, async () => ({}))
+    registerRoutes(scope, page, context)
+  })
+}
+
+function registerRoutes(http: Http, page: ConsolePage, context: ConsoleContext) {
+  for (const { method, path, role, handle, options } of routesOf(page)) {
+    http.route({
+      method,
+      url: path,
+      ...options,
+      config: { ...options?.config, consoleAccess: role, consolePage: page.path },
+      handler: (request, reply) => handle(request, reply, context),
+    })
+  }
+}
