@@ -2,27 +2,27 @@ import type { Language } from '#lib/language.ts'
 import css from './ConsentBanner.module.css'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import { messages } from './messages.ts'
-import type { ConsentFrame } from './settings.ts'
-import { metByVisitors, servicesOnPage } from './third-parties.ts'
+import { pageServices, servicesForVisitors } from './services.ts'
+import type { ConsentConfig } from './settings.ts'
 import { bannerFields, bannerId, type ConsentAction, consentPath, statusId } from './wire.ts'
 
 type Props = {
   language: Language
   /** Where the visitor is, and comes back to when the form is posted without a script. */
   path: string
-  consent: ConsentFrame
+  consent: ConsentConfig
   /** Where the cookie policy is. */
   policyPath: string
 }
 
 /** The id of the footer's link that opens the banner again. */
 export const consentLinkId = 'slapuku-nustatymai'
-/** The standing button, where closing the banner without a choice leads. */
-const standingId = 'slapuku-mygtukas'
+/** The button that opens the banner again; closing the banner without a choice leads to it. */
+const reopenButtonId = 'slapuku-mygtukas'
 
 export function ConsentBanner({ language, path, consent, policyPath }: Props) {
   const texts = messages[language]
-  const services = servicesOnPage(consent.services)
+  const services = pageServices(consent.services)
   return (
     <>
       <form
@@ -32,22 +32,26 @@ export function ConsentBanner({ language, path, consent, policyPath }: Props) {
         aria-label={texts.label}
         className={`${css.banner} cky-consent-container`}
         data-version={consent.version}
-        data-wording={consent.wordings[language]}
+        data-text-version={consent.textVersions[language]}
         data-domain={consent.domain}
         data-services={services.length ? JSON.stringify(services) : undefined}
       >
         <input type="hidden" name={bannerFields.returnTo} value={path} />
-        <input type="hidden" name={bannerFields.wording} value={consent.wordings[language]} />
+        <input
+          type="hidden"
+          name={bannerFields.textVersion}
+          value={consent.textVersions[language]}
+        />
         <h2>{texts.title}</h2>
         <p className={css.text}>
           {texts.text} <a href={policyPath}>{texts.policy}</a>
         </p>
-        <p className={css.signal}>{texts.signal}</p>
-        <p className={css.elsewhere}>{texts.elsewhere}</p>
+        <p className={css.privacySignal}>{texts.privacySignal}</p>
+        <p className={css.wrongHost}>{texts.wrongHost}</p>
         <div className={css.actions}>
           <details className={css.choices}>
             <summary className={`${css.button} cky-btn-customize`}>{texts.choose}</summary>
-            <ConsentChoices language={language} services={metByVisitors(consent.services)} />
+            <ConsentChoices language={language} services={servicesForVisitors(consent.services)} />
           </details>
           <div className={css.answers}>
             <ActionButton action="save" className="cky-btn-preferences" label={texts.save} />
@@ -55,7 +59,7 @@ export function ConsentBanner({ language, path, consent, policyPath }: Props) {
             <ActionButton action="accept_all" className="cky-btn-accept" label={texts.accept} />
           </div>
         </div>
-        <a href={`#${standingId}`} className={css.close}>
+        <a href={`#${reopenButtonId}`} className={css.close}>
           {texts.close}
         </a>
       </form>
@@ -63,14 +67,14 @@ export function ConsentBanner({ language, path, consent, policyPath }: Props) {
         id={statusId}
         role="status"
         className="visually-hidden"
-        data-asked={texts.asked}
-        data-kept={texts.saved}
+        data-asking={texts.statusAsking}
+        data-saved={texts.statusSaved}
       />
       <aside aria-label={texts.label}>
         <a
-          id={standingId}
+          id={reopenButtonId}
           href={`#${bannerId}`}
-          className={`${css.standing} cky-banner-element cky-btn-revisit-wrapper`}
+          className={`${css.reopenButton} cky-banner-element cky-btn-revisit-wrapper`}
         >
           <span>{texts.reopen}</span>
         </a>

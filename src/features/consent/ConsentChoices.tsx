@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import css from './ConsentChoices.module.css'
-import { durationOf } from './duration.ts'
+import { lifetimeText } from './cookie-lifetime.ts'
 import { messages } from './messages.ts'
-import type { Service } from './third-parties.ts'
+import type { Service } from './services.ts'
 import { bannerFields, type Category, categories } from './wire.ts'
 
 type Props = { language: Language; services: readonly Service[] }
@@ -14,7 +14,7 @@ export function ConsentChoices({ language, services }: Props) {
       {categories.map((category) => (
         <li key={category}>
           <Choice category={category} language={language} />
-          <Declared
+          <DeclaredServices
             language={language}
             services={services.filter((service) => service.category === category)}
           />
@@ -56,13 +56,13 @@ function Choice({ category, language }: { category: Category; language: Language
   )
 }
 
-function Declared({ language, services }: Props) {
-  const { declared, none, noCookies } = messages[language]
-  if (services.length === 0) return <p className={css.none}>{none}</p>
+function DeclaredServices({ language, services }: Props) {
+  const { services: label, noServices, noCookies } = messages[language]
+  if (services.length === 0) return <p className={css.none}>{noServices}</p>
   return (
     <details className={css.declared}>
       <summary>
-        {declared} <span>({services.length})</span>
+        {label} <span>({services.length})</span>
       </summary>
       {services.map(({ name, cookies }) => (
         <dl key={name}>
@@ -71,7 +71,7 @@ function Declared({ language, services }: Props) {
           {cookies.map((cookie) => (
             <dd key={cookie.name}>
               <code>{cookie.name}</code> {cookie.purpose[language]}{' '}
-              <small>{durationOf(cookie, language)}</small>
+              <small>{lifetimeText(cookie, language)}</small>
             </dd>
           ))}
         </dl>

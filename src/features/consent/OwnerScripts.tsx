@@ -1,6 +1,6 @@
-import { markOf, parkedType } from './gate-wire.ts'
-import { knownServices } from './known-services.ts'
+import { blockedScriptType, categoryMark } from './blocking-wire.ts'
 import type { OwnerScript } from './settings.ts'
+import { thirdParties } from './third-parties.ts'
 
 /** The scripts of `content/consent.json`, inert until the gate runs them. */
 export function OwnerScripts({ scripts }: { scripts: readonly OwnerScript[] }) {
@@ -9,10 +9,10 @@ export function OwnerScripts({ scripts }: { scripts: readonly OwnerScript[] }) {
       // The list is written once and never reordered.
       key={`${service}-${index}`}
       {...attributes}
-      type={parkedType}
+      type={blockedScriptType}
       data-type={attributes?.type}
       data-service={service}
-      data-cookieyes={markOf(knownServices[service].category)}
+      data-cookieyes={categoryMark(thirdParties[service].category)}
       {...(code ? { dangerouslySetInnerHTML: { __html: code } } : { 'data-src': src })}
     />
   ))

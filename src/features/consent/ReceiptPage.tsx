@@ -3,11 +3,11 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
-import type { LoggedAction } from './log-wire.ts'
 import { messages } from './messages.ts'
 import css from './ReceiptPage.module.css'
 import { receiptMessages } from './receipt-messages.ts'
-import { type ReceiptProps, receiptFilePath, type ShownRecord } from './receipt-wire.ts'
+import { type ReceiptProps, type RecordView, receiptFilePath } from './records-wire.ts'
+import type { LoggedAction } from './wire.ts'
 import { bannerId, optionalCategories } from './wire.ts'
 
 type Props = ReceiptProps & { language: Language }
@@ -22,7 +22,7 @@ export function ReceiptPage({ receipt, language }: Props) {
         {receipt.consentId === null ? (
           <Undecided language={language} />
         ) : (
-          <Decided receipt={receipt} language={language} />
+          <RecordList receipt={receipt} language={language} />
         )}
       </Section>
     </>
@@ -42,7 +42,7 @@ function Undecided({ language }: { language: Language }) {
   )
 }
 
-function Decided({ receipt, language }: Props) {
+function RecordList({ receipt, language }: Props) {
   const { consentId, records, texts } = receipt
   const words = receiptMessages[language]
   return (
@@ -64,7 +64,7 @@ function Decided({ receipt, language }: Props) {
         <ol className={css.records}>
           {records.map((record) => (
             <li key={record.number}>
-              <Record record={record} text={texts[record.wording]} language={language} />
+              <Record record={record} text={texts[record.textVersion]} language={language} />
             </li>
           ))}
         </ol>
@@ -79,7 +79,7 @@ function Decided({ receipt, language }: Props) {
   )
 }
 
-type RecordProps = { record: ShownRecord; text: string | undefined; language: Language }
+type RecordProps = { record: RecordView; text: string | undefined; language: Language }
 
 function Record({ record, text, language }: RecordProps) {
   const words = receiptMessages[language]

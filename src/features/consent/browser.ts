@@ -1,11 +1,10 @@
 import { afterNextPaint } from './browser/after-paint.ts'
-import { announce, announceBanner, publishApi } from './browser/api.ts'
 import {
+  announceStatus,
   handleBanner,
   hideBanner,
   isSwitchedOn,
   openBanner,
-  say,
   showBanner,
 } from './browser/banner.ts'
 import {
@@ -16,8 +15,13 @@ import {
   readDecision,
   settings,
 } from './browser/cookie.ts'
-import { postDecision } from './browser/log.ts'
-import { type ConsentAction, choicesOf, decide, newConsentId } from './wire.ts'
+import {
+  dispatchBannerLoad,
+  dispatchConsentUpdate,
+  publishCookieYesApi,
+} from './browser/cookieyes-api.ts'
+import { reportDecision } from './browser/report-decision.ts'
+import { type ConsentAction, effectiveChoices, newConsentId, nextDecision } from './wire.ts'
 
 /**
  * The first script of every page. The cookie alone holds the decision; pages are cached without
@@ -25,18 +29,18 @@ import { type ConsentAction, choicesOf, decide, newConsentId } from './wire.ts'
  */
 export function startConsent() {
   if (settings().domain && !isOwnHost()) reportHost()
-  publishApi({
+  publishCookieYesApi({
     read: readDecision,
     open: openBanner,
     act: (action) => act(actions[action] ?? 'reject'),
   })
-  refresh()
+  syncPage()
   handleBanner({
-    hasAnswer: () => readDecision() !== null,
+    hasDecision: () => readDecision() !== null,
     act: (action) => act(action, afterNextPaint),
   })
-  if (!readDecision()) say('asked')
-  announceBanner()
+  if (!readDecision()) announceStatus('asking')
+  dispatchBannerLoad()
   watchOtherTabs()
 }
 
@@ -51,42 +55,42 @@ const actions: Readonly<Record<string, ConsentAction>> = {
  */
 function act(action: ConsentAction, afterwards = (work: () => void) => work()) {
   const before = readDecision()
-  const { version = '', wording = version } = settings()
+  const { version = '', textVersion = version } = settings()
   const about = { madeAt: Date.now(), version }
-  const decision = keepDecision(decide(lastDecision(), action, isSwitchedOn, randomId, about))
-  const settle = hideBanner()
+  const decision = keepDecision(nextDecision(lastDecision(), action, isSwitchedOn, randomId, about))
+  const finishClosing = hideBanner()
   afterwards(() => {
-    if (decision) postDecision(action, decision, before, wording)
-    refresh()
-    settle()
-    if (decision) say('kept')
+    if (decision) reportDecision(action, decision, before, textVersion)
+    syncPage()
+    finishClosing()
+    if (decision) announceStatus('saved')
   })
 }
 
 const randomId = () => newConsentId((bytes) => crypto.getRandomValues(bytes))
 
-let shown: string | undefined
+let syncedText: string | undefined
 
 /** Brings the page in step with the cookie, when it has changed. */
-function refresh() {
+function syncPage() {
   const decision = readDecision()
   const text = JSON.stringify(decision)
-  if (text === shown) return
-  shown = text
+  if (text === syncedText) return
+  syncedText = text
   keepPixelFlags(decision)
-  showBanner(decision !== null, choicesOf(decision))
-  announce(decision)
+  showBanner(decision !== null, effectiveChoices(decision))
+  dispatchConsentUpdate(decision)
 }
 
 /** A decision made elsewhere holds here at once, or when the visitor comes back to this page. */
 function watchOtherTabs() {
-  for (const coming of ['pageshow', 'visibilitychange']) addEventListener(coming, refresh)
-  // Our own changes are told of too, in the middle of the press that made them.
-  window.cookieStore?.addEventListener('change', () => afterNextPaint(refresh))
+  for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, syncPage)
+  // It also fires for our own changes, in the middle of the click that made them.
+  window.cookieStore?.addEventListener('change', () => afterNextPaint(syncPage))
 }
 
 function reportHost() {
-  settings().elsewhere = ''
+  settings().wrongHost = ''
   console.error(
     `It looks like your website URL has been changed: ${location.hostname} is neither ${settings().domain} nor below it. Everything that needs consent stays denied; update the registered URL in your site’s settings (PUBLIC_URL).`,
   )

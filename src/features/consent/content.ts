@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isWithin } from './gate-wire.ts'
-import { type KnownService, knownServices } from './known-services.ts'
+import { isDomainOrSubdomain } from './blocking-wire.ts'
+import { type Service, sourceDomain } from './services.ts'
 import type { ConsentSettings } from './settings.ts'
-import { domainOf, type Service } from './third-parties.ts'
+import { type ThirdPartySlug, thirdParties } from './third-parties.ts'
 
-const names = Object.keys(knownServices) as KnownService[]
+const names = Object.keys(thirdParties) as ThirdPartySlug[]
 const service = v.picklist(names, `must name a known service: ${names.join(', ')}`)
 const attributeName = v.pipe(
   v.string(),
@@ -38,8 +38,8 @@ export const consentSchema = v.strictObject({
 }) satisfies v.GenericSchema<unknown, ConsentSettings>
 
 /** An address that is none has been refused before. */
-function serves(name: KnownService, src: string): boolean {
+function serves(name: ThirdPartySlug, src: string): boolean {
   const host = address.exec(src)?.[1]
-  const { script: sources = [] }: Service['hosts'] = knownServices[name].hosts
-  return !host || sources.some((source) => isWithin(host, domainOf(source)))
+  const { script: sources = [] }: Service['hosts'] = thirdParties[name].hosts
+  return !host || sources.some((source) => isDomainOrSubdomain(host, sourceDomain(source)))
 }

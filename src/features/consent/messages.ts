@@ -2,43 +2,44 @@ import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
 import type { Category } from './wire.ts'
 
-interface Texts {
+interface BannerTexts {
   label: string
   title: string
   text: string
   policy: string
-  /** Shown when the browser asks not to be followed. */
-  signal: string
-  /** Shown on an address the banner is not meant for. */
-  elsewhere: string
+  /** Shown when the browser sends a privacy signal (GPC or DNT). */
+  privacySignal: string
+  /** Shown on a host the site is not registered for. */
+  wrongHost: string
   accept: string
   reject: string
   choose: string
   save: string
   close: string
-  /** On the standing button that opens the banner again. */
+  /** On the button that opens the banner again. */
   reopen: string
-  /** Told to screen readers when the banner asks, and when a choice was kept. */
-  asked: string
-  saved: string
+  /** For screen readers, when the banner asks and when a choice was saved. */
+  statusAsking: string
+  statusSaved: string
   alwaysOn: string
   /** Names the list of what a category lets in. */
-  declared: string
-  none: string
+  services: string
+  noServices: string
   noCookies: string
-  kept: { days: PluralForms; session: string; untilCleared: string }
+  retention: { days: PluralForms; session: string; untilCleared: string }
   categories: Readonly<Record<Category, { name: string; text: string }>>
 }
 
-export const messages: Messages<Texts> = {
+/** The texts of the consent banner; changing one asks everybody who agreed again. */
+export const messages: Messages<BannerTexts> = {
   lt: {
     label: 'Slapukų nustatymai',
     title: 'Slapukai\u00a0– tik jums leidus',
     text: 'Būtinieji padeda svetainei veikti. Visus kitus įjungsime tik jums sutikus, o\u00a0persigalvoti galėsite bet kada.',
     policy: 'Slapukų politika',
-    signal:
+    privacySignal:
       'Jūsų naršyklė prašo nesekti, todėl analitinius ir reklaminius laikome atmestais. Jei vis tiek juos leisite, galios šis jūsų pasirinkimas.',
-    elsewhere:
+    wrongHost:
       'Svetainė šiuo adresu neregistruota, todėl viskas, kam reikia sutikimo, čia išjungta.',
     accept: 'Priimti visus',
     reject: 'Atmesti visus',
@@ -46,13 +47,13 @@ export const messages: Messages<Texts> = {
     save: 'Išsaugoti',
     close: 'Užverti',
     reopen: 'Slapukai',
-    asked: 'Prašome pasirinkti, kokius slapukus leidžiate.',
-    saved: 'Slapukų pasirinkimas išsaugotas.',
+    statusAsking: 'Prašome pasirinkti, kokius slapukus leidžiate.',
+    statusSaved: 'Slapukų pasirinkimas išsaugotas.',
     alwaysOn: 'Visada įjungti',
-    declared: 'Tarnybos ir jų slapukai',
-    none: 'Šiuo metu nenaudojame nė vieno.',
+    services: 'Tarnybos ir jų slapukai',
+    noServices: 'Šiuo metu nenaudojame nė vieno.',
     noCookies: 'Slapukų neįrašo.',
-    kept: {
+    retention: {
       days: { one: 'diena', few: 'dienos', other: 'dienų' },
       session: 'Kol uždarysite naršyklę',
       untilCleared: 'Kol išvalysite naršyklės duomenis',
@@ -81,9 +82,9 @@ export const messages: Messages<Texts> = {
     title: 'Cookies only if you allow them',
     text: 'The necessary ones keep the site working. All others stay off unless you agree, and you can change your mind at any time.',
     policy: 'Cookie policy',
-    signal:
+    privacySignal:
       'Your browser asks not to be tracked, so we treat analytics and advertisement as refused. If you allow them anyway, that choice counts.',
-    elsewhere:
+    wrongHost:
       'This address is not registered for the site, so everything that needs consent is off here.',
     accept: 'Accept all',
     reject: 'Reject all',
@@ -91,13 +92,13 @@ export const messages: Messages<Texts> = {
     save: 'Save choice',
     close: 'Close',
     reopen: 'Cookies',
-    asked: 'Please choose which cookies you allow.',
-    saved: 'Your choice of cookies has been saved.',
+    statusAsking: 'Please choose which cookies you allow.',
+    statusSaved: 'Your choice of cookies has been saved.',
     alwaysOn: 'Always on',
-    declared: 'Services and their cookies',
-    none: 'We use none at present.',
+    services: 'Services and their cookies',
+    noServices: 'We use none at present.',
     noCookies: 'Sets no cookies.',
-    kept: {
+    retention: {
       days: { one: 'day', other: 'days' },
       session: 'Until you close the browser',
       untilCleared: 'Until you clear the browser’s data',

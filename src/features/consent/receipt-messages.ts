@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import type { LoggedAction } from './log-wire.ts'
+import type { LoggedAction } from './wire.ts'
 
 interface Texts {
   title: string

@@ -1,10 +1,10 @@
 import type { Language } from '#lib/language.ts'
-import type { KnownService } from './known-services.ts'
-import type { Service } from './third-parties.ts'
+import type { Service } from './services.ts'
+import type { ThirdPartySlug } from './third-parties.ts'
 
 /** A script of the owner's, run once its service's category is allowed: an address or a text. */
 export interface OwnerScript {
-  service: KnownService
+  service: ThirdPartySlug
   src?: string | undefined
   code?: string | undefined
   attributes?: Readonly<Record<string, string | true>> | undefined
@@ -18,23 +18,29 @@ export interface ConsentSettings {
   scripts: readonly OwnerScript[]
 }
 
-/** What is kept of a decision, as visitors are told. */
-export interface RecordSettings {
+/** What is recorded of a decision, as declared to visitors. */
+export interface RecordPolicy {
   network: 'none' | 'truncated'
-  /** Until it tells no more whose it was; 0 is for good. */
+  /** Until its details are erased; 0 keeps them for good. */
   months: number
-  /** The host of the consent service that is told as well. */
-  toldTo: string | null
+  /** The host of the consent service decisions are reported to. */
+  reportedTo: string | null
 }
 
 /** What every page knows about consent. */
-export interface ConsentFrame extends ConsentSettings {
+export interface ConsentConfig extends ConsentSettings {
   services: readonly Service[]
   /** Changes with the banner's texts and the services: what a decision was made about. */
   version: string
   /** Hashes of what the banner says, which records of decisions name. */
-  wordings: Readonly<Record<Language, string>>
+  textVersions: Readonly<Record<Language, string>>
   /** The host the banner is meant for, and with it all below it. */
   domain: string
-  record: RecordSettings
+  record: RecordPolicy
+}
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    consent: ConsentSettings
+  }
 }

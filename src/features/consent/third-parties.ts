@@ -1,221 +1,178 @@
-import { isWithin } from './gate-wire.ts'
-import { knownServices } from './known-services.ts'
-import { type Category, type OptionalCategory, optionalCategories } from './wire.ts'
-
-/** Something a service keeps in the browser, as the visitor is told about it. */
-export interface DeclaredCookie {
-  /** `*` stands for any characters: `_ga_*`. */
-  name: string
-  /** Days it is kept; 0 until the browser is closed. */
-  days: number
-  purpose: { lt: string; en: string }
-  /** Where it lies when it is no cookie. */
-  storage?: 'local' | 'session'
-}
-
-/** How something is loaded; each is a directive of the Content-Security-Policy. */
-type Load = 'script' | 'image' | 'connect' | 'frame' | 'form'
+import type { DeclaredCookie, Service } from './services.ts'
 
 /**
- * How a service that has run is stopped: by its own function in `browser/stops.ts`, or, where
- * nothing stops its scripts, by loading the page anew. What only stores needs neither.
+ * Services an owner may name in `content/consent.json`. What they store and for how long is what
+ * their own documentation says: https://business.safety.google/adscookies,
+ * https://www.facebook.com/privacy/policies/cookies, https://learn.microsoft.com/clarity/setup-and-installation/cookie-list,
+ * https://help.ads.microsoft.com/#apex/ads/en/53056/2, https://ads.tiktok.com/help/article/using-cookies-with-tiktok-pixel,
+ * https://developers.pinterest.com/docs/track-conversions/pinterest-tag
  */
-type Stop = 'clarity' | 'meta-pixel' | 'tiktok' | 'reload' | 'stored-only'
-
-/** Everything that may store or load something on a visitor's page, ourselves included. */
-export interface Service {
-  /** What `content/consent.json` calls it, where an owner can name it. */
-  slug?: string
-  name: string
-  category: Category
-  cookies: readonly DeclaredCookie[]
-  /** Met only where the owner signs in, so that the banner, which asks visitors, leaves it out. */
-  place?: 'console'
-  /** Foreign hosts by what is loaded from them, as Content-Security-Policy sources. */
-  hosts: Readonly<Partial<Record<Load, readonly string[]>>>
-  /** Left out, the page is loaded anew, which stops everything. */
-  stop?: Stop
-  /** Whose consent signals it listens to. */
-  signals?: 'google' | 'microsoft'
-}
-
-/** Our own statistics, which stop with the consent. */
-const ownStatistics: Service = {
-  name: 'Vitrina',
-  category: 'analytics',
-  hosts: {},
-  cookies: [],
-  stop: 'stored-only',
-}
-
-/** What every site has. */
-export const services: readonly Service[] = [
-  {
-    name: 'Vitrina',
-    category: 'necessary',
-    hosts: {},
+export const thirdParties = {
+  'google-analytics': {
+    name: 'Google Analytics',
+    category: 'analytics',
+    consentMode: 'google',
+    hosts: {
+      script: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+      image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+      connect: [
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+      ],
+    },
     cookies: [
-      {
-        name: 'cookieyes-consent',
-        days: 365,
-        purpose: {
-          lt: 'Įsimena, kokius slapukus leidote.',
-          en: 'Remembers which cookies you allowed.',
-        },
-      },
-      {
-        name: 'pys_consent',
-        days: 365,
-        purpose: {
-          lt: 'Perduoda jūsų pasirinkimą reklamos ir analizės priemonėms.',
-          en: 'Passes your choice on to advertising and analytics tools.',
-        },
-      },
-      {
-        name: 'pll_language',
-        days: 365,
-        purpose: { lt: 'Įsimena puslapio kalbą.', en: 'Remembers the language of the page.' },
-      },
+      cookie('_ga', 730, 'Atskiria lankytojus.', 'Tells visitors apart.'),
+      cookie('_ga_*', 730, 'Išlaiko apsilankymo būseną.', 'Keeps the state of a visit.'),
+      cookie('_gid', 1, 'Atskiria lankytojus per parą.', 'Tells visitors apart for a day.'),
+      cookie('_gat*', 1, 'Riboja užklausų dažnį.', 'Limits how often data is sent.'),
     ],
   },
-  {
-    name: 'Vitrina',
-    category: 'necessary',
-    place: 'console',
-    hosts: {},
+  'google-tag-manager': {
+    name: 'Google Tag Manager',
+    category: 'analytics',
+    consentMode: 'google',
+    hosts: {
+      script: ['https://*.googletagmanager.com'],
+      image: ['https://*.googletagmanager.com'],
+      connect: ['https://*.googletagmanager.com'],
+      frame: ['https://*.googletagmanager.com'],
+    },
+    cookies: [],
+  },
+  'google-ads': {
+    name: 'Google Ads',
+    category: 'advertisement',
+    consentMode: 'google',
+    hosts: {
+      script: ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net'],
+      image: ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net'],
+      connect: ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net'],
+      frame: ['https://td.doubleclick.net'],
+    },
     cookies: [
-      {
-        name: 'vitrina_session',
-        days: 30,
-        purpose: {
-          lt: 'Laiko savininką prisijungusį prie valdymo skydo.',
-          en: 'Keeps the owner signed in to the console.',
-        },
-      },
-      {
-        name: 'vitrina_irenginys',
-        days: 365,
-        purpose: {
-          lt: 'Atpažįsta naršyklę, iš kurios savininkas jau jungėsi, kad svetimi spėjimai jo nesulaikytų.',
-          en: 'Knows a browser the owner has signed in from, so that the guesses of others do not hold the owner up.',
-        },
-      },
-      {
-        name: 'vitrina_issukis',
-        days: 0,
-        purpose: {
-          lt: 'Susieja prieigos rakto patvirtinimą su naršykle, kuri jo paprašė.',
-          en: 'Ties the answer of a passkey to the browser that asked for it.',
-        },
-      },
-      {
-        name: 'vitrina_bendrinama',
-        days: 30,
-        purpose: {
-          lt: 'Leidžia matyti statistiką tam, kas atėjo iš savininko duotos nuorodos.',
-          en: 'Lets those who came by a link of the owner see the statistics.',
-        },
-      },
+      cookie(
+        '_gcl_*',
+        90,
+        'Sieja apsilankymą su paspausta reklama.',
+        'Links a visit to the clicked ad.',
+      ),
     ],
   },
-  ownStatistics,
-]
-
-type Identity = 'cookieless' | 'cookie' | 'fingerprint'
-
-/** What our own statistics keep in the browser, by how they tell visitors apart. */
-const keptForIdentity: Readonly<Record<Identity, readonly DeclaredCookie[]>> = {
-  cookieless: [],
-  cookie: [
-    {
-      name: 'burst_uid',
-      days: 30,
-      purpose: {
-        lt: 'Atpažįsta grįžtantį lankytoją statistikoje.',
-        en: 'Knows a visitor again in the statistics.',
-      },
+  'meta-pixel': {
+    name: 'Meta Pixel',
+    category: 'advertisement',
+    stop: 'meta-pixel',
+    hosts: {
+      script: ['https://connect.facebook.net'],
+      image: ['https://www.facebook.com'],
+      connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
     },
-  ],
-  fingerprint: [
-    {
-      name: 'thumbmark_*',
-      days: 0,
-      storage: 'local',
-      purpose: {
-        lt: 'Įsimena, kaip statistikoje vadinamas lankytojas.',
-        en: 'Remembers what the statistics call the visitor.',
-      },
+    cookies: [
+      cookie(
+        '_fbp',
+        90,
+        'Atpažįsta naršyklę reklamai matuoti.',
+        'Recognises the browser to measure ads.',
+      ),
+      cookie(
+        '_fbc',
+        90,
+        'Įsimena paspaustą „Facebook“ reklamą.',
+        'Remembers the Facebook ad that was clicked.',
+      ),
+    ],
+  },
+  'microsoft-advertising': {
+    name: 'Microsoft Advertising',
+    category: 'advertisement',
+    consentMode: 'microsoft',
+    hosts: {
+      script: ['https://bat.bing.com'],
+      image: ['https://bat.bing.com'],
+      connect: ['https://bat.bing.com', 'https://bat.bing.net'],
     },
-    {
-      name: '_tmjs_l',
-      days: 0,
-      storage: 'session',
-      purpose: {
-        lt: 'Pažymi, kad apie atpažinimą šį kartą jau pranešta.',
-        en: 'Notes that this session has been reported on.',
-      },
+    cookies: [
+      cookie('_uetsid*', 1, 'Sieja veiksmus per parą.', 'Links what is done within a day.'),
+      cookie(
+        '_uetvid*',
+        390,
+        'Atpažįsta naršyklę reklamai matuoti.',
+        'Recognises the browser to measure ads.',
+      ),
+    ],
+  },
+  'microsoft-clarity': {
+    name: 'Microsoft Clarity',
+    category: 'analytics',
+    stop: 'clarity',
+    consentMode: 'microsoft',
+    hosts: {
+      script: ['https://*.clarity.ms'],
+      image: ['https://*.clarity.ms', 'https://c.bing.com'],
+      connect: ['https://*.clarity.ms', 'https://c.bing.com'],
     },
-  ],
-}
+    cookies: [
+      cookie('_clck', 365, 'Atpažįsta naršyklę.', 'Recognises the browser.'),
+      cookie(
+        '_clsk',
+        1,
+        'Sujungia peržiūras į vieną apsilankymą.',
+        'Joins page views into one visit.',
+      ),
+    ],
+  },
+  'tiktok-pixel': {
+    name: 'TikTok Pixel',
+    category: 'advertisement',
+    stop: 'tiktok',
+    hosts: {
+      script: ['https://analytics.tiktok.com'],
+      connect: ['https://analytics.tiktok.com'],
+    },
+    cookies: [
+      cookie(
+        '_ttp',
+        390,
+        'Atpažįsta naršyklę reklamai matuoti.',
+        'Recognises the browser to measure ads.',
+      ),
+      cookie(
+        '_tt_enable_cookie',
+        390,
+        'Įsimena, kad slapukus rašyti galima.',
+        'Remembers that cookies can be set.',
+      ),
+    ],
+  },
+  'pinterest-tag': {
+    name: 'Pinterest Tag',
+    category: 'advertisement',
+    hosts: {
+      script: ['https://s.pinimg.com', 'https://ct.pinterest.com'],
+      image: ['https://ct.pinterest.com'],
+      connect: ['https://ct.pinterest.com'],
+      frame: ['https://ct.pinterest.com'],
+    },
+    cookies: [
+      cookie(
+        '_pin_unauth',
+        365,
+        'Sieja apsilankymą su „Pinterest“ reklama.',
+        'Links a visit to a Pinterest ad.',
+      ),
+      cookie(
+        '_derived_epik',
+        365,
+        'Įsimena paspaustą „Pinterest“ reklamą.',
+        'Remembers the Pinterest ad that was clicked.',
+      ),
+    ],
+  },
+} as const satisfies Readonly<Record<string, Service>>
 
-/** The services, with what our own statistics keep when visitors are told apart so. */
-export function tellingApart(identity: Identity, inUse: readonly Service[]): readonly Service[] {
-  const cookies = keptForIdentity[identity]
-  return inUse.map((service) => (service === ownStatistics ? { ...service, cookies } : service))
-}
+export type ThirdPartySlug = keyof typeof thirdParties
 
-/** What the banner tells a visitor of. */
-export const metByVisitors = (inUse: readonly Service[]) =>
-  inUse.filter(({ place }) => place !== 'console')
-
-/** The above, and what the owner's scripts in `content/consent.json` name. */
-export function servicesNamedBy(scripts: readonly { service: string }[]): readonly Service[] {
-  const named = new Set(scripts.map(({ service }) => service))
-  const known = Object.entries(knownServices).filter(([slug]) => named.has(slug))
-  return [...services, ...known.map(([slug, service]) => ({ ...service, slug }))]
-}
-
-/** Hosts that any of the services may load something of this kind from. */
-export function allowedSources(inUse: readonly Service[], load: Load): string[] {
-  return [...new Set(inUse.flatMap(({ hosts }) => hosts[load] ?? []))]
-}
-
-/**
- * Which categories something from a host needs, whatever it is marked as. A host nobody declared
- * has none, and is never loaded.
- */
-export function categoriesOfHost(host: string, inUse: readonly Service[]): Set<Category> {
-  const all = [...inUse, ...Object.values(knownServices)]
-  const serving = all.filter(({ hosts }) => Object.values(hosts).flat().some(isFrom(host)))
-  return new Set(serving.map(({ category }) => category))
-}
-
-const isFrom = (host: string) => (source: string) => isWithin(host, domainOf(source))
-
-/** The domain of a policy's source: `https://*.example.com` is that of example.com. */
-export const domainOf = (source: string) =>
-  source.replace(/^\w+:\/\/(\*\.)?/, '').replace(/[:/].*$/, '')
-
-/** What the page itself has to know of a service, to end it when its category is withdrawn. */
-export interface ServiceOnPage {
-  slug: string | undefined
-  category: OptionalCategory
-  /** Domains its scripts come from. */
-  from: string[]
-  /** Names of its cookies and keys, with `*`. */
-  kept: string[]
-  stop: Stop
-  signals: Service['signals']
-}
-
-export function servicesOnPage(inUse: readonly Service[]): ServiceOnPage[] {
-  return inUse.flatMap(({ slug, category, hosts, cookies, stop = 'reload', signals }) => {
-    const optional = optionalCategories.find((one) => one === category)
-    if (!optional) return []
-    const from = (hosts.script ?? []).map(domainOf)
-    const kept = cookies.map(({ name }) => name)
-    // What neither runs scripts of its own nor keeps anything leaves nothing to end.
-    if (from.length + kept.length === 0) return []
-    return { slug, category: optional, from, kept, stop, signals }
-  })
+function cookie(name: string, days: number, lt: string, en: string): DeclaredCookie {
+  return { name, days, purpose: { lt, en } }
 }

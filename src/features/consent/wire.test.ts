@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWithin } from './gate-wire.ts'
+import { dayMs } from '#lib/durations.ts'
+import { isDomainOrSubdomain } from './blocking-wire.ts'
 import {
   type Choices,
-  choicesOf,
   consentActions,
   consentSetCookie,
+  currentConsent,
   type Decision,
-  decide,
+  effectiveChoices,
   formatConsent,
   newConsentId,
+  nextDecision,
   parseConsent,
   pixelFlags,
   pixelSetCookie,
-  standing,
 } from './wire.ts'
 
 const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
@@ -72,7 +73,9 @@ test('a cookie cut short anywhere allows nothing', () => {
     fc.property(decisions, fc.nat(), (decision, cut) => {
       const text = formatConsent(decision)
       const left = parseConsent(text.slice(0, cut % text.length))
-      expect(choicesOf(standing(left, decision.version, decision.madeAt))).toEqual(nothing)
+      expect(effectiveChoices(currentConsent(left, decision.version, decision.madeAt))).toEqual(
+        nothing,
+      )
     }),
   )
 })
@@ -99,12 +102,11 @@ test('an unmodified reader gets the right answer in every state', () => {
   expect(unmodifiedReader('').analytics).toBeUndefined()
 })
 
-const day = 86_400_000
 const { version } = about
 const accepted: Decision = { id, consented: true, choices: everything, madeAt: 1e12, version }
 const refused: Decision = { id, consented: false, choices: nothing, madeAt: 1e12, version }
 const stands = (decision: Decision | null, days: number, asked: string | undefined = version) =>
-  standing(decision, asked, 1e12 + days * day) !== null
+  currentConsent(decision, asked, 1e12 + days * dayMs) !== null
 
 test('an agreement stands for a year, and only for the texts and services it was given to', () => {
   expect([0, 364, 365].map((days) => stands(accepted, days))).toEqual([true, true, false])
@@ -121,8 +123,8 @@ test('who refused is not asked for half a year, whatever has changed, and then i
 })
 
 test('nothing stands on a page that does not say what it asks about', () => {
-  expect(standing(accepted, undefined, 1e12)).toBeNull()
-  expect(standing(null, version, 1e12)).toBeNull()
+  expect(currentConsent(accepted, undefined, 1e12)).toBeNull()
+  expect(currentConsent(null, version, 1e12)).toBeNull()
 })
 
 test('of the old banner’s decisions the refusals stand', () => {
@@ -163,7 +165,7 @@ test.each([
   ['kryptis.lt.evil.example', 'kryptis.lt', false],
   ['lt', 'kryptis.lt', false],
 ])('%s within %s: %s', (host, domain, isInside) => {
-  expect(isWithin(host, domain)).toBe(isInside)
+  expect(isDomainOrSubdomain(host, domain)).toBe(isInside)
 })
 
 test('no text makes it throw, or allows what the text does not allow by name', () => {
@@ -175,7 +177,7 @@ test('no text makes it throw, or allows what the text does not allow by name', (
   )
   fc.assert(
     fc.property(hostile, (text) => {
-      const { analytics } = choicesOf(parseConsent(text))
+      const { analytics } = effectiveChoices(parseConsent(text))
       if (analytics) expect(text).toContain('analytics:yes')
     }),
   )
@@ -207,7 +209,7 @@ test.each([
   ['no id', 'consent:yes,action:yes,necessary:yes,functional:yes,analytics:yes,advertisement:yes'],
 ])('%s is no decision', (_what, text) => {
   expect(parseConsent(text)).toBeNull()
-  expect(choicesOf(parseConsent(text))).toEqual(nothing)
+  expect(effectiveChoices(parseConsent(text))).toEqual(nothing)
 })
 
 test('takes over a decision made on the old banner, with its longer id and other categories', () => {
@@ -220,13 +222,13 @@ test('takes over a decision made on the old banner, with its longer id and other
 
 test('each action decides, and only the first makes an id', () => {
   const isTicked = (category: string) => category === 'analytics'
-  const made = consentActions.map((action) => decide(null, action, isTicked, () => id, about))
+  const made = consentActions.map((action) => nextDecision(null, action, isTicked, () => id, about))
   expect(made).toEqual([
     { id, consented: true, choices: everything, ...about },
     { id, consented: false, choices: nothing, ...about },
     { id, consented: true, choices: { ...nothing, analytics: true }, ...about },
   ])
-  const again = decide(made[0] as Decision, 'reject', isTicked, () => 'another', about)
+  const again = nextDecision(made[0] as Decision, 'reject', isTicked, () => 'another', about)
   expect(again.id).toBe(id)
 })
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/durations.ts'
 /** Categories in the order of the cookie; `necessary` cannot be refused. */
 export const categories = ['necessary', 'functional', 'analytics', 'advertisement'] as const
 export type Category = (typeof categories)[number]
@@ -8,9 +9,8 @@ export type Choices = Readonly<Record<Category, boolean>>
 
 export const consentCookie = 'cookieyes-consent'
 const consentDays = 365
-/** Half a year in which somebody who refused is left in peace. */
+/** Half a year in which somebody who refused is not asked again. */
 const refusalDays = 183
-const dayMs = 86_400_000
 /** Where the banner's form posts to when it has to work without a script. */
 export const consentPath = '/sutikimas'
 export const consentActions = ['accept_all', 'reject', 'save'] as const
@@ -21,25 +21,25 @@ export const bannerId = 'slapukai'
 export const statusId = 'slapuku-busena'
 /** Names of the form's fields; the tick boxes are named after their categories. */
 export const bannerFields = {
-  action: 'veiksmas',
-  returnTo: 'grizti',
+  action: 'consent_action',
+  returnTo: 'return_to',
   /** The hash of the texts shown. */
-  wording: 'tekstas',
+  textVersion: 'text_version',
   ticked: 'yes',
 } as const
 
 /** A form field: with `yes`, what was allowed before stays allowed beside what is ticked. */
-export const keepField = 'papildyti'
+export const keepAllowedField = 'keep_allowed'
 
 export interface Decision {
-  /** 32 random characters, made with the first decision and kept; the old banner's had 43. */
+  /** 32 random characters, made with the first decision and kept; those CookieYes made have up to 43. */
   id: string
   choices: Choices
   /** False only after a refusal of everything. */
   consented: boolean
-  /** When it was made, in milliseconds; 0 where the old banner did not say. */
+  /** When it was made, in milliseconds; 0 in a cookie of CookieYes without that key. */
   madeAt: number
-  /** Which texts and services it is about; empty where the old banner did not say. */
+  /** Which texts and services it is about; empty in a cookie of CookieYes without that key. */
   version: string
 }
 
@@ -52,7 +52,7 @@ const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
 /**
  * The cookie's text, readable by anything that splits on `,` and `:`. The last two keys are those
- * in which newer versions of the old banner keep the same.
+ * in which newer versions of CookieYes keep the same.
  */
 export function formatConsent({ id, consented, choices, madeAt, version }: Decision): string {
   const flags = categories.map((category) => `${category}:${yesNo(choices[category])}`)
@@ -79,11 +79,14 @@ export function parseConsent(text: string | undefined): Decision | null {
 }
 
 /**
- * The decision as far as it still counts. One about other texts or services than the page's is
- * asked for again, and so is each once it is old. A refusal stands whatever has changed since, for
- * nothing new is done to whoever made it.
+ * The decision while it is in force, else null: then the visitor is asked again. An agreement ends
+ * when texts or services change, a refusal does not, for nothing new is done to whoever refused; both
+ * end with time.
+ *
+ * @param version of the texts and services of the page; without one no decision counts
+ * @param now in milliseconds
  */
-export function standing(
+export function currentConsent(
   decision: Decision | null,
   version: string | undefined,
   now: number,
@@ -100,8 +103,8 @@ export function isConsentAction(value: unknown): value is ConsentAction {
   return consentActions.includes(value as ConsentAction)
 }
 
-/** The decision an action on the banner makes of the one before it. */
-export function decide(
+/** The decision that follows from an action on the banner; it keeps the id of the one before. */
+export function nextDecision(
   before: Decision | null,
   action: ConsentAction,
   ticked: (category: OptionalCategory) => boolean,
@@ -141,8 +144,8 @@ function cookieText(name: string, value: string, days: number, secure: boolean):
   return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`
 }
 
-/** What may be done now; without a decision only the necessary. */
-export function choicesOf(decision: Decision | null): Choices {
+/** The choices in force; without a decision only the necessary is allowed. */
+export function effectiveChoices(decision: Decision | null): Choices {
   return decision?.choices ?? choicesFor('reject', () => false)
 }
 
@@ -173,3 +176,24 @@ export function newConsentId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Ar
   }
   return id
 }
+
+/** Where the banner's script posts each decision, for the consent log. */
+export const consentLogPath = '/sutikimo-zurnalas'
+
+/** What was done; `withdraw` is a refusal after something had been allowed. */
+export const loggedActions = ['accept_all', 'reject', 'save', 'withdraw'] as const
+export type LoggedAction = (typeof loggedActions)[number]
+
+/** The body of the post, as JSON; the answer is 204. */
+export interface LoggedDecision {
+  id: string
+  action: LoggedAction
+  choices: Readonly<Record<OptionalCategory, boolean>>
+  /** The hash of the texts that were shown: `data-text-version` of the banner's form. */
+  textVersion: string
+  language: string
+  path: string
+}
+
+/** Every service the site may use, as JSON: what the cookie policy says, for programs. */
+export const declarationPath = '/sutikimas/tarnybos.json'

@@ -9,7 +9,7 @@ import {
 } from '../wire.ts'
 
 const root = document.documentElement
-const opener = '.cky-banner-element'
+const openerSelector = '.cky-banner-element'
 const bannerForm = () => document.getElementById(bannerId) as HTMLFormElement | null
 const choicesIn = (form: HTMLElement | null) => form?.querySelector('details')
 
@@ -22,8 +22,8 @@ export function showBanner(isDecided: boolean, choices: Choices) {
   setSwitches(choices)
 }
 
-/** Says to screen readers, and to them alone, that the banner asks or that a choice was kept. */
-export function say(what: 'asked' | 'kept') {
+/** Has screen readers say that the banner asks, or that a choice was saved. */
+export function announceStatus(what: 'asking' | 'saved') {
   const status = document.getElementById(statusId)
   if (status) status.textContent = status.dataset[what] ?? ''
 }
@@ -32,14 +32,14 @@ export function say(what: 'asked' | 'kept') {
 export const isSwitchedOn = (category: OptionalCategory) =>
   new FormData(bannerForm() ?? undefined).get(category) === bannerFields.ticked
 
-interface Doings {
-  /** True while the visitor's answer stands, so that closing the banner leaves something. */
-  hasAnswer: () => boolean
+interface BannerHandlers {
+  /** True while a decision is in force; without one the banner cannot be closed by Escape. */
+  hasDecision: () => boolean
   act: (action: ConsentAction) => void
 }
 
 /** Makes the banner's form work without leaving the page. Its fragment opens it again. */
-export function handleBanner({ hasAnswer, act }: Doings) {
+export function handleBanner({ hasDecision, act }: BannerHandlers) {
   document.addEventListener('submit', (event) => {
     const action = (event.submitter as HTMLButtonElement | null)?.value
     if (event.target !== bannerForm() || !isConsentAction(action)) return
@@ -48,28 +48,28 @@ export function handleBanner({ hasAnswer, act }: Doings) {
     event.preventDefault()
   })
   document.addEventListener('click', ({ target }) => {
-    const pressed = (target as Element).closest?.<HTMLElement>(opener)
+    const pressed = (target as Element).closest?.<HTMLElement>(openerSelector)
     if (!pressed) return
     openedBy = pressed
     openBanner()
   })
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') closePreferences(hasAnswer())
+    if (key === 'Escape') closePreferences(hasDecision())
   })
-  addEventListener('hashchange', prepare)
-  prepare()
+  addEventListener('hashchange', showPreferences)
+  showPreferences()
 }
 
 export function openBanner() {
   location.hash = bannerId
   // It may be in the address already, while the visitor is elsewhere on the page.
-  prepare()
+  showPreferences()
 }
 
 const isReopened = () => location.hash === `#${bannerId}`
 
 /** Shows the switches of a banner that was opened again. */
-function prepare() {
+function showPreferences() {
   const form = bannerForm()
   if (!form || !isReopened()) return
   const details = choicesIn(form)
@@ -84,9 +84,9 @@ function setSwitches(choices: Readonly<Record<string, boolean>>) {
 }
 
 /** Escape is no answer: it folds the switches away, and closes only a banner that has one. */
-function closePreferences(hasAnswer: boolean) {
+function closePreferences(hasDecision: boolean) {
   const details = choicesIn(bannerForm())
-  if (isReopened() && hasAnswer) closeBanner()
+  if (isReopened() && hasDecision) closeBanner()
   else if (details?.open) {
     details.open = false
     details.querySelector('summary')?.focus()
@@ -117,7 +117,11 @@ export function hideBanner(): () => void {
     const { activeElement, body } = document
     // Whoever has been given the focus meanwhile keeps it.
     if (activeElement && activeElement !== body && !form?.contains(activeElement)) return
-    focus(isLeaving ? (openedBy ?? document.querySelector(opener)) : document.querySelector('main'))
+    focus(
+      isLeaving
+        ? (openedBy ?? document.querySelector(openerSelector))
+        : document.querySelector('main'),
+    )
   }
 }
 

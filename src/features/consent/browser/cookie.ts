@@ -2,12 +2,12 @@ import {
   bannerId,
   consentCookie,
   consentSetCookie,
+  currentConsent,
   type Decision,
   parseConsent,
   pixelCookie,
   pixelFlags,
   pixelSetCookie,
-  standing,
 } from '../wire.ts'
 
 /** What the page says the banner is about; without it there is no decision. */
@@ -21,7 +21,7 @@ export function isOwnHost(): boolean {
 
 /** The decision that counts on this page now. */
 export function readDecision(): Decision | null {
-  return isOwnHost() ? standing(lastDecision(), settings().version, Date.now()) : null
+  return isOwnHost() ? currentConsent(lastDecision(), settings().version, Date.now()) : null
 }
 
 /** The last decision, even when it is to be made again. */

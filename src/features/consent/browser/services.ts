@@ -1,37 +1,37 @@
-import type { ServiceOnPage } from '../third-parties.ts'
+import type { PageService } from '../services.ts'
 import type { Choices, OptionalCategory } from '../wire.ts'
-import { forget } from './forget.ts'
-import { runAllowed } from './gate.ts'
-import { hideWithdrawn, showAllowed } from './parked.ts'
-import { signal } from './signals.ts'
-import { stopRunning } from './stops.ts'
-import { publishWpConsent, tellWpConsent } from './wp-consent.ts'
+import { updateConsentModes } from './consent-mode.ts'
+import { deleteStored } from './delete-stored.ts'
+import { stopServices } from './stop-services.ts'
+import { blockMedia, unblockMedia } from './unblock-media.ts'
+import { unblockScripts } from './unblock-scripts.ts'
+import { dispatchWpConsent, publishWpConsentApi } from './wp-consent-api.ts'
 
 /**
- * Whatever a page has of others: tells their tags what is allowed, runs what is, and after a
- * withdrawal stops it and deletes what it kept. Only pages that have something of the kind fetch
+ * The third parties of a page: passes on to their tags what is allowed, unblocks that, and after a
+ * withdrawal stops it and deletes what it stored. Only pages that have something of the kind fetch
  * it, and nothing that waits for consent runs without it.
  */
 export function startServices() {
   const listed = document.querySelector<HTMLElement>('[data-services]')?.dataset.services
-  const services: readonly ServiceOnPage[] = JSON.parse(listed ?? '[]')
+  const services: readonly PageService[] = JSON.parse(listed ?? '[]')
   let before: Choices | null = null
-  publishWpConsent()
+  publishWpConsentApi()
   const follow = () => {
     const choices = allowedNow()
     if (!choices) return
     const withdrawn = categoriesOf(choices).filter((one) => before?.[one] && !choices[one])
     const last = before
     before = choices
-    // In this order: where telling what is denied fails, nothing is run.
-    signal(services, choices, last === null)
-    if (last) tellWpConsent(last, choices)
-    hideWithdrawn(isAllowed)
-    const isStopped = stopRunning(services, withdrawn)
-    forget(services, choices)
+    // In this order: if passing on what is denied fails, nothing is unblocked.
+    updateConsentModes(services, choices, last === null)
+    if (last) dispatchWpConsent(last, choices)
+    blockMedia(isAllowed)
+    const isStopped = stopServices(services, withdrawn)
+    deleteStored(services, choices)
     if (!isStopped) return location.reload()
-    showAllowed(isAllowed)
-    runAllowed(isAllowed)
+    unblockMedia(isAllowed)
+    unblockScripts(isAllowed)
   }
   document.addEventListener('cookieyes_consent_update', follow)
   follow()

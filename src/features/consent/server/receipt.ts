@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import { type Language, languages } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Http } from '#server/http.ts'
-import { type ReceiptProps, receiptFilePath, receiptPaths } from '../receipt-wire.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { type ReceiptProps, receiptFilePath, receiptPaths } from '../records-wire.ts'
 import { consentCookie, parseConsent } from '../wire.ts'
-import { readConsent, textsOf, toReceipt } from './shown.ts'
+import { readConsent, textsOf, toReceipt } from './record-view.ts'
 
 /** Answers with the visitor's own records, kept by no cache. */
 export type ShowReceipt = (
@@ -17,7 +18,7 @@ export type ShowReceipt = (
 
 /** The id in the cookie is the key: 32 random characters that only its visitor has. */
 export function serveReceipt(http: Http, db: Kysely<Tables>, show: ShowReceipt) {
-  const route = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+  const route = { config: { rateLimit: rateLimits.consentReceipts } }
   for (const language of languages) {
     http.get(receiptPaths[language], route, async (request, reply) => {
       const consentId = ownId(request)
@@ -32,7 +33,7 @@ export function serveReceipt(http: Http, db: Kysely<Tables>, show: ShowReceipt) 
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="vitrina-consent.json"')
-        .send({ consent_id: consentId, records: rows, wordings: await textsOf(db, rows) })
+        .send({ consent_id: consentId, records: rows, texts: await textsOf(db, rows) })
     })
   }
 }

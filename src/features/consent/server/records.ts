@@ -1,23 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Verified } from '../chain-wire.ts'
-import type { LoggedDecision } from '../log-wire.ts'
-import { createVerification, digestOf, genesis, sealOf, type Unsealed } from './chain.ts'
+import { deleteDeliveries } from '#server/delivery/ledger.ts'
+import type { ChainVerification } from '../records-wire.ts'
+import type { LoggedDecision } from '../wire.ts'
+import {
+  createVerification,
+  detailsHash,
+  genesis,
+  recordHash,
+  type UnhashedRecord,
+} from './hash-chain.ts'
+import { consentServiceName } from './service-name.ts'
 import type { ConsentDetails, ConsentRecord } from './tables.ts'
 
 /** A decision with what the server adds to it. */
-export interface Decided extends LoggedDecision {
+export interface RecordedDecision extends LoggedDecision {
   at: number
   browser: string
   network: string
 }
 
-/** A beacon sent again says the same in the same moment; that is not a second decision. */
+/** A beacon sent again is no second decision. */
 const repeatMs = 10_000
 
-/** What else is to land together with a decision. */
-type AlongWith = (transaction: Transaction<Tables>, decided: Decided) => Promise<void>
+/** What else is written in the transaction of a decision. */
+type OnAppended = (transaction: Transaction<Tables>, decided: RecordedDecision) => Promise<void>
 
 /**
  * Puts decisions at the end of the chain, in one commit. Whoever else appends waits at the head's
@@ -25,15 +33,15 @@ type AlongWith = (transaction: Transaction<Tables>, decided: Decided) => Promise
  */
 export async function appendDecisions(
   db: Kysely<Tables>,
-  decided: readonly Decided[],
-  alongWith: AlongWith = async () => {},
+  decided: readonly RecordedDecision[],
+  onAppended: OnAppended = async () => {},
 ) {
   await db.transaction().execute(async (transaction) => {
     const chain = await openChain(transaction)
     for (const decision of decided) {
       if (await isRepeated(transaction, decision)) continue
       await chain.append(toRecord(decision), detailsOf(decision))
-      await alongWith(transaction, decision)
+      await onAppended(transaction, decision)
     }
     await chain.close()
   })
@@ -54,15 +62,15 @@ export async function eraseConsent(
       .select('number')
       .where('consent_id', '=', consentId)
     const erased = await eraseDetails(transaction, theirs, at)
-    await transaction.deleteFrom('consent_outbox').where('consent_id', '=', consentId).execute()
+    await deleteDeliveries(transaction, consentServiceName, consentId)
     return erased
   })
 }
 
 /** So few that one record can name them. */
-const expiringAtOnce = 200
+const expiryBatchSize = 200
 
-/** Does the same for what was decided before a moment, a part at a time, and gives how many it was. */
+/** Erases the details of decisions made before an instant, in batches, and gives how many they were. */
 export async function expireConsents(
   db: Kysely<Tables>,
   before: number,
@@ -74,9 +82,9 @@ export async function expireConsents(
       .innerJoin('consent_records', 'consent_records.number', 'consent_details.number')
       .select('consent_details.number')
       .where('at', '<', before)
-    return eraseDetails(transaction, old.limit(expiringAtOnce), at)
+    return eraseDetails(transaction, old.limit(expiryBatchSize), at)
   })
-  return expired < expiringAtOnce ? expired : expired + (await expireConsents(db, before, at))
+  return expired < expiryBatchSize ? expired : expired + (await expireConsents(db, before, at))
 }
 
 type Numbers = SelectQueryBuilder<Tables, 'consent_details', { number: number }>
@@ -87,31 +95,31 @@ async function eraseDetails(transaction: Transaction<Tables>, asked: Numbers, at
   if (rows.length === 0) return 0
   const numbers = rows.map(({ number }) => number)
   const erased = `,${numbers.join(',')},`
-  await chain.append({ ...nothingDecided, kind: 'erasure', at, erased }, null)
+  await chain.append({ ...emptyDecision, kind: 'erasure', at, erased }, null)
   await chain.close()
   await transaction.deleteFrom('consent_details').where('number', 'in', numbers).execute()
   return numbers.length
 }
 
-type Content = Omit<Unsealed, 'number' | 'digest' | 'previous'>
+type Content = Omit<UnhashedRecord, 'number' | 'details_hash' | 'previous_hash'>
 
 /** Takes the head and holds it until the transaction ends. */
 async function openChain(transaction: Transaction<Tables>) {
   const head = await transaction
-    .updateTable('consent_head')
+    .updateTable('consent_chain_head')
     .set(({ ref }) => ({ number: ref('number') }))
     .where('id', '=', 1)
     .returning(['number', 'hash'])
     .executeTakeFirstOrThrow()
 
   async function append(content: Content, details: Omit<ConsentDetails, 'number'> | null) {
-    const unsealed: Unsealed = {
+    const unsealed: UnhashedRecord = {
       ...content,
       number: head.number + 1,
-      digest: details ? digestOf(details) : '',
-      previous: head.number === 0 ? genesis : head.hash,
+      details_hash: details ? detailsHash(details) : '',
+      previous_hash: head.number === 0 ? genesis : head.hash,
     }
-    const record: ConsentRecord = { ...unsealed, hash: sealOf(unsealed) }
+    const record: ConsentRecord = { ...unsealed, hash: recordHash(unsealed) }
     await transaction.insertInto('consent_records').values(record).execute()
     if (details) {
       const row = { number: record.number, ...details }
@@ -121,13 +129,16 @@ async function openChain(transaction: Transaction<Tables>) {
   }
 
   async function close() {
-    await transaction.updateTable('consent_head').set(head).where('id', '=', 1).execute()
+    await transaction.updateTable('consent_chain_head').set(head).where('id', '=', 1).execute()
   }
 
   return { append, close }
 }
 
-async function isRepeated(transaction: Transaction<Tables>, decision: Decided): Promise<boolean> {
+async function isRepeated(
+  transaction: Transaction<Tables>,
+  decision: RecordedDecision,
+): Promise<boolean> {
   const last = await transaction
     .selectFrom('consent_details')
     .innerJoin('consent_records', 'consent_records.number', 'consent_details.number')
@@ -146,20 +157,20 @@ const repeatedFields = [
   'functional',
   'analytics',
   'advertisement',
-  'wording',
+  'text_version',
   'language',
 ] as const
 
-const nothingDecided = {
+const emptyDecision = {
   action: '',
   functional: 0,
   analytics: 0,
   advertisement: 0,
-  wording: '',
+  text_version: '',
   language: '',
 }
 
-function toRecord({ at, action, choices, wording, language }: Decided): Content {
+function toRecord({ at, action, choices, textVersion, language }: RecordedDecision): Content {
   return {
     at,
     kind: 'decision',
@@ -167,52 +178,59 @@ function toRecord({ at, action, choices, wording, language }: Decided): Content 
     functional: Number(choices.functional),
     analytics: Number(choices.analytics),
     advertisement: Number(choices.advertisement),
-    wording,
+    text_version: textVersion,
     language,
     erased: '',
   }
 }
 
-function detailsOf({ id, path, browser, network }: Decided): Omit<ConsentDetails, 'number'> {
+function detailsOf({
+  id,
+  path,
+  browser,
+  network,
+}: RecordedDecision): Omit<ConsentDetails, 'number'> {
   return { salt: randomBytes(16).toString('hex'), consent_id: id, path, browser, network }
 }
 
 /** A record beside its details, which are null once erased. */
-export type Row = ConsentRecord & { [Field in keyof Omit<ConsentDetails, 'number'>]: string | null }
+export type RecordRow = ConsentRecord & {
+  [Field in keyof Omit<ConsentDetails, 'number'>]: string | null
+}
 
-const rowsAtOnce = 500
+const batchSize = 500
 
 /** The whole chain from its first record, a few hundred rows in memory at a time. */
-export async function* allRows(db: Kysely<Tables>): AsyncGenerator<Row> {
+export async function* allRecords(db: Kysely<Tables>): AsyncGenerator<RecordRow> {
   for (let after = 0; ; ) {
-    const rows = await rowsOf(db)
+    const rows = await selectRecords(db)
       .where('consent_records.number', '>', after)
       .orderBy('consent_records.number')
-      .limit(rowsAtOnce)
+      .limit(batchSize)
       .execute()
     yield* rows
     const last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return
+    if (!last || rows.length < batchSize) return
     after = last.number
   }
 }
 
 /** Checks every record against the one before it, and the last one against the head. */
-export async function verifyChain(db: Kysely<Tables>): Promise<Verified> {
+export async function verifyChain(db: Kysely<Tables>): Promise<ChainVerification> {
   const head = await db
-    .selectFrom('consent_head')
+    .selectFrom('consent_chain_head')
     .select(['number', 'hash'])
     .executeTakeFirstOrThrow()
   const verification = createVerification()
-  for await (const row of allRows(db)) {
+  for await (const row of allRecords(db)) {
     // Decisions made since are checked next time.
     if (row.number > head.number) break
-    verification.add({ record: row, details: knownDetails(row) })
+    verification.add({ record: row, details: detailsIn(row) })
   }
   return verification.finish(head)
 }
 
-export function knownDetails({ salt, consent_id, path, browser, network }: Row) {
+export function detailsIn({ salt, consent_id, path, browser, network }: RecordRow) {
   if (salt === null) return null
   return {
     salt,
@@ -223,7 +241,7 @@ export function knownDetails({ salt, consent_id, path, browser, network }: Row) 
   }
 }
 
-export function rowsOf(db: Kysely<Tables>) {
+export function selectRecords(db: Kysely<Tables>) {
   return db
     .selectFrom('consent_records')
     .leftJoin('consent_details', 'consent_details.number', 'consent_records.number')

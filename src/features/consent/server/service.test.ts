@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hourMs, minuteMs } from '#lib/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLog } from '#server/log.ts'
-import { migration } from '../../../../migrations/0070-consent-log.ts'
+import { migration } from '../../../../migrations/baseline/consent.ts'
+import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
 import { startConsentService } from '../../../../tests/support/consent-service.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
-import { appendDecisions, type Decided, eraseConsent } from './records.ts'
+import { appendDecisions, eraseConsent, type RecordedDecision } from './records.ts'
 import { type ConsentService, openConsentService } from './service.ts'
+import { consentServiceName } from './service-name.ts'
 
 const { openEmpty } = useEngine('sqlite')
 const key = 'a1b2c3d4'
@@ -20,7 +23,7 @@ let time = at
 beforeEach(async () => {
   time = at
   outside = await startConsentService({ key, domain: 'kryptis.example' })
-  database = await openEmpty(migration)
+  database = await openEmpty(migration, deliveries)
   service = open()
 })
 afterEach(async () => {
@@ -43,12 +46,12 @@ const open = (isOn = true, timeoutMs = 30_000) =>
     restMs: 0,
   })
 
-async function decide(change: Partial<Decided> = {}) {
-  const decided: Decided = {
+async function decide(change: Partial<RecordedDecision> = {}) {
+  const decided: RecordedDecision = {
     id,
     action: 'save',
     choices: { functional: false, analytics: true, advertisement: false },
-    wording: '',
+    textVersion: '',
     language: 'lt',
     path: '/kainos',
     browser: 'Chrome 156 / Android',
@@ -61,21 +64,22 @@ async function decide(change: Partial<Decided> = {}) {
 }
 const waiting = () =>
   database.db
-    .selectFrom('consent_outbox')
-    .select(['kind', 'attempts', 'held_until'])
+    .selectFrom('deliveries')
+    .select(['kind', 'attempts', 'lease_until'])
+    .where('state', '=', 'waiting')
     .orderBy('id')
     .execute()
-const toldAll = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 30_000)
+const allSent = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 30_000)
 const tried = (attempts: number) =>
   vi.waitFor(
-    async () => expect((await waiting())[0]).toMatchObject({ attempts, held_until: 0 }),
+    async () => expect((await waiting())[0]).toMatchObject({ attempts, lease_until: 0 }),
     30_000,
   )
 const nothing = { functional: false, analytics: false, advertisement: false }
 
-test('a decision is told in the exact shapes of the old banner, and nothing more', async () => {
+test('a decision is sent in the exact shapes of the original banner, and nothing more', async () => {
   await decide()
-  await toldAll()
+  await allSent()
   expect(outside.taken).toEqual([
     {
       path: '/api/v1/log',
@@ -106,7 +110,7 @@ test('a decision is told in the exact shapes of the old banner, and nothing more
   ])
 })
 
-test('before a decision nothing is told, and without an address nothing ever is', async () => {
+test('before a decision nothing is sent, and without an address nothing ever is', async () => {
   expect(outside.asked).toEqual([])
   await service.close()
   service = open(false)
@@ -115,11 +119,11 @@ test('before a decision nothing is told, and without an address nothing ever is'
   expect(outside.asked).toEqual([])
 })
 
-test('a decision said twice is told once, and a withdrawal says no to everything', async () => {
+test('a repeated decision is sent once, and a withdrawal says no to everything', async () => {
   await decide()
   await decide()
-  await decide({ action: 'withdraw', choices: nothing, at: at + 60_000 })
-  await toldAll()
+  await decide({ action: 'withdraw', choices: nothing, at: at + minuteMs })
+  await allSent()
   const records = outside.taken.filter(({ path }) => path.endsWith('/consent'))
   const statuses = records.map(({ fields }) =>
     JSON.parse(fields.log ?? '').map(({ status }: { status: string }) => status),
@@ -136,12 +140,12 @@ test.each([500, 503, 429, 401, 302])(
     outside.behaviour.status = status
     await decide()
     await tried(1)
-    await decide({ action: 'withdraw', choices: nothing, at: at + 60_000 })
+    await decide({ action: 'withdraw', choices: nothing, at: at + minuteMs })
     expect((await waiting()).length).toBe(4)
     outside.behaviour.status = null
     time += 31_000
     service.wake()
-    await toldAll()
+    await allSent()
     expect(outside.taken.map(({ path }) => path)).toEqual([
       '/api/v1/log',
       '/api/v1/consent',
@@ -163,13 +167,13 @@ test('one that never answers costs a few hundred milliseconds and no decision', 
   time += 31_000
   await service.close()
   service = open()
-  await toldAll()
+  await allSent()
   expect(outside.taken.length).toBe(2)
 })
 
-test('what the service can never read is told once and given up', async () => {
+test('what the service can never read is sent once and given up', async () => {
   await decide({ language: 'lt-LT' })
-  await toldAll()
+  await allSent()
   expect(outside.asked).toEqual(['POST /api/v1/log', 'POST /api/v1/consent'])
   expect(outside.taken.length).toBe(1)
 })
@@ -179,19 +183,19 @@ test('after three days without an answer it is given up', async () => {
   await decide()
   await tried(1)
   for (let attempt = 2; attempt < 40 && (await waiting()).length === 2; attempt++) {
-    time += 4 * 3_600_000
+    time += 4 * hourMs
     service.wake()
     await vi.waitFor(async () => {
       const [first, second] = await waiting()
-      if (second) expect(first).toMatchObject({ attempts: attempt, held_until: 0 })
+      if (second) expect(first).toMatchObject({ attempts: attempt, lease_until: 0 })
     }, 30_000)
   }
-  await toldAll()
+  await allSent()
   expect(outside.taken).toEqual([])
   expect(outside.asked.length).toBeLessThan(60)
 })
 
-test('who is forgotten meanwhile is not told of; others are', async () => {
+test('what is about an erased consent is not sent, and others are', async () => {
   outside.behaviour.status = 503
   await decide()
   await decide({ id: other })
@@ -200,11 +204,11 @@ test('who is forgotten meanwhile is not told of; others are', async () => {
   outside.behaviour.status = null
   time += 31_000
   service.wake()
-  await toldAll()
+  await allSent()
   expect(outside.taken.map(({ fields }) => fields.consent_id).filter(Boolean)).toEqual([other])
 })
 
-test('what waited is told after a restart', async () => {
+test('what waited is sent after a restart', async () => {
   outside.behaviour.status = 503
   await decide()
   await tried(1)
@@ -212,7 +216,7 @@ test('what waited is told after a restart', async () => {
   outside.behaviour.status = null
   time += 31_000
   service = open()
-  await toldAll()
+  await allSent()
   expect(outside.taken.length).toBe(2)
 })
 
@@ -220,20 +224,22 @@ test('a service that stays away leaves a bounded queue, and every decision in th
   await service.close()
   const row = {
     kind: 'consent' as const,
-    consent_id: other,
-    body: '{}',
-    due_at: at + 1e9,
+    destination: consentServiceName,
+    payload: '{}',
+    state: 'waiting' as const,
+    created_at: at,
+    next_attempt_at: at + 1e9,
     give_up_at: at,
-    held_until: 0,
+    lease_until: 0,
     attempts: 0,
   }
   for (let batch = 0; batch < 10; batch++) {
-    await database.db.insertInto('consent_outbox').values(Array(1000).fill(row)).execute()
+    await database.db.insertInto('deliveries').values(Array(1000).fill(row)).execute()
   }
   await decide()
   expect((await waiting()).length).toBe(10_000)
   const { number } = await database.db
-    .selectFrom('consent_head')
+    .selectFrom('consent_chain_head')
     .select('number')
     .executeTakeFirstOrThrow()
   expect(number).toBe(1)

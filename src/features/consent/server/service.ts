@@ -1,18 +1,28 @@
 import type { Transaction } from 'kysely'
+import { dayMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { hostOf } from '#lib/host.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { openDestination } from '#server/delivery/delivery.ts'
+import {
+  type Delivery,
+  type Destination,
+  type NewDelivery,
+  type SendResult,
+  threeDays,
+} from '#server/delivery/destination.ts'
+import { retryAfterMs } from '#server/delivery/retry-after.ts'
 import { errorCode } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
-import { startSending } from '#server/outbox/sending.ts'
 import { categories } from '../wire.ts'
-import { type Held, type Outcome, putTold, queueOfTold, settle, type Told } from './outbox.ts'
-import type { Decided } from './records.ts'
+import type { RecordedDecision } from './records.ts'
+import { consentServiceName } from './service-name.ts'
 
-/** A consent service elsewhere, which our server tells of decisions in the wire of the old banner. */
+/** An outside consent service, which gets decisions in the wire format of the original banner. */
 export interface ConsentService {
   /** Puts a decision into the transaction that made it; call `wake` when that has ended. */
-  enqueue(transaction: Transaction<Tables>, decided: Decided): Promise<void>
+  enqueue(transaction: Transaction<Tables>, decided: RecordedDecision): Promise<void>
   /** Looks for decisions now, rather than a few seconds later. */
   wake(): void
   close(): Promise<void>
@@ -26,13 +36,11 @@ interface Options {
   version: string
   now?: () => number
   timeoutMs?: number
+  /** The first rest of an outage. */
   restMs?: number
 }
 
-/** How long a service that does not answer is left alone, at most. */
-const longestOutage = 60_000
-
-/** Without an address nobody is told, and nothing waits. */
+/** Without an address nothing is sent, and nothing waits. */
 export function openConsentService(options: Options): ConsentService {
   const { consentService } = options.config
   const nothing = async () => {}
@@ -41,46 +49,54 @@ export function openConsentService(options: Options): ConsentService {
 }
 
 type Account = NonNullable<Config['consentService']>
+/** The fields of a form, without the key, in their order on the wire. */
+type FormFields = Readonly<Record<string, string>>
 
 function startService(options: Options, account: Account): ConsentService {
   const { config, database, log, version, now = Date.now } = options
-  const { timeoutMs = 5000, restMs = 1000 } = options
-  const { db, engine } = database
-  const domain = new URL(config.publicUrl).host
-  let failures = 0
-
-  async function send(held: Held): Promise<number> {
-    const outcome = await post(account, held, timeoutMs)
-    failures = outcome.kind === 'later' ? failures + 1 : 0
-    const isFine = await settle(db, held, outcome, now())
-    if (outcome.kind !== 'taken') {
-      const about = { kind: held.kind, attempts: held.attempts, answer: outcome.answer }
-      log.warn(about, `the consent service was not told${isFine ? '' : ', and will not be'}`)
-    }
-    return failures === 0 ? 0 : Math.min(longestOutage, restMs * 2 ** (failures - 1))
-  }
-
-  const sending = startSending({
-    queue: queueOfTold(database),
-    engine,
-    send,
-    tell: (err) => log.warn({ err }, 'what the consent service is to be told could not be read'),
+  const { timeoutMs = 5 * secondMs, restMs = secondMs } = options
+  const domain = hostOf(config.publicUrl)
+  const destination = openDestination(serviceDestination(account, { timeoutMs, restMs }), {
+    database,
+    log,
     now,
   })
+
   return {
     async enqueue(transaction, decided) {
-      const isQueued = await putTold(transaction, toldOf(decided, domain, version), now())
-      if (!isQueued) log.warn('the consent service is too far behind to be told of a decision')
+      const deliveries = deliveriesOf(decided, domain, version)
+      const isStored = await destination.enqueue(transaction, deliveries)
+      if (!isStored) log.warn('the consent service is too far behind to get a decision')
     },
-    ...sending,
+    wake: destination.wake,
+    close: destination.close,
   }
 }
 
+const serviceDestination = (
+  account: Account,
+  { timeoutMs, restMs }: { timeoutMs: number; restMs: number },
+): Destination<FormFields> => ({
+  name: consentServiceName,
+  concurrency: 4,
+  leaseMs: minuteMs,
+  retry: { ...threeDays, outage: { firstMs: restMs, maxMs: minuteMs } },
+  // A service that is unavailable for long costs no more than this; its part of the proof is lost.
+  maxWaiting: 10_000,
+  retentionMs: 30 * dayMs,
+  send: (delivery) => post(account, delivery, timeoutMs),
+})
+
 /**
- * The beacon the old banner sends while it loads, and its report of what was chosen. Ours tells of
- * neither before a decision, so the beacon bears the decision's time.
+ * The beacon the original banner sends while it loads, and its report of what was chosen. Ours sends
+ * neither before a decision, so the beacon has the decision's time. What is about one consent goes
+ * in its order: a withdrawal that came before the agreement would be undone by it.
  */
-function toldOf(decided: Decided, domain: string, version: string): Told[] {
+function deliveriesOf(
+  decided: RecordedDecision,
+  domain: string,
+  version: string,
+): NewDelivery<FormFields>[] {
   const { id, at, action, choices, language } = decided
   const isAllowed = { ...choices, necessary: true }
   const statuses = [
@@ -99,44 +115,50 @@ function toldOf(decided: Decided, domain: string, version: string): Told[] {
     consented_domain: domain,
     cookie_list_version: version,
   }
+  const about = { subject: id, orderKey: id }
   return [
-    { kind: 'banner_load', consent_id: id, fields: beacon },
-    { kind: 'consent', consent_id: id, fields: record },
+    { kind: 'banner_load', ...about, payload: beacon },
+    { kind: 'consent', ...about, payload: record },
   ]
 }
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
-const paths: Readonly<Record<Held['kind'], string>> = {
+const paths: Readonly<Record<string, string>> = {
   banner_load: '/api/v1/log',
   consent: '/api/v1/consent',
 }
-/** Answers about what was sent, which would be the same tomorrow; all others can be mended. */
-const refusals = [400, 413, 415, 422]
+/** Answers about what was sent, which would be the same tomorrow; all others can be put right. */
+const rejections = [400, 413, 415, 422]
 
-/** It never throws and always ends. What the other side answers is not read. */
+/** Never throws and always ends. The body of the answer is not read. */
 async function post(
   { url, key }: Account,
-  { kind, body }: Held,
+  { kind, payload }: Pick<Delivery<FormFields>, 'kind' | 'payload'>,
   timeoutMs: number,
-): Promise<Outcome> {
+): Promise<SendResult> {
   const form = new FormData()
   form.set('key', key)
-  for (const [name, value] of Object.entries(JSON.parse(body))) form.set(name, String(value))
+  for (const [name, value] of Object.entries(payload)) form.set(name, value)
   try {
-    const answered = await fetch(url + paths[kind], {
+    const response = await fetch(url + paths[kind], {
       method: 'POST',
       body: form,
-      // Another address than the owner's is not told.
+      // Another address than the owner's gets nothing.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    await answered.body?.cancel()
-    const { ok, status } = answered
-    const outcome = ok ? 'taken' : refusals.includes(status) ? 'refused' : 'later'
-    return { kind: outcome, answer: String(status) }
+    await response.body?.cancel()
+    return resultOf(response)
   } catch (error) {
-    return { kind: 'later', answer: reasonOf(error) }
+    return { outcome: 'retry', answer: reasonOf(error) }
   }
+}
+
+function resultOf({ ok, status, headers }: Response): SendResult {
+  const answer = String(status)
+  if (ok) return { outcome: 'delivered', answer }
+  if (rejections.includes(status)) return { outcome: 'rejected', answer }
+  return { outcome: 'retry', answer, retryAfterMs: retryAfterMs(headers.get('retry-after')) }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,44 @@
+import { isDomainOrSubdomain } from '../blocking-wire.ts'
+import type { PageService } from '../services.ts'
+import type { OptionalCategory } from '../wire.ts'
+import { executedMark } from './unblock-scripts.ts'
+
+/**
+ * Ends what has run for the categories taken back, each the way its registry entry says.
+ *
+ * @returns false when something goes on that only a new page ends
+ */
+export function stopServices(
+  services: readonly PageService[],
+  withdrawn: readonly OptionalCategory[],
+): boolean {
+  const ran = [...document.querySelectorAll<HTMLScriptElement>(`script[${executedMark}]`)]
+  const concerned = ran.filter((script) =>
+    withdrawn.some((category) => script.dataset.cookieyes?.includes(`cookieyes-${category}`)),
+  )
+  return concerned.every((script) => stopOf(script, services)())
+}
+
+type StopService = () => boolean
+
+/** Inline scripts, and those of hosts without an entry, could be doing anything. */
+function stopOf(script: HTMLScriptElement, services: readonly PageService[]): StopService {
+  const named = services.find(({ slug }) => slug === script.dataset.service)
+  const { hostname } = new URL(script.src || location.href)
+  const service =
+    named ??
+    services.find(({ domains }) => domains.some((one) => isDomainOrSubdomain(hostname, one)))
+  return stopMethods[service?.stop ?? 'reload']
+}
+
+/** Their consent modes have been denied before; this is what is left to do. */
+const stopMethods: Readonly<Record<PageService['stop'], StopService>> = {
+  clarity: () => {
+    window.clarity?.('stop')
+    return window.clarity !== undefined
+  },
+  'meta-pixel': () => window.fbq !== undefined,
+  tiktok: () => window.ttq?.revokeConsent !== undefined,
+  'storage-only': () => true,
+  reload: () => false,
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#lib/language.ts'
+import { messages } from './messages.ts'
+import { ownServices, type Service, servicesForVisitors } from './services.ts'
+
+/**
+ * Everything a visitor can read before deciding, one line for each text: the banner's texts and the
+ * services it is about. Two banners that say the same have the same text, whatever they look like.
+ */
+export function consentText(language: Language, inUse: readonly Service[] = ownServices): string {
+  const shown = { language, banner: messages[language], services: servicesForVisitors(inUse) }
+  return linesOf(shown, [], language).join('\n')
+}
+
+function linesOf(value: unknown, path: readonly string[], language: Language): string[] {
+  if (value === null || value === undefined || typeof value === 'function') return []
+  if (typeof value !== 'object') return [`${path.join('.')}: ${String(value)}`]
+  const said = isTranslated(value) ? value[language] : value
+  if (typeof said !== 'object') return linesOf(said, path, language)
+  return Object.entries(said).flatMap(([key, part]) => linesOf(part, [...path, key], language))
+}
+
+function isTranslated(value: object): value is Readonly<Record<Language, object | string>> {
+  return 'lt' in value && 'en' in value
+}

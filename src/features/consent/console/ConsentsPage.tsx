@@ -1,0 +1,212 @@
+import frame from '#features/console/Console.module.css'
+import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import type { Language } from '#lib/language.ts'
+import { locales } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { pluralForm } from '#lib/plural.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chart } from '#ui/chart/Chart.tsx'
+import { consentFields, consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
+import { messages as consentWords } from '../messages.ts'
+import type { ConsentCounts } from '../records-wire.ts'
+import { optionalCategories } from '../wire.ts'
+import { ConsentRecords } from './ConsentRecords.tsx'
+import css from './ConsentsPage.module.css'
+import { consentsMessages } from './messages.ts'
+
+type Consents = PageProps['consoleConsents']
+type Props = Consents & { language: Language }
+
+/** What visitors agreed to: how many, who and when, with the proof that nobody has changed it. */
+export function ConsentsPage(props: Props) {
+  const { total, days, list, filter, textVersions, verified, erased, language } = props
+  const texts = consentsMessages[language]
+  return (
+    <ConsoleFrame title={texts.title} frame={props.frame} language={language}>
+      {erased !== null && (
+        <p role="status" className={css.notice}>
+          {erased === 0 ? texts.erasedNone : `${texts.erased} ${countOf(erased, language)}.`}
+        </p>
+      )}
+      {verified && <Verdict verified={verified} language={language} />}
+      <Figures total={total} language={language} />
+      <section className={frame.panel}>
+        <h2>{texts.chart}</h2>
+        {days.length === 0 ? <p>{texts.noDays}</p> : <Rates days={days} language={language} />}
+      </section>
+      <section className={frame.panel} id="irasai">
+        <h2>{texts.records}</h2>
+        <ConsentRecords
+          list={list}
+          filter={filter}
+          textVersions={textVersions}
+          language={language}
+        />
+      </section>
+      <div className={css.tools}>
+        <Chain language={language} />
+        <Forget consentId={filter.consentId} language={language} />
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+function Figures({ total, language }: Pick<Props, 'total' | 'language'>) {
+  const { figures } = consentsMessages[language]
+  const shown = [
+    ['decisions', String(total.decisions)],
+    ['allowed', percent(total.allowed, total, language)],
+    ['acceptedAll', percent(total.acceptedAll, total, language)],
+    ['withdrawn', String(total.withdrawn)],
+  ] as const
+  return (
+    <ul className={frame.figures}>
+      {shown.map(([name, value]) => (
+        <li key={name} data-figure={name}>
+          <strong>{value}</strong> {figures[name]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rates({ days, language }: Pick<Props, 'days' | 'language'>) {
+  const texts = consentsMessages[language]
+  const series = optionalCategories.map((category) => ({
+    name: consentWords[language].categories[category].name,
+    values: days.map(({ counts }) => share(counts[category], counts)),
+  }))
+  const labels = days.map(({ day }) => day.slice(5))
+  return (
+    <>
+      <div className={css.chart}>
+        <Chart
+          id="dalys"
+          title={texts.chart}
+          caption={texts.caption}
+          data={{ form: 'lines', labels, series }}
+          format={(value) => `${Math.round(value)}\u00a0%`}
+          language={language}
+        />
+      </div>
+      <Counts days={days} language={language} />
+    </>
+  )
+}
+
+/** The numbers behind the shares, the latest day first. */
+function Counts({ days, language }: Pick<Props, 'days' | 'language'>) {
+  const texts = consentsMessages[language]
+  const columns = Object.keys(texts.columns) as (keyof ConsentCounts)[]
+  return (
+    <details className={css.counts}>
+      <summary>{texts.byDay}</summary>
+      <div className={css.scroll} role="region" aria-label={texts.byDay} tabIndex={0}>
+        <table className={css.days}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.day}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {texts.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, counts }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {columns.map((column) => (
+                  <td key={column}>{counts[column]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+type VerdictProps = { verified: NonNullable<Consents['verified']>; language: Language }
+
+function Verdict({ verified: { records, head, broken }, language }: VerdictProps) {
+  const texts = consentsMessages[language]
+  if (broken) {
+    return (
+      <p role="status" className={`${css.notice} ${css.broken}`}>
+        {texts.broken} <b>{broken.number}</b>: {texts.breaches[broken.breach]}.
+      </p>
+    )
+  }
+  return (
+    <div role="status" className={css.notice}>
+      <p>
+        <b>{texts.verified}</b>: {countOf(records, language)}.
+      </p>
+      {head && (
+        <p className={css.head}>
+          {texts.head} <code>{head}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Chain({ language }: { language: Language }) {
+  const { chain, chainText, verify, download } = consentsMessages[language]
+  return (
+    <section>
+      <h2>{chain}</h2>
+      <p>{chainText}</p>
+      <form action={consentsPath} method="get" className={css.actions}>
+        <Button name={consentFields.verify} value="1">
+          {verify}
+        </Button>
+        <Button href={consentsFilePath} look="outlined">
+          {download}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** Asks twice: what is erased cannot be brought back. */
+function Forget({ consentId, language }: { consentId: string; language: Language }) {
+  const texts = consentsMessages[language]
+  return (
+    <section>
+      <h2>{texts.forget}</h2>
+      <p>{texts.forgetText}</p>
+      <form action={eraseConsentPath} method="post" className={css.forget}>
+        <label>
+          {texts.consentId}
+          <input
+            name={consentFields.consentId}
+            defaultValue={consentId}
+            required
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+        <details>
+          <summary>{texts.forgetButton}</summary>
+          <Button>{texts.forgetSure}</Button>
+        </details>
+      </form>
+    </section>
+  )
+}
+
+const share = (part: number, { decisions }: ConsentCounts) =>
+  decisions === 0 ? 0 : (part / decisions) * 100
+
+const percent = (part: number, counts: ConsentCounts, language: Language) =>
+  counts.decisions === 0
+    ? '–'
+    : `${Math.round(share(part, counts)).toLocaleString(locales[language])}\u00a0%`
+
+const countOf = (count: number, language: Language) =>
+  `${count}\u00a0${pluralForm(language, count, consentsMessages[language].links)}`

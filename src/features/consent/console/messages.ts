@@ -1,0 +1,214 @@
+import type { Messages } from '#lib/language.ts'
+import type { PluralForms } from '#lib/plural.ts'
+import type { ChainVerification, ConsentCounts, ConsentFilter } from '../records-wire.ts'
+
+interface Texts {
+  title: string
+  figures: Readonly<Record<'decisions' | 'allowed' | 'acceptedAll' | 'withdrawn', string>>
+  chart: string
+  caption: string
+  noDays: string
+  filter: string
+  from: string
+  to: string
+  category: string
+  action: string
+  textVersion: string
+  consentId: string
+  any: string
+  show: string
+  actions: Readonly<Record<Exclude<ConsentFilter['action'], ''>, string>>
+  records: string
+  none: string
+  older: string
+  number: string
+  when: string
+  chosen: string
+  nothing: string
+  erasedHere: string
+  erases: string
+  hash: string
+  unknownTextVersion: string
+  noTextVersion: string
+  shownText: string
+  page: string
+  chain: string
+  chainText: string
+  verify: string
+  verified: string
+  links: PluralForms
+  head: string
+  breaches: Readonly<Record<NonNullable<ChainVerification['broken']>['breach'], string>>
+  broken: string
+  download: string
+  forget: string
+  forgetText: string
+  forgetButton: string
+  forgetSure: string
+  erased: string
+  erasedNone: string
+  day: string
+  byDay: string
+  columns: Readonly<Record<keyof ConsentCounts, string>>
+}
+
+export const consentsMessages: Messages<Texts> = {
+  lt: {
+    title: 'Sutikimai',
+    figures: {
+      decisions: 'Pasirinkimai',
+      allowed: 'Ką nors leido',
+      acceptedAll: 'Priėmė viską',
+      withdrawn: 'Atšaukė sutikimą',
+    },
+    chart: 'Kiek leista kasdien',
+    caption:
+      'Kuri dalis tą dieną apsisprendusių lankytojų leido kategoriją. Rodomos tik dienos, kai kas nors rinkosi.',
+    noDays: 'Tomis dienomis niekas nesirinko.',
+    filter: 'Atranka',
+    from: 'Nuo',
+    to: 'Iki',
+    category: 'Leista kategorija',
+    action: 'Veiksmas',
+    textVersion: 'Rodytas tekstas',
+    consentId: 'Sutikimo numeris',
+    any: 'Visi',
+    show: 'Rodyti',
+    actions: {
+      accept_all: 'Priėmė visus',
+      reject: 'Atmetė visus',
+      save: 'Pasirinko patys',
+      withdraw: 'Atšaukė sutikimą',
+      erasure: 'Ištrinti duomenys',
+    },
+    records: 'Įrašai',
+    none: 'Tokių įrašų nėra.',
+    older: 'Ankstesni įrašai',
+    number: 'Nr.',
+    when: 'Kada',
+    chosen: 'Leista',
+    nothing: 'nieko',
+    erasedHere: 'duomenys ištrinti',
+    erases: 'Ištrinti įrašų duomenys:',
+    hash: 'Kontrolinė suma',
+    unknownTextVersion: 'nežinomas tekstas',
+    noTextVersion: 'tekstas nenurodytas',
+    shownText: 'Kas buvo parodyta',
+    page: 'Puslapis ir naršyklė',
+    chain: 'Įrašų grandinė',
+    chainText:
+      'Kiekvienas įrašas užantspauduotas kartu su ankstesniuoju, todėl pakeisti, ištrinti ar įterpti įrašą nepastebimai neįmanoma.',
+    verify: 'Patikrinti grandinę',
+    verified: 'Grandinė vientisa',
+    links: { one: 'įrašas', few: 'įrašai', other: 'įrašų' },
+    head: 'Paskutinio įrašo suma\u00a0– užsirašykite ją kitur, ir ji įrodys visus ankstesnius:',
+    breaches: {
+      gap: 'įrašo trūksta',
+      previous: 'įrašas remiasi ne tuo, kas prieš jį',
+      hash: 'įrašas pakeistas',
+      details: 'pakeisti įrašo duomenys',
+      missing: 'įrašo duomenų nėra, nors jie nebuvo ištrinti čia',
+      head: 'grandinės galas nesutampa su užrašytu',
+    },
+    broken: 'Grandinė nutrūksta ties įrašu',
+    download: 'Atsisiųsti visą grandinę (CSV)',
+    forget: 'Pamiršti žmogų',
+    forgetText:
+      'Ištrina visus įrašus su šiuo sutikimo numeriu siejančius duomenis. Pats pasirinkimas lieka be vardo, o\u00a0apie ištrynimą įrašoma.',
+    forgetButton: 'Ištrinti duomenis',
+    forgetSure: 'Taip, ištrinti visam laikui',
+    erased: 'Ištrinta:',
+    erasedNone: 'Įrašų su tokiu numeriu nėra, tad nieko ir neištrinta.',
+    day: 'Diena',
+    byDay: 'Pasirinkimų skaičiai pagal dienas',
+    columns: {
+      decisions: 'Pasirinkimai',
+      withdrawn: 'Atšaukė',
+      acceptedAll: 'Priėmė visus',
+      rejected: 'Atmetė visus',
+      allowed: 'Ką nors leido',
+      functional: 'Funkciniai',
+      analytics: 'Analitiniai',
+      advertisement: 'Reklaminiai',
+    },
+  },
+  en: {
+    title: 'Consent',
+    figures: {
+      decisions: 'Choices',
+      allowed: 'Allowed something',
+      acceptedAll: 'Accepted all',
+      withdrawn: 'Withdrew consent',
+    },
+    chart: 'What is allowed, by day',
+    caption:
+      'Which part of the visitors who chose that day allowed the category. Only days on which somebody chose are shown.',
+    noDays: 'Nobody chose on these days.',
+    filter: 'Filter',
+    from: 'From',
+    to: 'To',
+    category: 'Allowed category',
+    action: 'Action',
+    textVersion: 'Text shown',
+    consentId: 'Consent number',
+    any: 'All',
+    show: 'Show',
+    actions: {
+      accept_all: 'Accepted all',
+      reject: 'Rejected all',
+      save: 'Chose for themselves',
+      withdraw: 'Withdrew consent',
+      erasure: 'Data erased',
+    },
+    records: 'Records',
+    none: 'There are no such records.',
+    older: 'Earlier records',
+    number: 'No.',
+    when: 'When',
+    chosen: 'Allowed',
+    nothing: 'nothing',
+    erasedHere: 'data erased',
+    erases: 'Erased the data of records:',
+    hash: 'Checksum',
+    unknownTextVersion: 'unknown text',
+    noTextVersion: 'text not named',
+    shownText: 'What was shown',
+    page: 'Page and browser',
+    chain: 'Chain of records',
+    chainText:
+      'Each record is sealed together with the one before, so none can be changed, deleted or put in unnoticed.',
+    verify: 'Check the chain',
+    verified: 'The chain holds',
+    links: { one: 'record', other: 'records' },
+    head: 'The checksum of the last record; noted down elsewhere, it proves all before it:',
+    breaches: {
+      gap: 'the record is missing',
+      previous: 'the record does not follow the one before it',
+      hash: 'the record was changed',
+      details: 'the data of the record was changed',
+      missing: 'the data of the record is gone, though it was not erased here',
+      head: 'the end of the chain is not the one noted',
+    },
+    broken: 'The chain breaks at record',
+    download: 'Download the whole chain (CSV)',
+    forget: 'Forget a person',
+    forgetText:
+      'Erases what ties records to this consent number. The choice itself stays, without a name, and the erasure is recorded.',
+    forgetButton: 'Erase the data',
+    forgetSure: 'Yes, erase it for good',
+    erased: 'Erased:',
+    erasedNone: 'There are no records with this number, so nothing was erased.',
+    day: 'Day',
+    byDay: 'Numbers of choices by day',
+    columns: {
+      decisions: 'Choices',
+      withdrawn: 'Withdrew',
+      acceptedAll: 'Accepted all',
+      rejected: 'Rejected all',
+      allowed: 'Allowed something',
+      functional: 'Functional',
+      analytics: 'Analytics',
+      advertisement: 'Advertisement',
+    },
+  },
+}

@@ -1,0 +1,11 @@
+import type { Language } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
+import { messages } from './messages.ts'
+import type { DeclaredCookie } from './services.ts'
+
+/** How long something is kept, in words. */
+export function lifetimeText({ days, storage }: DeclaredCookie, language: Language): string {
+  const texts = messages[language].retention
+  if (storage === 'local') return texts.untilCleared
+  return days === 0 ? texts.session : `${days}\u00a0${pluralForm(language, days, texts.days)}`
+}

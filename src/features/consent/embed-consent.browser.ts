@@ -1,0 +1,49 @@
+import { bannerFields, bannerId, type OptionalCategory } from './wire.ts'
+
+export const isAllowed = (category: OptionalCategory) =>
+  window.getCkyConsent?.().categories[category] === true
+
+/** Calls now, and again whenever the visitor decides. */
+export function onConsentChange(onChange: () => void) {
+  document.addEventListener('cookieyes_consent_update', onChange)
+  onChange()
+}
+
+let isListening = false
+
+/**
+ * A placeholder's own form goes through the banner's, with that one category more switched on, so
+ * that the decision is saved, announced and logged in one place.
+ */
+export function handleEmbedConsentForms() {
+  if (isListening) return
+  isListening = true
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    const category = form.dataset.allow as OptionalCategory | undefined
+    if (!category || !allowByBanner(category)) return
+    event.preventDefault()
+    focusOn(form)
+  })
+}
+
+/** True when it was saved; otherwise the form is posted. */
+function allowByBanner(category: OptionalCategory): boolean {
+  const banner = document.getElementById(bannerId) as HTMLFormElement | null
+  const save = banner?.querySelector<HTMLButtonElement>(`[name=${bannerFields.action}][value=save]`)
+  const choices: Readonly<Record<string, boolean>> = window.getCkyConsent?.().categories ?? {}
+  if (!banner || !save) return false
+  for (const box of banner.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
+    box.checked = box.name === category || choices[box.name] === true
+  }
+  banner.requestSubmit(save)
+  return isAllowed(category)
+}
+
+/** The banner takes the focus away when it closes; it belongs where the visitor pressed. */
+function focusOn(form: HTMLFormElement) {
+  const place = form.closest<HTMLElement>('[data-embedded-frame], [data-embed]')
+  if (!place) return
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}

@@ -1,0 +1,62 @@
+import { type DeclaredCookie, type Service, servicesOfScripts } from './services.ts'
+
+/** A service that the site's content names and the visitor's browser would load from. */
+export interface EmbeddedService {
+  /** As the visitor knows it. */
+  provider: string
+  cookies: readonly DeclaredCookie[]
+  /** Further origins it loads from. */
+  hosts: readonly string[]
+}
+
+/** A page of another service, shown in a frame. */
+export interface FrameEmbed extends EmbeddedService {
+  url: string
+}
+
+/** A form that another service's script puts into the page. */
+export interface FormEmbed extends EmbeddedService {
+  kind: FormEmbedKind
+  script: string
+  /** The account and the form in it, as in `1234567/abc-def`. */
+  formId: string
+}
+export const formEmbedKinds = ['hubspot', 'mailerlite'] as const
+export type FormEmbedKind = (typeof formEmbedKinds)[number]
+
+export interface Embeds {
+  /** Where appointments are made; our own form when null. */
+  booking: FrameEmbed | null
+  /** The form on the contact page; our own when null. */
+  embeddedForm: FormEmbed | null
+}
+
+/** What every site has, and the services this one's content and scripts name. */
+export function servicesInUse(
+  sites: readonly Embeds[],
+  scripts: readonly { service: string }[] = [],
+): readonly Service[] {
+  // In another language a service may be the same one.
+  const embedded = new Map(
+    sites.flatMap(embeddedServices).map((service) => [JSON.stringify(service), service]),
+  )
+  return [...servicesOfScripts(scripts), ...embedded.values()]
+}
+
+function embeddedServices({ booking, embeddedForm }: Embeds): Service[] {
+  const found: Service[] = []
+  if (booking) found.push(serviceOf(booking, { frame: [originOf(booking.url), ...booking.hosts] }))
+  if (embeddedForm) {
+    const from = [originOf(embeddedForm.script), ...embeddedForm.hosts]
+    const hosts = { script: from, image: from, connect: from, form: from }
+    found.push(serviceOf(embeddedForm, hosts))
+  }
+  return found
+}
+
+function serviceOf({ provider, cookies }: EmbeddedService, hosts: Service['hosts']): Service {
+  return { name: provider, category: 'functional', cookies, hosts }
+}
+
+/** As a source of a Content-Security-Policy. */
+export const originOf = (url: string) => /^https?:\/\/[^/?#]+/.exec(url)?.[0] ?? ''

@@ -1,0 +1,41 @@
+import type { Feature } from '#server/feature.ts'
+import { consentSchema } from './content.ts'
+import { receiptPaths } from './records-wire.ts'
+import { consentConfig } from './server/consent-config.ts'
+import { consentsPage } from './server/console.ts'
+import {
+  openConsentService,
+  registerConsent,
+  startRetention,
+  visitorConsent,
+} from './server/decision-routes.ts'
+import type { ConsentConfig } from './settings.ts'
+
+export interface Consent {
+  /** What every page knows about consent. */
+  config: ConsentConfig
+}
+
+export const consent: Feature<'consent', object, Consent> = {
+  name: 'consent',
+  tables: ['consent_records', 'consent_details', 'consent_chain_head', 'consent_text_versions'],
+  content: { consent: { files: 'consent.json', schema: consentSchema } },
+  addresses: [receiptPaths],
+  async open({ http, db, database, config, content, log, pages, domainEvents, keep }) {
+    const settings = consentConfig(config, content)
+    const { version } = settings
+    const service = keep(openConsentService({ config, database, log, version }))
+    domainEvents.addVisitorContext('consent', visitorConsent)
+    keep(startRetention({ db, config, log }))
+    await registerConsent({
+      http,
+      db,
+      config,
+      consent: settings,
+      service,
+      showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
+    })
+    return { config: settings }
+  },
+  consolePages: ({ db }) => [consentsPage(db)],
+}

@@ -1,0 +1,32 @@
+import type { SiteContents } from '#lib/site-content.ts'
+import type { Config } from '#server/config.ts'
+import { servicesInUse } from '../embeds.ts'
+import { withStatisticsIdentity } from '../services.ts'
+import type { ConsentConfig } from '../settings.ts'
+import { consentVersion } from './consent-version.ts'
+import { textVersionsOf } from './text-versions.ts'
+
+type FrameConfig = Pick<
+  Config,
+  'publicUrl' | 'statistics' | 'consentNetwork' | 'consentDetailsMonths' | 'consentService'
+>
+
+/** What every page knows about consent: the services it is asked for, and its texts by version. */
+export function consentConfig(config: FrameConfig, content: SiteContents): ConsentConfig {
+  const settings = content.lt.consent
+  const sites = Object.values(content).map(({ site }) => site)
+  const named = servicesInUse(sites, settings.scripts)
+  const services = withStatisticsIdentity(config.statistics.identity, named)
+  return {
+    ...settings,
+    services,
+    version: consentVersion(services),
+    textVersions: textVersionsOf(services),
+    domain: new URL(config.publicUrl).hostname,
+    record: {
+      network: config.consentNetwork,
+      months: config.consentDetailsMonths,
+      reportedTo: config.consentService && new URL(config.consentService.url).hostname,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { beforeField } from '#features/console/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
+import { formOptions, seeOther, sendCsv } from '#server/console-route.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { beforeIn } from '#server/list-query.ts'
+import { consentsMessages } from '../console/messages.ts'
+import { consentFields, consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
+import { addCounts, noDecisions, sumByDay } from './count-by-day.ts'
+import { dateRangeOf, readFilter } from './record-filter.ts'
+import { countByHour, listRecords, listTextVersions } from './record-queries.ts'
+import { allRecords, eraseConsent, verifyChain } from './records.ts'
+import { recordsToCsv } from './records-csv.ts'
+
+/** The proof of what visitors agreed to: counted, listed, checked, saved and erased. */
+export function consentsPage(db: Kysely<Tables>, now = Date.now): ConsolePage {
+  async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+    const { query } = request
+    const filter = readFilter(query, now())
+    const range = dateRangeOf(filter)
+    const days = sumByDay(await countByHour(db, range))
+    const isVerifying = textOf(query, consentFields.verify) !== ''
+    return context.show(request, reply, 200, 'consoleConsents', {
+      filter,
+      days,
+      total: days.reduce((sum, { counts }) => addCounts(sum, counts), noDecisions),
+      list: await listRecords(db, filter, range, beforeIn(query, beforeField)),
+      textVersions: await listTextVersions(db),
+      verified: isVerifying ? await verifyChain(db) : null,
+      erased: beforeIn(query, consentFields.erased),
+    })
+  }
+
+  async function erase(request: FastifyRequest, reply: FastifyReply) {
+    const consentId = textOf(request.body, consentFields.consentId).trim()
+    const count = await eraseConsent(db, consentId, now())
+    return seeOther(reply, `${consentsPath}?${consentFields.erased}=${count}`)
+  }
+
+  return {
+    path: consentsPath,
+    title: { lt: consentsMessages.lt.title, en: consentsMessages.en.title },
+    role: 'owner',
+    menu: { order: 50, shortcut: 'c' },
+    show,
+    routes: [
+      {
+        method: 'GET',
+        path: consentsFilePath,
+        role: 'owner',
+        handle: (_request, reply) => sendCsv(reply, 'grandine', recordsToCsv(allRecords(db))),
+      },
+      {
+        method: 'POST',
+        path: eraseConsentPath,
+        role: 'owner',
+        handle: erase,
+        options: formOptions,
+      },
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { migration } from '../../../../migrations/baseline/consent.ts'
+import { useEngine } from '../../../../tests/support/databases.ts'
+import { allRecords, appendDecisions } from './records.ts'
+import { monthsBefore, startRetention } from './retention.ts'
+
+const { openEmpty } = useEngine('sqlite')
+
+test('old details go by themselves, at the start and as time passes; 0 keeps them', async () => {
+  const database = await openEmpty(migration)
+  const decided = {
+    id: 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z',
+    action: 'reject' as const,
+    choices: { functional: false, analytics: false, advertisement: false },
+    textVersion: '',
+    language: 'lt',
+    path: '/',
+    browser: 'x',
+    network: '',
+  }
+  let now = Date.UTC(2026, 10, 21)
+  for (const year of [2023, 2024])
+    await appendDecisions(database.db, [{ ...decided, at: Date.UTC(year, 10, 20) }])
+  const kept = async () =>
+    (await Array.fromAsync(allRecords(database.db))).map((row) => row.salt !== null)
+  const start = (consentDetailsMonths: number) =>
+    startRetention({
+      db: database.db,
+      config: { consentDetailsMonths },
+      log: createLog('silent'),
+      now: () => now,
+      gapMs: 10,
+    })
+
+  await start(0).close()
+  expect(await kept()).toEqual([true, true])
+  const expiry = start(36)
+  await vi.waitFor(async () => expect(await kept()).toEqual([false, true, false]), 30_000)
+  now = Date.UTC(2027, 10, 21)
+  await vi.waitFor(async () => expect(await kept()).toEqual([false, false, false, false]), 30_000)
+  await expiry.close()
+  await database.close()
+})
+
+test('months are counted by the calendar', () => {
+  const before = (...date: [number, number, number]) =>
+    new Date(monthsBefore(Date.UTC(...date), 36)).toISOString().slice(0, 10)
+  expect(before(2026, 10, 21)).toBe('2023-11-21')
+  expect(before(2028, 1, 29)).toBe('2025-03-01')
+})

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { byLanguage, type Language, languages } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { consentText } from '../consent-text.ts'
+import type { Service } from '../services.ts'
+import { sha256 } from './hash-chain.ts'
+import './tables.ts'
+
+export const textVersionOf = (language: Language, inUse?: readonly Service[]) =>
+  sha256(consentText(language, inUse))
+
+/** The hash of what the banner says now, which it carries as `data-text-version`. */
+export const textVersionsOf = (inUse?: readonly Service[]) =>
+  byLanguage((language) => textVersionOf(language, inUse))
+
+/** The same for a site without services of others. */
+export const ownTextVersions = textVersionsOf()
+
+/** Keeps what the banner says now, once, so that it can be shown what somebody agreed to. */
+export async function saveTextVersions(
+  db: Kysely<Tables>,
+  now: number,
+  inUse?: readonly Service[],
+) {
+  const rows = languages.map((language) => ({
+    hash: textVersionOf(language, inUse),
+    language,
+    text: consentText(language, inUse),
+    since: now,
+  }))
+  await db
+    .insertInto('consent_text_versions')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+}
+
+/** Texts by hash; one that was never kept here is missing. */
+export async function readTexts(
+  db: Kysely<Tables>,
+  hashes: readonly string[],
+): Promise<Record<string, string>> {
+  if (hashes.length === 0) return {}
+  const rows = await db
+    .selectFrom('consent_text_versions')
+    .select(['hash', 'text'])
+    .where('hash', 'in', [...new Set(hashes)])
+    .execute()
+  return Object.fromEntries(rows.map(({ hash, text }) => [hash, text]))
+}

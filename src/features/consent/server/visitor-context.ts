@@ -1,0 +1,12 @@
+import type { VisitorContextProvider } from '#server/domain-events/visitor-context.ts'
+import { type Choices, consentCookie, parseConsent } from '../wire.ts'
+
+declare module '#server/domain-events/visitor-context.ts' {
+  interface VisitorContext {
+    /** What the visitor had agreed to; missing when nothing was decided. */
+    consent?: Choices
+  }
+}
+
+export const visitorConsent: VisitorContextProvider<'consent'> = ({ cookies }) =>
+  parseConsent(cookies[consentCookie])?.choices ?? null

@@ -1,0 +1,224 @@
+import { isDomainOrSubdomain } from './blocking-wire.ts'
+import { thirdParties } from './third-parties.ts'
+import { type Category, type OptionalCategory, optionalCategories } from './wire.ts'
+
+/** Something a service stores in the browser, as it is declared to visitors. */
+export interface DeclaredCookie {
+  /** `*` stands for any characters: `_ga_*`. */
+  name: string
+  /** Days it is kept; 0 until the browser is closed. */
+  days: number
+  purpose: { lt: string; en: string }
+  /** Where it lies when it is no cookie. */
+  storage?: 'local' | 'session'
+}
+
+/** How something is loaded; each is a directive of the Content-Security-Policy. */
+type ResourceType = 'script' | 'image' | 'connect' | 'frame' | 'form'
+
+/**
+ * How a service that has run is stopped: by its own function in `browser/stop-services.ts`, or, where
+ * nothing stops its scripts, by loading the page anew. What only stores needs neither.
+ */
+type StopMethod = 'clarity' | 'meta-pixel' | 'tiktok' | 'reload' | 'storage-only'
+
+/** Everything that may store or load something on a visitor's page, ourselves included. */
+export interface Service {
+  /** What `content/consent.json` calls it, where an owner can name it. */
+  slug?: string
+  name: string
+  category: Category
+  cookies: readonly DeclaredCookie[]
+  /** Met only where the owner signs in; the banner, which asks visitors, leaves it out. */
+  audience?: 'owner'
+  /** Hosts of third parties by what is loaded from them, as Content-Security-Policy sources. */
+  hosts: Readonly<Partial<Record<ResourceType, readonly string[]>>>
+  /** Left out, the page is loaded anew, which stops everything. */
+  stop?: StopMethod
+  /** Whose consent mode it follows. */
+  consentMode?: 'google' | 'microsoft'
+}
+
+/** Our own statistics, which stop with the consent. */
+const ownStatistics: Service = {
+  name: 'Vitrina',
+  category: 'analytics',
+  hosts: {},
+  cookies: [],
+  stop: 'storage-only',
+}
+
+/** What every site has. */
+export const ownServices: readonly Service[] = [
+  {
+    name: 'Vitrina',
+    category: 'necessary',
+    hosts: {},
+    cookies: [
+      {
+        name: 'cookieyes-consent',
+        days: 365,
+        purpose: {
+          lt: 'Įsimena, kokius slapukus leidote.',
+          en: 'Remembers which cookies you allowed.',
+        },
+      },
+      {
+        name: 'pys_consent',
+        days: 365,
+        purpose: {
+          lt: 'Perduoda jūsų pasirinkimą reklamos ir analizės priemonėms.',
+          en: 'Passes your choice on to advertising and analytics tools.',
+        },
+      },
+      {
+        name: 'pll_language',
+        days: 365,
+        purpose: { lt: 'Įsimena puslapio kalbą.', en: 'Remembers the language of the page.' },
+      },
+    ],
+  },
+  {
+    name: 'Vitrina',
+    category: 'necessary',
+    audience: 'owner',
+    hosts: {},
+    cookies: [
+      {
+        name: 'vitrina_session',
+        days: 30,
+        purpose: {
+          lt: 'Laiko savininką prisijungusį prie valdymo skydo.',
+          en: 'Keeps the owner signed in to the console.',
+        },
+      },
+      {
+        name: 'vitrina_irenginys',
+        days: 365,
+        purpose: {
+          lt: 'Atpažįsta naršyklę, iš kurios savininkas jau jungėsi, kad svetimi spėjimai jo nesulaikytų.',
+          en: 'Knows a browser the owner has signed in from, so that the guesses of others do not hold the owner up.',
+        },
+      },
+      {
+        name: 'vitrina_issukis',
+        days: 0,
+        purpose: {
+          lt: 'Susieja prieigos rakto patvirtinimą su naršykle, kuri jo paprašė.',
+          en: 'Ties the answer of a passkey to the browser that asked for it.',
+        },
+      },
+      {
+        name: 'vitrina_bendrinama',
+        days: 30,
+        purpose: {
+          lt: 'Leidžia matyti statistiką tam, kas atėjo iš savininko duotos nuorodos.',
+          en: 'Lets those who came by a link of the owner see the statistics.',
+        },
+      },
+    ],
+  },
+  ownStatistics,
+]
+
+type Identity = 'cookieless' | 'cookie' | 'fingerprint'
+
+/** What our own statistics store in the browser, by how they recognise visitors. */
+const storedForIdentity: Readonly<Record<Identity, readonly DeclaredCookie[]>> = {
+  cookieless: [],
+  cookie: [
+    {
+      name: 'burst_uid',
+      days: 30,
+      purpose: {
+        lt: 'Atpažįsta grįžtantį lankytoją statistikoje.',
+        en: 'Knows a visitor again in the statistics.',
+      },
+    },
+  ],
+  fingerprint: [
+    {
+      name: 'thumbmark_*',
+      days: 0,
+      storage: 'local',
+      purpose: {
+        lt: 'Įsimena, kaip statistikoje vadinamas lankytojas.',
+        en: 'Remembers what the statistics call the visitor.',
+      },
+    },
+    {
+      name: '_tmjs_l',
+      days: 0,
+      storage: 'session',
+      purpose: {
+        lt: 'Pažymi, kad apie atpažinimą šį kartą jau pranešta.',
+        en: 'Notes that this session has been reported on.',
+      },
+    },
+  ],
+}
+
+/** The services, with what our own statistics store when they recognise visitors so. */
+export function withStatisticsIdentity(
+  identity: Identity,
+  inUse: readonly Service[],
+): readonly Service[] {
+  const cookies = storedForIdentity[identity]
+  return inUse.map((service) => (service === ownStatistics ? { ...service, cookies } : service))
+}
+
+/** The services the banner lists. */
+export const servicesForVisitors = (inUse: readonly Service[]) =>
+  inUse.filter(({ audience }) => audience !== 'owner')
+
+/** The above, and what the owner's scripts in `content/consent.json` name. */
+export function servicesOfScripts(scripts: readonly { service: string }[]): readonly Service[] {
+  const named = new Set(scripts.map(({ service }) => service))
+  const known = Object.entries(thirdParties).filter(([slug]) => named.has(slug))
+  return [...ownServices, ...known.map(([slug, service]) => ({ ...service, slug }))]
+}
+
+/** Hosts that any of the services may load something of this kind from. */
+export function allowedSources(inUse: readonly Service[], type: ResourceType): string[] {
+  return [...new Set(inUse.flatMap(({ hosts }) => hosts[type] ?? []))]
+}
+
+/**
+ * Which categories something from a host needs, whatever it is marked as. A host nobody declared
+ * has none, and is never loaded.
+ */
+export function categoriesOfHost(host: string, inUse: readonly Service[]): Set<Category> {
+  const all = [...inUse, ...Object.values(thirdParties)]
+  const serving = all.filter(({ hosts }) => Object.values(hosts).flat().some(isFrom(host)))
+  return new Set(serving.map(({ category }) => category))
+}
+
+const isFrom = (host: string) => (source: string) => isDomainOrSubdomain(host, sourceDomain(source))
+
+/** The domain of a policy's source: `https://*.example.com` is that of example.com. */
+export const sourceDomain = (source: string) =>
+  source.replace(/^\w+:\/\/(\*\.)?/, '').replace(/[:/].*$/, '')
+
+/** What the page itself has to know of a service, to end it when its category is withdrawn. */
+export interface PageService {
+  slug: string | undefined
+  category: OptionalCategory
+  /** Domains its scripts come from. */
+  domains: string[]
+  /** Names of its cookies and keys, with `*`. */
+  storageNames: string[]
+  stop: StopMethod
+  consentMode: Service['consentMode']
+}
+
+export function pageServices(inUse: readonly Service[]): PageService[] {
+  return inUse.flatMap(({ slug, category, hosts, cookies, stop = 'reload', consentMode }) => {
+    const optional = optionalCategories.find((one) => one === category)
+    if (!optional) return []
+    const domains = (hosts.script ?? []).map(sourceDomain)
+    const storageNames = cookies.map(({ name }) => name)
+    // What neither runs scripts of its own nor keeps anything leaves nothing to end.
+    if (domains.length + storageNames.length === 0) return []
+    return { slug, category: optional, domains, storageNames, stop, consentMode }
+  })
+}
