@@ -2,7 +2,7 @@ import { SearchForm } from '#features/search/SearchForm.tsx'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { Neatline } from '#ui/Neatline.tsx'
+import { Divider } from '#ui/Divider.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './BlogPage.module.css'
@@ -25,7 +25,7 @@ export function BlogPage(props: Props) {
   return (
     <>
       <FeedLinks name={site.name} language={language} />
-      <Section tone="navy" charted labelledBy="antraste" className={css.head}>
+      <Section tone="navy" contours labelledBy="antraste" className={css.head}>
         <div data-filtered>
           <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
         </div>
@@ -37,7 +37,7 @@ export function BlogPage(props: Props) {
           <SearchForm language={language} />
         </div>
       </Section>
-      <Neatline />
+      <Divider />
       <Section tone="cream" className={css.posts}>
         <div className={css.choose}>
           <CategoryFilter categories={categories} active={category} language={language} />

@@ -5,8 +5,8 @@ import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Divider } from '#ui/Divider.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
-import { Neatline } from '#ui/Neatline.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Picture, pictureAddress } from '#ui/picture/Picture.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -38,7 +38,7 @@ export function PostPage(props: Props) {
       <FeedLinks name={site.name} language={language} />
       <JsonLd data={blogPosting({ ...props, pictures, publisher: site.name })} />
       <Head {...props} />
-      <Neatline />
+      <Divider />
       <Section tone="cream" className={css.article}>
         <div className={css.columns}>
           <Contents headings={post.headings} language={language} />

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { Neighbours } from '#ui/Neighbours.tsx'
+import { PreviousNext } from '#ui/PreviousNext.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
 import { PostCard } from './PostCard.tsx'
@@ -24,7 +24,7 @@ export function RelatedPosts({ categories, related, older, newer, language }: Pr
           </li>
         ))}
       </ul>
-      <Neighbours
+      <PreviousNext
         label={texts.otherPosts}
         previous={newer && neighbour(newer, texts.newer, language)}
         next={older && neighbour(older, texts.older, language)}

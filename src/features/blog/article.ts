@@ -1,4 +1,4 @@
-import { toSlug } from '#lib/fold.ts'
+import { toSlug } from '#lib/fold-diacritics.ts'
 import { htmlToText } from '#lib/plain-text.ts'
 import { nonBreaking } from '#lib/typography.ts'
 import type { Heading } from './wire.ts'

@@ -3,6 +3,8 @@ import { type PluralForms, pluralForm } from '#lib/plural.ts'
 
 interface Texts {
   title: string
+  /** The link to all of them from a search that found nothing. */
+  everything: string
   lead: string
   description: string
   /** What the list of one category is, after its own lead. */
@@ -33,6 +35,7 @@ interface Texts {
 export const messages: Messages<Texts> = {
   lt: {
     title: 'Tinklaraštis',
+    everything: 'Visi tinklaraščio įrašai',
     lead: 'Rašome apie pinigus taip, kaip apie juos kalbame su klientais: be baimės, be skubos ir su pavyzdžiais.',
     description:
       'Įrašai apie šeimos ir mažos įmonės biudžetą, taupymą, investavimą ir pensiją. Paprastai, su pavyzdžiais ir be pardavimo.',
@@ -63,6 +66,7 @@ export const messages: Messages<Texts> = {
   },
   en: {
     title: 'Blog',
+    everything: 'All posts of the blog',
     lead: 'We write about money the way we talk about it with clients: without fear, without hurry and with examples.',
     description:
       'Posts on the budget of a family or a small firm, on saving, investing and pensions. Plainly, with examples and nothing for sale.',

@@ -1,13 +1,8 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
+import type { Meta } from '#lib/page.ts'
 import { messages } from './messages.ts'
 import type { BlogProps, PostProps } from './wire.ts'
-
-interface Meta {
-  title: string
-  description: string
-  card: { kind?: string; title?: string; facts?: readonly string[] }
-}
 
 export function blogMeta({ category, paging }: BlogProps, language: Language): Meta {
   const { title, description, about, page } = messages[language]

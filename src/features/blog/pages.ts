@@ -1,5 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { toPages } from '#lib/paging.ts'
+import type { LocalizedPage } from '#lib/translations.ts'
 import {
   type Author,
   type BlogContent,
@@ -12,19 +13,10 @@ import {
   postsPerPage,
 } from './wire.ts'
 
-interface Made<Props> {
-  /** The same for the same page in every language. */
-  key: string
-  path: string
-  props: Props
-  /** The day its content was last changed. */
-  updated: string | undefined
-}
-
 const relatedPosts = 3
 
 /** The lists: one of everything and one for each category, each as long as it has pages. */
-export function blogLists(content: BlogContent, language: Language): Made<BlogProps>[] {
+export function blogLists(content: BlogContent, language: Language): LocalizedPage<BlogProps>[] {
   const all = [null, ...content.categories]
   return all.flatMap((category) => listOf(category, content, language))
 }
@@ -33,7 +25,7 @@ function listOf(
   category: Category | null,
   { posts, categories }: BlogContent,
   language: Language,
-): Made<BlogProps>[] {
+): LocalizedPage<BlogProps>[] {
   const shown = posts.filter((post) => !category || post.category === category.slug)
   const pages = toPages(shown, postsPerPage, categoryPath(category, language), language)
   return pages.map(({ items, paging }) => ({
@@ -47,7 +39,7 @@ function listOf(
 export function blogPosts(
   { posts, categories, authors }: BlogContent,
   language: Language,
-): Made<PostProps>[] {
+): LocalizedPage<PostProps>[] {
   return posts.map((post, index) => ({
     key: post.slug,
     path: postPath(post, language),

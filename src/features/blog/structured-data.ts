@@ -4,7 +4,7 @@ import type { Language } from '#lib/language.ts'
 import { spaced } from '#lib/plain-text.ts'
 import { type Author, type Post, postPath } from './wire.ts'
 
-interface Told {
+interface PostingSources {
   post: Post
   author: Author
   comments: Discussion
@@ -16,8 +16,8 @@ interface Told {
 }
 
 /** A post as search engines read it: https://schema.org/BlogPosting */
-export function blogPosting(told: Told) {
-  const { post, author, comments, language, publicUrl, publisher, pictures } = told
+export function blogPosting(sources: PostingSources) {
+  const { post, author, comments, language, publicUrl, publisher, pictures } = sources
   const url = publicUrl + postPath(post, language)
   return {
     '@type': 'BlogPosting',

@@ -1,3 +1,4 @@
+import type { CommentsProps } from '#features/comments/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { Paging } from '#lib/paging.ts'
 
@@ -92,4 +93,20 @@ export interface PostProps {
   related: readonly Post[]
   older: Post | undefined
   newer: Post | undefined
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    blog: BlogProps
+    post: PostProps & { comments: CommentsProps }
+  }
+}
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    /** The newest first. */
+    posts: readonly Post[]
+    categories: readonly Category[]
+    authors: readonly Author[]
+  }
 }

@@ -1,5 +1,5 @@
-import { GatedFrame } from '#features/consent/GatedFrame.tsx'
-import type { OutsideFrame } from '#features/consent/outside.ts'
+import { EmbeddedFrame } from '#features/consent/EmbeddedFrame.tsx'
+import type { FrameEmbed } from '#features/consent/embeds.ts'
 import type { Language } from '#lib/language.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { CalendarSketch } from './CalendarSketch.tsx'
@@ -8,7 +8,7 @@ import type { BookingProps } from './wire.ts'
 
 type Props = Partial<BookingProps> & {
   /** The calendar of the site's content; our own form stands where there is none. */
-  frame: OutsideFrame | null
+  frame: FrameEmbed | null
   /** The page it stands on. */
   path: string
   language: Language
@@ -19,7 +19,7 @@ export function Booking({ frame, booking, path, language }: Props) {
   if (!frame) return <BookingForm {...booking} language={language} />
   const { calendar, showCalendar, openCalendar } = messages[language]
   return (
-    <GatedFrame
+    <EmbeddedFrame
       id="kalendorius"
       frame={frame}
       title={calendar}
@@ -29,6 +29,6 @@ export function Booking({ frame, booking, path, language }: Props) {
       language={language}
     >
       <CalendarSketch />
-    </GatedFrame>
+    </EmbeddedFrame>
   )
 }

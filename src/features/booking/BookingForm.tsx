@@ -1,55 +1,35 @@
 import { messages as contactMessages } from '#features/contact/messages.ts'
-import { longestName } from '#features/contact/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
-import { longestEmail } from '#lib/email.ts'
+import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { drafted, fieldId } from '#ui/field/draft.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
+import { fieldId, fieldProps } from '#ui/field/field-props.ts'
 import { Note } from '#ui/field/Note.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import css from './BookingForm.module.css'
+import { bookingForm, times } from './form.ts'
 import { messages } from './messages.ts'
-import {
-  type BookingFields,
-  type BookingProps,
-  bookingForm,
-  bookingPaths,
-  emptyBooking,
-  times,
-} from './wire.ts'
+import { type BookingProps, bookingPaths, emptyBooking } from './wire.ts'
 
 type Props = Partial<BookingProps['booking']> & { language: Language }
 
-/** Asks for a time where no outside calendar is set. */
+/** Asks for a time where no third-party calendar is set. */
 export function BookingForm({ fields = emptyBooking, problems = [], language }: Props) {
   const texts = messages[language]
-  const { name, email, consent, privacy } = contactMessages[language]
-  const fieldOf = (field: keyof BookingFields) =>
-    drafted(bookingForm, field, { fields, problems }, texts.problems)
+  const { consent, privacy } = contactMessages[language]
+  const field = (name: FieldName<typeof bookingForm>) =>
+    fieldProps(bookingForm, name, texts, { fields, problems })
   return (
     <Form action={bookingPaths[language]} className={css.form}>
-      <Field {...fieldOf('day')} label={texts.day} hint={texts.dayHint} type="date" required />
-      <Select {...fieldOf('topic')} label={texts.topic} options={texts.topics} />
+      <Field {...field('day')} />
+      <Select {...field('topic')} options={texts.topics} />
       <Times chosen={fields.time} language={language} />
-      <Field
-        {...fieldOf('name')}
-        label={name}
-        required
-        maxLength={longestName}
-        autoComplete="name"
-      />
-      <Field
-        {...fieldOf('email')}
-        label={email}
-        type="email"
-        required
-        maxLength={longestEmail}
-        autoComplete="email"
-      />
+      <Field {...field('name')} />
+      <Field {...field('email')} />
       <div className={css.wide}>
-        <Field {...fieldOf('note')} label={texts.note} hint={texts.noteHint} rows={4} />
+        <Field {...field('note')} rows={4} />
       </div>
       <div className={css.end}>
         <Button>{texts.button}</Button>
@@ -66,7 +46,7 @@ function Times({ chosen, language }: { chosen: string; language: Language }) {
   const texts = messages[language]
   return (
     <fieldset className={css.times} id={fieldId(bookingForm, 'time')}>
-      <legend>{texts.time}</legend>
+      <legend>{texts.fields.time.label}</legend>
       {times.map((time) => (
         <label key={time}>
           <input type="radio" name="time" value={time} required defaultChecked={chosen === time} />

@@ -1,16 +1,18 @@
-import type { OutsideServices } from '#features/consent/outside.ts'
+import type { Embeds } from '#features/consent/embeds.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { listProblems } from '#ui/field/field-props.ts'
 import { Problems } from '#ui/field/Problems.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Booking } from './Booking.tsx'
 import css from './BookingPage.module.css'
+import { bookingForm } from './form.ts'
 import { messages } from './messages.ts'
-import { type BookingProps, bookingForm, bookingPaths } from './wire.ts'
+import { type BookingProps, bookingPaths } from './wire.ts'
 
 type Props = BookingProps & {
-  site: OutsideServices
+  site: Embeds
   path: string
   publicUrl: string
   language: Language
@@ -31,9 +33,7 @@ export function BookingPage({ booking, site, path, publicUrl, language }: Props)
             <h2 id="laikas">{title}</h2>
             <Problems
               title={texts.problemsTitle}
-              texts={texts.problems}
-              form={bookingForm}
-              draft={booking}
+              problems={listProblems(bookingForm, texts, booking)}
             />
             <Booking frame={site.booking} booking={booking} path={path} language={language} />
           </div>

@@ -1,11 +1,17 @@
+import type { MessageProblem } from '#features/contact/wire.ts'
+import type { FormTexts, FormValues } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { BookingProblem, Time, Topic } from './wire.ts'
+import type { bookingForm } from './form.ts'
+
+type Choices<Name extends 'time' | 'topic'> = Readonly<
+  Record<FormValues<typeof bookingForm>[Name], string>
+>
 
 interface Step {
   title: string
   text: string
 }
-interface Texts {
+interface Texts extends FormTexts<typeof bookingForm> {
   title: string
   description: string
   lead: string
@@ -13,24 +19,18 @@ interface Texts {
   choose: string
   /** What the request is called among the owner's messages. */
   request: string
-  day: string
-  dayHint: string
-  time: string
-  times: Readonly<Record<Time, string>>
-  topic: string
-  topics: Readonly<Record<Topic, string>>
-  note: string
-  noteHint: string
+  times: Choices<'time'>
+  topics: Choices<'topic'>
   button: string
   promise: string
   calendar: string
   showCalendar: string
   openCalendar: (provider: string) => string
-  problems: Readonly<Record<BookingProblem, string>>
+  problems: Readonly<Record<MessageProblem, string>>
   problemsTitle: string
   how: string
   steps: readonly Step[]
-  /** When the hour is chosen in a calendar of others. */
+  /** When the hour is chosen in a third-party calendar. */
   calendarSteps: readonly Step[]
   thanksTitle: string
   thanks: string
@@ -46,11 +46,23 @@ export const messages: Messages<Texts> = {
     formTitle: 'Pasiūlykite laiką',
     choose: 'Pasirinkite laiką',
     request: 'Prašymas susitikti',
-    day: 'Diena',
-    dayHint: 'Darbo diena nuo rytojaus, ne toliau kaip po 90 dienų.',
-    time: 'Dienos metas',
+    fields: {
+      day: {
+        label: 'Diena',
+        hint: 'Darbo diena nuo rytojaus, ne toliau kaip po 90 dienų.',
+        problem: 'Pasirinkite darbo dieną nuo rytojaus, ne toliau kaip po 90 dienų.',
+      },
+      time: { label: 'Dienos metas', problem: 'Pasirinkite dienos metą.' },
+      topic: { label: 'Apie ką kalbėsime', problem: 'Pasirinkite temą.' },
+      name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
+      email: { label: 'El. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą.' },
+      note: {
+        label: 'Ką dar turėtume žinoti',
+        hint: 'Nebūtina, iki 1000 ženklų.',
+        problem: 'Pastabą sutrumpinkite iki 1000 ženklų.',
+      },
+    },
     times: { morning: '9–12 val.', noon: '12–15 val.', afternoon: '15–17 val.' },
-    topic: 'Apie ką kalbėsime',
     topics: {
       first: 'Pirmas pokalbis',
       budget: 'Biudžetas ir atsarga',
@@ -58,8 +70,6 @@ export const messages: Messages<Texts> = {
       pension: 'Pensija',
       other: 'Kita',
     },
-    note: 'Ką dar turėtume žinoti',
-    noteHint: 'Nebūtina, iki 1000 ženklų.',
     button: 'Siūlyti šį laiką',
     promise:
       'Pasiūlykite laiką\u00a0– patvirtinsime el.\u00a0paštu. Kol nepatvirtinome, laikas nerezervuotas.',
@@ -67,12 +77,6 @@ export const messages: Messages<Texts> = {
     showCalendar: 'Rodyti kalendorių',
     openCalendar: (provider) => `Atverti kalendorių „${provider}“ svetainėje`,
     problems: {
-      day: 'Pasirinkite darbo dieną nuo rytojaus, ne toliau kaip po 90 dienų.',
-      time: 'Pasirinkite dienos metą.',
-      topic: 'Pasirinkite temą.',
-      name: 'Įrašykite savo vardą, iki 100 ženklų.',
-      email: 'Įveskite teisingą el. pašto adresą.',
-      note: 'Pastabą sutrumpinkite iki 1000 ženklų.',
       throttled: 'Iš jūsų per trumpą laiką gavome daug žinučių. Palaukite ir siųskite dar kartą.',
       failed: 'Prašymo išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
     },
@@ -113,11 +117,23 @@ export const messages: Messages<Texts> = {
     formTitle: 'Suggest a time',
     choose: 'Choose a time',
     request: 'Request for a meeting',
-    day: 'Day',
-    dayHint: 'A working day from tomorrow on, at most 90 days ahead.',
-    time: 'Time of day',
+    fields: {
+      day: {
+        label: 'Day',
+        hint: 'A working day from tomorrow on, at most 90 days ahead.',
+        problem: 'Please choose a working day from tomorrow on, at most 90 days ahead.',
+      },
+      time: { label: 'Time of day', problem: 'Please choose a time of day.' },
+      topic: { label: 'What we will talk about', problem: 'Please choose a topic.' },
+      name: { label: 'Name', problem: 'Please give your name, up to 100 characters.' },
+      email: { label: 'Email', problem: 'Please enter a valid email.' },
+      note: {
+        label: 'What else should we know',
+        hint: 'Optional, up to 1000 characters.',
+        problem: 'Please shorten the note to 1000 characters.',
+      },
+    },
     times: { morning: '9:00–12:00', noon: '12:00–15:00', afternoon: '15:00–17:00' },
-    topic: 'What we will talk about',
     topics: {
       first: 'A first talk',
       budget: 'Budget and reserve',
@@ -125,20 +141,12 @@ export const messages: Messages<Texts> = {
       pension: 'Pension',
       other: 'Something else',
     },
-    note: 'What else should we know',
-    noteHint: 'Optional, up to 1000 characters.',
     button: 'Suggest this time',
     promise: 'Suggest a time and we will confirm it by email. Until we do, it is not reserved.',
     calendar: 'Calendar of free times',
     showCalendar: 'Show the calendar',
     openCalendar: (provider) => `Open the calendar on the site of ${provider}`,
     problems: {
-      day: 'Please choose a working day from tomorrow on, at most 90 days ahead.',
-      time: 'Please choose a time of day.',
-      topic: 'Please choose a topic.',
-      name: 'Please give your name, up to 100 characters.',
-      email: 'Please enter a valid email.',
-      note: 'Please shorten the note to 1000 characters.',
       throttled:
         'We received many messages from you in a short time. Wait a while and send it again.',
       failed: 'The request could not be stored, which is not your fault. Please send it again.',

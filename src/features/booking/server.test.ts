@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLetterDesk } from '#features/contact/server.ts'
+import { openContact } from '#features/contact/server.ts'
+import { hourMs } from '#lib/durations.ts'
 import { noMail } from '#server/mail/mail.ts'
-import { migration } from '../../../migrations/0050-contact.ts'
-import { migration as mailMigration } from '../../../migrations/0060-mail.ts'
-import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
+import { migration } from '../../../migrations/baseline/contact.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
-import { isOffered } from './server/request.ts'
-import { registerBooking } from './server.ts'
+import { renderEmail } from '../../site/render-email.ts'
+import { isOffered } from './days.ts'
+import { registerBookingForm } from './server.ts'
 import { bookingPaths, bookingThanksPaths } from './wire.ts'
 
 const saturday = Date.UTC(2026, 10, 21, 9)
-const wish = {
+const request = {
   day: '2026-11-30',
   time: 'noon',
   topic: 'pension',
@@ -24,38 +25,45 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let server: Awaited<ReturnType<typeof openHttp>>
+  let events: ReturnType<typeof openEvents>
 
   beforeEach(async () => {
-    database = await openEmpty(migration, mailMigration, unsubscribe)
+    database = await openEmpty(...domainEventTables, migration)
     server = await openHttp()
     const { http } = server
     const now = () => saturday
+    events = openEvents(database, now)
+    const { domainEvents } = events
     const mail = noMail('savininke@kryptis.lt')
-    registerBooking({
-      http,
-      desk: createLetterDesk({ http, db: database.db, mail, inboxUrl: publicUrl, now }),
-      showForm: (props, { status, language }, _request, reply) =>
-        reply.status(status).send({ language, ...props }),
+    const inboxUrl = publicUrl
+    registerBookingForm(
+      openContact({ http, db: database.db, domainEvents, mail, renderEmail, inboxUrl, now }),
+      (booking, { status, language }, _request, reply) =>
+        reply.status(status).send({ language, booking }),
       now,
-    })
+    )
   })
   afterEach(async () => {
+    await events.close()
     await server.close()
     await database.close()
   })
 
   const ask = (fields: Record<string, string>, path = bookingPaths.lt) =>
-    server.submit(path, { ...wish, ...fields }, { 'x-forwarded-for': '198.51.100.7' })
+    server.submit(path, { ...request, ...fields }, { 'x-forwarded-for': '198.51.100.7' })
   const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
 
-  test('a wish becomes a message to the owner and ends in thanks', async () => {
+  test('a request becomes a message to the owner and ends in thanks', async () => {
     const response = await ask({})
     expect([response.statusCode, response.headers.location]).toEqual([303, bookingThanksPaths.lt])
     const [message] = await stored()
-    expect(message).toMatchObject({ name: 'Rasa', address: 'rasa@kryptis.lt', language: 'lt' })
+    expect(message).toMatchObject({ name: 'Rasa', email: 'rasa@kryptis.lt', language: 'lt' })
     expect(message?.text.replaceAll('\u00a0', ' ')).toBe(
       'Prašymas susitikti\nDiena: 2026 m. lapkričio 30 d.\nDienos metas: 12–15 val.\nApie ką kalbėsime: Pensija\n\nBūsime\ndviese.',
     )
+    expect(await events.announced()).toMatchObject([
+      { name: 'booking_requested', data: { message: message?.id } },
+    ])
   })
 
   test('the English form ends in English, and a note is not needed', async () => {
@@ -72,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
     [{ topic: 'x' }, ['topic']],
     [{ name: ' ', email: 'rasa@kryptis' }, ['name', 'email']],
     [{ note: 'ą'.repeat(1001) }, ['note']],
-  ] as [Partial<typeof wish>, string[]][])(
+  ] as [Partial<typeof request>, string[]][])(
     '%j is shown again as it was typed',
     async (fields, problems) => {
       const response = await ask(fields)
@@ -80,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(response.json().booking).toMatchObject({
         problems,
         fields: {
-          ...wish,
+          ...request,
           note: 'Būsime\ndviese.',
           ...fields,
           name: fields.name?.trim() ?? 'Rasa',
@@ -90,12 +98,12 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
-  test('a robot is thanked, and nothing is kept', async () => {
+  test('a robot is thanked, and nothing is stored', async () => {
     expect((await ask({ website: 'x' })).headers.location).toBe(bookingThanksPaths.lt)
     expect(await stored()).toEqual([])
   })
 
-  test('a sixth wish in an hour waits', async () => {
+  test('a sixth request in an hour waits', async () => {
     for (let number = 0; number < 5; number++) await ask({ note: String(number) })
     const response = await ask({ note: '6' })
     expect([response.statusCode, response.json().booking.problems]).toEqual([429, ['throttled']])
@@ -117,6 +125,6 @@ test.each([
 
 test('the day changes at midnight in Vilnius', () => {
   const late = Date.UTC(2026, 10, 23, 22, 30)
-  expect(isOffered('2026-11-24', late - 3_600_000)).toBe(true)
+  expect(isOffered('2026-11-24', late - hourMs)).toBe(true)
   expect(isOffered('2026-11-24', late)).toBe(false)
 })

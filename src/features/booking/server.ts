@@ -1,30 +1,29 @@
-import {
-  type LetterDesk,
-  type OnKept,
-  registerLetterForm,
-  type ShowForm,
-} from '#features/contact/server.ts'
-import type { Http } from '#server/http.ts'
-import { parseRequest } from './server/request.ts'
-import { type BookingProps, bookingPaths, bookingThanksPaths } from './wire.ts'
+import type { Contact, MessageForm } from '#features/contact/feature.ts'
+import { bookingFormAt } from './form.ts'
+import { toMessage } from './server/message.ts'
+import { bookingPaths, bookingThanksPaths } from './wire.ts'
 
-type Options = {
-  http: Http
-  desk: LetterDesk
-  showForm: ShowForm<BookingProps>
-  onKept?: OnKept
-  now?: () => number
+declare module '#server/domain-events/events.ts' {
+  interface DomainEvents {
+    /** Its id among the messages. */
+    booking_requested: { message: number }
+  }
 }
 
-/** Takes requests for a meeting, which go the way of every message to the owner. */
-export function registerBooking({ http, desk, showForm, onKept, now = Date.now }: Options) {
-  registerLetterForm({
-    http,
-    desk,
+type BookingForm = ReturnType<typeof bookingFormAt>
+
+/** Takes requests for a meeting, which the owner gets like every message. */
+export function registerBookingForm(
+  { takeForm }: Contact,
+  showAgain: MessageForm<BookingForm>['showAgain'],
+  now = Date.now,
+) {
+  takeForm({
+    form: bookingFormAt(now),
+    event: 'booking_requested',
     paths: bookingPaths,
     thanksPaths: bookingThanksPaths,
-    parse: (body, language) => parseRequest(body, language, now()),
-    onKept,
-    show: (booking, ...rest) => showForm({ booking }, ...rest),
+    toMessage,
+    showAgain,
   })
 }

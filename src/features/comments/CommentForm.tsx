@@ -1,23 +1,16 @@
 import { legalPaths } from '#features/legal/wire.ts'
-import { longestEmail } from '#lib/email.ts'
+import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { drafted } from '#ui/field/draft.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
+import { fieldProps, listProblems } from '#ui/field/field-props.ts'
 import { Note } from '#ui/field/Note.tsx'
 import { Problems } from '#ui/field/Problems.tsx'
 import css from './CommentForm.module.css'
+import { commentForm } from './form.ts'
 import { messages } from './messages.ts'
-import {
-  type CommentDraft,
-  type CommentFields,
-  emptyFields,
-  formId,
-  longestName,
-  parentField,
-  tookField,
-} from './wire.ts'
+import { type CommentDraft, durationField, emptyFields, parentField } from './wire.ts'
 
 type Props = {
   /** The page it posts to, which is the one it stands on. */
@@ -32,25 +25,20 @@ type Props = {
 export function CommentForm({ path, parent, draft, language }: Props) {
   const texts = messages[language]
   const shown = draft ?? { fields: emptyFields, problems: [] }
-  const form = parent === null ? formId : `${formId}-${parent}`
-  const fieldOf = (name: keyof CommentFields) => ({
-    ...drafted(form, name, shown, texts.problems),
-    label: texts[name],
-    hint: texts[`${name}Hint`],
-    required: true,
-  })
+  const form = parent === null ? commentForm : { ...commentForm, id: `${commentForm.id}-${parent}` }
+  const field = (name: FieldName<typeof commentForm>) => fieldProps(form, name, texts, shown)
   return (
     <Form action={path} data-comment-form>
-      <Problems title={texts.problemsTitle} texts={texts.problems} form={form} draft={shown} />
+      <Problems title={texts.problemsTitle} problems={listProblems(form, texts, shown)} />
       {parent !== null && <input type="hidden" name={parentField} value={parent} />}
       {/* Mending a mistake may be quick, so only the first attempt is measured. */}
-      {draft === null && <input type="hidden" name={tookField} />}
+      {draft === null && <input type="hidden" name={durationField} />}
       <Note>{texts.required}</Note>
       <div className={css.who}>
-        <Field {...fieldOf('name')} autoComplete="name" maxLength={longestName} />
-        <Field {...fieldOf('email')} type="email" autoComplete="email" maxLength={longestEmail} />
+        <Field {...field('name')} />
+        <Field {...field('email')} />
       </div>
-      <Field {...fieldOf('text')} rows={5} />
+      <Field {...field('text')} rows={5} />
       <Button>{parent === null ? texts.button : texts.answerButton}</Button>
       <Note>
         {texts.consent} <a href={legalPaths['privatumo-politika'][language]}>{texts.privacy}</a>

@@ -27,7 +27,7 @@ test.each([
   [2, '2 komentarai', '2 comments'],
   [10, '10 komentarų', '10 comments'],
   [21, '21 komentaras', '21 comments'],
-])('%i is told as “%s” and “%s”', (count, lithuanian, english) => {
+])('%i is shown as “%s” and “%s”', (count, lithuanian, english) => {
   expect(headline(render({ count }))).toBe(lithuanian)
   expect(headline(render({ count }, 'en'))).toBe(english)
 })
@@ -38,7 +38,7 @@ test('nothing a visitor wrote becomes markup, and links are followed by nobody',
   expect(html).toContain('&lt;img src=x&gt; <a href="https://a.lt/" rel="ugc nofollow noopener">')
 })
 
-test('a moment is told as it is called in Lithuania', () => {
+test('a time is shown as it is in Lithuania', () => {
   const html = render({ threads: [thread(1)], count: 1 }).replaceAll('\u00a0', ' ')
   expect(html).toContain('2026 m. lapkričio 22 d. 00:30')
 })

@@ -6,7 +6,7 @@ import { Comment } from './Comment.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import css from './Comments.module.css'
 import { messages } from './messages.ts'
-import { type CommentsProps, commentsId, formId, type Thread } from './wire.ts'
+import { type CommentsProps, commentFormId, commentsId, type Thread } from './wire.ts'
 
 type Props = { comments: CommentsProps; path: string; language: Language }
 
@@ -35,8 +35,12 @@ export function Comments({ comments, path, language }: Props) {
           {isSent ? (
             <Thanks path={path} language={language} />
           ) : (
-            <section id={formId} className={css.write} aria-labelledby={`${formId}-antraste`}>
-              <h3 id={`${formId}-antraste`}>{texts.formTitle}</h3>
+            <section
+              id={commentFormId}
+              className={css.write}
+              aria-labelledby={`${commentFormId}-antraste`}
+            >
+              <h3 id={`${commentFormId}-antraste`}>{texts.formTitle}</h3>
               <CommentForm
                 path={path}
                 parent={null}
@@ -74,11 +78,11 @@ function Talk({ thread: { comment, replies }, ...rest }: TalkProps & { thread: T
 function Thanks({ path, language }: Pick<Props, 'path' | 'language'>) {
   const { thanksTitle, thanks, another } = messages[language]
   return (
-    <div id={formId} className={css.thanks} role="status" tabIndex={-1} data-comment-sent>
+    <div id={commentFormId} className={css.thanks} role="status" tabIndex={-1} data-comment-sent>
       <p>
         <strong>{thanksTitle}</strong> {thanks}
       </p>
-      <Button look="outlined" href={`${path}#${formId}`}>
+      <Button look="outlined" href={`${path}#${commentFormId}`}>
         {another}
       </Button>
     </div>

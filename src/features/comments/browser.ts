@@ -1,17 +1,17 @@
-import { tookField } from './wire.ts'
+import { durationField } from './wire.ts'
 
-/** Tells the server how long a form took to fill in, which is all that is told of it. */
+/** Puts into a form how long it took to fill in, and nothing else about it. */
 export function startComments() {
-  const begun = new WeakMap<HTMLFormElement, number>()
+  const startedAt = new WeakMap<HTMLFormElement, number>()
 
   document.addEventListener('focusin', ({ target }) => {
     const form = formOf(target)
-    if (form && !begun.has(form)) begun.set(form, performance.now())
+    if (form && !startedAt.has(form)) startedAt.set(form, performance.now())
   })
   document.addEventListener('submit', ({ target }) => {
     const form = formOf(target)
-    const field = form?.elements.namedItem(tookField)
-    const start = form && begun.get(form)
+    const field = form?.elements.namedItem(durationField)
+    const start = form && startedAt.get(form)
     if (start === undefined || start === null || !(field instanceof HTMLInputElement)) return
     field.value = String(Math.round(performance.now() - start))
   })

@@ -1,8 +1,10 @@
+import type { FormTexts } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
+import type { commentForm } from './form.ts'
 import type { CommentProblem } from './wire.ts'
 
-interface Texts {
+interface Texts extends FormTexts<typeof commentForm> {
   title: string
   comments: PluralForms
   none: string
@@ -12,12 +14,6 @@ interface Texts {
   answer: string
   formTitle: string
   required: string
-  name: string
-  nameHint: string
-  email: string
-  emailHint: string
-  text: string
-  textHint: string
   button: string
   answerButton: string
   /** Kept with every comment as proof of what was agreed to: changing it changes the proof. */
@@ -41,21 +37,29 @@ export const messages: Messages<Texts> = {
     answer: 'Atsakyti',
     formTitle: 'Parašykite komentarą',
     required: 'Visi laukai būtini.',
-    name: 'Vardas',
-    nameHint: 'Bus matomas prie komentaro.',
-    email: 'El. paštas',
-    emailHint: 'Svetainėje nerodomas.',
-    text: 'Komentaras',
-    textHint: 'Iki 2000 ženklų. Sąskaitų numerių ir asmens kodų nerašykite.',
+    fields: {
+      name: {
+        label: 'Vardas',
+        hint: 'Bus matomas prie komentaro.',
+        problem: 'Įrašykite savo vardą, iki 80 ženklų.',
+      },
+      email: {
+        label: 'El. paštas',
+        hint: 'Svetainėje nerodomas.',
+        problem: 'Įveskite teisingą el.\u00a0pašto adresą.',
+      },
+      text: {
+        label: 'Komentaras',
+        hint: 'Iki 2000 ženklų. Sąskaitų numerių ir asmens kodų nerašykite.',
+        problem: 'Parašykite komentarą, iki 2000 ženklų.',
+      },
+    },
     button: 'Siųsti komentarą',
     answerButton: 'Siųsti atsakymą',
     consent:
       'Siųsdami komentarą sutinkate, kad vardą ir tekstą paskelbtume po šiuo įrašu, o\u00a0el.\u00a0pašto adresą, kurio nerodome, saugotume 12\u00a0mėnesių. Sutikimą galite bet kada atšaukti.',
     privacy: 'Privatumo politika',
     problems: {
-      name: 'Įrašykite savo vardą, iki 80 ženklų.',
-      email: 'Įveskite teisingą el. pašto adresą.',
-      text: 'Parašykite komentarą, iki 2000 ženklų.',
       parent:
         'Komentaro, į\u00a0kurį atsakėte, nebėra. Jūsų tekstą išsaugojome čia: galite siųsti jį kaip atskirą komentarą.',
       throttled: 'Iš jūsų per trumpą laiką gavome daug komentarų. Palaukite ir siųskite dar kartą.',
@@ -76,21 +80,29 @@ export const messages: Messages<Texts> = {
     answer: 'Reply',
     formTitle: 'Write a comment',
     required: 'All fields are needed.',
-    name: 'Name',
-    nameHint: 'Shown with your comment.',
-    email: 'Email',
-    emailHint: 'Not shown on the site.',
-    text: 'Comment',
-    textHint: 'Up to 2000 characters. Leave out account numbers and identity codes.',
+    fields: {
+      name: {
+        label: 'Name',
+        hint: 'Shown with your comment.',
+        problem: 'Please give your name, up to 80 characters.',
+      },
+      email: {
+        label: 'Email',
+        hint: 'Not shown on the site.',
+        problem: 'Please enter a valid email.',
+      },
+      text: {
+        label: 'Comment',
+        hint: 'Up to 2000 characters. Leave out account numbers and identity codes.',
+        problem: 'Please write a comment, up to 2000 characters.',
+      },
+    },
     button: 'Send the comment',
     answerButton: 'Send the reply',
     consent:
       'By sending the comment you agree that we publish your name and text below this post, and keep your email address, which is not shown, for 12 months. You can withdraw your consent at any time.',
     privacy: 'Privacy policy',
     problems: {
-      name: 'Please give your name, up to 80 characters.',
-      email: 'Please enter a valid email.',
-      text: 'Please write a comment, up to 2000 characters.',
       parent:
         'The comment you replied to is no longer there. Your text is kept here: you can send it as a comment of its own.',
       throttled:

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migration } from '../../../migrations/0040-comments.ts'
+import { dayMs } from '#lib/durations.ts'
+import { migration } from '../../../migrations/baseline/comments.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp } from '../../../tests/support/http.ts'
 import { messages } from './messages.ts'
 import { createModeration, readDiscussion, registerComments } from './server.ts'
 import type { CommentQueue } from './wire.ts'
 
-const day = 86_400_000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const [post, other] = ['atsarga', 'pensija'].map((slug) => ({
   slug,
@@ -22,26 +23,30 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let server: Awaited<ReturnType<typeof openHttp>>
+  let events: ReturnType<typeof openEvents>
   let moderation: ReturnType<typeof createModeration>
   let time: number
 
   beforeEach(async () => {
-    database = await openEmpty(migration)
+    database = await openEmpty(...domainEventTables, migration)
     server = await openHttp()
     time = Date.UTC(2026, 10, 21, 9)
     const commentables = [post, other].flatMap((one) => one ?? [])
     const { db } = database
+    events = openEvents(database, () => time)
     moderation = createModeration({ db, commentables, ownersName: 'Kryptis', onChange: () => {} })
     registerComments({
       http: server.http,
       db,
       commentables,
+      domainEvents: events.domainEvents,
       showDraft: ({ slug, language }, draft, status, _request, reply) =>
         reply.status(status).send({ slug, draft, language }),
       now: () => time,
     })
   })
   afterEach(async () => {
+    await events.close()
     await server.close()
     await database.close()
   })
@@ -50,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     server.submit(path || String(post?.path), { ...comment, ...fields }, headers)
   const stored = () => database.db.selectFrom('comments').selectAll().orderBy('id').execute()
   const queued = async (queue: CommentQueue) =>
-    (await moderation.readQueue(queue, null, time)).comments
+    (await moderation.readQueue({ queue, before: null, search: '', seesEmails: true }, time)).items
   const discussion = () => readDiscussion(database.db, 'atsarga')
   /** Sends and publishes; gives the id. */
   async function publish(fields: Record<string, string> = {}, path = '') {
@@ -71,10 +76,10 @@ describe.each(engines)('on %s', (engine) => {
         id: expect.any(Number),
         post: 'atsarga',
         parent_id: null,
-        comment_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+        content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         author: 'visitor',
         name: 'Rasa Rasaitė',
-        address: 'rasa@kryptis.lt',
+        email: 'rasa@kryptis.lt',
         text: 'Ačiū!\n\nKas toliau?',
         consent_text: messages.lt.consent,
         consent_digest: createHash('sha256').update(messages.lt.consent).digest('hex'),
@@ -136,7 +141,7 @@ describe.each(engines)('on %s', (engine) => {
     ['hurry', { took: '2999' }],
     ['links', { text: 'https://a.lt https://b.lt <a href="c">' }],
   ])(
-    'what looks like spam for its %s is put aside, and its sender told the same',
+    'what looks like spam for its %s goes to spam, and its sender gets the same answer',
     async (why, fields) => {
       const response = await send(fields)
       expect([response.statusCode, response.headers.location]).toEqual([303, thanks])
@@ -145,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
-  test('the same words from somebody else are put aside, unless they are short', async () => {
+  test('the same words from somebody else go to spam, unless they are short', async () => {
     await send({})
     await send({ email: 'kitas@kryptis.lt' }, {}, other?.path)
     expect(await queued('spam')).toMatchObject([{ suspicion: 'repeated' }])
@@ -159,12 +164,12 @@ describe.each(engines)('on %s', (engine) => {
     { took: '' },
     { took: 'abc' },
     { text: 'https://a.lt https://b.lt' },
-  ])('%j is not put aside', async (fields) => {
+  ])('%j does not go to spam', async (fields) => {
     await send(fields)
     expect(await queued('pending')).toHaveLength(1)
   })
 
-  test('an address sends ten an hour, a network six a minute, and neither loses its words', async () => {
+  test('an email address sends ten an hour, a network six a minute, and neither loses its words', async () => {
     for (let count = 0; count < 10; count++) await send({ text: `Nr. ${count}` })
     const eleventh = await send({ text: 'Nr. 11' })
     expect(eleventh.statusCode).toBe(429)
@@ -238,11 +243,11 @@ describe.each(engines)('on %s', (engine) => {
   test('an e-mail address and its proof are gone a year later, the words stay', async () => {
     await publish()
     await send({ text: 'Niekas neperžiūrėjo' })
-    time += 365 * day - 1
+    time += 365 * dayMs - 1
     expect((await queued('published'))[0]?.email).toBe('rasa@kryptis.lt')
     time += 1
     await queued('published')
-    const personal = { address: null, network: null, browser: null, consent_text: null }
+    const personal = { email: null, network: null, browser: null, consent_text: null }
     expect(await stored()).toMatchObject([{ text: comment.text, ...personal }])
   })
 
@@ -251,14 +256,14 @@ describe.each(engines)('on %s', (engine) => {
     const kept = await publish({ text: 'Pradžia' })
     await publish({ text: 'Pritariu', parent: String(kept) })
     await moderation.actions.delete(kept, time)
-    time += 30 * day - 1
+    time += 30 * dayMs - 1
     expect(await queued('spam')).toHaveLength(1)
     expect(await queued('deleted')).toHaveLength(1)
     time += 1
     expect(await queued('spam')).toEqual([])
     expect(await queued('deleted')).toEqual([])
     expect(await stored()).toMatchObject([
-      { name: '', text: '', address: null, comment_key: null, erased_at: time },
+      { name: '', text: '', email: null, content_hash: null, erased_at: time },
       { text: 'Pritariu' },
     ])
     expect((await discussion()).threads).toMatchObject([
@@ -266,7 +271,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('a store that fails is told with the words kept', async () => {
+  test('a store that fails is an answer that gives the words back', async () => {
     await database.db.schema.dropTable('comments').execute()
     const response = await send({})
     expect(response.statusCode).toBe(503)

@@ -1,21 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { addressKey } from '#lib/email.ts'
+import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createFloodGate, statusOf } from '#server/forms.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import { isTooMany, statusOf } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
-import { canBeAnswered, keepComment } from './server/submission.ts'
-import { parseComment, type Written } from './server/written.ts'
-import { type Commentable, type CommentDraft, type CommentProblem, sentPath } from './wire.ts'
+import { createRateLimiter } from '#server/rate-limiter.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { parseComment, type SubmittedComment } from './server/parse-comment.ts'
+import { canBeAnswered, storeComment } from './server/store-comment.ts'
+import { type Commentable, type CommentDraft, sentPath } from './wire.ts'
 
 export { readDiscussion } from './server/discussion.ts'
 export { createModeration, type Moderation } from './server/moderation.ts'
+
+declare module '#server/domain-events/events.ts' {
+  interface DomainEvents {
+    /** Its id, and what it is about. What looks like spam is not announced. */
+    comment_posted: { comment: number; post: string }
+  }
+}
 
 type Options = {
   http: Http
   db: Kysely<Tables>
   commentables: readonly Commentable[]
-  /** Answers with the page as this visitor filled its form in, kept by no cache. */
+  /** Answers with the page as this visitor filled its form in, cached nowhere. */
   showDraft: (
     on: Commentable,
     draft: CommentDraft,
@@ -23,47 +33,49 @@ type Options = {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => unknown
-  /** Told of each one that was kept, but for what looks like spam. */
-  onKept?: (request: FastifyRequest) => Promise<void>
+  domainEvents: Pick<DomainEventService, 'announce' | 'visitorOf'>
   now?: () => number
 }
 
 /** Takes what visitors write below a page. It is shown once the owner has published it. */
 export function registerComments(options: Options) {
-  const { http, db, commentables, showDraft, onKept, now = Date.now } = options
-  const isNetworkFlood = createFloodGate(http, { max: 6, timeWindow: '1 minute' })
-  const isAddressFlood = createFloodGate(http, {
-    max: 10,
-    timeWindow: '1 hour',
-    keyGenerator: (request) => addressKey(parseComment(request.body).fields.email),
-  })
+  const { http, db, commentables, showDraft, domainEvents, now = Date.now } = options
+  const perNetwork = createRateLimiter(rateLimits.comments, now)
+  const perEmail = createRateLimiter(rateLimits.commentsFromEmail, now)
 
   async function take(on: Commentable, request: FastifyRequest, reply: FastifyReply) {
-    const written = parseComment(request.body)
-    const problems = await problemsOf(written, on, request, reply)
+    const submitted = parseComment(request.body)
+    const problems = await problemsOf(submitted, on, request, reply)
     const [first] = problems
     if (first === undefined) {
       return reply.header('cache-control', 'no-store').redirect(sentPath(on.path), 303)
     }
-    const parent = first === 'parent' ? null : written.parent
-    const draft = { parent, fields: written.fields, problems }
+    const parent = first === 'parent' ? null : submitted.parent
+    const draft = { parent, fields: submitted.fields, problems }
     return showDraft(on, draft, statusOf(first), request, reply)
   }
 
-  /** Stores the comment unless something is wrong. A robot is told the same as a person. */
+  /** Stores the comment, or returns why not. A robot gets the answer a person gets. */
   async function problemsOf(
-    written: Written,
+    submitted: SubmittedComment,
     on: Commentable,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<readonly CommentProblem[]> {
-    const { parent, problems } = written
-    if (await isNetworkFlood(request, reply)) return ['throttled']
+  ): Promise<CommentDraft['problems']> {
+    const { parent, problems, values } = submitted
+    if (isTooMany(perNetwork, request.ip, reply)) return ['throttled']
     try {
       if (parent !== null && !(await canBeAnswered(db, parent, on.slug))) return ['parent']
-      if (problems.length > 0) return problems
-      if (await isAddressFlood(request, reply)) return ['throttled']
-      if (await keepComment(db, written, on, request, now())) await onKept?.(request)
+      if (values === null) return problems
+      if (isTooMany(perEmail, emailKey(values.email), reply)) return ['throttled']
+      const visitor = await domainEvents.visitorOf(request)
+      await storeComment(db, { ...submitted, values }, on, request, now(), (transaction, comment) =>
+        domainEvents.announce(transaction, {
+          name: 'comment_posted',
+          data: { comment, post: on.slug },
+          visitor,
+        }),
+      )
       return []
     } catch (err) {
       request.log.error({ err, requestId: request.id })

@@ -2,9 +2,9 @@ import { spaced } from '#lib/plain-text.ts'
 import { isRemoved } from './threads.ts'
 import type { Discussion } from './wire.ts'
 
-const mostTold = 20
+const maxComments = 20
 
-/** What search engines are told of a discussion: https://schema.org/Comment */
+/** A discussion as search engines read it: https://schema.org/Comment */
 export function commentData({ threads, count }: Discussion) {
   const all = threads.flatMap(({ comment, replies }) => [
     comment,
@@ -14,7 +14,7 @@ export function commentData({ threads, count }: Discussion) {
   return {
     commentCount: count,
     ...(shown.length > 0 && {
-      comment: shown.slice(0, mostTold).map(({ name, text, sentAt, isOwners }) => ({
+      comment: shown.slice(0, maxComments).map(({ name, text, sentAt, isOwners }) => ({
         '@type': 'Comment',
         text: spaced(text),
         dateCreated: new Date(sentAt).toISOString(),

@@ -1,3 +1,5 @@
+import { toLines } from '#lib/form-fields.ts'
+
 /** A run of somebody's words, or an address among them. */
 export interface Piece {
   text: string
@@ -37,3 +39,13 @@ function toPieces(line: string): Piece[] {
  * another.
  */
 const ownHost = /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#]|$)/iu
+
+/** Without what has no shape, and what turns the reading direction of all that follows. */
+export function withoutInvisible(text: string): string {
+  return text.normalize('NFC').replace(/(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu, '')
+}
+
+/** A comment as it is stored: nothing invisible, and at most one empty line at a time. */
+export function cleanText(typed: string): string {
+  return toLines(withoutInvisible(typed)).replace(/\n{3,}/g, '\n\n')
+}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { commentData } from './structured-data.ts'
-import { type Placed, toDiscussion } from './threads.ts'
+import { type ThreadedComment, toDiscussion } from './threads.ts'
 
 const at = Date.UTC(2026, 10, 21, 9)
-const said = (id: number, parent: number | null = null): Placed => ({
+const said = (id: number, parent: number | null = null): ThreadedComment => ({
   comment: { id, name: `Nr. ${id}`, text: 'Tekstas', sentAt: at, isOwners: id === 9 },
   parent,
 })
-const removed = (id: number, parent: number | null = null): Placed => ({
+const removed = (id: number, parent: number | null = null): ThreadedComment => ({
   comment: { id, isRemoved: true },
   parent,
 })
 /** `1(2,3→2)` is a thread 1 with replies 2 and 3, of which 3 answers 2; `x` was removed. */
-const drawn = (...placed: Placed[]) =>
+const drawn = (...placed: ThreadedComment[]) =>
   toDiscussion(placed)
     .threads.map(({ comment, replies }) => {
       const draw = (one: typeof comment) => `${'isRemoved' in one ? 'x' : ''}${one.id}`
@@ -36,7 +36,7 @@ test('something is left of what was removed only under a reply that is still the
   expect(drawn(removed(1), removed(2, 1), removed(3, 2))).toBe('')
 })
 
-test('only what can be read is counted and told to search engines', () => {
+test('only what can be read is counted and shown to search engines', () => {
   const discussion = toDiscussion([removed(1), said(2, 1), said(9, 2)])
   expect(commentData(discussion)).toEqual({
     commentCount: 2,

@@ -1,22 +1,24 @@
+import type { Submission, TypedFields } from '#lib/form.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { commentForm } from './form.ts'
 
 export const commentsId = 'komentarai'
-export const formId = 'komentuoti'
+/** It is in links to the form, which visitors see. */
+export const commentFormId = 'komentuoti'
 export const commentId = (id: number) => `komentaras-${id}`
 
 /** What the address of a post asks for once a comment was taken: `?komentaras=gautas`. */
 export const sentParameter = 'komentaras'
 export const sentValue = 'gautas'
-export const sentPath = (path: string) => `${path}?${sentParameter}=${sentValue}#${formId}`
+export const sentPath = (path: string) => `${path}?${sentParameter}=${sentValue}#${commentFormId}`
 
-export const longestName = 80
-export const longestText = 2000
+export const maxTextLength = 2000
 /** The comment that is answered; empty when none is. */
 export const parentField = 'parent'
 /** How long it took to fill the form in, in milliseconds; empty when no script ran. */
-export const tookField = 'took'
+export const durationField = 'took'
 
-/** Under which name the comments on a document are kept: each language talks by itself. */
+/** What a document's comments are stored under: each language has a discussion of its own. */
 export const discussionKey = (slug: string, language: Language) =>
   language === defaultLanguage ? slug : `${language}/${slug}`
 
@@ -29,16 +31,10 @@ export interface Commentable {
   language: Language
 }
 
-/** What a visitor typed, as it was typed. */
-export interface CommentFields {
-  name: string
-  email: string
-  text: string
-}
-export const emptyFields: CommentFields = { name: '', email: '', text: '' }
+export const emptyFields: TypedFields<typeof commentForm> = { name: '', email: '', text: '' }
 
-/** What is wrong with a field, or why nothing can be stored at the moment. */
-export type CommentProblem = keyof CommentFields | 'parent' | 'throttled' | 'failed'
+/** Why a comment could not be taken although its fields are right. */
+export type CommentProblem = 'parent' | 'throttled' | 'failed'
 
 /** A comment as visitors read it. */
 export interface ShownComment {
@@ -49,7 +45,7 @@ export interface ShownComment {
   isOwners: boolean
 }
 
-/** What is left of a comment that was taken away from under its replies. */
+/** What is left of a comment that was removed although it has replies. */
 export interface RemovedComment {
   id: number
   isRemoved: true
@@ -73,12 +69,10 @@ export interface Discussion {
   count: number
 }
 
-/** The form with what is in it and what is wrong with that. */
-export interface CommentDraft {
+/** The form with what was typed and what is wrong with it. */
+export interface CommentDraft extends Submission<typeof commentForm, CommentProblem> {
   /** The comment that is answered; null for a new thread. */
   parent: number | null
-  fields: CommentFields
-  problems: readonly CommentProblem[]
 }
 
 export interface CommentsProps extends Discussion {
@@ -92,7 +86,7 @@ export interface CommentsProps extends Discussion {
 export const commentQueues = ['pending', 'published', 'spam', 'deleted'] as const
 export type CommentQueue = (typeof commentQueues)[number]
 
-/** Why a comment was put aside by itself. */
+/** Why a comment was taken for spam. */
 export type Suspicion = 'trap' | 'hurry' | 'links' | 'repeated'
 
 /** A comment as the owner reads it. */

@@ -1,34 +1,27 @@
 import { legalPaths } from '#features/legal/wire.ts'
-import { longestEmail } from '#lib/email.ts'
+import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { drafted } from '#ui/field/draft.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
+import { fieldProps } from '#ui/field/field-props.ts'
 import { Note } from '#ui/field/Note.tsx'
+import { contactForm } from './form.ts'
 import { messages } from './messages.ts'
-import { type ContactProps, contactForm, contactPaths, emptyFields, longestName } from './wire.ts'
+import { type ContactProps, contactPaths, emptyFields } from './wire.ts'
 
 type Props = Partial<ContactProps> & { language: Language }
 
 export function ContactForm({ fields = emptyFields, problems = [], language }: Props) {
   const texts = messages[language]
-  const fieldOf = (name: keyof typeof fields) => ({
-    ...drafted(contactForm, name, { fields, problems }, texts.problems),
-    required: true,
-  })
+  const field = (name: FieldName<typeof contactForm>) =>
+    fieldProps(contactForm, name, texts, { fields, problems })
   return (
     <Form action={contactPaths[language]}>
       <Note>{texts.required}</Note>
-      <Field {...fieldOf('name')} label={texts.name} autoComplete="name" maxLength={longestName} />
-      <Field
-        {...fieldOf('email')}
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        maxLength={longestEmail}
-      />
-      <Field {...fieldOf('text')} label={texts.text} hint={texts.textHint} rows={7} />
+      <Field {...field('name')} />
+      <Field {...field('email')} />
+      <Field {...field('text')} rows={7} />
       <Button>{texts.button}</Button>
       <Note>
         {texts.consent} <a href={legalPaths['privatumo-politika'][language]}>{texts.privacy}</a>

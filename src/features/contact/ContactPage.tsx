@@ -1,13 +1,15 @@
-import type { OutsideForm } from '#features/consent/outside.ts'
+import type { FormEmbed } from '#features/consent/embeds.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { listProblems } from '#ui/field/field-props.ts'
 import { Problems } from '#ui/field/Problems.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './ContactPage.module.css'
 import { ContactWays } from './ContactWays.tsx'
+import { contactForm } from './form.ts'
 import { messages } from './messages.ts'
-import { type ContactProps, contactForm, contactPaths } from './wire.ts'
+import { type ContactProps, contactPaths } from './wire.ts'
 
 /** Where the business is found; what the site's content says about it. */
 interface Place {
@@ -18,7 +20,7 @@ interface Place {
   city: string
   hours: string
   notice: { short: string }
-  embeddedForm: OutsideForm | null
+  embeddedForm: FormEmbed | null
 }
 
 type Props = ContactProps & { site: Place; path: string; language: Language; publicUrl: string }
@@ -36,9 +38,7 @@ export function ContactPage({ site, path, language, publicUrl, fields, problems 
             <h2 id="zinute-antraste">{texts.formTitle}</h2>
             <Problems
               title={texts.problemsTitle}
-              texts={texts.problems}
-              form={contactForm}
-              draft={{ fields, problems }}
+              problems={listProblems(contactForm, texts, { fields, problems })}
             />
             <ContactWays
               fields={fields}

@@ -1,5 +1,5 @@
-import { AllowForm } from '#features/consent/AllowForm.tsx'
-import type { OutsideForm } from '#features/consent/outside.ts'
+import { EmbedConsentForm } from '#features/consent/EmbedConsentForm.tsx'
+import type { FormEmbed } from '#features/consent/embeds.ts'
 import type { Language } from '#lib/language.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -9,7 +9,7 @@ import type { ContactProps, FormClasses } from './wire.ts'
 
 type Props = Partial<ContactProps> & {
   /** A form of another service, when the site's content names one. */
-  embedded: OutsideForm | null
+  embedded: FormEmbed | null
   /** The page it stands on. */
   path: string
   language: Language
@@ -31,7 +31,7 @@ export function ContactWays({ embedded, path, language, ...form }: Props) {
       data-classes={JSON.stringify(classes)}
     >
       <div className={css.face}>
-        <AllowForm
+        <EmbedConsentForm
           service={embedded}
           url={script}
           button={embed.show(provider)}

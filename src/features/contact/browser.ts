@@ -1,8 +1,8 @@
-import { handleAllowForms } from '#features/consent/browser/allow.ts'
+import { handleEmbedConsentForms } from '#features/consent/embed-consent.browser.ts'
 import { startEmbed } from './browser/embed.ts'
 
 /** Brings other services' forms to life where a page names one. */
 export function startEmbeds() {
-  handleAllowForms()
+  handleEmbedConsentForms()
   for (const root of document.querySelectorAll<HTMLElement>('[data-embed]')) startEmbed(root)
 }

@@ -1,21 +1,19 @@
+import type { FormTexts } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { ContactProblem } from './wire.ts'
+import type { contactForm } from './form.ts'
+import type { MessageProblem } from './wire.ts'
 
-interface Texts {
+interface Texts extends FormTexts<typeof contactForm> {
   title: string
   description: string
   lead: string
   formTitle: string
   required: string
-  name: string
-  email: string
-  text: string
-  textHint: string
   button: string
   /** Kept with every message as proof of what was agreed to: changing it changes the proof. */
   consent: string
   privacy: string
-  problems: Readonly<Record<ContactProblem, string>>
+  problems: Readonly<Record<MessageProblem, string>>
   problemsTitle: string
   /** Around the form of another service. */
   embed: { show: (provider: string) => string; waiting: string; failed: string; own: string }
@@ -37,18 +35,20 @@ export const messages: Messages<Texts> = {
     lead: 'Papasakokite, kur esate ir kur norėtumėte būti. Pirmas klausimas nieko nekainuoja.',
     formTitle: 'Parašykite mums',
     required: 'Visi laukai būtini.',
-    name: 'Vardas',
-    email: 'El. paštas',
-    text: 'Žinutė',
-    textHint: 'Iki 2000 ženklų. Sąskaitų numerių ir asmens kodų nerašykite.',
+    fields: {
+      name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
+      email: { label: 'El. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą.' },
+      text: {
+        label: 'Žinutė',
+        hint: 'Iki 2000 ženklų. Sąskaitų numerių ir asmens kodų nerašykite.',
+        problem: 'Parašykite žinutę, iki 2000 ženklų.',
+      },
+    },
     button: 'Siųsti žinutę',
     consent:
       'Siųsdami žinutę sutinkate, kad jūsų vardą, el.\u00a0pašto adresą ir žinutę saugotume 12\u00a0mėnesių ir naudotume tik atsakymui. Sutikimą galite bet kada atšaukti.',
     privacy: 'Privatumo politika',
     problems: {
-      name: 'Įrašykite savo vardą, iki 100 ženklų.',
-      email: 'Įveskite teisingą el. pašto adresą.',
-      text: 'Parašykite žinutę, iki 2000 ženklų.',
       throttled: 'Iš jūsų per trumpą laiką gavome daug žinučių. Palaukite ir siųskite dar kartą.',
       failed: 'Žinutės išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
     },
@@ -76,18 +76,20 @@ export const messages: Messages<Texts> = {
     lead: 'Tell us where you are and where you would like to be. The first question costs nothing.',
     formTitle: 'Write to us',
     required: 'All fields are needed.',
-    name: 'Name',
-    email: 'Email',
-    text: 'Message',
-    textHint: 'Up to 2000 characters. Leave out account numbers and identity codes.',
+    fields: {
+      name: { label: 'Name', problem: 'Please give your name, up to 100 characters.' },
+      email: { label: 'Email', problem: 'Please enter a valid email.' },
+      text: {
+        label: 'Message',
+        hint: 'Up to 2000 characters. Leave out account numbers and identity codes.',
+        problem: 'Please write a message, up to 2000 characters.',
+      },
+    },
     button: 'Send the message',
     consent:
       'By sending the message you agree that we keep your name, email address and message for 12 months and use them only to answer you. You can withdraw your consent at any time.',
     privacy: 'Privacy policy',
     problems: {
-      name: 'Please give your name, up to 100 characters.',
-      email: 'Please enter a valid email.',
-      text: 'Please write a message, up to 2000 characters.',
       throttled:
         'We received many messages from you in a short time. Wait a while and send it again.',
       failed: 'The message could not be stored, which is not your fault. Please send it again.',

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs } from '#lib/durations.ts'
+import type { Delivery } from '#server/delivery/destination.ts'
+import type { EmailPayload } from '#server/mail/email.ts'
 import { startMail } from '#server/mail/mail.ts'
-import type { Held } from '#server/mail/outbox.ts'
-import { migration } from '../../../migrations/0050-contact.ts'
-import { migration as mailMigration } from '../../../migrations/0060-mail.ts'
-import { migration as unsubscribe } from '../../../migrations/0121-mail-unsubscribe.ts'
+import { migration } from '../../../migrations/baseline/contact.ts'
+import { migration as mailMigration } from '../../../migrations/baseline/deliveries.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
+import { renderEmail } from '../../site/render-email.ts'
 import { messages } from './messages.ts'
-import { readInbox } from './server/inbox.ts'
-import { createLetterDesk, registerContact } from './server.ts'
+import { readInbox } from './server/contact-messages.ts'
+import { openContact, registerContactForm } from './server.ts'
 import { contactPaths, thanksPaths } from './wire.ts'
 
-const day = 86_400_000
-const letter = { name: 'Rasa', email: 'rasa@kryptis.lt', text: 'Laba diena,\r\nnuo ko pradėti?' }
+const typed = { name: 'Rasa', email: 'rasa@kryptis.lt', text: 'Laba diena,\r\nnuo ko pradėti?' }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describe.each(engines)('on %s', (engine) => {
@@ -22,10 +24,11 @@ describe.each(engines)('on %s', (engine) => {
   let server: Awaited<ReturnType<typeof openHttp>>
   let time: number
   let mail: ReturnType<typeof startMail>
-  let mailed: Held[]
+  let mailed: Delivery<EmailPayload>[]
+  let events: ReturnType<typeof openEvents>
 
   beforeEach(async () => {
-    database = await openEmpty(migration, mailMigration, unsubscribe)
+    database = await openEmpty(...domainEventTables, migration, mailMigration)
     server = await openHttp()
     time = Date.UTC(2026, 10, 21, 9)
     mailed = []
@@ -34,33 +37,42 @@ describe.each(engines)('on %s', (engine) => {
     mail = startMail({
       database,
       log: server.http.log,
-      send: async (letter) => {
-        mailed.push(letter)
-        return { kind: 'sent', answer: '250 OK' }
+      send: async (delivery) => {
+        mailed.push(delivery)
+        return { outcome: 'delivered', answer: '250 OK' }
       },
       domain: 'kryptis.example',
       owner: 'savininke@kryptis.lt',
       now,
     })
+    events = openEvents(database, now)
+    const { domainEvents } = events
     const inboxUrl = `${publicUrl}/valdymas/zinutes`
-    registerContact({
+    const contact = openContact({
       http,
-      desk: createLetterDesk({ http, db: database.db, mail, inboxUrl, now }),
-      showForm: (props, { status, language }, _request, reply) =>
-        reply.status(status).send({ language, ...props }),
+      db: database.db,
+      domainEvents,
+      mail,
+      renderEmail,
+      inboxUrl,
+      now,
     })
+    registerContactForm(contact, (props, { status, language }, _request, reply) =>
+      reply.status(status).send({ language, ...props }),
+    )
   })
   afterEach(async () => {
+    await events.close()
     await mail.close()
     await server.close()
     await database.close()
   })
 
   const send = (fields: Record<string, string>, headers = {}, path = '') =>
-    server.submit(path || contactPaths.lt, { ...letter, ...fields }, headers)
+    server.submit(path || contactPaths.lt, { ...typed, ...fields }, headers)
   const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
 
-  test('keeps a message with the proof of consent and says thanks', async () => {
+  test('stores a message with the proof of consent and says thanks', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.77', 'user-agent': firefox }
     const response = await send({ name: '  Rasa \n Rasaitė ' }, headers)
     expect([response.statusCode, response.headers.location]).toEqual([303, thanksPaths.lt])
@@ -68,9 +80,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stored()).toEqual([
       {
         id: expect.any(Number),
-        message_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+        content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         name: 'Rasa Rasaitė',
-        address: 'rasa@kryptis.lt',
+        email: 'rasa@kryptis.lt',
         text: 'Laba diena,\nnuo ko pradėti?',
         language: 'lt',
         consent_text: messages.lt.consent,
@@ -116,20 +128,20 @@ describe.each(engines)('on %s', (engine) => {
     expect((await send({ text: 'ą'.repeat(100_000) })).statusCode).toBe(413)
   })
 
-  test('the same message sent twice is kept once', async () => {
+  test('the same message sent twice is stored once', async () => {
     await send({})
     expect((await send({ email: 'RASA@kryptis.lt' })).statusCode).toBe(303)
     await send({ text: 'Kita' })
     expect(await stored()).toHaveLength(2)
   })
 
-  test('a robot is told the same and nothing is kept', async () => {
+  test('a robot gets the same answer and nothing is stored', async () => {
     const response = await send({ website: 'https://spam.example' })
     expect([response.statusCode, response.headers.location]).toEqual([303, thanksPaths.lt])
     expect(await stored()).toEqual([])
   })
 
-  test('one address sends five an hour, one network ten a minute, and neither loses its words', async () => {
+  test('one email address sends five an hour, one network ten a minute, and neither loses its words', async () => {
     for (let count = 0; count < 5; count++) await send({ text: `Nr. ${count}` })
     const sixth = await send({ text: 'Nr. 6' })
     expect(sixth.statusCode).toBe(429)
@@ -147,18 +159,36 @@ describe.each(engines)('on %s', (engine) => {
     await send({ name: 'Rasa\u2028Bcc: x@evil.example', text: 'Kiek <b>kainuoja</b>?' })
     await send({ text: 'Kiek <b>kainuoja</b>?' })
     await vi.waitFor(() => expect(mailed).toHaveLength(1), 30_000)
-    const [letter] = mailed
-    expect(letter).toMatchObject({
+    const [email] = mailed
+    expect(email).toMatchObject({
       kind: 'contact',
-      recipient: 'savininke@kryptis.lt',
-      subject: 'Žinutė iš svetainės: Rasa Bcc: x@evil.example',
-      text: expect.stringContaining('Kiek <b>kainuoja</b>?'),
-      html: expect.stringContaining('Kiek &lt;b&gt;kainuoja&lt;/b&gt;?'),
+      payload: {
+        to: 'savininke@kryptis.lt',
+        subject: 'Žinutė iš svetainės: Rasa Bcc: x@evil.example',
+        text: expect.stringContaining('Kiek <b>kainuoja</b>?'),
+        html: expect.stringContaining('Kiek &lt;b&gt;kainuoja&lt;/b&gt;?'),
+        replyTo: { address: 'rasa@kryptis.lt' },
+      },
     })
-    expect(letter?.text).toContain('https://kryptis.example/valdymas/zinutes')
-    expect(JSON.parse(letter?.reply_to ?? '')).toMatchObject({ address: 'rasa@kryptis.lt' })
+    expect(email?.payload.text).toContain('https://kryptis.example/valdymas/zinutes')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(mailed).toHaveLength(1)
+  })
+
+  test('each message is announced once, without what was typed', async () => {
+    await send({})
+    await send({})
+    await send({ website: 'https://spam.example' })
+    const [{ id } = { id: 0 }] = await stored()
+    expect(await events.announced()).toEqual([
+      {
+        id: expect.any(String),
+        name: 'contact_sent',
+        at: time,
+        data: { message: id },
+        visitor: { language: 'lt' },
+      },
+    ])
   })
 
   test('nobody posts the form from another site', async () => {
@@ -168,14 +198,14 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a message is gone a year later', async () => {
     await send({})
-    time += 365 * day - 1
-    expect((await readInbox(database.db, null, time)).messages).toHaveLength(1)
+    time += 365 * dayMs - 1
+    expect((await readInbox(database.db, { before: null, search: '' }, time)).items).toHaveLength(1)
     time += 1
-    expect((await readInbox(database.db, null, time)).messages).toEqual([])
+    expect((await readInbox(database.db, { before: null, search: '' }, time)).items).toEqual([])
     expect(await stored()).toEqual([])
   })
 
-  test('a store that fails is told with the words kept', async () => {
+  test('a store that fails is an answer that gives the words back', async () => {
     await database.db.schema.dropTable('contact_messages').execute()
     const response = await send({})
     expect(response.statusCode).toBe(503)

@@ -1,31 +1,42 @@
+import type { Form } from '#lib/form.ts'
 import type { Http } from '#server/http.ts'
-import type { LetterDesk } from './server/desk.ts'
-import { parseLetter } from './server/letter.ts'
-import { type OnKept, registerLetterForm, type ShowForm } from './server/letter-form.ts'
-import { type ContactProps, contactPaths, thanksPaths } from './wire.ts'
+import { contactForm } from './form.ts'
+import { type ContactInboxOptions, createContactInbox } from './server/contact-inbox.ts'
+import { type MessageForm, serveMessageForm } from './server/message-form.ts'
+import { emailOwnerOn, type OwnerEmailOptions } from './server/owner-email.ts'
+import { contactPaths, thanksPaths } from './wire.ts'
 
-export { createLetterDesk, type LetterDesk } from './server/desk.ts'
-export { type OnKept, registerLetterForm, type ShowForm } from './server/letter-form.ts'
+export type { NewMessage } from './server/contact-inbox.ts'
+export type { MessageForm } from './server/message-form.ts'
 
-type Options = {
-  http: Http
-  desk: LetterDesk
-  showForm: ShowForm<ContactProps>
-  onKept?: OnKept
+type Options = ContactInboxOptions & OwnerEmailOptions & { http: Http }
+
+/** Takes messages to the owner, whichever form they come from. */
+export interface Contact {
+  takeForm: <F extends Form>(form: MessageForm<F>) => void
+}
+
+export function openContact({ http, ...options }: Options): Contact {
+  const inbox = createContactInbox(options)
+  return {
+    takeForm(form) {
+      emailOwnerOn(form.event, options)
+      serveMessageForm(http, inbox, form)
+    },
+  }
 }
 
 /** Takes what is written on the contact page. */
-export function registerContact({ http, desk, showForm, onKept }: Options) {
-  registerLetterForm({
-    http,
-    desk,
+export function registerContactForm(
+  { takeForm }: Contact,
+  showAgain: MessageForm<typeof contactForm>['showAgain'],
+) {
+  takeForm({
+    form: contactForm,
+    event: 'contact_sent',
     paths: contactPaths,
     thanksPaths,
-    parse: (body) => {
-      const letter = parseLetter(body)
-      return { fields: letter.fields, letter }
-    },
-    onKept,
-    show: showForm,
+    toMessage: (values) => values,
+    showAgain,
   })
 }

@@ -1,4 +1,6 @@
+import type { Submission, TypedFields } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
+import type { contactForm } from './form.ts'
 
 /** The form posts to the page it stands on. */
 export const contactPaths: Readonly<Record<Language, string>> = {
@@ -10,25 +12,19 @@ export const thanksPaths: Readonly<Record<Language, string>> = {
   en: '/en/contact/thanks',
 }
 
-/** What the ids of its fields begin with. */
-export const contactForm = 'kontaktai'
-export const longestName = 100
-export const longestText = 2000
-
 /** What a visitor typed, as it was typed. */
-export interface ContactFields {
-  name: string
-  email: string
-  text: string
-}
+export type ContactFields = TypedFields<typeof contactForm>
 export const emptyFields: ContactFields = { name: '', email: '', text: '' }
 
-/** What is wrong with a field, or why nothing can be stored at the moment. */
-export type ContactProblem = keyof ContactFields | 'throttled' | 'failed'
+/** Why a message could not be taken although its fields are right. */
+export type MessageProblem = 'throttled' | 'failed'
 
-export interface ContactProps {
-  fields: ContactFields
-  problems: readonly ContactProblem[]
+export type ContactProps = Submission<typeof contactForm, MessageProblem>
+
+declare module '#lib/email-props.ts' {
+  interface EmailProps {
+    contactMessage: { name: string; email: string; text: string; inboxUrl: string }
+  }
 }
 
 /** Our classes for the parts of a form that another service drew. */
@@ -37,12 +33,15 @@ export type FormClasses = Readonly<
 >
 
 /** A message as the owner reads it. */
-export interface ContactMessage extends ContactFields {
+export interface ContactMessage {
   id: number
+  name: string
+  email: string
+  text: string
   language: Language
   sentAt: number
   readAt: number | null
-  /** How the letter about it stands; null when none was written. */
+  /** How the email about it stands; null when none was written. */
   delivery: MessageDelivery | null
 }
 
@@ -51,4 +50,11 @@ export interface MessageDelivery {
   at: number
   /** What the mail server said last. */
   answer: string
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    contact: ContactProps
+    contactThanks: object
+  }
 }

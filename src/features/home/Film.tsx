@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { Neatline } from '#ui/Neatline.tsx'
+import { Divider } from '#ui/Divider.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Video } from '#ui/video/Video.tsx'
 import mp4En from '../../../public/video/kryptis-en.mp4'
@@ -38,7 +38,7 @@ export function Film({ title, length, poster, language }: Props) {
           </div>
         </div>
       </Section>
-      <Neatline />
+      <Divider />
     </>
   )
 }

@@ -11,7 +11,7 @@ type Props = HomeContent['hero'] & { language: Language }
 export function Hero(props: Props) {
   const { title, lead, choosePlan, howWeWork, watchFilm, facts, course, language } = props
   return (
-    <Section tone="navy" charted labelledBy="antraste" className={css.hero}>
+    <Section tone="navy" contours labelledBy="antraste" className={css.hero}>
       <div className={css.words}>
         <h1 id="antraste">
           <Emphasis text={title} />

@@ -40,7 +40,7 @@ export function HomePage(props: Props) {
         <SectionHead {...home.plans} id="planai-antraste" />
         <PlanCards plans={plans} email={site.email} language={language} />
       </Section>
-      <Section id="atsiliepimai" tone="navy" charted labelledBy="atsiliepimai-antraste">
+      <Section id="atsiliepimai" tone="navy" contours labelledBy="atsiliepimai-antraste">
         <Testimonials testimonials={testimonials} language={language}>
           <SectionHead {...home.testimonials} id="atsiliepimai-antraste" />
         </Testimonials>
@@ -57,7 +57,7 @@ export function HomePage(props: Props) {
         <SectionHead {...home.booking} id="registracija-antraste" />
         <Booking frame={site.booking} path={path} language={language} />
       </Section>
-      <Section id="naujienlaiskis" tone="amber" charted labelledBy="naujienlaiskis-antraste">
+      <Section id="naujienlaiskis" tone="amber" contours labelledBy="naujienlaiskis-antraste">
         <div className={css.newsletter}>
           <SectionHead {...home.newsletter} id="naujienlaiskis-antraste" />
           <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />

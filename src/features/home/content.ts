@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { outsideFormSchema, outsideFrameSchema } from '#features/consent/outside-schema.ts'
+import { formEmbedSchema, frameEmbedSchema } from '#features/consent/embed-schema.ts'
 import { description, isoDate, pictureFile, prose } from '#lib/content.ts'
-import type { HomeContent, SiteContent } from './wire.ts'
+import type { HomeContent, SiteIdentity } from './wire.ts'
 
 const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))
 
@@ -16,9 +16,9 @@ export const siteSchema = v.strictObject({
   city: prose,
   hours: prose,
   notice: v.strictObject({ short: prose, full: prose }),
-  booking: v.nullable(outsideFrameSchema),
-  embeddedForm: v.nullable(outsideFormSchema),
-}) satisfies v.GenericSchema<unknown, SiteContent>
+  booking: v.nullable(frameEmbedSchema),
+  embeddedForm: v.nullable(formEmbedSchema),
+}) satisfies v.GenericSchema<unknown, SiteIdentity>
 
 const section = v.strictObject({ title: prose, lead: prose })
 

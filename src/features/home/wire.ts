@@ -1,4 +1,4 @@
-import type { OutsideServices } from '#features/consent/outside.ts'
+import type { Embeds } from '#features/consent/embeds.ts'
 import type { NewsItem } from '#features/news/wire.ts'
 import type { Panel } from '#features/panels/wire.ts'
 import type { Partner } from '#features/partners/wire.ts'
@@ -6,7 +6,7 @@ import type { Plan } from '#features/plans/wire.ts'
 import type { Testimonial } from '#features/testimonials/wire.ts'
 
 /** Who the business is; every page shows some of it. */
-export interface SiteContent extends OutsideServices {
+export interface SiteIdentity extends Embeds {
   /** The day any of this was last changed: `2026-11-21` */
   updated: string
   name: string
@@ -59,7 +59,7 @@ export interface HomeContent {
 }
 
 export interface HomeProps {
-  site: SiteContent
+  site: SiteIdentity
   home: HomeContent
   plans: readonly Plan[]
   /** The newest first. */
@@ -67,4 +67,17 @@ export interface HomeProps {
   panels: readonly Panel[]
   testimonials: readonly Testimonial[]
   partners: readonly Partner[]
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    home: HomeProps
+  }
+}
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    site: SiteIdentity
+    home: HomeContent
+  }
 }

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ConsentChoices } from '#features/consent/ConsentChoices.tsx'
-import type { RecordSettings } from '#features/consent/settings.ts'
-import { services } from '#features/consent/third-parties.ts'
+import { ownServices } from '#features/consent/services.ts'
+import type { RecordPolicy } from '#features/consent/settings.ts'
 import type { Language } from '#lib/language.ts'
 import { CookieDeclaration } from './CookieDeclaration.tsx'
 
-function textOf(change: Partial<RecordSettings> = {}, language: Language = 'lt') {
-  const record = { network: 'none' as const, months: 36, toldTo: null, ...change }
+function textOf(change: Partial<RecordPolicy> = {}, language: Language = 'lt') {
+  const record = { network: 'none' as const, months: 36, reportedTo: null, ...change }
   const html = renderToStaticMarkup(
     <CookieDeclaration services={[]} record={record} language={language} />,
   )
@@ -31,15 +31,15 @@ test.each([
 
 test('a consent service is named only where it is told', () => {
   expect(textOf()).not.toContain('sutikimų tarnybai')
-  expect(textOf({ toldTo: 'log.example' })).toContain('sutikimų tarnybai log.example.')
+  expect(textOf({ reportedTo: 'log.example' })).toContain('sutikimų tarnybai log.example.')
 })
 
 test('a service that keeps nothing is named here as it is in the banner', () => {
-  const record = { network: 'none' as const, months: 36, toldTo: null }
+  const record = { network: 'none' as const, months: 36, reportedTo: null }
   const policy = renderToStaticMarkup(
-    <CookieDeclaration services={services} record={record} language="lt" />,
+    <CookieDeclaration services={ownServices} record={record} language="lt" />,
   )
-  const banner = renderToStaticMarkup(<ConsentChoices services={services} language="lt" />)
+  const banner = renderToStaticMarkup(<ConsentChoices services={ownServices} language="lt" />)
   expect(policy).toMatch(/<h3>Analitiniai<\/h3><p[^>]*>Vitrina: slapukų neįrašo\.<\/p>/)
   const none = /Šiuo metu nenaudojame nė vieno/g
   expect(policy.match(none)).toHaveLength(banner.match(none)?.length ?? 0)

@@ -1,9 +1,9 @@
-import { durationOf } from '#features/consent/duration.ts'
+import { lifetimeText } from '#features/consent/cookie-lifetime.ts'
 import { messages as consentMessages } from '#features/consent/messages.ts'
 import { receiptMessages } from '#features/consent/receipt-messages.ts'
-import { receiptPaths } from '#features/consent/receipt-wire.ts'
-import type { RecordSettings } from '#features/consent/settings.ts'
-import type { Service } from '#features/consent/third-parties.ts'
+import { receiptPaths } from '#features/consent/records-wire.ts'
+import type { Service } from '#features/consent/services.ts'
+import type { RecordPolicy } from '#features/consent/settings.ts'
 import { bannerId, type Category, categories } from '#features/consent/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
@@ -13,7 +13,7 @@ import css from './CookieDeclaration.module.css'
 import { messages } from './messages.ts'
 
 type Props = { services: readonly Service[]; language: Language }
-type RecordProps = { record: RecordSettings; language: Language }
+type RecordProps = { record: RecordPolicy; language: Language }
 
 /** Every cookie by category, what is kept of the choice, and the way back to it. */
 export function CookieDeclaration({ services, record, language }: Props & RecordProps) {
@@ -39,7 +39,7 @@ export function CookieDeclaration({ services, record, language }: Props & Record
 }
 
 /** As the site's settings are, so that the policy cannot say anything else. */
-function ChoiceRecord({ record: { network, months, toldTo }, language }: RecordProps) {
+function ChoiceRecord({ record: { network, months, reportedTo }, language }: RecordProps) {
   const texts = messages[language].record
   const term = `${texts.after} ${months}\u00a0${pluralForm(language, months, texts.months)}`
   return (
@@ -49,9 +49,9 @@ function ChoiceRecord({ record: { network, months, toldTo }, language }: RecordP
         {texts.kept} {texts.network[network]}{' '}
         {months === 0 ? texts.forGood : `${term} ${texts.forgotten}`}
       </p>
-      {toldTo && (
+      {reportedTo && (
         <p>
-          {texts.toldTo} {toldTo}.
+          {texts.reportedTo} {reportedTo}.
         </p>
       )}
       <p>
@@ -86,18 +86,18 @@ function CookieTable({ category, services, language }: Props & { category: Categ
 }
 
 function Kept({ id, caption, services, language }: Props & { id: string; caption: string }) {
-  const { cookie, purpose, kept, service } = messages[language]
+  const { cookie, purpose, lifetime, service } = messages[language]
   return (
     <Table
       id={id}
       caption={caption}
       className={css.table}
-      columns={[cookie, purpose, kept, service].map((title) => ({ title }))}
+      columns={[cookie, purpose, lifetime, service].map((title) => ({ title }))}
       rows={services.flatMap(({ name, cookies }) =>
         cookies.map((declared) => ({
           key: declared.name,
           head: declared.name,
-          cells: [declared.purpose[language], durationOf(declared, language), name],
+          cells: [declared.purpose[language], lifetimeText(declared, language), name],
         })),
       )}
     />

@@ -1,4 +1,4 @@
-import type { ConsentFrame } from '#features/consent/settings.ts'
+import type { ConsentConfig } from '#features/consent/settings.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -14,7 +14,7 @@ type Props = {
   legal: LegalDocument
   language: Language
   publicUrl: string
-  consent: Pick<ConsentFrame, 'services' | 'record'>
+  consent: Pick<ConsentConfig, 'services' | 'record'>
 }
 
 export function LegalPage({ legal, language, publicUrl, consent }: Props) {

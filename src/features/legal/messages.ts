@@ -3,6 +3,8 @@ import type { PluralForms } from '#lib/plural.ts'
 import type { LegalSlug } from './wire.ts'
 
 interface Texts {
+  /** What all of them are called together. */
+  rules: string
   /** Short names, to stand in a menu. */
   names: Readonly<Record<LegalSlug, string>>
   updated: string
@@ -10,7 +12,7 @@ interface Texts {
   cookie: string
   service: string
   purpose: string
-  kept: string
+  lifetime: string
   none: string
   /** After the name of a service. */
   noCookies: string
@@ -23,7 +25,7 @@ interface Texts {
     months: PluralForms
     forgotten: string
     forGood: string
-    toldTo: string
+    reportedTo: string
     rights: string
   }
   change: string
@@ -33,6 +35,7 @@ interface Texts {
 
 export const messages: Messages<Texts> = {
   lt: {
+    rules: 'Taisyklės',
     names: {
       'slapuku-politika': 'Slapukų politika',
       'privatumo-politika': 'Privatumo politika',
@@ -44,7 +47,7 @@ export const messages: Messages<Texts> = {
     cookie: 'Slapukas',
     service: 'Kas įrašo',
     purpose: 'Kam',
-    kept: 'Kiek laiko',
+    lifetime: 'Kiek laiko',
     none: 'Šiuo metu nenaudojame nė vieno.',
     noCookies: 'slapukų neįrašo.',
     record: {
@@ -60,7 +63,7 @@ export const messages: Messages<Texts> = {
       forgotten:
         'ištriname viską, kas sieja įrašą su jumis: lieka tik bevardis pasirinkimas ir jo laikas.',
       forGood: 'Įrašą saugome, kol paprašysite jį pamiršti.',
-      toldTo:
+      reportedTo:
         'Sutikimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą mūsų serveris perduoda ir sutikimų tarnybai',
       rights: 'Savo įrašą galite pamatyti ir atsisiųsti bet kada, o\u00a0paprašius jį pamiršime.',
     },
@@ -69,6 +72,7 @@ export const messages: Messages<Texts> = {
     changeButton: 'Keisti slapukų nustatymus',
   },
   en: {
+    rules: 'Rules',
     names: {
       'slapuku-politika': 'Cookie policy',
       'privatumo-politika': 'Privacy policy',
@@ -80,7 +84,7 @@ export const messages: Messages<Texts> = {
     cookie: 'Cookie',
     service: 'Set by',
     purpose: 'What for',
-    kept: 'How long',
+    lifetime: 'How long',
     none: 'We use none at present.',
     noCookies: 'sets no cookies.',
     record: {
@@ -96,7 +100,7 @@ export const messages: Messages<Texts> = {
       forgotten:
         'we erase everything that ties the record to you; only a nameless choice and its time remain.',
       forGood: 'The record is kept until you ask us to forget it.',
-      toldTo:
+      reportedTo:
         'Our server also passes the consent number, the categories, the time, the language and the address of this site on to the consent service',
       rights: 'You can see and download your record at any time, and we will forget it when asked.',
     },

@@ -19,3 +19,15 @@ export interface LegalDocument {
   updated: string
   bodyHtml: string
 }
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    legal: { legal: LegalDocument }
+  }
+}
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    legal: Readonly<Record<LegalSlug, LegalDocument>>
+  }
+}

@@ -1,9 +1,9 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Divider } from '#ui/Divider.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
-import { Neatline } from '#ui/Neatline.tsx'
-import { Neighbours } from '#ui/Neighbours.tsx'
+import { PreviousNext } from '#ui/PreviousNext.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
@@ -35,7 +35,7 @@ export function NewsItemPage(props: Props) {
         <h1 id="antraste">{item.title}</h1>
         <time dateTime={item.date}>{formatDate(item.date, language)}</time>
       </Section>
-      <Neatline />
+      <Divider />
       <Section tone="cream" className={css.item}>
         <div className={css.columns}>
           <div>
@@ -46,7 +46,7 @@ export function NewsItemPage(props: Props) {
             {texts.all}
           </a>
         </div>
-        <Neighbours
+        <PreviousNext
           label={texts.others}
           previous={newer && neighbour(newer, texts.newerItem, language)}
           next={older && neighbour(older, texts.olderItem, language)}
@@ -60,7 +60,7 @@ function neighbour(item: NewsItem, label: string, language: Language) {
   return { path: newsItemPath(item, language), title: item.title, label }
 }
 
-interface Told {
+interface ArticleSources {
   language: Language
   publicUrl: string
   socialPicture: string | undefined
@@ -68,8 +68,8 @@ interface Told {
 }
 
 /** https://schema.org/NewsArticle */
-function newsArticle(item: NewsItem, told: Told) {
-  const { language, publicUrl, socialPicture, publisher } = told
+function newsArticle(item: NewsItem, sources: ArticleSources) {
+  const { language, publicUrl, socialPicture, publisher } = sources
   const url = publicUrl + newsItemPath(item, language)
   const organization = { '@type': 'Organization', name: publisher, url: publicUrl }
   return {

@@ -5,6 +5,8 @@ interface Texts {
   read: string
   all: string
   title: string
+  /** The link to all of them from a search that found nothing. */
+  everything: string
   lead: string
   description: string
   pages: string
@@ -22,6 +24,7 @@ export const messages: Messages<Texts> = {
     read: 'Skaityti',
     all: 'Visos naujienos',
     title: 'Naujienos',
+    everything: 'Visos naujienos',
     lead: 'Trumpai apie tai, ką darome studijoje, ir tai, ką verta padaryti jums.',
     description: 'Studijos naujienos: ką darome, kas keičiasi ir ką verta padaryti jums.',
     pages: 'Naujienų puslapiai',
@@ -37,6 +40,7 @@ export const messages: Messages<Texts> = {
     read: 'Read',
     all: 'All news',
     title: 'News',
+    everything: 'All news',
     lead: 'In short: what we are up to in the studio, and what is worth your while.',
     description:
       'News of the studio: what we are up to, what changes and what is worth your while.',

@@ -1,5 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { toPages } from '#lib/paging.ts'
+import type { LocalizedPage } from '#lib/translations.ts'
 import {
   type NewsItem,
   type NewsItemProps,
@@ -9,16 +10,10 @@ import {
   newsPerPage,
 } from './wire.ts'
 
-interface Made<Props> {
-  /** The same for the same page in every language. */
-  key: string
-  path: string
-  props: Props
-  /** The day its content was last changed. */
-  updated: string | undefined
-}
-
-export function newsLists(news: readonly NewsItem[], language: Language): Made<NewsProps>[] {
+export function newsLists(
+  news: readonly NewsItem[],
+  language: Language,
+): LocalizedPage<NewsProps>[] {
   const pages = toPages(news, newsPerPage, newsPaths[language], language)
   return pages.map(({ items, paging }) => ({
     key: String(paging.current),
@@ -28,7 +23,10 @@ export function newsLists(news: readonly NewsItem[], language: Language): Made<N
   }))
 }
 
-export function newsItems(news: readonly NewsItem[], language: Language): Made<NewsItemProps>[] {
+export function newsItems(
+  news: readonly NewsItem[],
+  language: Language,
+): LocalizedPage<NewsItemProps>[] {
   return news.map((item, index) => ({
     key: item.slug,
     path: newsItemPath(item, language),

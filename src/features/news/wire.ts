@@ -28,3 +28,17 @@ export interface NewsItemProps {
   older: NewsItem | undefined
   newer: NewsItem | undefined
 }
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    news: NewsProps
+    newsItem: NewsItemProps
+  }
+}
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    /** The newest first. */
+    news: readonly NewsItem[]
+  }
+}

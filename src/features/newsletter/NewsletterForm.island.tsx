@@ -3,9 +3,9 @@ import { parseEmail } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { defineIsland } from '#ui/island/island.ts'
 import { subscribe } from './browser/subscribe.ts'
-import { idle, nextState } from './form-state.ts'
 import { messages } from './messages.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
+import { idle, nextState } from './subscription-state.ts'
 import { type SubscribeRequest, subscribePath } from './wire.ts'
 
 type Props = { language: Language; domain: string; page: string }
@@ -24,13 +24,13 @@ function LiveNewsletterForm(props: Props) {
     const form = event.currentTarget
     const request = Object.fromEntries(new FormData(form)) as unknown as SubscribeRequest
     if (parseEmail(request.email) === null) {
-      dispatch({ type: 'refused', message: messages[props.language].invalidEmail })
+      dispatch({ type: 'invalid', message: messages[props.language].fields.email.problem })
       form.querySelector<HTMLElement>('[type=email]')?.focus()
       return
     }
     dispatch({ type: 'sent' })
     const attempt = state.attempt + 1
-    subscribe(request, (heard) => dispatch({ ...heard, attempt }))
+    subscribe(request, (progress) => dispatch({ ...progress, attempt }))
   }
 
   return (

@@ -1,4 +1,5 @@
 import { type FormEventHandler, useId } from 'react'
+import { emailInput } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { Honeypot } from '#ui/field/Honeypot.tsx'
 import { messages } from './messages.ts'
@@ -20,13 +21,13 @@ type Props = {
   page: string
   state: FormState
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** The browser's own check is not wanted once ours is there. */
+  /** Set once the island checks the address itself. */
   noValidate?: boolean
 }
 
 export function NewsletterForm(props: Props) {
   const { language, action, domain, page, state, onSubmit, noValidate } = props
-  const { label, placeholder, consent } = messages[language]
+  const { fields, placeholder, consent } = messages[language]
   const failed = state.kind === 'error'
   const [statusId, consentId] = [`${useId()}busena`, `${useId()}sutikimas`]
   return (
@@ -43,13 +44,9 @@ export function NewsletterForm(props: Props) {
       <Honeypot />
       <div className={css.line}>
         <input
-          type="email"
+          {...emailInput}
           name="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          inputMode="email"
-          aria-label={label}
+          aria-label={fields.email.label}
           aria-invalid={failed || undefined}
           aria-describedby={failed ? statusId : consentId}
           placeholder={placeholder}

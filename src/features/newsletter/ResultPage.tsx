@@ -5,22 +5,22 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { messages } from './messages.ts'
 import { island as newsletterForm } from './NewsletterForm.island.tsx'
 import css from './ResultPage.module.css'
-import type { Outcome } from './wire.ts'
+import type { SubscriptionResult } from './wire.ts'
 
-type Props = { outcome: Outcome; language: Language; path: string; domain: string }
+type Props = { result: SubscriptionResult; language: Language; path: string; domain: string }
 
 /** Where the form ends without a script; what went wrong can be put right here. */
-export function ResultPage({ outcome, language, path, domain }: Props) {
+export function ResultPage({ result, language, path, domain }: Props) {
   const texts = messages[language]
-  const said = {
+  const answers = {
     subscribed: texts.subscribed,
-    invalid_email: texts.invalidEmail,
+    invalid_email: texts.fields.email.problem,
     failed: texts.failed,
   }
   return (
-    <PageHead title={texts.title} lead={said[outcome]} isAnswer>
+    <PageHead title={texts.title} lead={answers[result]} isAnswer>
       <div className={css.result}>
-        {outcome !== 'subscribed' && (
+        {result !== 'subscribed' && (
           <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
         )}
         <Button href={homePaths[language]} look="outlined">

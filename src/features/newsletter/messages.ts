@@ -1,8 +1,9 @@
+import type { FormTexts } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
+import type { newsletterForm } from './form.ts'
 
-export interface NewsletterMessages {
+interface NewsletterMessages extends FormTexts<typeof newsletterForm> {
   title: string
-  label: string
   placeholder: string
   button: string
   submitting: string
@@ -10,7 +11,6 @@ export interface NewsletterMessages {
   consent: string
   subscribed: string
   pending: string
-  invalidEmail: string
   failed: string
   back: string
 }
@@ -18,7 +18,9 @@ export interface NewsletterMessages {
 export const messages: Messages<NewsletterMessages> = {
   lt: {
     title: 'Naujienlaiškis',
-    label: 'Jūsų el. paštas',
+    fields: {
+      email: { label: 'Jūsų el. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą' },
+    },
     placeholder: 'Jūsų el. paštas',
     button: 'Prenumeruoti',
     submitting: 'Siunčiama…',
@@ -27,13 +29,12 @@ export const messages: Messages<NewsletterMessages> = {
     subscribed: 'Ačiū! Jūsų adresas įrašytas.',
     pending:
       'Išsiuntėme patvirtinimo laišką. Paspauskite jame esančią nuorodą ir užbaikite prenumeratą.',
-    invalidEmail: 'Įveskite teisingą el. pašto adresą',
     failed: 'Kažkas nepavyko. Bandykite dar kartą.',
     back: 'Grįžti į pradžią',
   },
   en: {
     title: 'Newsletter',
-    label: 'Your email',
+    fields: { email: { label: 'Your email', problem: 'Please enter a valid email' } },
     placeholder: 'Your email',
     button: 'Subscribe',
     submitting: 'Sending…',
@@ -41,7 +42,6 @@ export const messages: Messages<NewsletterMessages> = {
       'By leaving your address you agree to get our newsletter once a month. You can leave at any time.',
     subscribed: 'Thank you! Your address has been saved.',
     pending: "We've sent you a confirmation email. Please click the link to complete your signup!",
-    invalidEmail: 'Please enter a valid email',
     failed: 'Something has gone wrong. Please try again.',
     back: 'Back to the start',
   },

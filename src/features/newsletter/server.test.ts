@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migration } from '../../../migrations/0010-subscribers.ts'
+import { migration } from '../../../migrations/baseline/subscribers.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { messages } from './messages.ts'
 import { registerNewsletter } from './server.ts'
@@ -11,20 +12,24 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let server: Awaited<ReturnType<typeof openHttp>>
+  let events: ReturnType<typeof openEvents>
   let time: number
 
   beforeEach(async () => {
-    database = await openEmpty(migration)
+    database = await openEmpty(...domainEventTables, migration)
     server = await openHttp()
     time = Date.UTC(2026, 10, 21, 9)
+    events = openEvents(database, () => time)
     registerNewsletter({
       http: server.http,
       db: database.db,
       config: { publicUrl },
+      domainEvents: events.domainEvents,
       now: () => time,
     })
   })
   afterEach(async () => {
+    await events.close()
     await server.close()
     await database.close()
   })
@@ -50,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   const stored = () => database.db.selectFrom('subscribers').selectAll().execute()
 
-  test('keeps a subscriber with the proof of consent', async () => {
+  test('stores a subscriber with the proof of consent', async () => {
     const response = await subscribe(
       { language: 'lt', page: '/naujienos' },
       {
@@ -63,8 +68,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(response.headers['cache-control']).toBe('no-store')
     expect(await stored()).toEqual([
       {
-        address_key: 'jonas@kryptis.lt',
-        address: 'jonas@kryptis.lt',
+        email_key: 'jonas@kryptis.lt',
+        email: 'jonas@kryptis.lt',
         language: 'lt',
         domain: 'kryptis.substack.com',
         source_path: '/naujienos',
@@ -92,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
   test('knows one address under both spellings of its domain', async () => {
     await subscribe({ email: 'ona@šiauliai.lt' })
     await subscribe({ email: 'ona@xn--iauliai-pqb.lt' })
-    expect(await stored()).toMatchObject([{ address: 'ona@šiauliai.lt' }])
+    expect(await stored()).toMatchObject([{ email: 'ona@šiauliai.lt' }])
   })
 
   test('the same sent five times at once becomes one subscriber', async () => {
@@ -116,9 +121,9 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test.each([
-    [{ language: 'lt' }, {}, messages.lt.invalidEmail],
+    [{ language: 'lt' }, {}, messages.lt.fields.email.problem],
     [{ language: 'en' }, { 'accept-language': 'lt' }, 'Please enter a valid email'],
-    [{}, { 'accept-language': 'lt-LT,lt;q=0.9' }, messages.lt.invalidEmail],
+    [{}, { 'accept-language': 'lt-LT,lt;q=0.9' }, messages.lt.fields.email.problem],
     [{ language: 'xx' }, { 'accept-language': 'de' }, 'Please enter a valid email'],
   ])('words a wrong e-mail for %j %j', async (fields, headers, msg) => {
     const response = await subscribe({ email: 'jonas@', ...fields }, headers)
@@ -158,12 +163,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  test('tells a robot what it tells a person, and keeps nothing', async () => {
+  test('answers a robot as it answers a person, and stores nothing', async () => {
     const person = await subscribe({ email: 'ona@kryptis.lt', website: '' })
     const robot = await subscribe({ email: 'robot@kryptis.lt', website: 'https://spam.example' })
     expect(robot.body).toBe(person.body)
     expect(robot.statusCode).toBe(person.statusCode)
-    expect(await stored()).toMatchObject([{ address: 'ona@kryptis.lt' }])
+    expect(await stored()).toMatchObject([{ email: 'ona@kryptis.lt' }])
   })
 
   test('takes ten in a minute from one visitor', async () => {

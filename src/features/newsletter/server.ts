@@ -1,61 +1,74 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { emailKey } from '#lib/email.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { HttpError } from '#server/errors.ts'
-import { createFloodGate } from '#server/forms.ts'
+import { isTooMany } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
+import { createRateLimiter } from '#server/rate-limiter.ts'
+import { rateLimits } from '#server/rate-limits.ts'
 import { toRefusal } from '#server/refusal.ts'
 import { messages } from './messages.ts'
-import { keepSubscriber, toSubscriber } from './server/subscribers.ts'
-import { isPlainForm, languageOf, parseAsked } from './server/subscription.ts'
 import {
-  type Outcome,
+  isPlainForm,
+  languageOf,
+  parseSubscription,
+  type Subscription,
+} from './server/parse-subscription.ts'
+import { storeSubscriber, toSubscriber } from './server/subscribers.ts'
+import {
   resultPaths,
   type SubscribeAnswer,
   type SubscribeErrors,
+  type SubscriptionResult,
   subscribePath,
 } from './wire.ts'
+
+declare module '#server/domain-events/events.ts' {
+  interface DomainEvents {
+    /** The page the form stood on. */
+    newsletter_subscribed: { page: string | null }
+  }
+}
 
 type Options = {
   http: Http
   db: Kysely<Tables>
   config: Pick<Config, 'publicUrl'>
-  /** Told of each one that was kept. */
-  onKept?: (request: FastifyRequest) => Promise<void>
+  domainEvents: Pick<DomainEventService, 'announce' | 'visitorOf'>
   now?: () => number
 }
 
 /** Takes subscriptions from the form's script and from the form itself. */
-export function registerNewsletter({ http, db, config, onKept, now = Date.now }: Options) {
+export function registerNewsletter({ http, db, config, domainEvents, now = Date.now }: Options) {
   const ownDomain = new URL(config.publicUrl).hostname
-  const isFlood = createFloodGate(http, {
-    max: 5,
-    timeWindow: '1 hour',
-    keyGenerator: (request) => parseAsked(request).key,
-  })
+  const perEmail = createRateLimiter(rateLimits.subscriptionsOfEmail, now)
 
   async function subscribe(request: FastifyRequest, reply: FastifyReply) {
-    const asked = parseAsked(request)
-    const { email, domain } = asked
+    const subscription = parseSubscription(request)
+    const { email, isRobot } = subscription
     if (email === null) return answer(request, reply, 'invalid_email', 422)
-    if (await isFlood(request, reply)) return answer(request, reply, 'failed', 429)
-    // A robot is told the same as a person, so that it learns nothing.
-    if (!asked.isRobot) {
-      const subscriber = toSubscriber(
-        { ...asked, email, domain: domain ?? ownDomain },
-        request,
-        now(),
-      )
-      const isNew = await keepSubscriber(db, subscriber).catch((cause) => {
-        throw new HttpError(503, 'not_stored', { cause })
-      })
-      if (isNew) await onKept?.(request)
-    }
+    if (isTooMany(perEmail, emailKey(email), reply)) return answer(request, reply, 'failed', 429)
+    // A robot gets the answer a person gets, so that it learns nothing.
+    if (!isRobot) await store({ ...subscription, email }, request)
     return answer(request, reply, 'subscribed', 200)
   }
 
-  const rateLimit = { max: 10, timeWindow: '1 minute' }
+  async function store(subscription: Subscription & { email: string }, request: FastifyRequest) {
+    const domain = subscription.domain ?? ownDomain
+    const subscriber = toSubscriber({ ...subscription, domain }, request, now())
+    const visitor = await domainEvents.visitorOf(request)
+    const data = { page: subscriber.source_path }
+    await storeSubscriber(db, subscriber, (transaction) =>
+      domainEvents.announce(transaction, { name: 'newsletter_subscribed', data, visitor }),
+    ).catch((cause) => {
+      throw new HttpError(503, 'not_stored', { cause })
+    })
+  }
+
+  const rateLimit = rateLimits.subscriptions
   const route = { bodyLimit: 2048, config: { rateLimit }, errorHandler: answerFailure }
   http.post(subscribePath, route, subscribe)
 }
@@ -68,11 +81,16 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   return answer(request, reply, 'failed', status)
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome, status: number) {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: SubscriptionResult,
+  status: number,
+) {
   const language = languageOf(request)
   reply.header('cache-control', 'no-store')
-  if (isPlainForm(request)) return reply.redirect(resultPaths[outcome][language], 303)
-  return reply.status(status).send(replies[outcome](messages[language]))
+  if (isPlainForm(request)) return reply.redirect(resultPaths[result][language], 303)
+  return reply.status(status).send(replies[result](messages[language]))
 }
 
 type Texts = (typeof messages)['lt']
@@ -81,6 +99,6 @@ const stored: SubscribeAnswer = { requires_confirmation: false, status: 'subscri
 
 const replies = {
   subscribed: () => stored,
-  invalid_email: (texts: Texts) => error(texts.invalidEmail),
+  invalid_email: (texts: Texts) => error(texts.fields.email.problem),
   failed: (texts: Texts) => error(texts.failed),
-} satisfies Record<Outcome, (texts: Texts) => unknown>
+} satisfies Record<SubscriptionResult, (texts: Texts) => unknown>

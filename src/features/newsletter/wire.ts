@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
 
 export const subscribePath = '/api/subscribe'
-/** After this long the form stops waiting for an answer, in milliseconds. */
-export const subscribeTimeout = 6000
+/** The form waits this long for an answer before it sends again. */
+export const subscribeTimeoutMs = 6000
 
 export interface SubscribeRequest {
   email: string
@@ -19,20 +19,21 @@ export interface SubscribeAnswer {
   status: 'subscribed' | 'pending'
 }
 
-/** The old reply's shape: the first message is shown as it is. */
+/** As legacy clients expect it: the first message is shown as it is. */
 export interface SubscribeErrors {
   errors: { msg: string }[]
 }
 
-/** How a subscription ends; without a script each outcome has a page of its own. */
-export const outcomes = ['subscribed', 'invalid_email', 'failed'] as const
-export type Outcome = (typeof outcomes)[number]
+/** How a subscription ends; without a script each of them has a page of its own. */
+export const subscriptionResults = ['subscribed', 'invalid_email', 'failed'] as const
+export type SubscriptionResult = (typeof subscriptionResults)[number]
 
-export const resultPaths: Readonly<Record<Outcome, Readonly<Record<Language, string>>>> = {
-  subscribed: { lt: '/naujienlaiskis/aciu', en: '/en/newsletter/thanks' },
-  invalid_email: { lt: '/naujienlaiskis/klaida', en: '/en/newsletter/error' },
-  failed: { lt: '/naujienlaiskis/nepavyko', en: '/en/newsletter/failed' },
-}
+export const resultPaths: Readonly<Record<SubscriptionResult, Readonly<Record<Language, string>>>> =
+  {
+    subscribed: { lt: '/naujienlaiskis/aciu', en: '/en/newsletter/thanks' },
+    invalid_email: { lt: '/naujienlaiskis/klaida', en: '/en/newsletter/error' },
+    failed: { lt: '/naujienlaiskis/nepavyko', en: '/en/newsletter/failed' },
+  }
 
 /** Reads the server's reply; null when it says neither what happened nor what was wrong. */
 export function parseReply(
@@ -46,4 +47,10 @@ export function parseReply(
   if (!ok) return null
   if (requires_confirmation === true) return { requires_confirmation, status: 'pending' }
   return { requires_confirmation: false, status: 'subscribed' }
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    newsletterResult: { result: SubscriptionResult }
+  }
 }

@@ -11,3 +11,9 @@ export interface Panel {
   caption: string
   chart: ChartData
 }
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    panels: readonly Panel[]
+  }
+}

@@ -4,3 +4,9 @@ export interface Partner {
   name: string
   field: string
 }
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    partners: readonly Partner[]
+  }
+}

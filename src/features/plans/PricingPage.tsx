@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Divider } from '#ui/Divider.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
-import { Neatline } from '#ui/Neatline.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Faq } from './Faq.tsx'
@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { PlanColumns } from './PlanColumns.tsx'
 import css from './PricingPage.module.css'
 import { structuredData } from './structured-data.ts'
-import { choiceMark, type PricingProps, pricingPaths } from './wire.ts'
+import { type PricingProps, planPickerAttribute, pricingPaths } from './wire.ts'
 
 type Props = PricingProps & {
   language: Language
@@ -24,7 +24,7 @@ export function PricingPage(props: Props) {
   const crumbs = [{ path: pricingPaths[language], title: messages[language].page }]
   return (
     <>
-      <Section tone="navy" charted labelledBy="antraste" className={css.hero}>
+      <Section tone="navy" contours labelledBy="antraste" className={css.hero}>
         <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
         <h1 id="antraste">
           <Emphasis text={hero.title} />
@@ -38,8 +38,8 @@ export function PricingPage(props: Props) {
           </ul>
         </div>
       </Section>
-      <Neatline />
-      <div {...{ [choiceMark]: '' }}>
+      <Divider />
+      <div {...{ [planPickerAttribute]: '' }}>
         <Section id="planai" tone="paper" labelledBy="planai-antraste">
           <h2 id="planai-antraste" className={css.title}>
             <Emphasis text={choice.title} />

@@ -1,1 +1,1 @@
-export { startPlanChoice } from './browser/choice.ts'
+export { startPlanPicker } from './browser/plan-picker.ts'

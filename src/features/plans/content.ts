@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { description, isoDate, prose, slug } from '#lib/content.ts'
+import { cents } from '#lib/money.ts'
 import type { PlansContent, PricingContent, Question } from './wire.ts'
 
 const plan = v.strictObject({
@@ -12,9 +13,10 @@ const plan = v.strictObject({
     v.number(),
     v.integer('must be whole cents'),
     v.check(
-      (cents) => cents === 0 || cents >= 100 || !Number.isInteger(cents),
+      (price) => price === 0 || price >= 100 || !Number.isInteger(price),
       'must be in cents, 2900 for 29 €',
     ),
+    v.transform(cents),
   ),
   features: v.pipe(v.array(prose), v.minLength(1)),
 })

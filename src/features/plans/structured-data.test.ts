@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#lib/money.ts'
 import { structuredData } from './structured-data.ts'
 
 const plan = {
@@ -7,7 +8,7 @@ const plan = {
   audience: 'Šeimai',
   summary: 'Namai ir studijos.',
   description: 'Kai tikslų ne vienas.',
-  priceCents: 5950,
+  priceCents: cents(5950),
   features: ['Tikslų žemėlapis'],
 }
 const question = { question: 'Ar kainos galutinės?', answer: 'Taip.' }

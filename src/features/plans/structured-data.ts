@@ -1,4 +1,5 @@
 import type { Language } from '#lib/language.ts'
+import { type Cents, toDecimal } from '#lib/money.ts'
 import { type Plan, planParameter, pricingPaths, type Question } from './wire.ts'
 
 type Source = {
@@ -46,6 +47,6 @@ export function structuredData({ plans, faq, business, publicUrl, language }: So
   return { '@graph': [...products, faqPage] }
 }
 
-function price(cents: number) {
-  return { price: (cents / 100).toFixed(2), priceCurrency: 'EUR' }
+function price(amount: Cents) {
+  return { price: toDecimal(amount), priceCurrency: 'EUR' }
 }

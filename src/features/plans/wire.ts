@@ -1,11 +1,12 @@
 import type { Language } from '#lib/language.ts'
+import type { Cents } from '#lib/money.ts'
 
 /** Where plans are compared and chosen. */
 export const pricingPaths: Readonly<Record<Language, string>> = { lt: '/kainos', en: '/en/pricing' }
 /** The chosen plan, in forms and in addresses: `/kainos?plan=augimas`. */
 export const planParameter = 'plan'
 /** Marks the part of a page in which a plan is chosen and compared. */
-export const choiceMark = 'data-plan-choice'
+export const planPickerAttribute = 'data-plan-picker'
 
 export interface Plan {
   /** The id of its card, and what stands in addresses and forms. */
@@ -15,8 +16,8 @@ export interface Plan {
   audience: string
   summary: string
   description: string
-  /** Integer cents per month, VAT included. */
-  priceCents: number
+  /** Per month, VAT included. */
+  priceCents: Cents
   features: readonly string[]
 }
 
@@ -56,7 +57,7 @@ export interface PricingContent {
 }
 
 /** What the pricing page is made from. */
-export interface PricingSources extends PlansContent {
+interface PricingSources extends PlansContent {
   pricing: PricingContent
   faq: readonly Question[]
 }
@@ -64,4 +65,18 @@ export interface PricingSources extends PlansContent {
 export interface PricingProps extends PricingSources {
   /** The id of the plan that is chosen when the page opens. */
   chosen: string
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    pricing: PricingProps
+  }
+}
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    plans: PlansContent
+    pricing: PricingContent
+    faq: readonly Question[]
+  }
 }

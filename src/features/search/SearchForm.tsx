@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 import css from './SearchForm.module.css'
-import { longestQuery, searchPaths } from './wire.ts'
+import { maxQueryLength, searchPaths } from './wire.ts'
 
 type Props = { language: Language; query?: string }
 
@@ -14,7 +14,7 @@ export function SearchForm({ language, query }: Props) {
           type="search"
           name="q"
           required
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           defaultValue={query}
           aria-label={label}
           placeholder={placeholder}

@@ -1,11 +1,9 @@
-import { blogPaths } from '#features/blog/wire.ts'
 import { contactPaths } from '#features/contact/wire.ts'
-import { newsPaths } from '#features/news/wire.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Neatline } from '#ui/Neatline.tsx'
+import { Divider } from '#ui/Divider.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
 import { SearchForm } from './SearchForm.tsx'
@@ -14,19 +12,19 @@ import { type Found, type Piece, type SearchProps, searchPaths } from './wire.ts
 
 type Props = SearchProps & { language: Language; publicUrl: string }
 
-export function SearchPage({ asked, found, language, publicUrl }: Props) {
+export function SearchPage({ searchQuery: query, found, elsewhere, language, publicUrl }: Props) {
   const texts = messages[language]
   const crumbs = [{ path: searchPaths[language], title: texts.title }]
   return (
     <>
-      <Section tone="navy" charted labelledBy="antraste" className={css.head}>
+      <Section tone="navy" contours labelledBy="antraste" className={css.head}>
         <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
         <h1 id="antraste">{texts.title}</h1>
-        <SearchForm language={language} query={asked} />
+        <SearchForm language={language} query={query} />
       </Section>
-      <Neatline />
+      <Divider />
       <Section tone="cream" labelledBy="rasta" className={css.results}>
-        <h2 id="rasta">{headline(asked, found.length, language)}</h2>
+        <h2 id="rasta">{headline(query, found.length, language)}</h2>
         {found.length > 0 ? (
           <ol>
             {found.map((item) => (
@@ -34,7 +32,7 @@ export function SearchPage({ asked, found, language, publicUrl }: Props) {
             ))}
           </ol>
         ) : (
-          asked && <Elsewhere language={language} />
+          query && <Elsewhere pages={elsewhere} language={language} />
         )}
       </Section>
     </>
@@ -47,20 +45,20 @@ function headline(query: string, count: number, language: Language): string {
   return count ? found(count, query) : nothing(query)
 }
 
-const otherWays = { blog: blogPaths, news: newsPaths, contact: contactPaths }
+type ElsewhereProps = { pages: SearchProps['elsewhere']; language: Language }
 
 /** Where somebody may go on whose words are found nowhere. */
-function Elsewhere({ language }: { language: Language }) {
-  const { advice, elsewhere } = messages[language]
-  const ways = Object.keys(otherWays) as (keyof typeof otherWays)[]
+function Elsewhere({ pages, language }: ElsewhereProps) {
+  const { advice, contact } = messages[language]
+  const links = [...pages, { path: contactPaths[language], title: contact }]
   return (
     <>
       <p>{advice}</p>
       <ul className={css.elsewhere}>
-        {ways.map((way) => (
-          <li key={way}>
-            <Button href={otherWays[way][language]} look="outlined">
-              {elsewhere[way]}
+        {links.map(({ path, title }) => (
+          <li key={path}>
+            <Button href={path} look="outlined">
+              {title}
             </Button>
           </li>
         ))}
@@ -69,11 +67,11 @@ function Elsewhere({ language }: { language: Language }) {
   )
 }
 
-function Result({ path, kind, date, title, excerpt, language }: Found & { language: Language }) {
+function Result({ path, label, date, title, excerpt, language }: Found & { language: Language }) {
   return (
     <li className={css.result}>
       <p className={css.facts}>
-        {messages[language].kinds[kind]}, <time dateTime={date}>{formatDate(date, language)}</time>
+        {label}, <time dateTime={date}>{formatDate(date, language)}</time>
       </p>
       <h3>
         <a href={path}>

@@ -4,20 +4,7 @@ export const searchPaths: Readonly<Record<Language, string>> = {
   lt: '/paieska',
   en: '/en/search',
 }
-export const longestQuery = 100
-
-/** Anything that can be found, with its address. */
-export interface Findable {
-  path: string
-  title: string
-  summary: string
-  /** All its words, without markup. */
-  text: string
-  /** `2026-11-03` */
-  date: string
-  /** What it is, such as a post. */
-  kind: 'post' | 'news'
-}
+export const maxQueryLength = 100
 
 /** A piece of text; the marked ones are what was looked for. */
 export interface Piece {
@@ -28,13 +15,21 @@ export interface Piece {
 export interface Found {
   path: string
   date: string
-  kind: Findable['kind']
+  label: string
   title: readonly Piece[]
   excerpt: readonly Piece[]
 }
 
 export interface SearchProps {
-  /** As it was asked, shortened to what is taken. */
-  asked: string
+  /** Shortened to the limit. Not `query`, which in every page is the query of its own address. */
+  searchQuery: string
   found: readonly Found[]
+  /** Where somebody may go on who found nothing. */
+  elsewhere: readonly { path: string; title: string }[]
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    search: SearchProps
+  }
 }

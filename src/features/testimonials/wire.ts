@@ -5,3 +5,9 @@ export interface Testimonial {
   /** Its file among the portraits. */
   portrait?: string | undefined
 }
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    testimonials: readonly Testimonial[]
+  }
+}

@@ -3,11 +3,11 @@ import { allCategories, layoutDelay } from '../wire.ts'
 
 const filterLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-cat-filter]')]
 const filtered = (page: ParentNode) => [...page.querySelectorAll('[data-filtered]')]
-const texts = new Map<string, Promise<string>>()
+const pageTexts = new Map<string, Promise<string>>()
 
 /**
- * Filters posts in place: at once among those on the page, and in full when the list of that
- * category has come. Each filter is an address in the history, the same one its link leads to.
+ * Filters posts in place: those on the page at once, and all of the category once its page has been
+ * fetched. Each filter has the URL its link leads to, and an entry in the history.
  */
 export function startFilter() {
   if (filterLinks().length === 0) return
@@ -28,24 +28,24 @@ export function startFilter() {
       show(path)
     })
   }
-  // Also told when only the part after # has changed.
+  // Also fired when only the hash has changed.
   addEventListener('popstate', () => {
     if (location.pathname !== shown) show(location.pathname)
   })
 }
 
-async function filter(path: string, isStillWanted: () => boolean) {
+async function filter(path: string, isCurrent: () => boolean) {
   const started = performance.now()
   markActive(path)
-  setTimeout(tellLayout, layoutDelay)
+  setTimeout(notifyLayoutChange, layoutDelay)
   try {
     const page = await fetchPage(path)
-    if (!isStillWanted()) return
-    takeOver(page)
-    if (performance.now() - started > layoutDelay) tellLayout()
+    if (!isCurrent()) return
+    replacePosts(page)
+    if (performance.now() - started > layoutDelay) notifyLayoutChange()
   } catch {
-    // The browser itself says best what is wrong with the network.
-    if (isStillWanted()) location.reload()
+    // The browser's own error page explains best what is wrong.
+    if (isCurrent()) location.reload()
   }
 }
 
@@ -63,34 +63,34 @@ function markActive(path: string) {
   }
 }
 
-function takeOver(page: Document) {
+function replacePosts(page: Document) {
   const fresh = filtered(page)
   for (const [index, part] of filtered(document).entries()) {
     part.replaceChildren(...(fresh[index]?.childNodes ?? []))
   }
   document.title = page.title
-  takeOverLanguages(page)
+  updateLanguageLinks(page)
 }
 
-/** The switch of languages leads to the same list in each of them. */
-function takeOverLanguages(page: Document) {
+/** The language switch leads to the same list in each language. */
+function updateLanguageLinks(page: Document) {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) {
     const old = document.querySelector(`header a[hreflang="${link.hreflang}"]`)
     old?.setAttribute('href', link.getAttribute('href') ?? '')
   }
 }
 
-/** A fresh document each time, for its nodes move into ours; our policy knows our styles only. */
+/** A new document each time, for its nodes move into ours. Its styles would violate our policy. */
 async function fetchPage(path: string): Promise<Document> {
   const text = (await fetchText(path)).replace(/<style>[^]*?<\/style>/, '')
   return new DOMParser().parseFromString(text, 'text/html')
 }
 
 function fetchText(path: string): Promise<string> {
-  const known = texts.get(path) ?? loadText(path)
-  texts.set(path, known)
-  known.catch(() => texts.delete(path))
-  return known
+  const text = pageTexts.get(path) ?? loadText(path)
+  pageTexts.set(path, text)
+  text.catch(() => pageTexts.delete(path))
+  return text
 }
 
 async function loadText(path: string): Promise<string> {
@@ -99,6 +99,6 @@ async function loadText(path: string): Promise<string> {
   return response.text()
 }
 
-function tellLayout() {
+function notifyLayoutChange() {
   document.dispatchEvent(new CustomEvent(layoutEvent))
 }

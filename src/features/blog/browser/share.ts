@@ -1,29 +1,29 @@
-const tooltipStays = 2000
+const tooltipMs = 2000
 
-/** Where a letter could be written, a button that copies or shares the address. */
+/** Replaces the link that opens an email by a button that shares or copies the page's URL. */
 export function startShare() {
   for (const host of document.querySelectorAll<HTMLElement>('[data-share]')) {
-    const letter = host.querySelector('a')
-    if (!letter) continue
+    const emailLink = host.querySelector('a')
+    if (!emailLink) continue
     const button = document.createElement('button')
     button.type = 'button'
-    button.className = letter.className
-    const hadFocus = document.activeElement === letter
-    button.append(...letter.childNodes)
-    letter.replaceWith(button)
+    button.className = emailLink.className
+    const hadFocus = document.activeElement === emailLink
+    button.append(...emailLink.childNodes)
+    emailLink.replaceWith(button)
     if (hadFocus) button.focus()
     button.addEventListener('click', () => share(host))
   }
 }
 
 async function share(host: HTMLElement) {
-  if (await openSheet()) return
+  if (await openShareSheet()) return
   const copied = await copy(location.href)
-  tell(host, copied ? host.dataset.copied : host.dataset.notCopied)
+  showStatus(host, copied ? host.dataset.copied : host.dataset.notCopied)
 }
 
-/** The system's own sheet, on devices worked with a finger; true when the visitor has seen it. */
-async function openSheet(): Promise<boolean> {
+/** The system's share sheet, on touch devices; true when the visitor has seen it. */
+async function openShareSheet(): Promise<boolean> {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return false
   try {
     await navigator.share({ title: document.title, url: location.href })
@@ -35,7 +35,7 @@ async function openSheet(): Promise<boolean> {
 
 async function copy(text: string): Promise<boolean> {
   try {
-    // Not there on a page without encryption.
+    // Missing on a page without HTTPS.
     await navigator.clipboard.writeText(text)
     return true
   } catch {
@@ -45,7 +45,7 @@ async function copy(text: string): Promise<boolean> {
 
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-function tell(host: HTMLElement, text = '') {
+function showStatus(host: HTMLElement, text = '') {
   const tooltip = host.querySelector('[role=status]')
   if (!tooltip) return
   clearTimeout(timers.get(host))
@@ -54,6 +54,6 @@ function tell(host: HTMLElement, text = '') {
     host,
     setTimeout(() => {
       tooltip.textContent = ''
-    }, tooltipStays),
+    }, tooltipMs),
   )
 }

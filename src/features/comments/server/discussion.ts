@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { type Placed, toDiscussion } from '../threads.ts'
+import { type ThreadedComment, toDiscussion } from '../threads.ts'
 import type { Discussion } from '../wire.ts'
 import type { StoredComment } from './tables.ts'
 
@@ -14,15 +14,15 @@ export async function readDiscussion(db: Kysely<Tables>, post: string): Promise<
     .where('published_at', 'is not', null)
     .orderBy('id')
     .execute()
-  return toDiscussion(rows.map(toPlaced))
+  return toDiscussion(rows.map(toThreaded))
 }
 
-type Row = Pick<
+type PublishedRow = Pick<
   StoredComment,
   'parent_id' | 'author' | 'name' | 'text' | 'sent_at' | 'spam_at' | 'deleted_at' | 'erased_at'
 > & { id: number }
 
-function toPlaced(row: Row): Placed {
+function toThreaded(row: PublishedRow): ThreadedComment {
   const { id, name, text } = row
   const isRemoved = (row.spam_at ?? row.deleted_at ?? row.erased_at) !== null
   const shown = { id, name, text, sentAt: row.sent_at, isOwners: row.author === 'owner' }

@@ -1,51 +1,51 @@
 import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
-const day = 86_400_000
-/** What the consent text and the privacy policy promise. */
-const personalMs = 365 * day
-const putAsideMs = 30 * day
+/** As the consent text and the privacy policy promise. */
+const personalDataMs = 365 * dayMs
+const spamMs = 30 * dayMs
 
-const nothingPersonal = {
-  address: null,
+const withoutPersonalData = {
+  email: null,
   consent_text: null,
   consent_digest: null,
   network: null,
   browser: null,
 }
-const nothing = {
-  ...nothingPersonal,
-  comment_key: null,
+const erased = {
+  ...withoutPersonalData,
+  content_hash: null,
   name: '',
   text: '',
   spam_reason: null,
 }
 
-/** Takes away what has been kept for as long as was promised. */
-export async function forgetOld(db: Kysely<Tables>, now: number) {
+/** Deletes what has been kept for as long as was promised. */
+export async function deleteOldComments(db: Kysely<Tables>, now: number) {
   const old = await db
     .selectFrom('comments')
     .select('id')
     .where('erased_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('spam_at', '<=', now - putAsideMs),
-        eb('deleted_at', '<=', now - putAsideMs),
-        eb('published_at', 'is', null).and('sent_at', '<=', now - personalMs),
+        eb('spam_at', '<=', now - spamMs),
+        eb('deleted_at', '<=', now - spamMs),
+        eb('published_at', 'is', null).and('sent_at', '<=', now - personalDataMs),
       ]),
     )
     .execute()
   for (const { id } of old) await eraseComment(db, id, now)
   await db
     .updateTable('comments')
-    .set(nothingPersonal)
-    .where('sent_at', '<=', now - personalMs)
-    .where('address', 'is not', null)
+    .set(withoutPersonalData)
+    .where('sent_at', '<=', now - personalDataMs)
+    .where('email', 'is not', null)
     .execute()
 }
 
-/** Leaves nothing of a comment, or an empty place where others have replied to it. */
+/** Deletes a comment, or all it says where others have replied to it. */
 export async function eraseComment(db: Kysely<Tables>, id: number, now: number) {
   const { numDeletedRows } = await db
     .deleteFrom('comments')
@@ -63,7 +63,7 @@ export async function eraseComment(db: Kysely<Tables>, id: number, now: number) 
   if (numDeletedRows > 0n) return
   await db
     .updateTable('comments')
-    .set({ ...nothing, erased_at: now })
+    .set({ ...erased, erased_at: now })
     .where('id', '=', id)
     .execute()
 }

@@ -1,40 +1,49 @@
 import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { countLinks } from '../text.ts'
 import type { Suspicion } from '../wire.ts'
-import type { Written } from './written.ts'
+import type { SubmittedComment } from './parse-comment.ts'
 
 /** Faster than anybody writes three fields, in milliseconds. */
-const shortestMs = 3000
-const mostLinks = 2
+const minDurationMs = 3000
+const maxLinks = 2
 /** Shorter words are often the same: “Ačiū!” */
-const shortestRepeated = 20
-const repeatedWithinMs = 30 * 86_400_000
+const minRepeatedLength = 20
+const repeatedWithinMs = 30 * dayMs
 
-type Check = (written: Written, db: Kysely<Tables>, now: number) => boolean | Promise<boolean>
+type Check = (
+  comment: SubmittedComment,
+  db: Kysely<Tables>,
+  now: number,
+) => boolean | Promise<boolean>
 
-/** What makes a comment wait in the queue of spam, the cheapest to see first. */
+/** What makes a comment spam, the cheapest to check first. */
 const checks: readonly (readonly [Suspicion, Check])[] = [
-  ['trap', ({ hasFilledTrap }) => hasFilledTrap],
-  ['hurry', ({ tookMs }) => tookMs !== null && tookMs < shortestMs],
-  ['links', ({ fields }) => countLinks(`${fields.name} ${fields.text}`) > mostLinks],
+  ['trap', ({ isRobot }) => isRobot],
+  ['hurry', ({ durationMs }) => durationMs !== null && durationMs < minDurationMs],
+  ['links', ({ fields }) => countLinks(`${fields.name} ${fields.text}`) > maxLinks],
   ['repeated', wasSaidBefore],
 ]
 
 export async function suspicionOf(
-  written: Written,
+  comment: SubmittedComment,
   db: Kysely<Tables>,
   now: number,
 ): Promise<Suspicion | null> {
   for (const [suspicion, isSuspicious] of checks) {
-    if (await isSuspicious(written, db, now)) return suspicion
+    if (await isSuspicious(comment, db, now)) return suspicion
   }
   return null
 }
 
-/** The same words anywhere on the site; those sent twice in one place never come this far. */
-async function wasSaidBefore({ fields: { text } }: Written, db: Kysely<Tables>, now: number) {
-  if (text.length < shortestRepeated) return false
+/** The same words anywhere on the site; what is sent twice in one place is not stored again. */
+async function wasSaidBefore(
+  { fields: { text } }: SubmittedComment,
+  db: Kysely<Tables>,
+  now: number,
+) {
+  if (text.length < minRepeatedLength) return false
   const same = await db
     .selectFrom('comments')
     .select('id')

@@ -6,17 +6,17 @@ declare module '#server/database/tables.ts' {
   }
 }
 
-/** A comment with the proof of what its writer agreed to, and when what was done with it. */
+/** A comment with the proof of consent; each date says when that happened to it. */
 export interface StoredComment {
   /** The slug of the post it stands below. */
   post: string
   parent_id: number | null
-  /** The same for the same words from the same address in the same place. */
-  comment_key: string | null
+  /** The same for the same words from the same email address in the same place. */
+  content_hash: string | null
   author: 'visitor' | 'owner'
   name: string
   text: string
-  address: string | null
+  email: string | null
   consent_text: string | null
   consent_digest: string | null
   network: string | null
@@ -26,6 +26,6 @@ export interface StoredComment {
   spam_at: number | null
   spam_reason: string | null
   deleted_at: number | null
-  /** When nothing personal was left of it. */
+  /** When all it said was deleted. */
   erased_at: number | null
 }

@@ -1,17 +1,17 @@
-import { followConsent, isAllowed } from '#features/consent/browser/allow.ts'
-import type { OutsideFormKind } from '#features/consent/outside.ts'
+import { isAllowed, onConsentChange } from '#features/consent/embed-consent.browser.ts'
+import type { FormEmbedKind } from '#features/consent/embeds.ts'
 import type { FormClasses } from '../wire.ts'
 import { providers } from './providers.ts'
 import { restyle } from './restyle.ts'
 
-/** After this long without a form the visitor is told, and our own stands open. */
+/** After this long without a form we say so and open our own. */
 const patience = 4000
 type State = 'waiting' | 'shown' | 'failed'
 
 /** Loads a foreign form when it is allowed, and takes everything of it away on withdrawal. */
 export function startEmbed(root: HTMLElement) {
   let stop: (() => void) | null = null
-  followConsent(() => {
+  onConsentChange(() => {
     if (isAllowed('functional')) stop ??= load(root)
     else {
       stop?.()
@@ -24,7 +24,7 @@ export function startEmbed(root: HTMLElement) {
 function load(root: HTMLElement): () => void {
   const { embed, script: src = '', formId = '', classes = '{}' } = root.dataset
   const mount = root.querySelector<HTMLElement>('[data-mount]')
-  const provider = providers[embed as OutsideFormKind]
+  const provider = providers[embed as FormEmbedKind]
   if (!mount || !provider) return () => {}
   const place = mount.appendChild(document.createElement('div'))
   place.id = 'kita-forma'

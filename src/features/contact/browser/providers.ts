@@ -1,4 +1,4 @@
-import type { OutsideFormKind } from '#features/consent/outside.ts'
+import type { FormEmbedKind } from '#features/consent/embeds.ts'
 
 declare global {
   interface Window {
@@ -15,8 +15,8 @@ interface Provider {
   draw?: (place: HTMLElement, formId: string) => void
 }
 
-/** How each service is told where its form goes, as its own instructions for embedding say. */
-export const providers: Readonly<Record<OutsideFormKind, Provider>> = {
+/** How each service learns where its form goes, by its own instructions for embedding. */
+export const providers: Readonly<Record<FormEmbedKind, Provider>> = {
   // https://developers.hubspot.com/docs/cms/reference/forms/legacy-forms
   hubspot: {
     draw(place, id) {
@@ -36,7 +36,7 @@ export const providers: Readonly<Record<OutsideFormKind, Provider>> = {
   },
 }
 
-/** Keeps what is said until the service's script comes and reads it. */
+/** Queues calls until the service's script comes and reads them. */
 function queueing(): MailerLite {
   const queue: MailerLite = (...words) => void (queue.q ??= []).push(words)
   return queue

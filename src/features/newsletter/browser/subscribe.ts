@@ -1,24 +1,24 @@
-import type { Reply } from '../form-state.ts'
-import { parseReply, type SubscribeRequest, subscribePath, subscribeTimeout } from '../wire.ts'
+import type { Reply } from '../subscription-state.ts'
+import { parseReply, type SubscribeRequest, subscribePath, subscribeTimeoutMs } from '../wire.ts'
 
-type Heard = { type: 'timed_out' } | { type: 'answered'; reply: Reply }
+type Progress = { type: 'timed_out' } | { type: 'answered'; reply: Reply }
 
 /**
- * Sends a subscription and tells what is heard of it. After too long a wait it is sent once more,
- * for the server counts an address once, and then waited for without an end.
+ * Sends a subscription and reports what becomes of it. Without an answer in time it is sent once
+ * more, which is safe because the server stores an address once, and then awaited without a limit.
  */
-export async function subscribe(request: SubscribeRequest, tell: (heard: Heard) => void) {
+export async function subscribe(request: SubscribeRequest, report: (progress: Progress) => void) {
   try {
-    return tell({
+    return report({
       type: 'answered',
-      reply: await send(request, AbortSignal.timeout(subscribeTimeout)),
+      reply: await send(request, AbortSignal.timeout(subscribeTimeoutMs)),
     })
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
-    if (!timedOut) return tell({ type: 'answered', reply: null })
+    if (!timedOut) return report({ type: 'answered', reply: null })
   }
-  tell({ type: 'timed_out' })
-  tell({ type: 'answered', reply: await send(request, null).catch(() => null) })
+  report({ type: 'timed_out' })
+  report({ type: 'answered', reply: await send(request, null).catch(() => null) })
 }
 
 async function send(request: SubscribeRequest, signal: AbortSignal | null): Promise<Reply> {

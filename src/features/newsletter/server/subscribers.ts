@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type Proof, proofOf } from '#server/forms.ts'
+import { type ConsentProof, consentProof } from '#server/forms.ts'
 import { messages } from '../messages.ts'
-import type { Asked } from './subscription.ts'
+import type { Subscription } from './parse-subscription.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -11,37 +12,45 @@ declare module '#server/database/tables.ts' {
   }
 }
 
-/** An address with the proof of what its owner agreed to. */
-interface Subscriber extends Proof {
-  address_key: string
-  address: string
+/** An email address with the proof of what its owner agreed to. */
+interface Subscriber extends ConsentProof {
+  email_key: string
+  email: string
   language: string
   domain: string
   source_path: string | null
   subscribed_at: number
 }
 
-type Known = Omit<Asked, 'email' | 'domain'> & { email: string; domain: string }
-
-export function toSubscriber(asked: Known, request: FastifyRequest, now: number): Subscriber {
+export function toSubscriber(
+  { email, domain, language, page }: Subscription & { email: string; domain: string },
+  request: FastifyRequest,
+  now: number,
+): Subscriber {
   return {
-    address_key: asked.key,
-    address: asked.email,
-    language: asked.language,
-    domain: asked.domain,
-    source_path: asked.page,
-    ...proofOf(messages[asked.language].consent, request),
+    email_key: emailKey(email),
+    email,
+    language,
+    domain,
+    source_path: page,
+    ...consentProof(messages[language].consent, request),
     subscribed_at: now,
   }
 }
 
-/** Keeps a subscriber; true for a new one. An address that is known already keeps its first proof. */
-export async function keepSubscriber(db: Kysely<Tables>, subscriber: Subscriber): Promise<boolean> {
-  const kept = await db
-    .insertInto('subscribers')
-    .values(subscriber)
-    .onConflict((conflict) => conflict.column('address_key').doNothing())
-    .returning('address_key')
-    .executeTakeFirst()
-  return kept !== undefined
+/** Stores and announces a new subscriber. One that is stored already keeps its first proof. */
+export async function storeSubscriber(
+  db: Kysely<Tables>,
+  subscriber: Subscriber,
+  announce: (transaction: Transaction<Tables>) => Promise<void>,
+) {
+  await db.transaction().execute(async (transaction) => {
+    const stored = await transaction
+      .insertInto('subscribers')
+      .values(subscriber)
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returning('email_key')
+      .executeTakeFirst()
+    if (stored) await announce(transaction)
+  })
 }

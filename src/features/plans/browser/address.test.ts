@@ -11,16 +11,16 @@ test.each([
   ['?plan=AUGIMAS', 'pradzia'],
   ['?plan=__proto__', 'pradzia'],
   ['?plan=', 'pradzia'],
-])('the address “%s” asks for %s', (query, plan) => expect(planOf(page + query, ids)).toBe(plan))
+])('the query “%s” selects %s', (query, plan) => expect(planOf(page + query, ids)).toBe(plan))
 
 test.each([
   ['', '?plan=augimas'],
   ['?plan=pradzia', '?plan=augimas'],
   ['?utm_source=a#klausimai', '?utm_source=a&plan=augimas#klausimai'],
   ['?plan=pradzia&plan=partneryste', '?plan=augimas'],
-])('the address “%s” becomes “%s”', (query, next) =>
+])('the query “%s” becomes “%s”', (query, next) =>
   expect(addressWith('augimas', page + query)).toBe(page + next),
 )
 
-test('an address that asks for the plan already is left alone', () =>
+test('a URL that has the plan already is not changed', () =>
   expect(addressWith('augimas', `${page}?plan=augimas`)).toBeNull())

@@ -1,12 +1,12 @@
 import { planParameter } from '../wire.ts'
 
-/** The plan an address asks for if there is one, otherwise the first. */
+/** The plan in a URL's query, by default the first. */
 export function planOf(address: string, ids: readonly string[]): string {
-  const asked = new URL(address).searchParams.get(planParameter)
-  return ids.find((id) => id === asked) ?? ids[0] ?? ''
+  const requested = new URL(address).searchParams.get(planParameter)
+  return ids.find((id) => id === requested) ?? ids[0] ?? ''
 }
 
-/** The same address asking for a plan, or null when it does already. */
+/** The URL with that plan in its query, or null when it has it already. */
 export function addressWith(plan: string, address: string): string | null {
   const url = new URL(address)
   if (url.searchParams.get(planParameter) === plan) return null

@@ -1,69 +1,69 @@
 /**
- * So long a rest means that scrolling has ended, in milliseconds, where the browser does not say so:
- * Safari before 26.2 never does (https://caniuse.com/mdn-api_element_scrollend_event), Chromium 156
- * not after a key when the page itself was scrolled by a script before.
+ * Scrolling has ended after so long without a scroll event, where there is no `scrollend`: Safari
+ * before 26.2 has none (https://caniuse.com/mdn-api_element_scrollend_event), Chromium 156 does not
+ * fire it after a key when a script had scrolled the page before.
  */
-const rest = 'onscrollend' in window ? 400 : 120
+const scrollEndMs = 'onscrollend' in window ? 400 : 120
 
 /**
- * Moves a track that snaps to one slide at a time, and tells which slide a visitor has brought to
- * its middle. Where the track is not displayed it waits, and returns to its slide when it is.
+ * Controls a track that snaps to one slide at a time. `onChange` is called when a visitor has
+ * scrolled to another slide. A track that is not displayed returns to its slide once it is.
  */
-export function startSlides(track: HTMLElement, moved: (index: number) => void) {
+export function startSlides(track: HTMLElement, onChange: (index: number) => void) {
   const slides = [...track.children] as HTMLElement[]
   let current = 0
-  /** True while the script itself moves the track, past slides that nobody has chosen. */
-  let isCarried = false
+  /** True while the script scrolls the track, past slides nobody has picked. */
+  let isScrolledByScript = false
 
   const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0)
 
-  function place(behavior: ScrollBehavior) {
+  function scrollToCurrent(behavior: ScrollBehavior) {
     const left = leftOf(current)
-    isCarried = Math.abs(track.scrollLeft - left) > 1
-    if (isCarried) track.scrollTo({ left, behavior })
+    isScrolledByScript = Math.abs(track.scrollLeft - left) > 1
+    if (isScrolledByScript) track.scrollTo({ left, behavior })
   }
 
   function settle() {
     if (track.clientWidth === 0) return
     const distances = slides.map((_, index) => Math.abs(leftOf(index) - track.scrollLeft))
     const nearest = distances.indexOf(Math.min(...distances))
-    // Where it came to rest beside the middle, as after a change of layout, it is put right.
-    if (nearest === current) return place('instant')
-    if (isCarried) return
+    // It may have stopped beside the slide, as after a change of layout.
+    if (nearest === current) return scrollToCurrent('instant')
+    if (isScrolledByScript) return
     current = nearest
-    moved(nearest)
+    onChange(nearest)
   }
 
-  track.dataset.alive = ''
-  onRest(track, settle)
+  track.dataset.enhanced = ''
+  onScrollEnd(track, settle)
   for (const type of ['pointerdown', 'wheel', 'keydown']) {
-    track.addEventListener(type, () => (isCarried = false), { passive: true })
+    track.addEventListener(type, () => (isScrolledByScript = false), { passive: true })
   }
-  new ResizeObserver(() => place('instant')).observe(track)
+  new ResizeObserver(() => scrollToCurrent('instant')).observe(track)
 
   return {
     show(index: number) {
       if (index === current) return
       current = index
-      place('auto')
+      scrollToCurrent('auto')
     },
   }
 }
 
-function onRest(track: HTMLElement, settle: () => void) {
+function onScrollEnd(track: HTMLElement, settle: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isHeld = false
+  let isTouched = false
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => isHeld || settle(), rest)
+    timer = setTimeout(() => isTouched || settle(), scrollEndMs)
   }
-  const hold = (held: boolean) => () => {
-    isHeld = held
+  const setTouched = (isTouchedNow: boolean) => () => {
+    isTouched = isTouchedNow
     wait()
   }
-  track.addEventListener('touchstart', hold(true), { passive: true })
-  track.addEventListener('touchend', hold(false))
-  track.addEventListener('touchcancel', hold(false))
+  track.addEventListener('touchstart', setTouched(true), { passive: true })
+  track.addEventListener('touchend', setTouched(false))
+  track.addEventListener('touchcancel', setTouched(false))
   track.addEventListener('scroll', wait, { passive: true })
   track.addEventListener('scrollend', () => {
     clearTimeout(timer)

@@ -1,0 +1,139 @@
+import type { Comments } from '#features/comments/feature.ts'
+import {
+  type Commentable,
+  discussionKey,
+  sentParameter,
+  sentValue,
+} from '#features/comments/wire.ts'
+import { byLanguage, type Language, languages } from '#lib/language.ts'
+import type { Alternates } from '#lib/page.ts'
+import { htmlToText } from '#lib/plain-text.ts'
+import type { SearchEntry } from '#lib/search-source.ts'
+import type { SiteContents } from '#lib/site-content.ts'
+import { pairTranslations } from '#lib/translations.ts'
+import type { Feature, Platform } from '#server/feature.ts'
+import { type Route, routesOf } from '#server/route.ts'
+import { authorSchema, categorySchema, postSchema } from './content.ts'
+import { messages } from './messages.ts'
+import { blogLists, blogPosts } from './pages.ts'
+import { serveFeeds } from './server/serve-feeds.ts'
+import { atomPaths, blogPaths, type Post, type PostProps, postPath, rssPaths } from './wire.ts'
+
+interface Needs {
+  comments: Comments
+}
+/** Its pages show what is said below each post. */
+type Service = Pick<Comments, 'discussionOf'>
+
+export const blog: Feature<'blog', Needs, Service> = {
+  name: 'blog',
+  content: {
+    categories: {
+      files: 'categories.json',
+      schema: categorySchema,
+      isList: true,
+      isTranslated: true,
+      sameInEachLanguage: ['*.slug'],
+      unlike: ['slug', 'address'],
+    },
+    authors: {
+      files: 'authors.json',
+      schema: authorSchema,
+      isList: true,
+      isTranslated: true,
+      sameInEachLanguage: ['*.slug', '*.portrait'],
+      unlike: ['slug'],
+      pictures: { '*.portrait': 'portraits' },
+    },
+    posts: {
+      files: 'blog/*.md',
+      schema: postSchema,
+      refersTo: { category: 'categories', author: 'authors' },
+      isTranslated: 'in part',
+      sameInEachLanguage: ['date', 'category', 'author', 'picture'],
+      unlike: ['address'],
+      pictures: { picture: 'covers' },
+      isNewestFirst: true,
+    },
+  },
+  routes: (contents) => [
+    ...routesOf(
+      'blog',
+      byLanguage((language) => blogLists(contents[language], language)),
+    ),
+    ...postRoutes(contents),
+  ],
+  addresses: [rssPaths, atomPaths],
+  search: ({ posts, language }) => ({
+    entries: posts.map((post) => toSearchEntry(post, language)),
+    list: { path: blogPaths[language], title: messages[language].everything },
+  }),
+  open(platform, { comments }) {
+    const { http, config, content } = platform
+    const feeds = byLanguage((language) => ({
+      ...content[language],
+      name: content[language].site.name,
+    }))
+    serveFeeds({ http, config, feeds })
+    takeComments(platform, comments)
+    return comments
+  },
+}
+
+/** Each post with what is said below it, and once more with thanks for a comment just taken. */
+function postRoutes(contents: SiteContents): Route<Service>[] {
+  return postsIn(contents).map(({ paths, inLanguage }) => ({
+    page: 'post',
+    paths,
+    variants: { parameter: sentParameter, values: () => ['', sentValue] },
+    props: async ({ content: { language }, variant, service }) => {
+      const { props } = inLanguage(language)
+      const discussion = await service.discussionOf(discussionKey(props.post.slug, language))
+      const comments = { ...discussion, draft: null, isSent: variant === sentValue }
+      return { ...props, comments }
+    },
+    updated: ({ language }) => inLanguage(language).updated,
+    isLive: true,
+  }))
+}
+
+/** Comments are sent to the address of the post they stand below. */
+function takeComments({ pages, content }: Platform, comments: Comments) {
+  const posts = new Map(commentablePosts(content).map((post) => [post.document, post]))
+  comments.takeAt([...posts.keys()], async (document, draft, status, ...rest) => {
+    const { props, alternates } = posts.get(document) as CommentablePost
+    const discussion = await comments.discussionOf(document.slug)
+    const answer = { status, language: document.language, alternates }
+    const shown = { ...props, comments: { ...discussion, draft, isSent: false } }
+    return pages.sendFresh('post', shown, answer, ...rest)
+  })
+}
+
+interface CommentablePost {
+  document: Commentable
+  props: PostProps
+  alternates: Alternates
+}
+
+function commentablePosts(contents: SiteContents): CommentablePost[] {
+  return postsIn(contents).flatMap(({ paths, inLanguage }) =>
+    languages
+      .filter((language) => paths[language])
+      .map((language) => {
+        const { path, props } = inLanguage(language)
+        const { slug, title } = props.post
+        const document = { slug: discussionKey(slug, language), path, title, language }
+        return { document, props, alternates: paths }
+      }),
+  )
+}
+
+function postsIn(contents: SiteContents) {
+  return pairTranslations(byLanguage((language) => blogPosts(contents[language], language)))
+}
+
+function toSearchEntry(post: Post, language: Language): SearchEntry {
+  const { title, summary, date, bodyHtml } = post
+  const path = postPath(post, language)
+  return { path, title, summary, date, text: htmlToText(bodyHtml), label: messages[language].title }
+}

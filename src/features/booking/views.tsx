@@ -1,0 +1,20 @@
+import { ThanksPage } from '#features/contact/ThanksPage.tsx'
+import thanksStyles from '#features/contact/ThanksPage.tsx?styles'
+import type { Language } from '#lib/language.ts'
+import { hiddenMeta, publicMeta } from '#lib/page.ts'
+import { BookingPage } from './BookingPage.tsx'
+import styles from './BookingPage.tsx?styles'
+import { messages } from './messages.ts'
+
+export const bookingViews = {
+  booking: {
+    Page: BookingPage,
+    styles,
+    meta: (_: unknown, language: Language) => publicMeta(messages[language]),
+  },
+  bookingThanks: {
+    Page: ({ language }: { language: Language }) => ThanksPage({ language, ...messages[language] }),
+    styles: thanksStyles,
+    meta: (_: unknown, language: Language) => hiddenMeta(messages[language].thanksTitle),
+  },
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react'
+import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { Entry } from '#features/console/Entry.tsx'
+import { List, ListTick } from '#features/console/List.tsx'
+import { formatMoment } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import {
+  bulkCommentPath,
+  type CommentAction,
+  commentActionPath,
+  commentsPath,
+  queueField,
+  queueNames,
+  queuePath,
+} from '../console-wire.ts'
+import {
+  type CommentQueue,
+  commentId,
+  commentQueues,
+  commentsId,
+  type ModeratedComment,
+  maxTextLength,
+} from '../wire.ts'
+import css from './CommentsPage.module.css'
+import { commentMessages } from './messages.ts'
+
+type Props = PageProps['consoleComments'] & { language: Language }
+
+/** What visitors wrote below posts, by what was done with it. */
+export function CommentsPage(props: Props) {
+  const { queue, counts, comments, olderThan, search, frame, language } = props
+  const texts = commentMessages[language]
+  const isOwner = frame.role === 'owner'
+  return (
+    <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      <nav aria-label={texts.parts}>
+        <ul className={css.queues}>
+          {commentQueues.map((name) => (
+            <li key={name}>
+              <a href={queuePath(name)} aria-current={name === queue ? 'page' : undefined}>
+                {texts.queues[name]} <b>{counts[name].toLocaleString(language)}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <List
+        path={commentsPath}
+        filters={{ [queueField]: queueNames[queue] }}
+        search={search}
+        bulk={isOwner ? bulkActions(queue, language) : []}
+        olderThan={olderThan}
+        texts={{ none: texts.none[queue], older: texts.older }}
+        note={texts.notes[queue]}
+        isEmpty={comments.length === 0}
+        language={language}
+      >
+        {comments.map((comment) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            queue={queue}
+            isOwner={isOwner}
+            language={language}
+          />
+        ))}
+      </List>
+    </ConsoleFrame>
+  )
+}
+
+const bulkActions = (queue: CommentQueue, language: Language) =>
+  offered[queue].flatMap((action) =>
+    action === 'restore'
+      ? []
+      : [{ path: bulkCommentPath(action), label: commentMessages[language].ticked[action] }],
+  )
+
+type CommentProps = {
+  comment: ModeratedComment
+  queue: CommentQueue
+  /** Others read, without anybody's address. */
+  isOwner: boolean
+  language: Language
+}
+
+function Comment({ comment, queue, isOwner, language }: CommentProps) {
+  const { id, name, text, sentAt } = comment
+  const texts = commentMessages[language]
+  const isTickable = isOwner && queue !== 'deleted'
+  return (
+    <Entry
+      title={name}
+      titleId={commentId(id)}
+      tick={isTickable && <ListTick id={id} label={`${texts.tick}: ${name}`} />}
+      details={
+        <>
+          <p>
+            {isOwner && <>{senderOf(comment, language)} · </>}
+            <time dateTime={new Date(sentAt).toISOString()}>{formatMoment(sentAt, language)}</time>
+          </p>
+          <Context comment={comment} queue={queue} language={language} />
+        </>
+      }
+      text={text}
+      actions={isOwner && <Actions comment={comment} queue={queue} language={language} />}
+    />
+  )
+}
+
+/** Where it stands, what it answers, and why it was taken for spam. */
+function Context({ comment, queue, language }: Omit<CommentProps, 'isOwner'>) {
+  const { id, suspicion, answers, on } = comment
+  const texts = commentMessages[language]
+  const anchor = queue === 'published' ? commentId(id) : commentsId
+  return (
+    <>
+      <p>
+        {on ? (
+          <a className={css.on} href={`${on.path}#${anchor}`}>
+            {on.title}
+          </a>
+        ) : (
+          texts.postIsGone
+        )}
+      </p>
+      {answers && (
+        <p>
+          {texts.answers} {answers}
+        </p>
+      )}
+      {suspicion && (
+        <p className={css.suspicion}>
+          {texts.suspicious} {texts.suspicions[suspicion]}
+        </p>
+      )}
+    </>
+  )
+}
+
+const senderOf = ({ isOwners, email }: ModeratedComment, language: Language) => {
+  const { owner, noEmail } = commentMessages[language]
+  return isOwners ? owner : (email ?? noEmail)
+}
+
+function Actions({ comment, queue, language }: Omit<CommentProps, 'isOwner'>) {
+  const { id, isOwners } = comment
+  const texts = commentMessages[language]
+  const actions = offered[queue].filter((action) => !isOwners || action !== 'spam')
+  return (
+    <>
+      {actions.map((action, index) => (
+        <ActionForm key={action} id={id} action={action} queue={queue}>
+          <Button look={index === 0 && queue !== 'published' ? 'filled' : 'outlined'}>
+            {texts.actions[action]}
+          </Button>
+        </ActionForm>
+      ))}
+      {queue === 'deleted' && (
+        <details>
+          <summary>{texts.actions.erase}</summary>
+          <ActionForm id={id} action="erase" queue={queue}>
+            <Button>{texts.eraseSure}</Button>
+          </ActionForm>
+        </details>
+      )}
+      {(queue === 'pending' || queue === 'published') && (
+        <AnswerForm id={id} queue={queue} language={language} />
+      )}
+    </>
+  )
+}
+
+/** What may be done at once with a comment in each queue, the likeliest first. */
+const offered: Readonly<
+  Record<CommentQueue, readonly Exclude<CommentAction, 'erase' | 'answer'>[]>
+> = {
+  pending: ['publish', 'spam', 'delete'],
+  published: ['spam', 'delete'],
+  spam: ['publish', 'restore', 'delete'],
+  deleted: ['restore'],
+}
+
+type ActionProps = {
+  id: number
+  action: CommentAction
+  queue: CommentQueue
+  className?: string | undefined
+  children: ReactNode
+}
+
+function ActionForm({ id, action, queue, className, children }: ActionProps) {
+  return (
+    <form method="post" action={commentActionPath(id, action)} className={className}>
+      <input type="hidden" name={queueField} value={queueNames[queue]} />
+      {children}
+    </form>
+  )
+}
+
+type AnswerProps = Pick<CommentProps, 'queue' | 'language'> & { id: number }
+
+function AnswerForm({ id, queue, language }: AnswerProps) {
+  const texts = commentMessages[language]
+  return (
+    <details>
+      <summary>{texts.answer}</summary>
+      <ActionForm id={id} action="answer" queue={queue} className={css.form}>
+        <Field
+          id={`atsakymas-${id}`}
+          name="text"
+          label={texts.answerText}
+          rows={5}
+          maxLength={maxTextLength}
+          required
+        />
+        <Button>{queue === 'pending' ? texts.publishAndSend : texts.send}</Button>
+      </ActionForm>
+    </details>
+  )
+}

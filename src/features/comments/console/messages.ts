@@ -1,0 +1,131 @@
+import type { Messages } from '#lib/language.ts'
+import type { BulkCommentAction, CommentAction } from '../console-wire.ts'
+import type { CommentQueue, Suspicion } from '../wire.ts'
+
+interface CommentMessages {
+  title: string
+  waiting: string
+  parts: string
+  queues: Readonly<Record<CommentQueue, string>>
+  none: Readonly<Record<CommentQueue, string>>
+  notes: Readonly<Record<CommentQueue, string>>
+  owner: string
+  postIsGone: string
+  answers: string
+  noEmail: string
+  suspicious: string
+  suspicions: Readonly<Record<Suspicion, string>>
+  actions: Readonly<Record<Exclude<CommentAction, 'answer'>, string>>
+  eraseSure: string
+  answer: string
+  answerText: string
+  send: string
+  publishAndSend: string
+  older: string
+  tick: string
+  ticked: Readonly<Record<BulkCommentAction, string>>
+}
+
+export const commentMessages: Messages<CommentMessages> = {
+  lt: {
+    title: 'Komentarai',
+    waiting: 'laukia peržiūros',
+    parts: 'Komentarų eilės',
+    queues: {
+      pending: 'Laukia',
+      published: 'Paskelbti',
+      spam: 'Brukalai',
+      deleted: 'Ištrinti',
+    },
+    none: {
+      pending: 'Viskas peržiūrėta. Čia atsiras nauji komentarai po įrašais.',
+      published: 'Paskelbtų komentarų dar nėra.',
+      spam: 'Brukalų nėra.',
+      deleted: 'Ištrintų komentarų nėra.',
+    },
+    notes: {
+      pending: 'Lankytojai komentarą mato tik tada, kai jį paskelbiate.',
+      published: 'El.\u00a0pašto adresai ištrinami po 12 mėnesių, kaip žadėta rašiusiems.',
+      spam: 'Brukalai po 30 dienų ištrinami visam laikui.',
+      deleted: 'Ištrintus komentarus dar 30 dienų galima grąžinti, paskui jų nelieka.',
+    },
+    owner: 'Jūs',
+    postIsGone: 'įrašo nebėra',
+    answers: 'Atsakymas:',
+    noEmail: 'adresas ištrintas',
+    suspicious: 'Kodėl čia:',
+    suspicions: {
+      trap: 'užpildytas laukas, kurio žmonės nemato',
+      hurry: 'parašyta greičiau nei per 3 sekundes',
+      links: 'daugiau nei dvi nuorodos',
+      repeated: 'toks pat tekstas jau buvo atsiųstas',
+    },
+    actions: {
+      publish: 'Paskelbti',
+      spam: 'Tai brukalas',
+      delete: 'Ištrinti',
+      restore: 'Grąžinti',
+      erase: 'Ištrinti visam laikui',
+    },
+    eraseSure: 'Tikrai ištrinti visam laikui',
+    answer: 'Atsakyti',
+    answerText: 'Jūsų atsakymas',
+    send: 'Paskelbti atsakymą',
+    publishAndSend: 'Paskelbti komentarą ir atsakymą',
+    older: 'Ankstesni komentarai',
+    tick: 'Pažymėti',
+    ticked: {
+      publish: 'Paskelbti pažymėtus',
+      spam: 'Pažymėtus laikyti brukalais',
+      delete: 'Ištrinti pažymėtus',
+    },
+  },
+  en: {
+    title: 'Comments',
+    waiting: 'waiting',
+    parts: 'Queues of comments',
+    queues: { pending: 'Waiting', published: 'Published', spam: 'Spam', deleted: 'Deleted' },
+    none: {
+      pending: 'Everything has been looked at. New comments on posts will appear here.',
+      published: 'No comment has been published yet.',
+      spam: 'There is no spam.',
+      deleted: 'There are no deleted comments.',
+    },
+    notes: {
+      pending: 'Visitors see a comment only once you have published it.',
+      published: 'E-mail addresses are deleted after 12 months, as their owners were told.',
+      spam: 'Spam is deleted for good after 30 days.',
+      deleted: 'Deleted comments can be restored for 30 days, then nothing is left of them.',
+    },
+    owner: 'You',
+    postIsGone: 'the post is gone',
+    answers: 'In answer to',
+    noEmail: 'address deleted',
+    suspicious: 'Why it is here:',
+    suspicions: {
+      trap: 'a field that people do not see was filled in',
+      hurry: 'written in less than 3 seconds',
+      links: 'more than two links',
+      repeated: 'the same text was sent before',
+    },
+    actions: {
+      publish: 'Publish',
+      spam: 'It is spam',
+      delete: 'Delete',
+      restore: 'Restore',
+      erase: 'Delete for good',
+    },
+    eraseSure: 'Delete it for good',
+    answer: 'Reply',
+    answerText: 'Your reply',
+    send: 'Publish the reply',
+    publishAndSend: 'Publish the comment and the reply',
+    older: 'Earlier comments',
+    tick: 'Tick',
+    ticked: {
+      publish: 'Publish the ticked',
+      spam: 'The ticked are spam',
+      delete: 'Delete the ticked',
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Feature } from '#server/feature.ts'
+import { commentsPage } from './server/console.ts'
+import { createModeration, type Moderation, readDiscussion, registerComments } from './server.ts'
+import type { Commentable, CommentDraft, Discussion } from './wire.ts'
+
+/** Answers with the page as this visitor filled its form in, cached nowhere. */
+type ShowDraft = (
+  document: Commentable,
+  draft: CommentDraft,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => unknown
+
+export interface Comments {
+  /** @param key what `discussionKey` calls it */
+  discussionOf: (key: string) => Promise<Discussion>
+  /** Takes comments at the addresses of these documents, all under the same rate limits. */
+  takeAt: (documents: readonly Commentable[], showDraft: ShowDraft) => void
+  moderation: Moderation
+}
+
+export const comments: Feature<'comments', object, Comments> = {
+  name: 'comments',
+  domainEvents: {
+    comment_posted: { lt: 'Parašytas komentaras', en: 'A comment was written' },
+  },
+  tables: ['comments'],
+  open({ http, db, pages, content, domainEvents }) {
+    const commentables: Commentable[] = []
+    return {
+      discussionOf: (key) => readDiscussion(db, key),
+      takeAt(documents, showDraft) {
+        commentables.push(...documents)
+        registerComments({
+          http,
+          db,
+          commentables: documents,
+          domainEvents,
+          showDraft,
+        })
+      },
+      moderation: createModeration({
+        db,
+        commentables,
+        ownersName: content.lt.site.name,
+        onChange: pages.invalidate,
+      }),
+    }
+  },
+  consolePages: (_platform, { moderation }) => [commentsPage(moderation)],
+}

@@ -1,0 +1,102 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ListSlice } from '#lib/list-slice.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { readSlice, searchIn } from '#server/list-query.ts'
+import {
+  type Commentable,
+  type CommentQueue,
+  commentQueues,
+  type ModeratedComment,
+  type Suspicion,
+} from '../wire.ts'
+import type { StoredComment } from './tables.ts'
+
+export const queuePageSize = 50
+
+/** Which comments are asked for: those of a queue from before an id, which contain a search. */
+export interface QueueQuery {
+  queue: CommentQueue
+  before: number | null
+  search: string
+  /** Whether the search may look into addresses. */
+  seesEmails: boolean
+}
+type QueueCounts = Readonly<Record<CommentQueue, number>>
+
+/** Comments of a queue, the newest first. */
+export async function readQueue(
+  db: Kysely<Tables>,
+  { queue, before, search, seesEmails }: QueueQuery,
+  commentableOf: (post: string) => Commentable | undefined,
+): Promise<ListSlice<ModeratedComment>> {
+  const contains = searchIn(search)
+  const { items, olderThan } = await readSlice({
+    read: (from, limit) => readRows(db, queue, from, limit),
+    idOf: ({ id }) => id,
+    before,
+    pageSize: queuePageSize,
+    ...(search && {
+      matches: ({ name, text, email }: QueueRow) => contains(name, text, seesEmails ? email : null),
+    }),
+  })
+  return { items: items.map((row) => toModerated(row, commentableOf(row.post))), olderThan }
+}
+
+export async function countQueues(db: Kysely<Tables>): Promise<QueueCounts> {
+  const counted = await db
+    .selectFrom('comments')
+    .select((eb) =>
+      commentQueues.map((queue) => eb.fn.countAll<number>().filterWhere(isIn(queue)).as(queue)),
+    )
+    .executeTakeFirstOrThrow()
+  return counted as QueueCounts
+}
+
+type DateColumn = 'published_at' | 'spam_at' | 'deleted_at' | 'erased_at'
+
+/** Which dates a comment has in each queue. */
+const datesOf: Readonly<Record<CommentQueue, Readonly<Partial<Record<DateColumn, boolean>>>>> = {
+  pending: { published_at: false, spam_at: false, deleted_at: false, erased_at: false },
+  published: { published_at: true, spam_at: false, deleted_at: false, erased_at: false },
+  spam: { spam_at: true, deleted_at: false, erased_at: false },
+  deleted: { deleted_at: true, erased_at: false },
+}
+
+function isIn(queue: CommentQueue) {
+  return (eb: ExpressionBuilder<Tables, 'comments'>) =>
+    eb.and(
+      (Object.entries(datesOf[queue]) as [DateColumn, boolean][]).map(([column, isSet]) =>
+        eb(`comments.${column}`, isSet ? 'is not' : 'is', null),
+      ),
+    )
+}
+
+type CommentRow = StoredComment & { id: number; answers: string | null }
+
+function toModerated(row: CommentRow, on: Commentable | undefined): ModeratedComment {
+  return {
+    id: row.id,
+    name: row.name,
+    text: row.text,
+    sentAt: row.sent_at,
+    isOwners: row.author === 'owner',
+    email: row.email,
+    suspicion: row.spam_reason as Suspicion | null,
+    on: on ? { path: on.path, title: on.title } : null,
+    answers: row.answers || null,
+  }
+}
+
+type QueueRow = Awaited<ReturnType<typeof readRows>>[number]
+
+const readRows = (db: Kysely<Tables>, queue: CommentQueue, before: number | null, limit: number) =>
+  db
+    .selectFrom('comments')
+    .leftJoin('comments as parents', 'parents.id', 'comments.parent_id')
+    .selectAll('comments')
+    .select('parents.name as answers')
+    .where(isIn(queue))
+    .$if(before !== null, (query) => query.where('comments.id', '<', before ?? 0))
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+import { HttpError } from '#server/errors.ts'
+import { beforeIn, selectedIn } from '#server/list-query.ts'
+import { commentMessages } from '../console/messages.ts'
+import {
+  type BulkCommentAction,
+  bulkCommentActions,
+  bulkCommentPath,
+  type CommentAction,
+  commentActionPath,
+  commentActions,
+  commentsPath,
+  queueField,
+  queueNames,
+  queuePath,
+} from '../console-wire.ts'
+import { type CommentQueue, commentQueues, type ModeratedComment } from '../wire.ts'
+import { queuePageSize } from './comment-queues.ts'
+import type { Moderation } from './moderation.ts'
+
+/** A reply may be long, and each of its letters is sent as up to six. */
+const options = { ...formOptions, bodyLimit: 16 * 1024 }
+
+type Act = (id: number, now: number, request: FastifyRequest) => Promise<void>
+
+/** What visitors wrote below posts, in queues by what was done with it. */
+export function commentsPage(moderation: Moderation, now = Date.now): ConsolePage {
+  const act: Readonly<Record<CommentAction, Act>> = {
+    ...moderation.actions,
+    answer: async (id, at, { body }) => {
+      const isPublished = await moderation.answer(id, textOf(body, 'text'), at)
+      if (!isPublished) throw new HttpError(400, 'wrong_answer')
+    },
+  }
+  const actionRoute = (action: CommentAction): ConsoleRoute => ({
+    method: 'POST',
+    path: commentActionPath(':id', action),
+    role: 'owner',
+    options,
+    handle: async (request, reply) => {
+      await act[action](idParam(request), now(), request)
+      return seeOther(reply, queuePath(queueIn(request.body)))
+    },
+  })
+  const bulkRoute = (action: BulkCommentAction): ConsoleRoute => ({
+    method: 'POST',
+    path: bulkCommentPath(action),
+    role: 'owner',
+    options,
+    handle: async (request, reply) => {
+      for (const id of selectedIn(request.body, selectedField, queuePageSize))
+        await act[action](id, now(), request)
+      return seeOther(reply, backPath(request.body))
+    },
+  })
+  return {
+    path: commentsPath,
+    title: { lt: commentMessages.lt.title, en: commentMessages.en.title },
+    role: 'viewer',
+    menu: {
+      order: 40,
+      shortcut: 'k',
+      badge: {
+        count: moderation.countWaiting,
+        label: { lt: commentMessages.lt.waiting, en: commentMessages.en.waiting },
+      },
+    },
+    show: showQueue(moderation, now),
+    routes: [...commentActions.map(actionRoute), ...bulkCommentActions.map(bulkRoute)],
+  }
+}
+
+function showQueue(moderation: Moderation, now: () => number) {
+  return async (request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) => {
+    const { query } = request
+    const isOwner = (await context.userOf(request))?.role === 'owner'
+    const queue = queueIn(query)
+    const search = textOf(query, searchField).trim()
+    const asked = { queue, search, before: beforeIn(query, beforeField), seesEmails: isOwner }
+    const { items, olderThan } = await moderation.readQueue(asked, now())
+    const comments = isOwner ? items : items.map(withoutEmail)
+    const props = { queue, search, comments, olderThan, counts: await moderation.countQueues() }
+    return context.show(request, reply, 200, 'consoleComments', props)
+  }
+}
+
+function backPath(body: unknown): string {
+  const search = textOf(body, searchField)
+  const more = search && String(new URLSearchParams({ [searchField]: search }))
+  return queuePath(queueIn(body), more)
+}
+
+/** Addresses are for those who answer them. */
+const withoutEmail = (comment: ModeratedComment): ModeratedComment => ({ ...comment, email: null })
+
+/** The queue that is asked for; those that wait when it is none. */
+function queueIn(fields: unknown): CommentQueue {
+  const name = textOf(fields, queueField)
+  return commentQueues.find((queue) => queueNames[queue] === name) ?? 'pending'
+}

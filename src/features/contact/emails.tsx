@@ -1,0 +1,11 @@
+import type { EmailProps } from '#lib/email-props.ts'
+import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
+import { emailMessages } from './email-messages.ts'
+import { ContactMessageEmail } from './emails/ContactMessageEmail.tsx'
+
+const contactMessage: EmailTemplate<EmailProps['contactMessage']> = {
+  subject: ({ name }, language) => `${emailMessages[language].title}: ${name}`,
+  Body: ContactMessageEmail,
+}
+
+export const contactEmails = { contactMessage }

@@ -1,0 +1,27 @@
+import type { EmailProps } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import { Lines } from '#ui/email/Lines.tsx'
+import { emailMessages } from '../email-messages.ts'
+
+type Props = EmailProps['contactMessage'] & { language: Language }
+
+/** Tells the owner about a message; an answer to this email goes to whoever wrote it. */
+export function ContactMessageEmail({ name, email, text, inboxUrl, language }: Props) {
+  const { title, writes, answer, all } = emailMessages[language]
+  return (
+    <EmailLayout title={title} language={language}>
+      <p>
+        <b>{name}</b> ({email}) {writes}:
+      </p>
+      <blockquote>
+        <Lines text={text} />
+      </blockquote>
+      <p>
+        {answer(name)}
+        <br />
+        <a href={inboxUrl}>{all}</a>
+      </p>
+    </EmailLayout>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Feature } from '#server/feature.ts'
+import { inboxPath } from './console-wire.ts'
+import { inboxPage } from './server/console.ts'
+import { type Contact, openContact, registerContactForm } from './server.ts'
+import { contactPaths, emptyFields, thanksPaths } from './wire.ts'
+
+export type { Contact, MessageForm, NewMessage } from './server.ts'
+
+export const contact: Feature<'contact', object, Contact> = {
+  name: 'contact',
+  domainEvents: {
+    contact_sent: { lt: 'Išsiųsta kontaktų forma', en: 'The contact form was sent' },
+  },
+  routes: () => [
+    {
+      page: 'contact',
+      paths: contactPaths,
+      props: () => ({ fields: emptyFields, problems: [] }),
+      updated: ({ site }) => site.updated,
+    },
+    { page: 'contactThanks', paths: thanksPaths, props: () => ({}), isUnlisted: true },
+  ],
+  tables: ['contact_messages'],
+  open({ http, db, domainEvents, mail, pages, config, renderEmail }) {
+    const inboxUrl = config.publicUrl + inboxPath
+    const service = openContact({ http, db, domainEvents, mail, renderEmail, inboxUrl })
+    registerContactForm(service, (props, ...rest) => pages.sendFresh('contact', props, ...rest))
+    return service
+  },
+  consolePages: ({ db, mail }) => [inboxPage({ db, mail })],
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { emailKey } from '#lib/email.ts'
+import type { Language } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import { consentProof, digestOf, isTooMany } from '#server/forms.ts'
+import { createRateLimiter } from '#server/rate-limiter.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { messages } from '../messages.ts'
+import type { MessageProblem } from '../wire.ts'
+import { type StoredMessage, storeMessage } from './contact-messages.ts'
+import type { MessageEventName } from './owner-email.ts'
+
+export interface ContactInboxOptions {
+  db: Kysely<Tables>
+  domainEvents: Pick<DomainEventService, 'announce' | 'visitorOf'>
+  now?: () => number
+}
+
+/** What a form has to say to the owner. */
+export interface NewMessage {
+  name: string
+  email: string
+  text: string
+}
+
+/** A form that was read; without a message there are problems. */
+export interface ReceivedForm<Problem> {
+  message: NewMessage | null
+  problems: readonly Problem[]
+  isRobot: boolean
+}
+
+export type ContactInbox = ReturnType<typeof createContactInbox>
+
+/** Where every form that writes to the owner ends: rate limits, the stored message and its event. */
+export function createContactInbox({ db, domainEvents, now = Date.now }: ContactInboxOptions) {
+  const perNetwork = createRateLimiter(rateLimits.contactMessages, now)
+  const perEmail = createRateLimiter(rateLimits.contactMessagesFromEmail, now)
+
+  /** Stores the message, or returns why not. A robot gets the answer a person gets. */
+  async function receive<Problem>(
+    event: MessageEventName,
+    { message, problems, isRobot }: ReceivedForm<Problem>,
+    language: Language,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<readonly (Problem | MessageProblem)[]> {
+    if (isTooMany(perNetwork, request.ip, reply)) return ['throttled']
+    if (message === null) return problems
+    if (isTooMany(perEmail, emailKey(message.email), reply)) return ['throttled']
+    if (isRobot) return []
+    try {
+      await store(event, toStored(message, language, request, now()), request)
+    } catch (err) {
+      request.log.error({ err, requestId: request.id })
+      return ['failed']
+    }
+    return []
+  }
+
+  async function store(event: MessageEventName, stored: StoredMessage, request: FastifyRequest) {
+    const visitor = await domainEvents.visitorOf(request)
+    await storeMessage(db, stored, (transaction, message) =>
+      domainEvents.announce(transaction, { name: event, data: { message }, visitor }),
+    )
+  }
+
+  return { receive }
+}
+
+function toStored(
+  { name, email, text }: NewMessage,
+  language: Language,
+  request: FastifyRequest,
+  now: number,
+): StoredMessage {
+  return {
+    content_hash: digestOf(`${emailKey(email)}\n${text}`),
+    name,
+    email,
+    text,
+    language,
+    ...consentProof(messages[language].consent, request),
+    sent_at: now,
+  }
+}

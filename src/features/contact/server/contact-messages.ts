@@ -1,0 +1,145 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Language } from '#lib/language.ts'
+import type { ListSlice } from '#lib/list-slice.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { type DeliveryStatus, deleteDeliveries, readDeliveries } from '#server/delivery/ledger.ts'
+import type { ConsentProof } from '#server/forms.ts'
+import { readSlice, searchIn } from '#server/list-query.ts'
+import { emailDestinationName } from '#server/mail/email.ts'
+import type { ContactMessage, MessageDelivery } from '../wire.ts'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    contact_messages: StoredMessage & { id: Generated<number>; read_at: number | null }
+  }
+}
+
+/** A message with the proof of what its sender agreed to. */
+export interface StoredMessage extends ConsentProof {
+  /** The same for the same words from the same email address. */
+  content_hash: string
+  name: string
+  email: string
+  text: string
+  language: string
+  sent_at: number
+}
+
+/** What the consent text promises. */
+const retentionMs = 365 * dayMs
+export const inboxPageSize = 50
+
+/** What the email about a message is filed under. */
+export const aboutMessage = (id: number) => `contact/${id}`
+
+/**
+ * Stores a message and announces it in the same transaction. One sent twice is stored once; those
+ * beyond their retention are deleted.
+ */
+export async function storeMessage(
+  db: Kysely<Tables>,
+  message: StoredMessage,
+  announce: (transaction: Transaction<Tables>, id: number) => Promise<void>,
+) {
+  await deleteOld(db, message.sent_at)
+  await db.transaction().execute(async (transaction) => {
+    const stored = await transaction
+      .insertInto('contact_messages')
+      .values({ ...message, read_at: null })
+      .onConflict((conflict) => conflict.column('content_hash').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored) await announce(transaction, stored.id)
+  })
+}
+
+export async function readMessage(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<StoredMessage | undefined> {
+  return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Which messages are asked for: those from before an id, which contain what is searched for. */
+export interface InboxQuery {
+  before: number | null
+  search: string
+}
+
+/** Messages, the newest first. */
+export async function readInbox(
+  db: Kysely<Tables>,
+  { before, search }: InboxQuery,
+  now: number,
+): Promise<ListSlice<ContactMessage>> {
+  await deleteOld(db, now)
+  const contains = searchIn(search)
+  const { items, olderThan } = await readSlice({
+    read: (from, limit) => readRows(db, from, limit),
+    idOf: ({ id }) => id,
+    before,
+    pageSize: inboxPageSize,
+    ...(search && {
+      matches: ({ name, email, text }: MessageRow) => contains(name, email, text),
+    }),
+  })
+  const deliveries = await readDeliveries(
+    db,
+    emailDestinationName,
+    items.map(({ id }) => aboutMessage(id)),
+  )
+  const messages = items.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    text: row.text,
+    language: row.language as Language,
+    sentAt: row.sent_at,
+    readAt: row.read_at,
+    delivery: toMessageDelivery(deliveries.get(aboutMessage(row.id))),
+  }))
+  return { items: messages, olderThan }
+}
+
+type MessageRow = Awaited<ReturnType<typeof readRows>>[number]
+
+const readRows = (db: Kysely<Tables>, before: number | null, limit: number) =>
+  db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'text', 'language', 'sent_at', 'read_at'])
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+const shownStates = { delivered: 'sent', waiting: 'waiting', dead: 'failed' } as const
+
+function toMessageDelivery(status: DeliveryStatus | undefined): MessageDelivery | null {
+  return status ? { ...status, state: shownStates[status.state] } : null
+}
+
+/** Reading it again changes nothing. */
+export async function markRead(db: Kysely<Tables>, id: number, now: number) {
+  await db
+    .updateTable('contact_messages')
+    .set({ read_at: now })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** With a message goes the email about it. */
+export async function deleteMessage(db: Kysely<Tables>, id: number) {
+  await db.transaction().execute(async (transaction) => {
+    await deleteDeliveries(transaction, emailDestinationName, aboutMessage(id))
+    await transaction.deleteFrom('contact_messages').where('id', '=', id).execute()
+  })
+}
+
+async function deleteOld(db: Kysely<Tables>, now: number) {
+  await db
+    .deleteFrom('contact_messages')
+    .where('sent_at', '<=', now - retentionMs)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Form, type FormValues, parseForm, type Submission } from '#lib/form.ts'
+import { type Language, languages } from '#lib/language.ts'
+import { statusOf } from '#server/forms.ts'
+import type { Http } from '#server/http.ts'
+import type { MessageProblem } from '../wire.ts'
+import type { ContactInbox, NewMessage } from './contact-inbox.ts'
+import type { MessageEventName } from './owner-email.ts'
+
+type Paths = Readonly<Record<Language, string>>
+
+/** A form that writes to the owner, at the address of its page in each language. */
+export interface MessageForm<F extends Form> {
+  form: F
+  /** Announced with each message that is stored; the owner is emailed about it. */
+  event: MessageEventName
+  paths: Paths
+  thanksPaths: Paths
+  toMessage: (values: FormValues<F>, language: Language) => NewMessage
+  /** Answers with the form as this visitor filled it in, cached nowhere. */
+  showAgain: (
+    submission: Submission<F, MessageProblem>,
+    answer: { status: number; language: Language; alternates: Paths },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => unknown
+}
+
+export function serveMessageForm<F extends Form>(
+  http: Http,
+  inbox: ContactInbox,
+  { form, event, paths, thanksPaths, toMessage, showAgain }: MessageForm<F>,
+) {
+  async function take(language: Language, request: FastifyRequest, reply: FastifyReply) {
+    const { fields, values, ...parsed } = parseForm(form, request.body)
+    const received = { ...parsed, message: values && toMessage(values, language) }
+    const problems = await inbox.receive(event, received, language, request, reply)
+    const [first] = problems
+    if (first === undefined) {
+      return reply.header('cache-control', 'no-store').redirect(thanksPaths[language], 303)
+    }
+    const answer = { status: statusOf(first), language, alternates: paths }
+    return showAgain({ fields, problems }, answer, request, reply)
+  }
+
+  for (const language of languages) {
+    http.post(paths[language], (request, reply) => take(language, request, reply))
+  }
+}

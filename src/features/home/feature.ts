@@ -1,0 +1,40 @@
+import { homePaths } from '#lib/language.ts'
+import type { Feature } from '#server/feature.ts'
+import { homeSchema, siteSchema } from './content.ts'
+
+export const home: Feature<'home'> = {
+  name: 'home',
+  content: {
+    site: { files: 'site.json', schema: siteSchema, isTranslated: true },
+    home: {
+      files: 'home.json',
+      schema: homeSchema,
+      isTranslated: true,
+      sameInEachLanguage: ['about.picture.file'],
+      pictures: { 'film.poster': 'plates', 'about.picture.file': 'plates' },
+    },
+  },
+  routes: () => [
+    {
+      page: 'home',
+      paths: homePaths,
+      props: ({ content: { site, home, plans, news, panels, testimonials, partners } }) => ({
+        site,
+        home,
+        plans: plans.plans,
+        news,
+        panels,
+        testimonials,
+        partners,
+      }),
+      updated: ({ site, pricing, news }) => latest(site.updated, pricing.updated, news[0]?.date),
+    },
+  ],
+}
+
+function latest(...days: readonly (string | undefined)[]): string | undefined {
+  return days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1)
+}

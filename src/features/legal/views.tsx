@@ -1,0 +1,12 @@
+import type { Language } from '#lib/language.ts'
+import { type Meta, publicMeta } from '#lib/page.ts'
+import { LegalPage } from './LegalPage.tsx'
+import styles from './LegalPage.tsx?styles'
+import { messages } from './messages.ts'
+import type { LegalDocument } from './wire.ts'
+
+export const legalViews = { legal: { Page: LegalPage, styles, meta } }
+
+function meta({ legal }: { legal: LegalDocument }, language: Language): Meta {
+  return { ...publicMeta(legal), card: { kind: messages[language].rules } }
+}

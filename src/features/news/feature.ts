@@ -1,0 +1,43 @@
+import { byLanguage, type Language } from '#lib/language.ts'
+import { htmlToText } from '#lib/plain-text.ts'
+import type { SearchEntry } from '#lib/search-source.ts'
+import type { Feature } from '#server/feature.ts'
+import { routesOf } from '#server/route.ts'
+import { newsSchema } from './content.ts'
+import { messages } from './messages.ts'
+import { newsItems, newsLists } from './pages.ts'
+import { type NewsItem, newsItemPath, newsPaths } from './wire.ts'
+
+export const news: Feature<'news'> = {
+  name: 'news',
+  content: {
+    news: {
+      files: 'news/*.md',
+      schema: newsSchema,
+      isTranslated: 'in part',
+      sameInEachLanguage: ['date'],
+      unlike: ['address'],
+      isNewestFirst: true,
+    },
+  },
+  routes: (contents) => [
+    ...routesOf(
+      'news',
+      byLanguage((language) => newsLists(contents[language].news, language)),
+    ),
+    ...routesOf(
+      'newsItem',
+      byLanguage((language) => newsItems(contents[language].news, language)),
+    ),
+  ],
+  search: ({ news, language }) => ({
+    entries: news.map((item) => toSearchEntry(item, language)),
+    list: { path: newsPaths[language], title: messages[language].everything },
+  }),
+}
+
+function toSearchEntry(item: NewsItem, language: Language): SearchEntry {
+  const { title, summary, date, bodyHtml } = item
+  const path = newsItemPath(item, language)
+  return { path, title, summary, date, text: htmlToText(bodyHtml), label: messages[language].title }
+}

@@ -1,0 +1,55 @@
+import { domainToASCII } from 'node:url'
+import type { FastifyRequest } from 'fastify'
+import { acceptedLanguage } from '#lib/accept-language.ts'
+import { parseForm } from '#lib/form.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { isLanguage, type Language } from '#lib/language.ts'
+import { localPath } from '#lib/local-path.ts'
+import { newsletterForm } from '../form.ts'
+
+export interface Subscription {
+  /** Null when what was typed is no email address. */
+  email: string | null
+  /** The newsletter's; null when the form names none. */
+  domain: string | null
+  language: Language
+  /** The path of the page the form stood on. */
+  page: string | null
+  /** It filled in the field that people do not see. */
+  isRobot: boolean
+}
+
+export function parseSubscription(request: FastifyRequest): Subscription {
+  const { body } = request
+  const { values, isRobot } = parseForm(newsletterForm, body)
+  return {
+    email: values?.email ?? null,
+    domain: parseDomain(textOf(body, 'domain')),
+    language: languageOf(request),
+    page: localPath(textOf(body, 'page')),
+    isRobot,
+  }
+}
+
+/** The language the form says it is in, else the browser's; legacy clients speak only English. */
+export function languageOf(request: FastifyRequest): Language {
+  const language = textOf(request.body, 'language')
+  if (isLanguage(language)) return language
+  return acceptedLanguage(request.headers['accept-language'], 'en')
+}
+
+/** True when the browser posted the form itself and waits for a page. */
+export function isPlainForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+}
+
+/** Pages give the newsletter's domain with a scheme, with a path, or bare. */
+function parseDomain(text: string): string | null {
+  if (text.length > 300) return null
+  const host = text
+    .trim()
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(/[/?#:].*$/, '')
+  const ascii = domainToASCII(host)
+  return /^[a-z0-9.-]{1,253}$/.test(ascii) ? ascii : null
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#server/feature.ts'
+import { panelSchema } from './content.ts'
+
+export const panels: Feature<'panels'> = {
+  name: 'panels',
+  content: {
+    panels: {
+      files: 'panels.json',
+      schema: panelSchema,
+      isList: true,
+      isTranslated: true,
+      sameInEachLanguage: ['*.id'],
+      unlike: ['id'],
+    },
+  },
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#server/feature.ts'
+import { partnerSchema } from './content.ts'
+
+export const partners: Feature<'partners'> = {
+  name: 'partners',
+  content: {
+    partners: {
+      files: 'partners.json',
+      schema: partnerSchema,
+      isList: true,
+      isTranslated: true,
+      sameInEachLanguage: ['*.id'],
+      unlike: ['id'],
+    },
+  },
+}

@@ -1,0 +1,35 @@
+import type { Feature } from '#server/feature.ts'
+import { plansSchema, pricingSchema, questionSchema } from './content.ts'
+import { planParameter, pricingPaths } from './wire.ts'
+
+export const plans: Feature<'plans'> = {
+  name: 'plans',
+  content: {
+    plans: {
+      files: 'plans.json',
+      schema: plansSchema,
+      isTranslated: true,
+      sameInEachLanguage: ['plans.*.id', 'plans.*.priceCents'],
+    },
+    pricing: { files: 'pricing.json', schema: pricingSchema, isTranslated: true },
+    faq: { files: 'faq.json', schema: questionSchema, isList: true, isTranslated: true },
+  },
+  routes: () => [
+    {
+      page: 'pricing',
+      paths: pricingPaths,
+      variants: {
+        parameter: planParameter,
+        values: ({ plans }) => plans.plans.map(({ id }) => id),
+        areShared: true,
+      },
+      props: ({ content: { plans, pricing, faq }, variant }) => ({
+        ...plans,
+        pricing,
+        faq,
+        chosen: variant,
+      }),
+      updated: ({ pricing }) => pricing.updated,
+    },
+  ],
+}

@@ -1,0 +1,126 @@
+import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import type { Language } from '#lib/language.ts'
+import type { SearchEntry } from '#lib/search-source.ts'
+import { type Found, maxQueryLength, type Piece } from '../wire.ts'
+
+interface Word {
+  folded: string
+  start: number
+  end: number
+}
+interface Indexed {
+  entry: SearchEntry
+  title: readonly Word[]
+  summary: readonly Word[]
+  text: readonly Word[]
+}
+export type Index = readonly Indexed[]
+/** Each word that is looked for. */
+type Wanted = readonly RegExp[]
+
+const maxWords = 8
+const maxResults = 20
+const excerptLength = 180
+const weights = { title: 12, summary: 4, text: 1 } as const
+/** A word that comes up again and again tells little more. */
+const maxCounted = 5
+
+export function toIndex(entries: readonly SearchEntry[]): Index {
+  return entries.map((entry) => ({
+    entry,
+    title: wordsOf(entry.title),
+    summary: wordsOf(entry.summary),
+    text: wordsOf(entry.text),
+  }))
+}
+
+/** What a visitor asks for, bounded. */
+export function toQuery(value: unknown): string {
+  return typeof value === 'string' ? value.trim().slice(0, maxQueryLength) : ''
+}
+
+/** Everything that has all the words, the best first; of equals the newest. */
+export function find(index: Index, query: string, language: Language): Found[] {
+  const wanted = wordsOf(query)
+    .slice(0, maxWords)
+    .map(({ folded }) => formsOf(folded, language))
+  if (wanted.length === 0) return []
+  return index
+    .map((indexed) => ({ indexed, score: scoreOf(indexed, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || b.indexed.entry.date.localeCompare(a.indexed.entry.date))
+    .slice(0, maxResults)
+    .map(({ indexed }) => toFound(indexed, wanted))
+}
+
+function scoreOf(indexed: Indexed, wanted: Wanted): number {
+  const scores = wanted.map((forms) =>
+    (['title', 'summary', 'text'] as const).reduce((sum, field) => {
+      const count = indexed[field].filter(({ folded }) => forms.test(folded)).length
+      return sum + weights[field] * Math.min(count, maxCounted)
+    }, 0),
+  )
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+}
+
+function toFound({ entry, title, text }: Indexed, wanted: Wanted): Found {
+  const { path, date, label } = entry
+  const first = text.find((word) => isWanted(word, wanted))
+  // Where the words are only in title or summary, the summary says more than the text's beginning.
+  const excerpt = first ? excerptAround(entry.text, text, first.start) : entry.summary
+  return {
+    path,
+    date,
+    label,
+    title: marked(entry.title, title, wanted),
+    excerpt: marked(excerpt, wordsOf(excerpt), wanted),
+  }
+}
+
+/** A part of a text that begins and ends with whole words. */
+function excerptAround(text: string, words: readonly Word[], at: number): string {
+  const from = words.find(({ start }) => start >= at - excerptLength / 3)?.start ?? 0
+  const to = words.findLast(({ end }) => end <= from + excerptLength)?.end ?? text.length
+  const [before, after] = [from > 0 ? '… ' : '', to < text.length ? ' …' : '']
+  return before + text.slice(from, to) + after
+}
+
+function marked(text: string, words: readonly Word[], wanted: Wanted): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  for (const word of words.filter((each) => isWanted(each, wanted))) {
+    pieces.push({ text: text.slice(done, word.start), marked: false })
+    pieces.push({ text: text.slice(word.start, word.end), marked: true })
+    done = word.end
+  }
+  pieces.push({ text: text.slice(done), marked: false })
+  return pieces.filter(({ text: piece }) => piece !== '')
+}
+
+const isWanted = ({ folded }: Word, wanted: Wanted) => wanted.some((forms) => forms.test(folded))
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    folded: foldDiacritics(word),
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+/** Folded endings of nouns, adjectives and verbs, the longest first. */
+const endings: Readonly<Record<Language, string>> = {
+  lt: 'iuose|iomis|uose|iams|iais|omis|emis|yti|uoti|auti|inti|ams|ais|ias|ius|iui|oje|eje|oms|ems|ose|ese|ims|iai|iam|iu|ia|io|ui|us|uo|as|is|ys|os|es|ai|ei|ti|a|e|i|o|u|y',
+  en: 'ies|es|s|y|e',
+}
+
+/** A word in its other forms; so many begin with the same three letters that those take an ending. */
+function formsOf(word: string, language: Language): RegExp {
+  const stem = stemOf(word, language)
+  return new RegExp(stem.length > 3 ? `^${stem}` : `^${stem}(?:${endings[language]})?$`)
+}
+
+/** What a word keeps when it is inflected, roughly: at least three letters of it. */
+export function stemOf(word: string, language: Language): string {
+  const stem = word.replace(new RegExp(`(?:${endings[language]})$`), '')
+  return stem.length >= 3 ? stem : word
+}

@@ -1,0 +1,46 @@
+import { byLanguage, type Language, languages } from '#lib/language.ts'
+import type { SearchSource } from '#lib/search-source.ts'
+import type { Http } from '#server/http.ts'
+import type { Pages } from '#server/pages.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { searchPaths } from '../wire.ts'
+import { find, toIndex, toQuery } from './find.ts'
+
+interface Parts {
+  http: Http
+  /** What each language has. */
+  sources: Readonly<Record<Language, readonly SearchSource[]>>
+  pages: Pick<Pages, 'sendFresh'>
+}
+
+const perMinute = { rateLimit: rateLimits.search }
+
+/** Searches what the site holds; it is all in memory, and no query is stored. */
+export function serveSearch({ http, sources, pages }: Parts) {
+  for (const language of languages) {
+    const index = toIndex(sources[language].flatMap(({ entries }) => entries))
+    const elsewhere = sources[language].map(({ list }) => list)
+    http.get<{ Querystring: { q?: unknown } }>(
+      searchPaths[language],
+      { config: perMinute },
+      (request, reply) => {
+        const query = toQuery(request.query.q)
+        const answer = { status: 200, language, alternates: addressesOf(query) }
+        const found = find(index, query, language)
+        return pages.sendFresh(
+          'search',
+          { searchQuery: query, found, elsewhere },
+          answer,
+          request,
+          reply,
+        )
+      },
+    )
+  }
+}
+
+/** The same search in each language. */
+function addressesOf(query: string) {
+  const search = query ? `?${new URLSearchParams({ q: query })}` : ''
+  return byLanguage((language) => searchPaths[language] + search)
+}

@@ -1,0 +1,6 @@
+import { hiddenTitle } from '#lib/page.ts'
+import { messages } from './messages.ts'
+import { SearchPage } from './SearchPage.tsx'
+import styles from './SearchPage.tsx?styles'
+
+export const searchViews = { search: { Page: SearchPage, styles, meta: hiddenTitle(messages) } }

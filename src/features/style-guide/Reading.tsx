@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Pagination } from '#ui/Pagination.tsx'
+import { PreviousNext } from '#ui/PreviousNext.tsx'
+import { Prose } from '#ui/Prose.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import { Specimen } from './Specimen.tsx'
+import { texts } from './texts.ts'
+
+const columns = [
+  { title: 'Įmoka per mėnesį' },
+  { title: 'Po 5 metų', isNumeric: true },
+  { title: 'Po 10 metų', isNumeric: true },
+  { title: 'Po 20 metų', isNumeric: true },
+  { title: 'Po 30 metų', isNumeric: true },
+  { title: 'Pastaba' },
+]
+const rows = [
+  ['50,00 €', '3 315,37 €', '7 696,25 €', '21 048,74 €', '44 349,79 €', 'Kavos kaina'],
+  [
+    '150,00 €',
+    '9 946,10 €',
+    '23 088,75 €',
+    '63 146,22 €',
+    '133 049,36 €',
+    'Dažniausias pasirinkimas',
+  ],
+  ['1 200,00 €', '79 568,80 €', '184 709,97 €', '505 169,78 €', '1 064 394,91 €', texts.long],
+]
+
+export function Tables() {
+  return (
+    <Specimen id="lenteles" tone="paper" shows="Table">
+      <Table
+        id="augimas"
+        caption="Kiek sukauptumėte, jei metinė grąža būtų 4 %"
+        columns={columns}
+        rows={rows.map(([head = '', ...cells]) => ({ key: head, head, cells }))}
+      />
+    </Specimen>
+  )
+}
+
+const html = `<p>Pirmoji pastraipa šiek tiek didesnė: ji pasako, <strong>kodėl verta skaityti</strong> toliau.</p>
+<p>${texts.sampleText} Šaltinius nurodome <a href="#straipsnis">nuoroda pačiame sakinyje</a>, o ne gale.</p>
+<h2>Antraštė su <em>pabrėžimu</em></h2>
+<ul><li>Sąrašas be tvarkos</li><li>Jo ženklas – gintaro brūkšnys</li></ul>
+<h3>Mažesnė antraštė</h3>
+<ol><li>Sąrašas su tvarka</li><li>Jo skaičiai – antraščių šriftu</li></ol>`
+
+export function LongText() {
+  return (
+    <Specimen id="straipsnis" tone="cream" shows="Prose">
+      <Prose html={html} />
+    </Specimen>
+  )
+}
+
+const paths = ['/stilius', '/stilius#keliai', '/stilius#karuseles', '/stilius#grafikai']
+
+/** With the page's own breadcrumbs. */
+export function Ways({ children }: { children: ReactNode }) {
+  return (
+    <Specimen id="keliai" tone="paper" shows="Breadcrumbs Pagination PreviousNext">
+      {children}
+      <Pagination
+        paging={{ current: 2, paths }}
+        label="Sąrašo puslapiai"
+        previous="Naujesni"
+        next="Senesni"
+        pageOf={(number) => `${number} puslapis`}
+      />
+      <PreviousNext
+        label="Gretimos dalys"
+        previous={{ path: '#straipsnis', title: 'Ilgas tekstas', label: 'Prieš tai' }}
+        next={{ path: '#forma', title: texts.long, label: 'Toliau' }}
+      />
+    </Specimen>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Feature } from '#server/feature.ts'
+import { styleGuidePaths } from './wire.ts'
+
+/** Every component in each of its states, at `/stilius`. */
+export const styleGuide: Feature<'style-guide'> = {
+  name: 'style-guide',
+  routes: () => [
+    {
+      page: 'styleGuide',
+      paths: styleGuidePaths,
+      props: ({ content: { home, testimonials, posts } }) => ({
+        poster: home.film.poster,
+        plate: home.about.picture,
+        portraits: testimonials.flatMap(({ portrait }) => portrait ?? []),
+        covers: posts.flatMap(({ picture }) => picture ?? []).slice(0, 3),
+      }),
+      isUnlisted: true,
+    },
+  ],
+}

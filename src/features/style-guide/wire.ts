@@ -1,0 +1,16 @@
+/** The guide is for those who build the site, and in Lithuanian only. */
+export const styleGuidePaths = { lt: '/stilius' } as const
+
+/** Pictures to show the components with. */
+export interface StyleGuideProps {
+  poster: string
+  plate: { file: string; alt: string }
+  portraits: readonly string[]
+  covers: readonly string[]
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    styleGuide: StyleGuideProps
+  }
+}

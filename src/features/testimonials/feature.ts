@@ -1,0 +1,16 @@
+import type { Feature } from '#server/feature.ts'
+import { testimonialSchema } from './content.ts'
+
+export const testimonials: Feature<'testimonials'> = {
+  name: 'testimonials',
+  content: {
+    testimonials: {
+      files: 'testimonials.json',
+      schema: testimonialSchema,
+      isList: true,
+      isTranslated: true,
+      sameInEachLanguage: ['*.portrait'],
+      pictures: { '*.portrait': 'portraits' },
+    },
+  },
+}
