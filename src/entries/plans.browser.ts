@@ -1,3 +1,3 @@
-import { startPlanChoice } from '#features/plans/browser.ts'
+import { startPlanPicker } from '#features/plans/browser.ts'
 
-startPlanChoice()
+startPlanPicker()

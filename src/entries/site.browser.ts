@@ -1,29 +1,29 @@
-import { whenAllowed } from '#features/consent/browser/when-allowed.ts'
+import { runWithConsent } from '#features/consent/browser/run-with-consent.ts'
 import { consolePath } from '#features/console/wire.ts'
-import { choiceMark } from '#features/plans/wire.ts'
-import { type IslandModules, startIslands } from '#site/islands/start.ts'
-import { startBehaviours } from '#ui/behaviours.ts'
-import { layOutRest } from '#ui/lay-out-rest.ts'
+import { planPickerAttribute } from '#features/plans/wire.ts'
+import { type LoadIsland, startIslands } from '#site/islands/start.ts'
+import { renderDeferredSections } from '#ui/content-visibility.ts'
+import { startEnhancements } from '#ui/enhancements.ts'
 
-const files = import.meta.glob('../features/*/*.island.tsx') as IslandModules
-const nameOf = (path: string) => path.replace('../features/', '').replace('.island.tsx', '')
+const islands = import.meta.glob('../features/*/*.island.tsx') as Record<string, LoadIsland>
+startIslands((name) => islands[`../features/${name}.island.tsx`])
+startEnhancements()
 
-startIslands(Object.fromEntries(Object.entries(files).map(([path, load]) => [nameOf(path), load])))
-startBehaviours()
-
-// Nothing of the tracker is even fetched before the visitor allows it; the owner is not a visitor.
+// The tracker is fetched only after consent; pages of the console are not tracked.
 if (!location.pathname.startsWith(consolePath)) {
-  whenAllowed('analytics', () => {
+  runWithConsent('analytics', () => {
     const stopping = new AbortController()
-    const watching = import('./deeds.browser.ts').then((it) => it.watchDeeds).catch(() => null)
+    const interactions = import('./interactions.browser.ts')
+      .then((it) => it.watchInteractions)
+      .catch(() => null)
     let vitals: Promise<(view: string) => void> | null = null
-    // How fast a page is gets measured once there is a view of it to say it of.
+    // Web Vitals belong to a page view, so they are measured once there is one.
     const onView = (view: string) => {
       vitals ??= import('./vitals.browser.ts').then((it) => it.startVitals(stopping.signal))
-      vitals.then((follow) => follow(view)).catch(() => {})
+      vitals.then((startView) => startView(view)).catch(() => {})
     }
     const starting = import('./tracker.browser.ts')
-      .then((it) => it.startTracker(watching, onView))
+      .then((it) => it.startTracker(interactions, onView))
       .catch(() => {})
     return () => {
       stopping.abort()
@@ -32,17 +32,21 @@ if (!location.pathname.startsWith(consolePath)) {
   })
 }
 
-// Plain elements that need a few lines and no React; fetched only where they stand.
-const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-  [`[${choiceMark}]`]: () => import('./plans.browser.ts'),
+// Enhancements of elements without React, fetched only for pages that have them.
+const enhancements: Readonly<Record<string, () => Promise<unknown>>> = {
+  [`[${planPickerAttribute}]`]: () => import('./plans.browser.ts'),
   '[data-console]': () => import('#features/console/browser.ts').then((it) => it.startConsole()),
+  '[data-passkey]': () => import('#features/accounts/browser.ts').then((it) => it.startPasskeys()),
   '[data-cat-filter], [data-share]': () =>
     import('#features/blog/browser.ts').then((it) => it.startBlog()),
   '[data-tooltip]': () => import('#ui/tooltip/start-tooltips.ts').then((it) => it.startTooltips()),
-  // Faces of other services: what stands behind them is fetched by these, and only when allowed.
-  '[data-gated-frame]': () =>
-    import('#features/consent/browser/frames.ts').then((it) => it.startFrames()),
+  // Embeds of third parties, which are loaded only after consent.
+  '[data-embedded-frame]': () =>
+    import('#features/consent/browser/embedded-frames.ts').then((it) => it.startEmbeddedFrames()),
   '[data-embed]': () => import('#features/contact/browser.ts').then((it) => it.startEmbeds()),
 }
-const present = Object.keys(parts).filter((mark) => document.querySelector(mark))
-await Promise.allSettled([layOutRest(), ...present.map((mark) => parts[mark]?.())])
+const present = Object.keys(enhancements).filter((selector) => document.querySelector(selector))
+await Promise.allSettled([
+  renderDeferredSections(),
+  ...present.map((selector) => enhancements[selector]?.()),
+])

@@ -1,12 +1,12 @@
-import '#ui/foundation.ts'
+import '#ui/global-styles.ts'
 import type { ReactNode } from 'react'
-import { noteSignal } from '#features/consent/note-signal.ts'
+import { markPrivacySignal } from '#features/consent/privacy-signal.ts'
+import type { Meta } from '#lib/page.ts'
 import { faces } from '#ui/fonts.ts'
-import { recordEarlyTaps } from '#ui/island/early-taps.ts'
+import { queueClicks } from '#ui/island/queued-clicks.ts'
 import favicon from '../../public/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
 import { afterFirstPaint } from './first-paint.ts'
-import type { Meta } from './meta.ts'
 import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
@@ -17,7 +17,7 @@ export function headScript({ scripts, consent, language }: PageContext): string 
     link: { rel: 'manifest', href: manifestPaths[language] },
     faces,
   })
-  return [recordEarlyTaps, noteSignal(consent), later].join(';')
+  return [queueClicks, markPrivacySignal(consent), later].join(';')
 }
 
 /** Where the styles belong, which are known when the rest is written. */

@@ -10,7 +10,7 @@ export function ErrorPage({ status, language }: ErrorPageProps & PageFrame) {
   const { errors, backHome } = messages[language]
   const { title, text } = errors[status]
   return (
-    <Section tone="navy" charted labelledBy="antraste" className={css.error}>
+    <Section tone="navy" contours labelledBy="antraste" className={css.error}>
       <p className={css.status} aria-hidden="true">
         {status}
       </p>

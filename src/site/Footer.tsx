@@ -3,7 +3,7 @@ import { bookingPaths } from '#features/booking/wire.ts'
 import { consentLinkId } from '#features/consent/ConsentBanner.tsx'
 import { bannerId } from '#features/consent/wire.ts'
 import { contactPaths } from '#features/contact/wire.ts'
-import type { SiteContent } from '#features/home/wire.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import { messages as legalMessages } from '#features/legal/messages.ts'
 import { legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import type { Language } from '#lib/language.ts'
@@ -14,10 +14,11 @@ import { Logo } from './Logo.tsx'
 import { messages } from './messages.ts'
 import { SiteLinks } from './SiteLinks.tsx'
 
-type Props = { language: Language; site: SiteContent }
+type Props = { language: Language; site: SiteIdentity }
 
 export function Footer({ language, site }: Props) {
-  const { cookieSettings, onThisSite, rules, contactPage, toTop } = messages[language]
+  const { rules } = legalMessages[language]
+  const { cookieSettings, onThisSite, contactPage, toTop } = messages[language]
   return (
     <footer>
       <Section tone="deep" className={css.footer}>
@@ -55,7 +56,7 @@ export function Footer({ language, site }: Props) {
   )
 }
 
-function Contacts({ site, language }: { site: SiteContent; language: Language }) {
+function Contacts({ site, language }: { site: SiteIdentity; language: Language }) {
   const { email, phone, city, hours } = site
   return (
     <div>

@@ -1,11 +1,11 @@
 import { contactPaths } from '#features/contact/wire.ts'
-import type { SiteContent } from '#features/home/wire.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
 import { homePaths, type Language } from '#lib/language.ts'
+import type { Alternates } from '#lib/page.ts'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { messages } from './messages.ts'
-import type { Alternates } from './pages.ts'
 import { SiteLinks } from './SiteLinks.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   alternates: Alternates
   /** What was chosen on the page and is there in its other language too. */
   query: string | undefined
-  site: SiteContent
+  site: SiteIdentity
 }
 
 /** Of the collapses in the header one is open at a time. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { ConsentBanner } from '#features/consent/ConsentBanner.tsx'
 import { OwnerScripts } from '#features/consent/OwnerScripts.tsx'
-import type { ConsentFrame } from '#features/consent/settings.ts'
-import type { SiteContent } from '#features/home/wire.ts'
+import type { ConsentConfig } from '#features/consent/settings.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
 import type { Language } from '#lib/language.ts'
+import type { Alternates } from '#lib/page.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Layout.module.css'
 import { messages } from './messages.ts'
-import type { Alternates } from './pages.ts'
 
-/** What every page is told beside its own props. */
+/** What every page gets beside its own props. */
 export interface PageFrame {
   language: Language
   /** The page's own path, which its forms come back to. */
@@ -28,8 +28,8 @@ export interface PageFrame {
   socialPicture: string | undefined
   /** Where the same page is in each language. */
   alternates: Alternates
-  site: SiteContent
-  consent: ConsentFrame
+  site: SiteIdentity
+  consent: ConsentConfig
 }
 
 type Shown = 'language' | 'path' | 'query' | 'sharedQuery' | 'alternates' | 'site' | 'consent'

@@ -1,13 +1,13 @@
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
+import type { Meta } from '#lib/page.ts'
 import { JsonLd } from '#ui/JsonLd.tsx'
-import type { Meta } from './meta.ts'
 import type { PageContext, SocialCard } from './pages.ts'
 import { cardHeight, cardText, cardWidth, socialCard } from './social/card.ts'
 import { structuredData } from './structured-data.ts'
 
 type Props = { context: PageContext; meta: Meta }
 
-/** What search engines and sites that link here are told about a page. */
+/** Tags for search engines and for previews of links. */
 export function SearchTags({ context, meta }: Props) {
   const { language, publicUrl, path, site } = context
   const translations = Object.entries(context.alternates) as [Language, string][]

@@ -5,7 +5,7 @@
  * laid out anew only once, and before the next frame, which then has only to paint. A page reached
  * from another page of ours finds them in the browser's cache and uses them from the start. When all
  * scripts have started, the document says `data-started`. A page that is gone back to is laid out
- * whole at once (`data-whole`), so that it can be scrolled to where it was. The first reading of
+ * whole at once (`data-rendered`), so that it can be scrolled to where it was. The first reading of
  * cookies waits for another process of the browser: it is done beforehand, in a task of its own.
  *
  * @param later addresses of the modules to start, attributes of the link to the manifest, and
@@ -40,7 +40,7 @@ Promise.allSettled(later.scripts.map(file=>import(file))).then(()=>root.dataset.
 const soon=()=>requestAnimationFrame(()=>setTimeout(start))
 const painted=()=>document.readyState=="loading"?addEventListener("DOMContentLoaded",soon):soon()
 const again=/reload|back/.test(performance.getEntriesByType("navigation")[0]?.type)
-if(again)root.dataset.whole=""
+if(again)root.dataset.rendered=""
 if(again||document.referrer.startsWith(location.origin+"/"))use()
 new PerformanceObserver(painted).observe({type:"paint",buffered:true})
 addEventListener("load",()=>setTimeout(start,500))

@@ -12,7 +12,6 @@ interface Texts {
   contacts: string
   onThisSite: string
   contactPage: string
-  rules: string
   cookieSettings: string
   toTop: string
   backHome: string
@@ -36,7 +35,6 @@ export const messages: Messages<Texts> = {
     contacts: 'Susisiekime',
     onThisSite: 'Svetainėje',
     contactPage: 'Kontaktai',
-    rules: 'Taisyklės',
     cookieSettings: 'Slapukų nustatymai',
     toTop: 'Į viršų',
     backHome: 'Grįžti į pradžią',
@@ -83,7 +81,6 @@ export const messages: Messages<Texts> = {
     contacts: 'Get in touch',
     onThisSite: 'On this site',
     contactPage: 'Contact',
-    rules: 'Rules',
     cookieSettings: 'Cookie settings',
     toTop: 'To the top',
     backHome: 'Back to the start',

@@ -1,52 +1,18 @@
-import type { BlogProps, PostProps } from '#features/blog/wire.ts'
-import type { BookingProps } from '#features/booking/wire.ts'
-import type { CommentsProps } from '#features/comments/wire.ts'
-import type { ReceiptProps } from '#features/consent/receipt-wire.ts'
-import type { ConsentFrame } from '#features/consent/settings.ts'
-import type { Service } from '#features/consent/third-parties.ts'
-import type { ConsolePages } from '#features/console/wire.ts'
-import type { ContactProps } from '#features/contact/wire.ts'
-import type { HomeProps, SiteContent } from '#features/home/wire.ts'
-import type { LegalDocument } from '#features/legal/wire.ts'
-import type { NewsItemProps, NewsProps } from '#features/news/wire.ts'
-import type { Outcome } from '#features/newsletter/wire.ts'
-import type { PricingProps } from '#features/plans/wire.ts'
-import type { SearchProps } from '#features/search/wire.ts'
+import type { Service } from '#features/consent/services.ts'
+import type { ConsentConfig } from '#features/consent/settings.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import type { Language } from '#lib/language.ts'
-
-/** Every page by name, with what it is rendered from. */
-export interface PageProps extends ConsolePages {
-  home: HomeProps
-  contact: ContactProps
-  contactThanks: object
-  booking: BookingProps
-  bookingThanks: object
-  legal: { legal: LegalDocument }
-  pricing: PricingProps
-  newsletterResult: { outcome: Outcome }
-  blog: BlogProps
-  post: PostProps & { comments: CommentsProps }
-  news: NewsProps
-  newsItem: NewsItemProps
-  search: SearchProps
-  consentReceipt: ReceiptProps
-  style: StylePageProps
-  error: ErrorPageProps
-}
-
-/** Pictures to show the components with. */
-export interface StylePageProps {
-  poster: string
-  plate: { file: string; alt: string }
-  portraits: readonly string[]
-  covers: readonly string[]
-}
+import type { Alternates, PageProps } from '#lib/page.ts'
 
 export interface ErrorPageProps {
   status: 400 | 403 | 404 | 429 | 500 | 503
 }
 
-export type Alternates = Readonly<Partial<Record<Language, string>>>
+declare module '#lib/page.ts' {
+  interface PageProps {
+    error: ErrorPageProps
+  }
+}
 
 /** What surrounds a page's own props while it is rendered. */
 export interface PageContext {
@@ -64,9 +30,9 @@ export interface PageContext {
   /** The same where the page in another language has that variant too. */
   sharedQuery?: string | undefined
   publicUrl: string
-  site: SiteContent
+  site: SiteIdentity
   /** What the banner is made from. */
-  consent: ConsentFrame
+  consent: ConsentConfig
   /** Addresses of the built entries, with their content hash. */
   scripts: { consent: string; services: string; site: string }
   /** The owner's settings of the tracker as JSON, where they differ from the defaults. */

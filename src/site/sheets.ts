@@ -5,13 +5,13 @@ export interface Sheet {
   names: readonly string[]
 }
 
-const names = /\b[a-z][\da-z]{2}\b/g
+const word = /[\w-]+/g
 
 /** The texts of the sheets, in their order and each once, that a page with this markup needs. */
 export function stylesFor(markup: string, sheets: readonly Sheet[]): string {
-  const there = new Set(markup.match(names))
+  const words = new Set(markup.match(word))
   const needed = sheets.filter(
-    (sheet) => isAlways(sheet) || sheet.names.some((it) => there.has(it)),
+    (sheet) => isAlways(sheet) || sheet.names.some((it) => words.has(it)),
   )
   return [...new Set(needed.map(({ css }) => css))].join('')
 }

@@ -1,12 +1,12 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Entered = { value: string; checked: boolean; focused: boolean }
+type ControlState = { value: string; checked: boolean; focused: boolean }
 
 const controlsOf = (host: HTMLElement) => [
   ...host.querySelectorAll<Control>('input:not([type=hidden]):not([type=file]), textarea, select'),
 ]
 
-/** What the visitor has put into the controls of an element and where they are, in document order. */
-export function readControls(host: HTMLElement): Entered[] {
+/** What the visitor has entered into the controls of an element and which is focused, in document order. */
+export function readControls(host: HTMLElement): ControlState[] {
   return controlsOf(host).map((control) => ({
     value: control.value,
     checked: control instanceof HTMLInputElement && control.checked,
@@ -14,12 +14,12 @@ export function readControls(host: HTMLElement): Entered[] {
   }))
 }
 
-export function writeControls(host: HTMLElement, entered: readonly Entered[]) {
+export function writeControls(host: HTMLElement, states: readonly ControlState[]) {
   for (const [index, control] of controlsOf(host).entries()) {
-    const was = entered[index]
-    if (!was) continue
-    control.value = was.value
-    if (control instanceof HTMLInputElement) control.checked = was.checked
-    if (was.focused) control.focus({ preventScroll: true })
+    const state = states[index]
+    if (!state) continue
+    control.value = state.value
+    if (control instanceof HTMLInputElement) control.checked = state.checked
+    if (state.focused) control.focus({ preventScroll: true })
   }
 }

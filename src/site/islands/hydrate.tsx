@@ -8,9 +8,9 @@ export function hydrate(element: HTMLElement, island: IslandOf<IslandProps>) {
   const props = parseIslandProps(element.dataset.props ?? '{}')
   hydrateRoot(
     element,
-    <KeepNativeControls host={element} html={element.innerHTML}>
+    <RestoreOnFailure host={element} html={element.innerHTML}>
       <island.Component {...props} />
-    </KeepNativeControls>,
+    </RestoreOnFailure>,
     {
       identifierPrefix: element.dataset.id ?? '',
       onCaughtError: (error) => console.warn('island', island.name, error),
@@ -20,15 +20,15 @@ export function hydrate(element: HTMLElement, island: IslandOf<IslandProps>) {
 
 type Props = { host: HTMLElement; html: string; children: ReactNode }
 
-/** When an island fails, the server's own HTML comes back, with what the visitor had put in. */
-class KeepNativeControls extends Component<Props, { failed: boolean }> {
+/** When an island throws, the server's HTML is restored, with what the visitor had entered. */
+class RestoreOnFailure extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
   #entered: ReturnType<typeof readControls> = []
 
   override render() {
     if (!this.state.failed) return this.props.children
-    // Still before the failed tree is taken off the page, so the visitor's input can be read.
+    // The failed tree is still on the page here, so what was entered can be read.
     this.#entered = readControls(this.props.host)
     return (
       <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: this.props.html }} />

@@ -1,69 +1,66 @@
 import type { IslandOf } from '#ui/island/island.ts'
-import { type IslandProps, type IslandTrigger, islandTag } from '#ui/island/wire.ts'
+import { type HydrationStrategy, type IslandProps, islandTag } from '#ui/island/wire.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 
-export type IslandModule = { island: IslandOf<IslandProps> }
-export type IslandModules = Readonly<Record<string, () => Promise<IslandModule>>>
+type IslandModule = { island: IslandOf<IslandProps> }
+export type LoadIsland = () => Promise<IslandModule>
 
-/** Watches for the moment each island of the page is wanted, then fetches it and brings it alive. */
-export function startIslands(modules: IslandModules) {
+/** Fetches and hydrates each island of the page when its strategy says, or at once if it is in use. */
+export function startIslands(loaderOf: (name: string) => LoadIsland | undefined) {
   for (const element of document.querySelectorAll<HTMLElement>(islandTag)) {
     const { of = '', on = 'load' } = element.dataset
-    const load = modules[of]
+    const load = loaderOf(of)
     if (!load) continue
-    const ready = () => bringAlive(element, load)
-    if (isInUse(element)) ready()
-    else wait[on as IslandTrigger]?.(element, ready)
+    const start = () => hydrateIsland(element, load)
+    if (isInUse(element)) start()
+    else strategies[on as HydrationStrategy]?.(element, start)
   }
 }
 
-/** The visitor may have come to a control before this script did. */
+/** A control was focused or clicked before this script arrived. */
 function isInUse(element: HTMLElement) {
-  return element.contains(document.activeElement) || earlyTapsIn(element).length > 0
+  return element.contains(document.activeElement) || queuedClicksIn(element).length > 0
 }
 
-const wait: Record<IslandTrigger, (element: HTMLElement, ready: () => void) => void> = {
-  load: (_element, ready) => ready(),
-  idle: (_element, ready) => {
-    // Safari has no requestIdleCallback: https://caniuse.com/requestidlecallback
-    if ('requestIdleCallback' in window) requestIdleCallback(ready, { timeout: 2000 })
-    else setTimeout(ready, 200)
-  },
-  visible: (element, ready) => {
+const strategies: Record<HydrationStrategy, (element: HTMLElement, start: () => void) => void> = {
+  load: (_element, start) => start(),
+  idle: (_element, start) => whenIdle(start, 2000, 200),
+  visible: (element, start) => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
-        ready()
+        start()
       },
       { rootMargin: '200px' },
     )
-    // The island itself has no box (display: contents), so its content is watched.
+    // The island itself has no box (display: contents), so its children are observed.
     for (const child of element.children) observer.observe(child)
-    wait.interaction(element, ready)
+    strategies.interaction(element, start)
   },
-  interaction: (element, ready) => {
+  interaction: (element, start) => {
     const options = { once: true, capture: true, passive: true }
     for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
-      element.addEventListener(type, ready, options)
+      element.addEventListener(type, start, options)
     }
   },
 }
 
-async function bringAlive(element: HTMLElement, load: () => Promise<IslandModule>) {
+async function hydrateIsland(element: HTMLElement, load: LoadIsland) {
   if ('loading' in element.dataset) return
   element.dataset.loading = ''
   try {
     const [{ hydrate }, { island }] = await Promise.all([import('./hydrate.tsx'), load()])
     hydrate(element, island)
-    element.dataset.alive = ''
-    for (const button of earlyTapsIn(element)) button.click()
+    element.dataset.hydrated = ''
+    for (const button of queuedClicksIn(element)) button.click()
   } catch (error) {
-    // The native controls go on working meanwhile.
+    // Until then the native controls go on working.
     delete element.dataset.loading
-    wait.interaction(element, () => bringAlive(element, load))
+    strategies.interaction(element, () => hydrateIsland(element, load))
     console.warn('island', element.dataset.of, error)
   }
 }
 
-const earlyTapsIn = (element: HTMLElement) =>
-  (window.earlyTaps ?? []).filter((button) => element.contains(button))
+const queuedClicksIn = (element: HTMLElement) =>
+  (window.queuedClicks ?? []).filter((button) => element.contains(button))

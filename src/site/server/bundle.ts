@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { RenderEmail } from '#lib/email-props.ts'
 import { StartError } from '#server/errors.ts'
 import type { DescribePage, PageContext, RenderPage } from '../pages.ts'
 
@@ -8,15 +9,16 @@ import type { DescribePage, PageContext, RenderPage } from '../pages.ts'
 export interface SiteBundle {
   renderPage: RenderPage
   describePage: DescribePage
+  renderEmail: RenderEmail
   scripts: PageContext['scripts']
-  /** Loaded only where the owner has visitors told apart by it. */
+  /** Loaded only where the owner has chosen to distinguish visitors by it. */
   fingerprintScript: string
   assetsDir: string
 }
 
 export async function loadBundle(distDir: string): Promise<SiteBundle> {
   try {
-    const { renderPage, describePage } = await import(
+    const { renderPage, describePage, renderEmail } = await import(
       pathToFileURL(join(distDir, 'server/site.js')).href
     )
     const manifest = JSON.parse(await readFile(join(distDir, 'browser/manifest.json'), 'utf8'))
@@ -28,7 +30,7 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     }
     const fingerprintScript = address('fingerprint')
     const assetsDir = join(distDir, 'browser/assets')
-    return { renderPage, describePage, scripts, fingerprintScript, assetsDir }
+    return { renderPage, describePage, renderEmail, scripts, fingerprintScript, assetsDir }
   } catch (cause) {
     throw new StartError('The site is not built. Run `npm run build`.', { cause })
   }

@@ -1,37 +1,27 @@
 import { join } from 'node:path'
-import { registerBlog } from '#features/blog/server.ts'
-import { registerBooking } from '#features/booking/server.ts'
-import { createModeration } from '#features/comments/server.ts'
-import { openConsentService, registerConsent, startExpiry } from '#features/consent/server.ts'
-import { createSetupLink, readPeople, registerConsole } from '#features/console/server.ts'
-import { inboxPath } from '#features/console/wire.ts'
-import { createLetterDesk, registerContact } from '#features/contact/server.ts'
-import { createDashboard } from '#features/dashboard/server.ts'
-import { openGoals } from '#features/goals/server.ts'
-import { registerNewsletter } from '#features/newsletter/server.ts'
-import { createReports } from '#features/report/server.ts'
-import { registerSearch } from '#features/search/server.ts'
-import { createMoments } from '#features/statistics/server/moments.ts'
-import { today } from '#features/statistics/server/today.ts'
-import { startStatistics } from '#features/statistics/server.ts'
+import type { RenderEmail } from '#lib/email-props.ts'
 import { byLanguage } from '#lib/language.ts'
+import type { SiteContents } from '#lib/site-content.ts'
 import { serveAssets } from '#server/assets.ts'
 import type { Config } from '#server/config.ts'
 import { loadContent } from '#server/content/store.ts'
 import { secretKey } from '#server/data-folder.ts'
-import { openEngines } from '#server/engines.ts'
+import { openDomainEvents } from '#server/domain-events/domain-events.ts'
+import { type Engines, openEngines } from '#server/engines.ts'
 import { errorCode, StartError } from '#server/errors.ts'
+import type { Platform } from '#server/feature.ts'
 import { serveHealth } from '#server/health.ts'
 import { createHttp, type Http } from '#server/http.ts'
+import { startJobs } from '#server/jobs.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import { openMail } from '#server/mail/mail.ts'
-import { loadBundle } from './bundle.ts'
-import { commentables, liveData, serveComments } from './comments.ts'
-import { addressesOf, contentKinds, findables, toSiteContent } from './content.ts'
+import { features } from '../features.ts'
+import { loadBundle, type SiteBundle } from './bundle.ts'
+import { addressesOf, contentKinds, searchSources, toSiteContent } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { drawInProcess } from './drawing-process.ts'
-import { createPages, servePages } from './pages.ts'
+import { createPages, livePageTtl, type SitePages, servePages } from './pages.ts'
 import { serveSocialCards } from './social-cards.ts'
 
 export interface Site {
@@ -39,144 +29,114 @@ export interface Site {
   setupLink: string | null
   /** False when no mail server is set. */
   sendsMail: boolean
-  /** Finishes what has begun, then lets go of everything, last opened first. */
+  /** Finishes what has begun, then closes everything, last opened first. */
   close(): Promise<void>
 }
 
+/** What the site itself needs beside the platform. */
+interface Parts {
+  root: string
+  bundle: SiteBundle
+  pages: SitePages
+  services: Services
+}
+type Services = Awaited<ReturnType<typeof features.open>>
+
 /**
- * Opens everything a site stands on and serves it. When a part cannot be opened, those before it
- * are closed again.
+ * Opens the platform, then the features in their order, and serves the site. When a part cannot be
+ * opened, those before it are closed again.
  *
  * @throws StartError with what the person starting it can do
  */
 export async function startSite(config: Config, log: Log, root: string): Promise<Site> {
   await using opened = new AsyncDisposableStack()
-  const keep = <Part extends { close(): unknown }>(part: Part): Part =>
-    opened.adopt(part, async (it) => void (await it.close()))
-
-  const { database, store } = opened.use(await openEngines(config, root))
-  const key = secretKey(config.dataDir, config.secretKey)
-  const { db } = database
-  const content = await loadContent(
-    db,
-    config.contentDir ?? join(root, 'content'),
-    contentKinds,
-    addressesOf,
-  )
+  const engines = opened.use(await openEngines(config, root))
+  const contents = await readContents(engines, config.contentDir ?? join(root, 'content'))
   const bundle = await loadBundle(join(root, 'dist'))
-  const journal = keep(await openJournal(database, log))
-
-  const siteContent = byLanguage((language) => toSiteContent(content[language], language))
-  const mail = keep(openMail(config, siteContent.lt.site, database, log))
-  const live = liveData(database)
-  const goals = await openGoals({ db, onChange: () => pages.forgetAll() })
-  keep(goals.watch())
-  const noteMoment = createMoments({ db, journal, config, goals: goals.all })
-  const pages = createPages(config, bundle, siteContent, live, goals.all)
-  const { version } = pages.consent
-  const service = keep(openConsentService({ config, database, log, version }))
-  keep(startExpiry({ db, config, log }))
-  const http = keep(await createHttp(config, log, pages.sendError))
-  servePages(http, pages, siteContent)
-  await serveAssets(http, bundle.assetsDir)
-  await serveDiscovery(http, config, siteContent, join(root, 'public/icons'))
-  const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
-  serveSocialCards(http, bundle, siteContent, drawing.draw)
-  await registerConsent({
-    http,
-    db,
+  const pages = createPages({
     config,
-    consent: pages.consent,
-    service,
-    showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
+    bundle,
+    contents,
+    livePageTtl: livePageTtl(engines.database.engine),
+    services: () => services,
   })
-  registerNewsletter({
-    http,
-    db,
+  const platform = await openPlatform(opened, {
     config,
-    onKept: (request) => noteMoment('newsletter_subscribed', request),
-  })
-  registerBlog({
-    http,
-    config,
-    feeds: byLanguage((language) => ({
-      ...siteContent[language],
-      name: siteContent[language].site.name,
-    })),
-  })
-  registerSearch({
-    http,
-    entries: byLanguage((language) => findables(siteContent[language])),
-    send: pages.sendFresh,
-  })
-  const desk = createLetterDesk({ http, db, mail, inboxUrl: config.publicUrl + inboxPath })
-  registerContact({
-    http,
-    desk,
-    showForm: (props, ...rest) => pages.sendFresh('contact', props, ...rest),
-    onKept: (request) => noteMoment('contact_sent', request),
-  })
-  serveComments({
-    http,
-    db,
-    pages,
-    content: siteContent,
-    live,
-    onKept: (request) => noteMoment('comment_posted', request),
-  })
-  registerBooking({
-    http,
-    desk,
-    showForm: (props, ...rest) => pages.sendFresh('booking', props, ...rest),
-    onKept: (request) => noteMoment('booking_requested', request),
-  })
-  const statistics = startStatistics({ http, db, journal, store, config, goals: goals.all })
-  const reports = createReports({
-    db,
-    store,
-    goals,
-    mail,
     log,
-    key,
-    publicUrl: config.publicUrl,
-    siteName: siteContent.lt.site.name,
-    readPeople: () => readPeople(db),
+    engines,
+    contents,
+    pages,
+    renderEmail: bundle.renderEmail,
   })
-  keep(reports.start())
-  registerConsole({
-    http,
-    db,
+  const services = await features.open(platform)
+  services.console.register(features.consolePages(platform, services))
+  platform.keep(startJobs(features.jobs(platform, services), log))
+  await serveSite(platform, { root, bundle, pages, services })
+  await listen(platform.http, config)
+  const setupLink = await services.accounts.createSetupLink()
+  const running = opened.move()
+  return { setupLink, sendsMail: platform.mail.isOn, close: () => running.disposeAsync() }
+}
+
+async function readContents({ database }: Engines, folder: string): Promise<SiteContents> {
+  const content = await loadContent(database.db, folder, contentKinds, addressesOf)
+  return byLanguage((language) => toSiteContent(content[language], language))
+}
+
+interface PlatformParts {
+  config: Config
+  log: Log
+  engines: Engines
+  contents: SiteContents
+  pages: SitePages
+  renderEmail: RenderEmail
+}
+
+/** Everything features stand on, kept open by the stack. */
+async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
+  const { config, log, engines, contents, pages, renderEmail } = parts
+  const { database, store } = engines
+  const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
+  const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
+    it.close(),
+  )
+  const mail = opened.adopt(openMail(config, contents.lt.site, database, log), (it) => it.close())
+  // Below HTTP, so that a feature closes when no request is answered any more.
+  const ofFeatures = opened.use(new AsyncDisposableStack())
+  const http = opened.adopt(await createHttp(config, log, pages.sendError), (it) => it.close())
+  return {
     config,
-    key,
-    siteName: siteContent.lt.site.name,
+    log,
+    database,
+    db: database.db,
+    store,
+    journal,
+    domainEvents,
+    eventTitles: features.eventTitles,
     mail,
-    render: pages.renderPrivate,
-    readToday: async () => today(store, db, Date.now(), await statistics.asOf()),
-    dashboard: createDashboard({
-      db,
-      store,
-      goals,
-      retentionMonths: config.statistics.retentionMonths,
-      asOf: statistics.asOf,
-    }),
-    goals,
-    reports,
-    moderation: createModeration({
-      db,
-      commentables: commentables(siteContent),
-      ownersName: siteContent.lt.site.name,
-      onChange: pages.forget,
-    }),
-  })
+    renderEmail,
+    http,
+    pages,
+    content: contents,
+    searchSources: searchSources(contents),
+    key: secretKey(config.dataDir, config.secretKey),
+    keep: (part) => ofFeatures.adopt(part, async (it) => void (await it.close())),
+  }
+}
+
+/** What answers beside the features: their pages, built files, pictures of links, health. */
+async function serveSite(platform: Platform, { root, bundle, pages, services }: Parts) {
+  const { http, config, content, db, journal, store, keep } = platform
+  servePages(http, pages, content)
+  await serveAssets(http, bundle.assetsDir)
+  await serveDiscovery(http, config, content, join(root, 'public/icons'))
+  const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
+  serveSocialCards(http, { bundle, contents: content, services }, drawing.draw)
   serveHealth(http, {
     database: () => db.selectFrom('migrations').select('name').limit(1).execute(),
     journal: () => journal.check(),
     statistics: () => Promise.all([store.ping(), journal.check('statistics')]),
   })
-  await listen(http, config)
-  const setupLink = await createSetupLink(db, config.publicUrl)
-  const running = opened.move()
-  return { setupLink, sendsMail: mail.isOn, close: () => running.disposeAsync() }
 }
 
 async function listen(http: Http, { host, port }: Config) {

@@ -1,20 +1,5 @@
-import { authorSchema, categorySchema, postSchema } from '#features/blog/content.ts'
-import { atomPaths, postPath, rssPaths } from '#features/blog/wire.ts'
-import { consentSchema } from '#features/consent/content.ts'
-import { receiptPaths } from '#features/consent/receipt-wire.ts'
-import { homeSchema, siteSchema } from '#features/home/content.ts'
-import { legalSchema } from '#features/legal/content.ts'
-import { type LegalDocument, legalSlugs } from '#features/legal/wire.ts'
-import { newsSchema } from '#features/news/content.ts'
-import { newsItemPath } from '#features/news/wire.ts'
-import { panelSchema } from '#features/panels/content.ts'
-import { partnerSchema } from '#features/partners/content.ts'
-import { plansSchema, pricingSchema, questionSchema } from '#features/plans/content.ts'
-import type { PlansContent } from '#features/plans/wire.ts'
-import { type Findable, searchPaths } from '#features/search/wire.ts'
-import { testimonialSchema } from '#features/testimonials/content.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
-import { htmlToText } from '#lib/plain-text.ts'
+import type { SiteContent, SiteContents } from '#lib/site-content.ts'
 import {
   type AddressesOf,
   type ContentKind,
@@ -22,142 +7,53 @@ import {
   kindShown,
 } from '#server/content/files.ts'
 import type { Content } from '#server/content/store.ts'
-import { allRoutes, type SiteContent } from '../routes.ts'
+import { features } from '../features.ts'
+import { routesFor } from './routes.ts'
 
-/** Every kind of document an editor writes, and the feature that says what it must look like. */
-export const contentKinds = {
-  site: { files: 'site.json', schema: siteSchema, isTranslated: true },
-  consent: { files: 'consent.json', schema: consentSchema },
-  home: {
-    files: 'home.json',
-    schema: homeSchema,
-    isTranslated: true,
-    sameInEachLanguage: ['about.picture.file'],
-    pictures: { 'film.poster': 'plates', 'about.picture.file': 'plates' },
-  },
-  plans: {
-    files: 'plans.json',
-    schema: plansSchema,
-    isTranslated: true,
-    sameInEachLanguage: ['plans.*.id', 'plans.*.priceCents'],
-  },
-  pricing: { files: 'pricing.json', schema: pricingSchema, isTranslated: true },
-  faq: { files: 'faq.json', schema: questionSchema, isList: true, isTranslated: true },
-  panels: {
-    files: 'panels.json',
-    schema: panelSchema,
-    isList: true,
-    isTranslated: true,
-    sameInEachLanguage: ['*.id'],
-    unlike: ['id'],
-  },
-  testimonials: {
-    files: 'testimonials.json',
-    schema: testimonialSchema,
-    isList: true,
-    isTranslated: true,
-    sameInEachLanguage: ['*.portrait'],
-    pictures: { '*.portrait': 'portraits' },
-  },
-  partners: {
-    files: 'partners.json',
-    schema: partnerSchema,
-    isList: true,
-    isTranslated: true,
-    sameInEachLanguage: ['*.id'],
-    unlike: ['id'],
-  },
-  news: {
-    files: 'news/*.md',
-    schema: newsSchema,
-    isTranslated: 'in part',
-    sameInEachLanguage: ['date'],
-    unlike: ['address'],
-  },
-  legal: {
-    files: legalSlugs.map((slug) => `legal/${slug}.md`),
-    schema: legalSchema,
-    isTranslated: true,
-  },
-  categories: {
-    files: 'categories.json',
-    schema: categorySchema,
-    isList: true,
-    isTranslated: true,
-    sameInEachLanguage: ['*.slug'],
-    unlike: ['slug', 'address'],
-  },
-  authors: {
-    files: 'authors.json',
-    schema: authorSchema,
-    isList: true,
-    isTranslated: true,
-    sameInEachLanguage: ['*.slug', '*.portrait'],
-    unlike: ['slug'],
-    pictures: { '*.portrait': 'portraits' },
-  },
-  posts: {
-    files: 'blog/*.md',
-    schema: postSchema,
-    refersTo: { category: 'categories', author: 'authors' },
-    isTranslated: 'in part',
-    sameInEachLanguage: ['date', 'category', 'author', 'picture'],
-    unlike: ['address'],
-    pictures: { picture: 'covers' },
-  },
-} satisfies ContentKinds
+/** Every kind of document an editor writes, and what it must look like. */
+export const contentKinds: ContentKinds = Object.fromEntries(
+  features.all.flatMap(({ content }) => Object.entries(content ?? {})),
+)
 
-/** Addresses that no route of a page has. */
-const others = [searchPaths, receiptPaths, rssPaths, atomPaths]
+/** Public addresses that no route of a page has. */
+const furtherAddresses = features.all.flatMap(({ addresses = [] }) => addresses)
 
 /** Where a link in a text may lead. */
 export const addressesOf: AddressesOf = (documents) => {
   const contents = byLanguage((language) => {
-    const shown = Object.entries<ContentKind>(contentKinds).map(([name, kind]) => [
+    const shown = Object.entries(contentKinds).map(([name, kind]) => [
       name,
       documents.get(kindShown(name, kind, language)) ?? [],
     ])
     return toSiteContent(Object.fromEntries(shown), language)
   })
-  const pages = allRoutes(contents).map(({ paths }) => paths)
-  return new Set([...pages, ...others].flatMap((paths) => Object.values(paths)))
+  const pages = routesFor(contents).map(({ paths }) => paths)
+  return new Set([...pages, ...furtherAddresses].flatMap((paths) => Object.values(paths)))
 }
 
-/** The schemas above have checked every document, so each may be given its type here. */
-export function toSiteContent(
-  content: Content<typeof contentKinds>,
-  language: Language,
-): SiteContent {
-  const [site] = content.site as [SiteContent['site']]
-  const [consent] = content.consent as [SiteContent['consent']]
-  const [home] = content.home as [SiteContent['home']]
-  const [{ plans, comparison }] = content.plans as [PlansContent]
-  const [pricing] = content.pricing as [SiteContent['pricing']]
-  // The remaining kinds are lists, taken as they are.
-  const lists = content as unknown as SiteContent
-  const news = newestFirst(lists.news)
-  const posts = newestFirst(lists.posts)
-  const documents = content.legal as LegalDocument[]
-  const legal = Object.fromEntries(
-    documents.map((document) => [document.slug, document]),
-  ) as SiteContent['legal']
-  return { ...lists, language, site, consent, home, plans, comparison, pricing, news, posts, legal }
+/** The schemas have checked every document, so the whole may be given its type here. */
+export function toSiteContent(content: Content<ContentKinds>, language: Language): SiteContent {
+  const values = Object.entries(contentKinds).map(([name, kind]) => [
+    name,
+    valueOf(kind, content[name] ?? []),
+  ])
+  return { language, ...Object.fromEntries(values) }
+}
+
+/** What pages get of a kind: one document, a list of them, or what the kind arranges. */
+function valueOf(kind: ContentKind, documents: readonly unknown[]): unknown {
+  if (kind.arrange) return kind.arrange(documents)
+  if (kind.isNewestFirst) return newestFirst(documents as { date: string }[])
+  return kind.isList ? documents : documents[0]
 }
 
 function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]): Dated[] {
   return documents.toSorted((a, b) => b.date.localeCompare(a.date))
 }
 
-/** What the search looks through. */
-export function findables({ posts, news, language }: SiteContent): Findable[] {
-  const found = (kind: Findable['kind'], path: string, document: Article) => {
-    const { title, summary, date, bodyHtml } = document
-    return { kind, path, title, summary, date, text: htmlToText(bodyHtml) }
-  }
-  return [
-    ...posts.map((post) => found('post', postPath(post, language), post)),
-    ...news.map((item) => found('news', newsItemPath(item, language), item)),
-  ]
+/** What all features give to the search, by language. */
+export function searchSources(contents: SiteContents) {
+  return byLanguage((language) =>
+    features.all.flatMap(({ search }) => search?.(contents[language]) ?? []),
+  )
 }
-
-type Article = Pick<SiteContent['news'][number], 'title' | 'summary' | 'date' | 'bodyHtml'>

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { consolePath } from '#features/console/wire.ts'
-import { type Language, languages } from '#lib/language.ts'
+import { languages } from '#lib/language.ts'
+import type { SiteContents } from '#lib/site-content.ts'
 import type { Config } from '#server/config.ts'
 import type { Http } from '#server/http.ts'
 import { manifestPaths } from '../discovery-paths.ts'
-import { allRoutes, type SiteContent } from '../routes.ts'
 import { manifest } from './manifest.ts'
+import { routesFor } from './routes.ts'
 import { siteMap } from './site-map.ts'
-
-type Contents = Readonly<Record<Language, SiteContent>>
 
 const icons = {
   '/favicon.ico': 'image/vnd.microsoft.icon',
@@ -22,7 +21,7 @@ const icons = {
 export async function serveDiscovery(
   http: Http,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  content: Contents,
+  content: SiteContents,
   iconFolder: string,
 ) {
   const serve = (path: string, type: string, body: string | Buffer) =>
@@ -34,7 +33,7 @@ export async function serveDiscovery(
   serve(
     '/sitemap.xml',
     'application/xml; charset=utf-8',
-    siteMap(allRoutes(content), content, publicUrl),
+    siteMap(routesFor(content), content, publicUrl),
   )
   for (const language of languages) {
     const text = JSON.stringify(manifest(content[language].site, language))

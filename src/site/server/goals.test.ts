@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Goal, Hook } from '#features/goals/wire.ts'
+import type { Goal } from '#features/goals/wire.ts'
 import { registerNewsletter } from '#features/newsletter/server.ts'
 import { subscribePath } from '#features/newsletter/wire.ts'
 import { hitPath } from '#features/statistics/wire.ts'
-import { migration as subscribers } from '../../../migrations/0010-subscribers.ts'
+import { minuteMs } from '#lib/durations.ts'
+import { migration as subscribers } from '../../../migrations/baseline/subscribers.ts'
 import { readJournal } from '../../../tests/support/databases.ts'
 import { clicked, visited } from '../../../tests/support/goals.ts'
 import { agreedCookie, consentCookie } from '../../../tests/support/statistics.ts'
@@ -12,7 +13,7 @@ import { useStatistics } from '../../../tests/support/statistics-engines.ts'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const site = 'https://kryptis.example'
 const seen: Goal = { ...clicked, id: 2, type: 'views', url: '*' }
-const hooked = (id: number, hook: Hook): Goal => ({
+const hooked = (id: number, hook: string): Goal => ({
   ...clicked,
   id,
   type: 'hook',
@@ -29,12 +30,12 @@ let views = 0
 
 const statistics = useStatistics({ goals: () => goals, now: () => now }, subscribers)
 beforeAll(() => {
-  const { http, database, noteMoment } = statistics()
+  const { http, database, domainEvents } = statistics()
   registerNewsletter({
     http,
     db: database.db,
     config: { publicUrl: site },
-    onKept: (request) => noteMoment('newsletter_subscribed', request),
+    domainEvents,
   })
 })
 beforeEach(async () => {
@@ -43,7 +44,7 @@ beforeEach(async () => {
   const { journal, store, database } = statistics()
   await journal.flush()
   await store.command('truncate table hits')
-  await database.db.deleteFrom('statistics_visits').execute()
+  await database.db.deleteFrom('statistics_open_sessions').execute()
   await database.db.deleteFrom('subscribers').execute()
 })
 const headersOf = (cookie: string) => ({ 'user-agent': userAgent, cookie, origin: site })
@@ -107,7 +108,7 @@ test('a visit is noticed on the server, on its page and no other', async () => {
   expect(await completed()).toEqual([['/kainos/', 3]])
 })
 
-test('a page claims no visit and no moment of ours', async () => {
+test('a page claims no visit and no domain event', async () => {
   goals = [{ ...visited, url: '/kitur' }, subscribed]
   await (await view('/kainos')).complete(3, 4, 999)
   expect(await completed()).toEqual([])
@@ -152,19 +153,22 @@ test('an address that is subscribed already completes nothing', async () => {
   expect(await completed()).toEqual([])
 })
 
-test.each(['no', 'maybe'])('with consent “%s” a moment leaves no trace', async (choice) => {
-  await view('/')
-  const before = await readJournal(statistics().database)
-  const { statusCode } = await subscribe('ona@pastas.lt', consentCookie(choice))
-  expect(statusCode).toBe(303)
-  expect(await completed()).toEqual([])
-  const after = await readJournal(statistics().database)
-  expect(after.length).toBeLessThanOrEqual(before.length)
-})
+test.each(['no', 'maybe'])(
+  'with consent “%s” an event leaves no trace in the statistics',
+  async (choice) => {
+    await view('/')
+    const before = await readJournal(statistics().database)
+    const { statusCode } = await subscribe('ona@pastas.lt', consentCookie(choice))
+    expect(statusCode).toBe(303)
+    expect(await completed()).toEqual([])
+    const after = await readJournal(statistics().database)
+    expect(after.length).toBeLessThanOrEqual(before.length)
+  },
+)
 
-test('half an hour after the last hit a moment belongs to no visit', async () => {
+test('half an hour after the last hit an event belongs to no visit', async () => {
   await view('/')
-  now += 30 * 60_000 + 1
+  now += 30 * minuteMs + 1
   await subscribe('ona@pastas.lt')
   expect(await completed()).toEqual([])
 })

@@ -1,8 +1,8 @@
-import type { SiteContent } from '#features/home/wire.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import { homePaths, type Language } from '#lib/language.ts'
 
 /** What a phone calls and shows a site that was put on its home screen. */
-export function manifest(site: SiteContent, language: Language) {
+export function manifest(site: SiteIdentity, language: Language) {
   const icon = (size: number) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,

@@ -36,7 +36,7 @@ test('forgets one page in all its forms and no other', async () => {
   const cache = new PageCache()
   const keys = ['/a true', '/a?plan=b false', '/a/b true', '/ab true']
   for (const key of keys) await cache.get(key, page('<p>1</p>'))
-  cache.forget('/a')
+  cache.invalidate('/a')
   const kept = await Promise.all(keys.map((key) => cache.get(key, page('<p>2</p>'))))
   expect(kept.map(({ identity }) => identity.body.toString())).toEqual([
     '<p>2</p>',
@@ -50,7 +50,7 @@ test('does not keep what was being made when it was forgotten', async () => {
   const cache = new PageCache()
   const { promise: data, resolve: arrive } = Promise.withResolvers<string>()
   const old = cache.get('/a true', async () => page(await data)())
-  cache.forget('/a')
+  cache.invalidate('/a')
   const fresh = await cache.get('/a true', page('<p>2</p>'))
   arrive('<p>1</p>')
   expect((await old).identity.body.toString()).toBe('<p>1</p>')
@@ -61,7 +61,7 @@ test('a failure of what was forgotten does not take its successor away', async (
   const cache = new PageCache()
   const { promise: data, reject: fail } = Promise.withResolvers<string>()
   const old = cache.get('/a true', async () => page(await data)())
-  cache.forget('/a')
+  cache.invalidate('/a')
   const fresh = await cache.get('/a true', page('<p>2</p>'))
   fail(new Error('no data'))
   await expect(old).rejects.toThrow('no data')

@@ -18,18 +18,18 @@ export type CachedPage = Readonly<Record<Encoding, Variant>>
 /** The cookie chooses between the banner open and closed, the browser's wish whether it has a note. */
 export const vary = 'Accept-Encoding, Cookie, Sec-GPC, DNT'
 
-interface Kept {
+interface CacheEntry {
   page: Promise<CachedPage>
-  until: number
+  expiresAt: number
 }
 
 /**
  * Keeps finished pages in memory. A page is rendered once, whoever asks at the same time, and
- * again only after `clear` or `forget`, which whatever changes its content calls, or when it is
+ * again only after `clear` or `invalidate`, which whatever changes its content calls, or when it is
  * older than it may be.
  */
 export class PageCache {
-  #pages = new Map<string, Kept>()
+  #pages = new Map<string, CacheEntry>()
   #fields: readonly string[]
   #now: () => number
 
@@ -39,28 +39,28 @@ export class PageCache {
     this.#now = now
   }
 
-  /** @param keptMs how old the page may get */
+  /** @param ttlMs milliseconds for which the page is cached */
   get(
     key: string,
     render: () => RenderedPage | Promise<RenderedPage>,
-    keptMs = Number.POSITIVE_INFINITY,
+    ttlMs = Number.POSITIVE_INFINITY,
   ): Promise<CachedPage> {
     const known = this.#pages.get(key)
-    if (known && this.#now() < known.until) return known.page
+    if (known && this.#now() < known.expiresAt) return known.page
     const page = this.#finish(render).catch((error) => {
       // An old page is worth more to a visitor than none.
       if (known) return known.page
       throw error
     })
-    this.#pages.set(key, { page, until: this.#now() + keptMs })
+    this.#pages.set(key, { page, expiresAt: this.#now() + ttlMs })
     page.catch(() => {
       if (this.#pages.get(key)?.page === page) this.#pages.delete(key)
     })
     return page
   }
 
-  /** Drops a page in all its forms. One that is being made meanwhile is not kept either. */
-  forget(path: string) {
+  /** Drops a page in all its forms. One that is being rendered meanwhile is not cached either. */
+  invalidate(path: string) {
     for (const key of this.#pages.keys()) {
       if (key.startsWith(`${path} `) || key.startsWith(`${path}?`)) this.#pages.delete(key)
     }

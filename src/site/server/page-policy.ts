@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { allowedSources } from '#features/consent/third-parties.ts'
+import { allowedSources } from '#features/consent/services.ts'
 import type { RenderedPage } from '#site/pages.ts'
 
 /**

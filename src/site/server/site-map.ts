@@ -1,11 +1,15 @@
 import { defaultLanguage, type Language } from '#lib/language.ts'
-import type { Route, SiteContent } from '../routes.ts'
+import type { SiteContents } from '#lib/site-content.ts'
+import type { Route } from '#server/route.ts'
 
 type Listed = Pick<Route, 'paths' | 'updated' | 'isUnlisted'>
-type Contents = Readonly<Record<Language, SiteContent>>
 
 /** Every public page with its translations: https://www.sitemaps.org/protocol.html */
-export function siteMap(routes: readonly Listed[], content: Contents, publicUrl: string): string {
+export function siteMap(
+  routes: readonly Listed[],
+  content: SiteContents,
+  publicUrl: string,
+): string {
   const listed = routes.filter(({ isUnlisted }) => !isUnlisted)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -16,7 +20,7 @@ export function siteMap(routes: readonly Listed[], content: Contents, publicUrl:
   ].join('\n')
 }
 
-function entriesOf({ paths, updated }: Listed, content: Contents, publicUrl: string): string[] {
+function entriesOf({ paths, updated }: Listed, content: SiteContents, publicUrl: string): string[] {
   const translations = Object.entries(paths) as [Language, string][]
   const address = (path: string) => escapeXml(publicUrl + path)
   const link = (language: string, path: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SiteContent } from '#features/home/wire.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import { cardText, socialCard } from './card.ts'
 
-const site = { name: 'Kryptis', descriptor: 'finansų studija' } as SiteContent
+const site = { name: 'Kryptis', descriptor: 'finansų studija' } as SiteIdentity
 const place = { language: 'lt', path: '/kontaktai', site } as const
 const meta = { title: 'Kontaktai – Kryptis', description: 'Kaip mus rasti' }
 

@@ -1,1 +1,0 @@
-export { watchDeeds } from '#features/statistics/browser/deeds.ts'

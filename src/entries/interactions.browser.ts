@@ -1,0 +1,1 @@
+export { watchInteractions } from '#features/statistics/browser/interactions.ts'

@@ -1,0 +1,10 @@
+import { contactEmails } from '#features/contact/emails.tsx'
+import { reportEmails } from '#features/report/emails.tsx'
+import type { EmailProps } from '#lib/email-props.ts'
+import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
+
+/** The emails of all features; one without a template does not compile. */
+export const emails: { [Name in keyof EmailProps]: EmailTemplate<EmailProps[Name]> } = {
+  ...contactEmails,
+  ...reportEmails,
+}

@@ -1,0 +1,46 @@
+import { accounts } from '#features/accounts/feature.ts'
+import { blog } from '#features/blog/feature.ts'
+import { booking } from '#features/booking/feature.ts'
+import { comments } from '#features/comments/feature.ts'
+import { consent } from '#features/consent/feature.ts'
+import { ownersConsole } from '#features/console/feature.ts'
+import { contact } from '#features/contact/feature.ts'
+import { dashboard } from '#features/dashboard/feature.ts'
+import { goals } from '#features/goals/feature.ts'
+import { home } from '#features/home/feature.ts'
+import { legal } from '#features/legal/feature.ts'
+import { news } from '#features/news/feature.ts'
+import { newsletter } from '#features/newsletter/feature.ts'
+import { panels } from '#features/panels/feature.ts'
+import { partners } from '#features/partners/feature.ts'
+import { plans } from '#features/plans/feature.ts'
+import { report } from '#features/report/feature.ts'
+import { search } from '#features/search/feature.ts'
+import { statistics } from '#features/statistics/feature.ts'
+import { styleGuide } from '#features/style-guide/feature.ts'
+import { testimonials } from '#features/testimonials/feature.ts'
+import { featureList } from '#server/feature-list.ts'
+
+/** Everything the site is made of, in the order it is opened: each after what it needs. */
+export const features = featureList()
+  .with(home)
+  .with(plans)
+  .with(panels)
+  .with(testimonials)
+  .with(partners)
+  .with(news)
+  .with(legal)
+  .with(search)
+  .with(styleGuide)
+  .with(consent)
+  .with(goals)
+  .with(statistics)
+  .with(contact)
+  .with(booking)
+  .with(newsletter)
+  .with(comments)
+  .with(blog)
+  .with(accounts)
+  .with(dashboard)
+  .with(report)
+  .with(ownersConsole)

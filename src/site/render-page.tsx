@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { hostOf } from '#lib/host.ts'
+import type { Meta, PageProps } from '#lib/page.ts'
+import { Document, headScript, stylesMark } from './Document.tsx'
+import documentStyles from './Document.tsx?styles'
+import { Layout, type PageFrame } from './Layout.tsx'
+import layoutStyles from './Layout.tsx?styles'
+import type { DescribePage, PageContext, RenderPage } from './pages.ts'
+import { always, stylesFor } from './sheets.ts'
+import { socialCard } from './social/card.ts'
+import { type View, views } from './views.ts'
+
+/** Turns a page and its props into HTML; the same input gives the same bytes. */
+export const renderPage: RenderPage = (name, props, context) => {
+  const view = views[name]
+  const html = `<!doctype html>${markupOf(view, props, context)}`
+  const css = cssOf(view, html)
+  return {
+    html: html.replace(stylesMark, () => css),
+    inline: {
+      styles: [css],
+      scripts: [headScript(context)],
+      services: view.bare ? [] : context.consent.services,
+    },
+  }
+}
+
+/** What the picture beside a link to a page shows, without rendering the page. */
+export const describePage: DescribePage = (name, props, context) =>
+  socialCard(views[name].meta(props, context.language), context)
+
+function markupOf<Name extends keyof PageProps>(
+  { Page, meta, bare }: View<PageProps[Name]>,
+  props: PageProps[Name],
+  context: PageContext,
+): string {
+  const described = meta(props, context.language)
+  const frame = frameOf(context, described)
+  const Body = () => Page({ ...props, ...frame })
+  return renderToStaticMarkup(
+    <Document context={context} meta={described}>
+      {bare ? (
+        <Body />
+      ) : (
+        <Layout {...frame}>
+          <Body />
+        </Layout>
+      )}
+    </Document>,
+  )
+}
+
+function frameOf(context: PageContext, meta: Meta): PageFrame {
+  const { language, path, query, sharedQuery, publicUrl, site, consent, alternates } = context
+  const card = socialCard(meta, context)
+  return {
+    language,
+    path,
+    query,
+    sharedQuery,
+    publicUrl,
+    site,
+    consent,
+    alternates,
+    domain: hostOf(publicUrl),
+    socialPicture: card && publicUrl + card.path,
+  }
+}
+
+function cssOf({ bare, styles, keepsAllStyles }: Omit<View<never>, 'Page' | 'meta'>, html: string) {
+  const sheets = [...documentStyles, ...(bare ? [] : layoutStyles), ...styles]
+  return stylesFor(html, keepsAllStyles ? sheets.map(always) : sheets)
+}

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify'
+import type { Consent } from '#features/consent/feature.ts'
+import { hasPrivacySignal } from '#features/consent/server/privacy-signal.ts'
+import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
+import type { Statistics } from '#features/statistics/feature.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { Alternates, PageProps } from '#lib/page.ts'
+import type { SiteContents } from '#lib/site-content.ts'
+import type { Config } from '#server/config.ts'
+import type { PageContext, RenderedPage } from '../pages.ts'
+import type { SiteBundle } from './bundle.ts'
+import { createThirdPartyBlocker } from './third-party-blocking.ts'
+
+/** What pages show of the features that surround each of them. */
+export interface FrameServices {
+  consent: Pick<Consent, 'config'>
+  statistics: Pick<Statistics, 'trackerOptions'>
+}
+
+export interface RendererParts {
+  config: Pick<Config, 'publicUrl' | 'secure'>
+  bundle: SiteBundle
+  contents: SiteContents
+  /** They are opened after the pages, which some of them need. */
+  services: () => FrameServices
+}
+
+/** Of a visitor a page shows no more than this. */
+export type VisitorState = Pick<PageContext, 'consentDecided' | 'privacySignal'>
+
+export interface PageAddress {
+  language: Language
+  path: string
+  query?: string
+  sharedQuery?: string | undefined
+  alternates: Alternates
+}
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>
+
+/** Renders pages with what surrounds them, and blocks what third parties would load. */
+export function createPageRenderer({ config, bundle, contents, services }: RendererParts) {
+  const blockThirdParties = once(() =>
+    createThirdPartyBlocker(
+      {
+        publicUrl: config.publicUrl,
+        services: services().consent.config.services,
+        script: bundle.scripts.services,
+      },
+      contents,
+    ),
+  )
+
+  function contextOf(
+    address: PageAddress,
+    visitor: VisitorState,
+    statistics?: string,
+  ): PageContext {
+    const { query = '', ...rest } = address
+    return {
+      ...rest,
+      ...visitor,
+      query,
+      statistics,
+      publicUrl: config.publicUrl,
+      scripts: bundle.scripts,
+      site: contents[address.language].site,
+      consent: services().consent.config,
+    }
+  }
+
+  return {
+    visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config),
+
+    /** @param goalsPath the path whose goals the tracker watches, where that is another one */
+    render<Name extends keyof PageProps>(
+      name: Name,
+      props: PageProps[Name],
+      address: PageAddress,
+      visitor: VisitorState,
+      goalsPath = address.path,
+    ): RenderedPage {
+      const statistics = services().statistics.trackerOptions(goalsPath, bundle.fingerprintScript)
+      const context = contextOf(address, visitor, statistics)
+      return blockThirdParties()(bundle.renderPage(name, props, context))
+    },
+
+    /** Without tracker and banner; nothing of third parties has business there. */
+    renderPrivate<Name extends keyof PageProps>(
+      name: Name,
+      props: PageProps[Name],
+      { path, language = defaultLanguage }: { path: string; language?: Language },
+    ): RenderedPage {
+      const visitor = { consentDecided: true, privacySignal: false }
+      return bundle.renderPage(name, props, contextOf({ language, path, alternates: {} }, visitor))
+    },
+  }
+}
+
+function visitorStateOf(request: FastifyRequest, config: Consent['config']): VisitorState {
+  return {
+    consentDecided: hasDecided(request, config.version),
+    privacySignal: hasPrivacySignal(request, config),
+  }
+}
+
+function hasDecided(request: FastifyRequest, version: string): boolean {
+  if (!request.headers.cookie?.includes(consentCookie)) return false
+  const decision = parseConsent(request.cookies?.[consentCookie])
+  return currentConsent(decision, version, Date.now()) !== null
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
