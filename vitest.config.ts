@@ -5,7 +5,7 @@ import { inlinedStyles } from './scripts/build/styles.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const shared = {
-  plugins: [inlinedStyles(), pictureHashes()],
+  plugins: [inlinedStyles('short'), pictureHashes()],
   test: {
     pool: 'forks' as const,
     setupFiles: ['tests/support/fail-on-console.ts'],

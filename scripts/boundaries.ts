@@ -1,76 +1,102 @@
-/** The kinds of file of DESIGN, told apart by their place and name. */
+/** The kinds of file, recognised by their path and name. */
 export type Kind =
   | 'entry'
   | 'site'
+  | 'feature'
   | 'wire'
   | 'server'
   | 'browser'
   | 'view'
   | 'ui'
   | 'lib'
-  | 'engine'
+  | 'platform'
 
-/** Which kinds each kind may import. `engine` is `src/server`, what every feature's server stands on. */
+/**
+ * Which kinds each kind may import. `feature` is a feature's value and `platform` is `src/server`,
+ * what every feature's server half stands on.
+ */
 const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
-  entry: ['entry', 'site', 'wire', 'server', 'browser', 'view', 'ui', 'lib', 'engine'],
-  site: ['site', 'wire', 'server', 'browser', 'view', 'ui', 'lib', 'engine'],
+  entry: ['entry', 'site', 'feature', 'wire', 'server', 'browser', 'view', 'ui', 'lib', 'platform'],
+  site: ['site', 'feature', 'wire', 'server', 'browser', 'view', 'ui', 'lib', 'platform'],
+  feature: ['feature', 'wire', 'server', 'platform', 'lib'],
+  server: ['feature', 'wire', 'server', 'platform', 'lib'],
   view: ['wire', 'browser', 'view', 'ui', 'lib'],
-  server: ['wire', 'server', 'engine', 'lib'],
   browser: ['wire', 'browser', 'lib'],
   ui: ['ui', 'lib'],
   wire: ['wire', 'lib'],
-  engine: ['engine', 'lib'],
+  platform: ['platform', 'lib'],
   lib: ['lib'],
 }
 
-/** Which feature may use which other one; only what is listed here is allowed. */
-export const featureEdges: Readonly<Record<string, readonly string[]>> = {
-  statistics: ['consent', 'goals', 'search'],
-  home: [
-    'booking',
-    'consent',
-    'contact',
-    'plans',
-    'news',
-    'newsletter',
-    'panels',
-    'testimonials',
-    'partners',
-  ],
-  blog: ['search', 'comments'],
-  search: ['blog', 'contact', 'news'],
-  comments: ['legal'],
-  dashboard: ['goals', 'statistics'],
-  report: ['statistics', 'dashboard', 'goals'],
-  console: ['statistics', 'dashboard', 'goals', 'report', 'contact', 'comments', 'consent'],
-  booking: ['consent', 'contact', 'legal'],
-  contact: ['consent', 'legal'],
-  legal: ['consent'],
+export interface Import {
+  from: string
+  to: string
+  /** `import type { … }`, of which nothing is left when the program runs. */
+  isTypeOnly: boolean
 }
 
 export function kindOf(path: string): Kind | null {
   if (path.startsWith('src/entries/')) return 'entry'
   if (path.startsWith('src/site/')) return 'site'
-  if (path.startsWith('src/server/')) return 'engine'
+  if (path.startsWith('src/server/')) return 'platform'
   if (path.startsWith('src/ui/')) return 'ui'
   if (path.startsWith('src/lib/')) return 'lib'
   const inFeature = /^src\/features\/[^/]+\/(.+)$/.exec(path)?.[1]
   if (!inFeature) return null
+  if (inFeature === 'feature.ts') return 'feature'
   if (/\.(tsx|css)$/.test(inFeature)) return 'view'
   if (/^server(\.ts$|\/)/.test(inFeature)) return 'server'
-  if (/^browser(\.ts$|\/)/.test(inFeature)) return 'browser'
+  if (/^browser(\.ts$|\/)|\.browser\.ts$/.test(inFeature)) return 'browser'
   return 'wire'
 }
 
 /** Why one file may not import another, or null when it may. */
-export function refusal(from: string, to: string): string | null {
+export function refusal({ from, to, isTypeOnly }: Import): string | null {
   const [fromKind, toKind] = [kindOf(from), kindOf(to)]
   if (!fromKind || !toKind) return null
   if (!mayImport[fromKind].includes(toKind)) return `${fromKind} may not import ${toKind}`
-  const [fromFeature, toFeature] = [featureOf(from), featureOf(to)]
-  if (!fromFeature || !toFeature || fromFeature === toFeature) return null
-  if (featureEdges[fromFeature]?.includes(toFeature)) return null
-  return `feature ${fromFeature} may not use ${toFeature}`
+  const feature = featureOf(from)
+  const other = featureOf(to)
+  if (!feature || !other || feature === other) return null
+  if (toKind === 'feature' && !isTypeOnly)
+    return `${feature} may import only types from the feature.ts of ${other}; its service comes by needs`
+  const folder = privateFolderOf(to)
+  if (folder)
+    return `${feature} may not import from ${other}/${folder}, which is private; only files at the top of a feature's folder are public`
+  return null
+}
+
+/** Which features each feature imports from, by name. */
+export function edgesOf(imports: readonly Import[]): Map<string, string[]> {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [feature, other] = [featureOf(from), featureOf(to)]
+    if (!feature || !other || feature === other) continue
+    edges.set(feature, (edges.get(feature) ?? new Set()).add(other))
+  }
+  return new Map([...edges].sort().map(([feature, others]) => [feature, [...others].sort()]))
+}
+
+/** The features of a cycle in their order, the first one again at its end; null when there is none. */
+export function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>()
+  const visit = (feature: string, path: readonly string[]): string[] | null => {
+    if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature]
+    if (done.has(feature)) return null
+    for (const other of edges.get(feature) ?? []) {
+      const cycle = visit(other, [...path, feature])
+      if (cycle) return cycle
+    }
+    done.add(feature)
+    return null
+  }
+  for (const feature of edges.keys()) {
+    const cycle = visit(feature, [])
+    if (cycle) return cycle
+  }
+  return null
 }
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+const privateFolderOf = (path: string) => /^src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1]

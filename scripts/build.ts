@@ -5,12 +5,18 @@ import { fingerprint } from './build/fingerprint.ts'
 import { buildPictures } from './build/pictures.ts'
 import { buildBrowser, buildServer } from './build/vite.ts'
 
+/** `--readable` names classes as `Component_name`. */
+const naming = process.argv.includes('--readable') ? 'readable' : 'short'
 const started = performance.now()
 // Taken first: a file changed while the build runs makes the next start build again.
-const digest = fingerprint(process.cwd())
+const digest = fingerprint(process.cwd(), naming)
 
-await buildBrowser({ input: globSync('src/entries/*.browser.{ts,tsx}'), outDir: 'dist/browser' })
-await buildServer({ input: ['src/entries/site.server.tsx'], outDir: 'dist/server' })
+await buildBrowser({
+  input: globSync('src/entries/*.browser.{ts,tsx}'),
+  outDir: 'dist/browser',
+  naming,
+})
+await buildServer({ input: ['src/entries/site.server.tsx'], outDir: 'dist/server', naming })
 serveServerAssets()
 compressAssets()
 await buildPictures({ made: 'dist/pictures', outDir: 'dist/browser/assets' })

@@ -1,25 +1,32 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { refusal } from './boundaries.ts'
+import { edgesOf, findCycle, type Import, refusal } from './boundaries.ts'
 
 /** Imports point down only. Tests may reach anywhere, for they meet the real other half. */
 const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.d.ts'] })
-const problems = files.flatMap((file) =>
-  importsOf(file).flatMap(({ target, line }) => {
-    const reason = refusal(file, target)
-    return reason ? [`${file}:${line} ${reason}: ${target}`] : []
-  }),
-)
+const imports = files.flatMap(importsIn)
+const problems = imports.flatMap((one) => {
+  const reason = refusal(one)
+  return reason ? [`${one.from}:${one.line} ${reason}: ${one.to}`] : []
+})
+const edges = edgesOf(imports)
+const cycle = findCycle(edges)
+if (cycle) problems.push(`features depend on each other in a cycle: ${cycle.join(' → ')}`)
 for (const problem of problems) console.error(problem)
-console.log(`${files.length} files, ${problems.length} wrong imports`)
+for (const [feature, others] of edges) console.log(`${feature} → ${others.join(', ')}`)
+console.log(`${files.length} files, ${problems.length} problems`)
 process.exit(problems.length ? 1 : 0)
 
-function importsOf(file: string) {
+function importsIn(file: string): (Import & { line: number })[] {
   const text = readFileSync(file, 'utf8')
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)
-  return [...found].map((match) => ({
-    target: resolve(file, (match[1] as string).split('?')[0] as string),
-    line: text.slice(0, match.index).split('\n').length,
+  const found = text.matchAll(
+    /(?<type>(?:import|export) type [^'"()]*?)?(?:from|import)\s*\(?\s*'(?<target>[#.][^']+)'/g,
+  )
+  return [...found].map(({ index, groups = {} }) => ({
+    from: file,
+    to: resolve(file, groups.target?.split('?')[0] as string),
+    isTypeOnly: groups.type !== undefined,
+    line: text.slice(0, index).split('\n').length,
   }))
 }
 

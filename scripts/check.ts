@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { isFresh } from './build/fingerprint.ts'
 
-/** Everything that must hold besides the tests; each is a command of its own. */
+/** What must hold besides the tests; each check is a command of its own. */
 const checks: Readonly<Record<string, string[]>> = {
   'types (wire)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.wire.json'],
   'types (server)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json'],

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Run after changing dependencies on a machine whose registry does not carry the packages of other
- * platforms. npm then leaves them out of the lockfile, and `npm ci` refuses a lockfile in which an
- * optional dependency is missing. Their exact versions stand in the package that wants them, and
- * what they run on stands in their names.
+ * To be run after changing dependencies on a machine whose registry does not carry the packages of
+ * other platforms. npm then leaves them out of the lockfile, and `npm ci` refuses a lockfile without
+ * an optional dependency. Their exact versions are known from the package that depends on them, and
+ * their platforms from their names.
  */
 type Entry = { version?: string; optionalDependencies?: Record<string, string> }
 type Lockfile = { packages: Record<string, Entry> }
@@ -56,7 +56,7 @@ function platformOf(name: string) {
   const words = name.split(/[-/.]/)
   const os = systems.filter((system) => words.includes(system))
   const cpu = processors.filter((processor) => words.includes(processor))
-  if (cpu.length === 0) throw new Error(`${name}: what it runs on is not in its name`)
+  if (cpu.length === 0) throw new Error(`${name}: the platform is not in its name`)
   const libc = words.flatMap((word) => libraries[word] ?? [])
   return { ...(os.length && { os }), cpu, ...(libc.length && { libc }) }
 }

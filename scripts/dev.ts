@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { isFresh } from './build/fingerprint.ts'
 
 const watched = ['src', 'content', 'public', 'migrations']
-const quietMs = 150
+const debounceMs = 150
 
 let server: ChildProcess | null = null
 let timer: NodeJS.Timeout | undefined
@@ -15,35 +15,36 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => stop().then(() => process.exit(0)))
 await restart()
 
-/** Editors write a file in several steps, so a change counts once they have been quiet. */
+/** Editors write a file in several steps, so changes are collected until none came for a while. */
 function changed(_event: string, name: string | null) {
   if (name?.includes('.test.')) return
   clearTimeout(timer)
   timer = setTimeout(() => {
     restarting = restarting.then(restart)
-  }, quietMs)
+  }, debounceMs)
 }
 
 async function restart() {
-  if (!runs('scripts/check-content.ts')) return keep()
-  if (!isFresh(process.cwd()) && !runs('scripts/build.ts')) return keep()
+  if (!runs('scripts/check-content.ts')) return reportFailure()
+  if (!isFresh(process.cwd(), 'readable') && !runs('scripts/build.ts', '--readable'))
+    return reportFailure()
   await stop()
   server = spawn(process.execPath, [...process.execArgv, 'src/entries/server.ts'], {
     stdio: 'inherit',
   })
 }
 
-/** Shows the mistakes a script finds; its other words would only be noise at every change. */
-function runs(script: string): boolean {
-  const { status } = spawnSync(process.execPath, [...process.execArgv, script], {
+/** Prints only the errors of a script: the rest would be noise at every change. */
+function runs(...script: string[]): boolean {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, ...script], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return status === 0
 }
 
-function keep() {
+function reportFailure() {
   const stays = server && server.exitCode === null
-  console.error(stays ? 'The site stays as it was until that is mended.' : 'Waiting for a change.')
+  console.error(stays ? 'The site stays as it was until that is fixed.' : 'Waiting for a change.')
 }
 
 async function stop() {

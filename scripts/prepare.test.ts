@@ -23,7 +23,10 @@ test.each(['new', 'empty'])(
     if (name === 'empty') mkdirSync(dataDir)
     await prepare(dataDir)
     const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
-    expect(db.prepare('select count(*) as made from migrations').get()?.made).toBeGreaterThan(9)
+    const tables = db
+      .prepare("select count(*) as made from sqlite_master where type = 'table'")
+      .get()
+    expect(tables?.made).toBeGreaterThan(20)
     db.close()
   },
 )

@@ -8,19 +8,22 @@ const isBuilt = isFresh(process.cwd())
 if (!isBuilt) await build()
 if (existsSync('.env')) process.loadEnvFile('.env')
 const read = readConfig(process.env)
-// Only a new version, or a new folder, has tables to make.
-if (read.ok && (!isBuilt || isUnused(read.config.dataDir))) await makeTables(read.config)
+// Only a new version or a new data folder needs migrations.
+if (read.ok && (!isBuilt || isUnused(read.config.dataDir))) await migrateOnce(read.config)
 
 async function build() {
   console.log('Building the site (a few seconds)…')
   await import('./build.ts')
-  // What is compiled here is kept for the server; see with-runtime.mjs.
+  // Fills the compile cache that with-runtime.mjs names, so that the server starts faster.
   await import('../src/entries/server.ts')
   for (const migration of globSync('migrations/*.ts')) await import(`../${migration}`)
 }
 
-/** Making them would cost the server 12 MB for good. What keeps it from them, it says itself. */
-async function makeTables(config: Config) {
+/**
+ * Migrates in this process, because doing it in the server would cost that 12 MB of memory for as
+ * long as it runs. Problems are left for the server to report.
+ */
+async function migrateOnce(config: Config) {
   const { openEngines } = await import('#server/engines.ts')
   try {
     await using _made = await openEngines(config, '.')

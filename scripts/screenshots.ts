@@ -9,7 +9,7 @@ const widths = [390, 820, 1440]
 const refused =
   `consentid:${'0'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,` +
   'analytics:no,advertisement:no'
-/** Pages that no site map names. */
+/** Pages that are not in the site map. */
 const unlisted = [
   '/stilius',
   '/kontaktai/aciu',
@@ -41,7 +41,7 @@ async function listed({ url }: Site): Promise<string[]> {
   )
 }
 
-/** The whole page once everything on it has come, with the banner answered and nothing moving. */
+/** The full page when it has loaded, with the consent banner answered and motion reduced. */
 async function shoot(browser: Browser, { url }: Site, path: string, width: number) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },

@@ -1,5 +1,5 @@
-// Plain JavaScript, and all that costs memory once is in a process that ends before the server
-// runs: stripping the types of one file alone would load 20 MB for good.
+// Preparation runs in a process that ends before the server starts, and this file is plain
+// JavaScript: stripping the types of a single file would cost the server 20 MB of memory.
 import { spawnSync } from 'node:child_process'
 
 const { status } = spawnSync(process.execPath, [...process.execArgv, 'scripts/prepare.ts'], {

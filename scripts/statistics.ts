@@ -1,114 +1,129 @@
 import { existsSync } from 'node:fs'
-import { exportTo } from '#features/statistics/server/export.ts'
+import { hitConsumer } from '#features/statistics/server/collect/hit.ts'
+import { exportTable } from '#features/statistics/server/export.ts'
 import { importFiles } from '#features/statistics/server/import/import.ts'
-import { type Engines, takeBack } from '#features/statistics/server/import/land.ts'
-import { readImports } from '#features/statistics/server/import/ledger.ts'
-import { ImportProblem } from '#features/statistics/server/import/problem.ts'
-import { reaggregate } from '#features/statistics/server/reaggregate.ts'
-import { listSetAside, tryAgain } from '#features/statistics/server/set-aside.ts'
+import { ImportError } from '#features/statistics/server/import/import-error.ts'
+import { readImports } from '#features/statistics/server/import/import-records.ts'
+import { type Engines, removeImport } from '#features/statistics/server/import/load.ts'
+import { rebuildStatistics } from '#features/statistics/server/load/rebuild.ts'
+import { hostOf } from '#lib/host.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { openEngines } from '#server/engines.ts'
 import { StartError } from '#server/errors.ts'
+import { readDeadLetters, replayDeadLetters } from '#server/journal/dead-letters.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { createLog } from '#server/log.ts'
+import { features } from '#site/features.ts'
+import { annotateImport, removeAnnotations } from './statistics/annotations.ts'
 import { type Command, readArguments, usage } from './statistics/arguments.ts'
-import { noteImport, removeNotes } from './statistics/notes.ts'
-import { listOf, retryOf, setAsideOf, toldOf } from './statistics/told.ts'
+import { deadLetterList, importList, importSummary, retrySummary } from './statistics/summary.ts'
 
-/** What only reads may do so at any time. */
-const readers: ReadonlySet<Command['name']> = new Set(['export', 'imports', 'set-aside'])
+const readOnly: ReadonlySet<Command['name']> = new Set(['export', 'imports', 'dead-letters'])
 
 const command = readArguments(process.argv.slice(2))
-if (typeof command === 'string') end(`${command}\n\n${usage}`, 2)
+if (typeof command === 'string') exit(`${command}\n\n${usage}`, 2)
 if (command.name === 'help') {
   console.log(usage)
   process.exit(0)
 }
 if (existsSync('.env')) process.loadEnvFile('.env')
-const config = readConfig(process.env)
-if (!config.ok) end(config.problems.join('\n'))
+const parsed = readConfig(process.env)
+if (!parsed.ok) exit(parsed.problems.join('\n'))
 try {
-  await open(config.config, command)
+  await openAndRun(parsed.config, command)
 } catch (error) {
-  if (error instanceof StartError || error instanceof ImportProblem) end(error.message)
+  if (error instanceof StartError || error instanceof ImportError) exit(error.message)
   throw error
 }
 
-async function open(settings: Config, asked: Command) {
-  await using engines = await openEngines(settings, '.')
-  const { database, store } = engines
-  if (asked.name === 'retry') await retry(database)
-  else await run(asked, { db: database.db, store, now: Date.now }, settings)
+async function openAndRun(config: Config, asked: Command) {
+  await using opened = await openEngines(config, '.')
+  const { database, store } = opened
+  const engines = { db: database.db, store, now: Date.now }
+  // Awaited here, before the engines are closed.
+  if (asked.name === 'retry') return await retry(database)
+  if (!readOnly.has(asked.name)) await requireWholeBatches(engines)
+  await run(asked, engines, config)
 }
 
-async function run(asked: Command, engines: Engines, settings: Config) {
-  if (!readers.has(asked.name)) await refuseHalfTaken(engines)
-  if (asked.name === 'import') {
-    const { from, to, ...wish } = asked
-    const site = new URL(settings.publicUrl).host
-    const result = await importFiles(engines, { ...wish, site, asked: { from, to } })
-    if (result.days.length > 0)
-      await noteImport(engines.db, { ...result, kind: asked.kind }, Date.now())
-    for (const line of toldOf(asked.kind, result)) console.log(line)
-  }
-  if (asked.name === 'imports')
-    for (const line of listOf(await readImports(engines.db))) console.log(line)
-  if (asked.name === 'set-aside')
-    for (const line of setAsideOf(await listSetAside(engines.db))) console.log(line)
-  if (asked.name === 'forget') await forget(engines, asked.number)
-  if (asked.name === 'export') await write(engines, asked)
-  if (asked.name === 'reaggregate') {
-    const days = await reaggregate(engines.store, settings.statistics.retentionMonths)
-    console.log(`Made anew from the hits of ${days} days.`)
+async function run(asked: Command, engines: Engines, config: Config) {
+  if (asked.name === 'import') await importAndAnnotate(engines, asked, hostOf(config.publicUrl))
+  if (asked.name === 'imports') print(importList(await readImports(engines.db)))
+  if (asked.name === 'dead-letters')
+    print(deadLetterList(await readDeadLetters(engines.db, hitConsumer)))
+  if (asked.name === 'remove-import') await removeByNumber(engines, asked.number)
+  if (asked.name === 'export') await writeExport(engines, asked)
+  if (asked.name === 'rebuild') {
+    const days = await rebuildStatistics(engines.store, config.statistics.retentionMonths)
+    print([`Rebuilt from the hits of ${days} days.`])
   }
 }
 
-/** A batch cut off midway looks for its own rows and figures, so they must be as it left them. */
-async function refuseHalfTaken({ db }: Engines) {
+/** An interrupted batch looks for its own rows and roll-ups, so they must stay as it left them. */
+async function requireWholeBatches({ db }: Engines) {
   const batch = await db
     .selectFrom('journal_consumers')
     .select('claimed_to')
-    .where('name', '=', 'statistics')
+    .where('name', '=', hitConsumer)
     .where('claimed_to', 'is not', null)
     .executeTakeFirst()
   if (batch)
-    throw new ImportProblem(
-      'The site was cut off while it took over visits. Start it, let it run for a minute, stop it, and try again.',
+    throw new ImportError(
+      'The site was interrupted while it loaded hits. Start it, let it run for a minute, stop it, and try again.',
     )
 }
 
 async function retry(database: Database) {
   const journal = openJournal(database, createLog('warn'))
   try {
-    const count = await tryAgain(database.db, journal)
-    console.log(retryOf(count))
+    print([retrySummary(await replayDeadLetters(database.db, journal, hitConsumer))])
   } finally {
     await journal.close()
   }
 }
 
-async function forget(engines: Engines, number: number) {
-  const it = (await readImports(engines.db)).find((one) => one.number === number)
-  if (!it) throw new ImportProblem(`There is no import ${number}.`)
-  const kept = await takeBack(engines, it)
-  await removeNotes(engines.db, it)
-  console.log(`Import ${number} was taken back.`)
-  if (kept.length > 0)
-    console.log(`Goals that are needed here stay: ${kept.map((title) => `“${title}”`).join(', ')}.`)
+async function importAndAnnotate(
+  engines: Engines,
+  asked: Extract<Command, { name: 'import' }>,
+  site: string,
+) {
+  const { name: _name, from, to, ...request } = asked
+  const eventNames = Object.keys(features.eventTitles)
+  const days = { from, to }
+  const result = await importFiles(engines, { ...request, site, eventNames, days })
+  if (result.days.length > 0)
+    await annotateImport(engines.db, { ...result, kind: asked.kind }, Date.now())
+  print(importSummary(asked.kind, result))
 }
 
-async function write({ store }: Engines, asked: Extract<Command, { name: 'export' }>) {
+async function removeByNumber(engines: Engines, number: number) {
+  const record = (await readImports(engines.db)).find((one) => one.number === number)
+  if (!record) throw new ImportError(`There is no import ${number}.`)
+  const neededGoals = await removeImport(engines, record)
+  await removeAnnotations(engines.db, record)
+  print([`Import ${number} was removed.`])
+  if (neededGoals.length > 0)
+    print([
+      `Goals that are needed here stay: ${neededGoals.map((title) => `“${title}”`).join(', ')}.`,
+    ])
+}
+
+async function writeExport({ store }: Engines, asked: Extract<Command, { name: 'export' }>) {
   const { table, format, file } = asked
   try {
-    await exportTo(store, table, format, file)
+    await exportTable(store, table, format, file)
   } catch (cause) {
-    throw new ImportProblem(`${file} was not written: ${(cause as Error).message}.`, { cause })
+    throw new ImportError(`${file} was not written: ${(cause as Error).message}.`, { cause })
   }
-  console.log(`Written to ${file}.`)
+  print([`Written to ${file}.`])
 }
 
-function end(text: string, code = 1): never {
+function print(lines: readonly string[]) {
+  for (const line of lines) console.log(line)
+}
+
+function exit(text: string, code = 1): never {
   console.error(text)
   process.exit(code)
 }

@@ -6,56 +6,72 @@ import { isFresh } from './build/fingerprint.ts'
 import { installChromium } from './setup/chromium.ts'
 import { installPostgres } from './setup/postgres.ts'
 
-interface TestedFile {
-  name: string
-  /** One that passed at its second try keeps the messages of the first. */
-  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+/** As much of Vitest's JSON report as is printed here. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    /** A test that passed when it was retried keeps the messages of its failure. */
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
-const report = join(scratch, 'report.json')
+const { watch, filters } = readArguments(process.argv.slice(2))
+prepare()
+process.exit(watch ? runVitest(['watch', ...filters]) : runOnce())
 
-installChromium()
-installPostgres()
-if (!isFresh(process.cwd())) {
+function readArguments(given: string[]) {
+  return { watch: given.includes('--watch'), filters: given.filter((one) => one !== '--watch') }
+}
+
+function prepare() {
+  installChromium()
+  installPostgres()
+  if (isFresh(process.cwd())) return
   console.log('Building the site (a few seconds)…')
-  node(['scripts/build.ts'])
+  if (runNode(['scripts/build.ts']) !== 0) process.exit(1)
 }
-// Each server and each file of tests is a process that would compile the same again.
-process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-const status = node([
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  ...reporters,
-  ...process.argv.slice(2),
-])
-const told = JSON.parse(readFileSync(report, 'utf8'))
-printSecondTries()
-printCount()
-rmSync(scratch, { recursive: true, force: true })
-process.exit(status)
 
-function node(args: string[]): number {
+function runOnce(): number {
+  const scratch = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
+  const reportFile = join(scratch, 'report.json')
+  // Each server and each test file is a process of its own, which would compile the same again.
+  process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const status = runVitest(['run', ...reporters, ...filters])
+  const report: Report = JSON.parse(readFileSync(reportFile, 'utf8'))
+  printRetried(report)
+  printCount(report)
+  rmSync(scratch, { recursive: true, force: true })
+  return status
+}
+
+function runVitest(args: string[]): number {
+  return runNode(['node_modules/vitest/vitest.mjs', ...args])
+}
+
+function runNode(args: string[]): number {
   const result = spawnSync(process.execPath, [...process.execArgv, ...args], { stdio: 'inherit' })
   return result.status ?? 1
 }
 
-/** What passed and has failed before needs a look, however green the run is. */
-function printSecondTries() {
-  const files = told.testResults as TestedFile[]
-  const tests = files.flatMap(({ name, assertionResults }) =>
+/** A test that passed only when retried points to a fault, however green the run is. */
+function printRetried({ testResults }: Report) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, file: relative(process.cwd(), name) })),
   )
-  const again = tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-  if (again.length > 0) console.log(`${again.length} needed a second try:`)
-  for (const { file, fullName, failureMessages } of again)
+  const retried = tests.filter(
+    (test) => test.status === 'passed' && test.failureMessages.length > 0,
+  )
+  if (retried.length > 0) console.log(`${retried.length} passed only when retried:`)
+  for (const { file, fullName, failureMessages } of retried)
     console.log(`  ${file}: ${fullName}\n    ${failureMessages[0]?.split('\n', 1)[0]}`)
 }
 
-/** The last line is the runner's own count, in the plain form any CI can read. */
-function printCount() {
-  const { numPassedTests, numFailedTests, numPendingTests } = told
+/** The last line is the count in a plain form that any CI can read. */
+function printCount({ numPassedTests, numFailedTests, numPendingTests }: Report) {
   const skipped = numPendingTests ? `, ${numPendingTests} skipped` : ''
   console.log(`${numPassedTests} passed, ${numFailedTests} failed${skipped}`)
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { verifyCsv } from '#features/consent/server/csv.ts'
+import { verifyCsv } from '#features/consent/server/records-csv.ts'
 
 /** Checks a chain of consent records exported from the console: `npm run verify-consents file.csv` */
 const [file] = process.argv.slice(2)

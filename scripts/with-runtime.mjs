@@ -34,13 +34,13 @@ function install() {
 }
 
 function run() {
-  // Both SQLite and TypeScript stripping print a warning although the pinned version has them on by default.
-  // The server gives back what its start took.
+  // SQLite and type stripping print a warning although the pinned version has them on by default.
+  // The server collects garbage once after its start, which needs the flag.
   const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc']
   const child = spawn(runtime, [...flags, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    // What was compiled is kept: the next start is faster, and does not load what strips types.
+    // With compiled code cached, the next start is faster and does not load the type stripper.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.vitrina-compiled'), ...process.env },
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

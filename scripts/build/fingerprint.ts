@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ClassNaming } from './class-names.ts'
 
 /** Everything a build is made from; tests and texts are not. */
 const sources = [
@@ -12,9 +13,9 @@ const sources = [
   'package-lock.json',
 ]
 
-/** A digest of the sources, the same on every machine. */
-export function fingerprint(root: string): string {
-  const hash = createHash('sha256')
+/** A digest of what a build is made from, the same on every machine. */
+export function fingerprint(root: string, naming: ClassNaming = 'short'): string {
+  const hash = createHash('sha256').update(naming)
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.*'], withFileTypes: true })
   const paths = files
     .filter((file) => file.isFile())
@@ -23,7 +24,7 @@ export function fingerprint(root: string): string {
   return hash.digest('hex')
 }
 
-export function isFresh(root: string): boolean {
+export function isFresh(root: string, naming: ClassNaming = 'short'): boolean {
   const mark = join(root, 'dist/fingerprint')
-  return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint(root)
+  return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint(root, naming)
 }

@@ -1,19 +1,20 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { type CSSModuleExports, transform } from 'lightningcss'
 import type { Plugin } from 'vite'
+import { type ClassNaming, createClassNames } from './class-names.ts'
 
 const root = process.cwd()
 const cssMark = '\0css:'
 const stylesQuery = '?styles'
-let modules: string[] | undefined
 
 /**
  * Styles are inlined into each page, so no build emits a style sheet. A `.css` import becomes its
  * class names; `import styles from './Page.tsx?styles'` becomes all style sheets that file needs,
  * through all its imports, in their order.
  */
-export function inlinedStyles(): Plugin {
+export function inlinedStyles(naming: ClassNaming): Plugin {
+  const namesOf = createClassNames(naming)
   const sheets = new Map<string, Sheet>()
   return {
     name: 'inlined-styles',
@@ -30,7 +31,7 @@ export function inlinedStyles(): Plugin {
       if (!id.startsWith(cssMark)) return null
       const file = id.slice(cssMark.length, -'.js'.length)
       this.addWatchFile(file)
-      const sheet = compile(file, (path) => {
+      const sheet = compile(file, namesOf, (path) => {
         const reference = this.emitFile({
           type: 'asset',
           name: path.split('/').at(-1) as string,
@@ -87,42 +88,39 @@ interface Sheet {
   classes: Record<string, string>
 }
 
-function compile(file: string, urlOf: (path: string) => string): Sheet {
+type ClassNames = ReturnType<typeof createClassNames>
+
+function compile(file: string, namesOf: ClassNames, urlOf: (path: string) => string): Sheet {
+  const filename = relative(root, file)
   const result = transform({
-    filename: relative(root, file),
+    filename,
     code: readFileSync(file),
     minify: true,
-    cssModules: file.endsWith('.module.css') && { pattern: `[local]_${mark(file)}` },
+    // Until they get their final names, a name is found by a part that no other word has.
+    cssModules: file.endsWith('.module.css') && { pattern: 'compiled-[local]-[hash]' },
     analyzeDependencies: true,
     targets: { chrome: 120 << 16, safari: (17 << 16) | (2 << 8), firefox: 121 << 16 },
   })
-  const short = shortNames(result.exports ?? {}, mark(file))
-  let css = result.code.toString().replace(/[\w-]+/g, (word) => short.get(word) ?? word)
+  const final = finalNames(filename, result.exports ?? {}, namesOf)
+  let css = result.code.toString().replace(/[\w-]+/g, (word) => final.get(word) ?? word)
   for (const dependency of result.dependencies ?? []) {
     if (dependency.type !== 'url') throw new Error(`${file}: use a TypeScript import, not @import`)
     css = css.replace(dependency.placeholder, urlOf(resolve(dirname(file), dependency.url)))
   }
-  return { css, classes: classNames(result.exports ?? {}, short) }
+  return { css, classes: classNames(result.exports ?? {}, final) }
 }
 
-/** Two letters of its own for each file that has names of its own. */
-function mark(file: string): string {
-  modules ??= globSync('src/**/*.module.css', { cwd: root }).sort()
-  const place = modules.indexOf(relative(root, file))
-  return String.fromCharCode(97 + Math.floor(place / 36)) + (place % 36).toString(36)
+/** What each name that the compiler gave becomes in the page. */
+function finalNames(file: string, exported: CSSModuleExports, namesOf: ClassNames) {
+  const names = namesOf(file, Object.keys(exported))
+  return new Map(Object.entries(exported).map(([local, { name }]) => [name, names[local]]))
 }
 
-/** Three letters for each name: whole ones would be a twentieth of a page. */
-function shortNames(exported: CSSModuleExports, mark: string): Map<string, string> {
-  const names = Object.values(exported).map(({ name }) => name)
-  return new Map(names.sort().map((name, place) => [name, mark + place.toString(36)]))
-}
-
-function classNames(exported: CSSModuleExports, short: Map<string, string>) {
+function classNames(exported: CSSModuleExports, final: ReadonlyMap<string, string | undefined>) {
   const classes: Record<string, string> = {}
   for (const [local, { name, composes }] of Object.entries(exported)) {
     const all = [name, ...composes.map((other) => other.name)]
-    classes[local] = all.map((one) => short.get(one)).join(' ')
+    classes[local] = all.map((one) => final.get(one)).join(' ')
   }
   return classes
 }

@@ -1,13 +1,17 @@
 import { build, type InlineConfig } from 'vite'
+import type { ClassNaming } from './class-names.ts'
 import { pictureHashes } from './pictures.ts'
 import { smallPreload } from './preload.ts'
 import { inlinedStyles } from './styles.ts'
 
-type Output = { input: string[]; outDir: string }
+type Output = { input: string[]; outDir: string; naming?: ClassNaming }
+
+/** React and what every island has of ours: one file, for no island runs without it. */
+const react = /node_modules\/(react|react-dom|scheduler)\/|ui\/island\/island\.ts$/
 
 /** The scripts a visitor's browser loads, each named by its content. */
-export function buildBrowser({ input, outDir }: Output) {
-  const common = shared()
+export function buildBrowser({ input, outDir, naming = 'short' }: Output) {
+  const common = shared(naming)
   return build({
     ...common,
     plugins: [...(common.plugins ?? []), smallPreload()],
@@ -15,14 +19,27 @@ export function buildBrowser({ input, outDir }: Output) {
       ...sharedBuild(outDir),
       manifest: 'manifest.json',
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Every script that fetches others has this one already.
+        resolveDependencies: (_file, files) =>
+          files.filter((file) => !file.includes('preload-helper')),
+      },
       rolldownOptions: {
         input,
+        // A constant of a file that several scripts share is no reason for another request.
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
+        // A feature's browser half does nothing before it is called, so a script that needs one
+        // function of it is not given the files of the others.
+        treeshake: {
+          moduleSideEffects: [{ test: /src\/(features|lib)\/.+\.ts$/, sideEffects: false }],
+        },
         // One that gives others a function, by its address, keeps it.
         preserveEntrySignatures: 'exports-only',
         output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
+          entryFileNames: 'assets/[name]-[hash:6].js',
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          codeSplitting: { groups: [{ name: 'react', test: react }] },
         },
       },
     },
@@ -30,9 +47,9 @@ export function buildBrowser({ input, outDir }: Output) {
 }
 
 /** The React pages as one module for our server, with React inside in its production form. */
-export function buildServer({ input, outDir }: Output) {
+export function buildServer({ input, outDir, naming = 'short' }: Output) {
   return build({
-    ...shared(),
+    ...shared(naming),
     ssr: { noExternal: true },
     build: {
       ...sharedBuild(outDir),
@@ -44,7 +61,7 @@ export function buildServer({ input, outDir }: Output) {
   })
 }
 
-function shared(): InlineConfig {
+function shared(naming: ClassNaming): InlineConfig {
   return {
     configFile: false,
     publicDir: false,
@@ -53,7 +70,7 @@ function shared(): InlineConfig {
     // Said outright, for a test runner's NODE_ENV would choose React's development form.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [inlinedStyles(), pictureHashes()],
+    plugins: [inlinedStyles(naming), pictureHashes()],
   }
 }
 

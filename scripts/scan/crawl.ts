@@ -1,8 +1,7 @@
-import { declarationPath } from '#features/consent/declaration-wire.ts'
-import { receiptPaths } from '#features/consent/receipt-wire.ts'
-import { consentCookie } from '#features/consent/wire.ts'
+import { receiptPaths } from '#features/consent/records-wire.ts'
+import { consentCookie, declarationPath } from '#features/consent/wire.ts'
 import { thanksPaths } from '#features/contact/wire.ts'
-import { outcomes, resultPaths } from '#features/newsletter/wire.ts'
+import { resultPaths, subscriptionResults } from '#features/newsletter/wire.ts'
 import { openDevtools } from './devtools.ts'
 import { cookieOf, objection, type Scanned, type State, states, type Thing } from './rules.ts'
 import { receiveVisitors, type Visitor } from './visitor.ts'
@@ -16,7 +15,7 @@ export interface Finding extends Thing {
 /** Pages no site map lists: what forms answer with, and what only somebody's doing leads to. */
 const unlisted = [
   ...Object.values(thanksPaths),
-  ...outcomes.flatMap((outcome) => Object.values(resultPaths[outcome])),
+  ...subscriptionResults.flatMap((result) => Object.values(resultPaths[result])),
   ...Object.values(receiptPaths),
   '/paieska?q=pensija',
   '/stilius',

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import type { CDPSession } from 'playwright-core'
+import { minuteMs } from '#lib/durations.ts'
 import { quietFlags, unusedFeatures } from '../../tests/support/browser.ts'
 import { findChromium } from '../setup/chromium.ts'
 
-/** Something the browser tells by itself; of which session, unless it is of the browser. */
-interface Told {
+/** An event of the browser; of a session, unless it concerns the browser itself. */
+interface DevtoolsEvent {
   method: string
   params: unknown
   sessionId?: string
@@ -22,7 +23,7 @@ interface Told {
 export interface Devtools {
   /** To a session, or to the browser. */
   to: (sessionId?: string) => CDPSession['send']
-  onTold: (listener: (told: Told) => void) => void
+  onEvent: (listener: (event: DevtoolsEvent) => void) => void
   close: () => Promise<void>
 }
 
@@ -51,15 +52,15 @@ type Answer = { id: number; result?: unknown; error?: { message: string } }
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
 /** Nothing that is asked of a page that works takes longer. */
-const longestMs = 60_000
+const longestMs = minuteMs
 
 export async function openDevtools(): Promise<Devtools> {
   const profile = mkdtempSync(join(tmpdir(), 'vitrina-devtools-'))
   const child = start(profile)
   const [commands, answers] = child.stdio.slice(3) as [Writable, Readable]
   const waiting = new Map<number, Waiting>()
-  const listeners: ((told: Told) => void)[] = []
-  readMessages(answers, (message: Answer | Told) => {
+  const listeners: ((event: DevtoolsEvent) => void)[] = []
+  readMessages(answers, (message: Answer | DevtoolsEvent) => {
     if ('id' in message) settle(waiting, message)
     else for (const listener of listeners) listener(message)
   })
@@ -72,7 +73,7 @@ export async function openDevtools(): Promise<Devtools> {
   return {
     to: (sessionId) =>
       ((method: string, params?: object) => ask(sessionId, method, params)) as never,
-    onTold: (listener) => listeners.push(listener),
+    onEvent: (listener) => listeners.push(listener),
     close: async () => {
       child.kill('SIGKILL')
       if (child.exitCode === null && !child.signalCode) await once(child, 'exit')
@@ -92,7 +93,7 @@ function start(profile: string): ChildProcess {
 }
 
 /** Messages are JSON, each ended by a zero byte. */
-function readMessages(from: Readable, onMessage: (message: Answer | Told) => void) {
+function readMessages(from: Readable, onMessage: (message: Answer | DevtoolsEvent) => void) {
   let rest = ''
   from.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\0')

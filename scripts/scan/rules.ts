@@ -1,9 +1,9 @@
-import { consentLogPath } from '#features/consent/log-wire.ts'
-import type { Service } from '#features/consent/third-parties.ts'
+import type { Service } from '#features/consent/services.ts'
 import {
   type Category,
   type Choices,
   consentCookie,
+  consentLogPath,
   formatConsent,
   type OptionalCategory,
   optionalCategories,

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core'
+import { minuteMs } from '#lib/durations.ts'
 import type { Devtools } from './devtools.ts'
 import type { Thing } from './rules.ts'
 
@@ -36,7 +37,7 @@ interface Attached {
 const filter = ['page', 'iframe', 'worker', 'shared_worker', 'service_worker'].map((type) => ({
   type,
 }))
-const loadMs = 60_000
+const loadMs = minuteMs
 
 /** @param blocked addresses, with `*`, that are asked for and noted but not fetched */
 export async function receiveVisitors(devtools: Devtools, blocked: readonly string[]) {
@@ -48,7 +49,7 @@ export async function receiveVisitors(devtools: Devtools, blocked: readonly stri
 
 /** Listens to each page, frame and worker from its first request on. */
 function follow(devtools: Devtools, { visitorOf, sessionOf, requestsOf }: Followed) {
-  devtools.onTold(({ method, params, sessionId = '' }) => {
+  devtools.onEvent(({ method, params, sessionId = '' }) => {
     if (method === 'Target.attachedToTarget') {
       const { sessionId: begun, targetInfo } = params as Attached
       visitorOf.set(begun, targetInfo.browserContextId ?? visitorOf.get(sessionId) ?? '')
@@ -128,17 +129,17 @@ async function prepare(page: CDPSession['send'], blocked: readonly string[]) {
 
 /** @returns what resolves when the page has loaded the next time */
 function watchLoading(devtools: Devtools, ofSession: string, page: CDPSession['send']) {
-  let tell = () => {}
-  devtools.onTold(({ method, sessionId }) => {
+  let onLoaded = () => {}
+  devtools.onEvent(({ method, sessionId }) => {
     if (sessionId !== ofSession) return
-    if (method === 'Page.loadEventFired') tell()
+    if (method === 'Page.loadEventFired') onLoaded()
     // A page that asks something in a window of its own would wait for ever.
     if (method === 'Page.javascriptDialogOpening')
       page('Page.handleJavaScriptDialog', { accept: false }).catch(() => {})
   })
   return () =>
     new Promise<void>((resolve) => {
-      tell = resolve
+      onLoaded = resolve
     })
 }
 

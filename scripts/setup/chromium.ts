@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Where a Chromium is on this machine, or null. */
+/** The path of a Chromium on this machine, or null. */
 export function findChromium(): string | null {
   const paths = [process.env.CHROMIUM_PATH ?? '', ...systemPaths, chromium.executablePath()]
   return paths.find((path) => path && existsSync(path)) ?? null

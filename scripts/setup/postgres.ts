@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { canInstallDebianPackages, installDebianPackages } from './chromium.ts'
 
-/** The folder with PostgreSQL's own programs on this machine, or null. */
+/** The folder with PostgreSQL's server programs on this machine, or null. */
 export function findPostgres(): string | null {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
   const folders = [...debian, ...(process.env.PATH ?? '').split(delimiter)]

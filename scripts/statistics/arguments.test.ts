@@ -24,9 +24,9 @@ test('an import is its kind, files and days', () => {
     format: 'parquet',
     file: 'x.parquet',
   })
-  for (const name of ['imports', 'reaggregate', 'set-aside', 'retry'])
+  for (const name of ['imports', 'rebuild', 'dead-letters', 'retry'])
     expect(read(name)).toEqual({ name })
-  expect(read('forget 3')).toEqual({ name: 'forget', number: 3 })
+  expect(read('remove-import 3')).toEqual({ name: 'remove-import', number: 3 })
   for (const line of ['', 'help', '--help', 'import -h'])
     expect(read(line)).toEqual({ name: 'help' })
 })
@@ -47,8 +47,8 @@ test.each([
   ],
   ['import burst a.sql --from 2025-02-03 --to 2025-02-02', '--from is later than --to.'],
   ['import burst a.sql --form 2025-02-03', "Unknown option '--form'"],
-  ['reaggregate --from 2025-01-01', '--from is only for import.'],
-  ['reaggregate now', 'reaggregate needs nothing more, but got now.'],
+  ['rebuild --from 2025-01-01', '--from is only for import.'],
+  ['rebuild now', 'rebuild needs nothing more, but got now.'],
   [
     'export visits csv a.csv',
     'The table must be one of hits, sessions, vitals, rollup, but is visits.',
@@ -56,8 +56,8 @@ test.each([
   ['export hits xml a.xml', 'The format must be one of csv, parquet, but is xml.'],
   ['export hits csv', 'Name the file to write, and nothing more.'],
   ['export hits csv a.csv b.csv', 'Name the file to write, and nothing more.'],
-  ['forget', 'Name the number of an import, and nothing more.'],
-  ['forget all', 'all is not the number of an import.'],
-])('%s is refused: %s', (line, told) => {
-  expect(read(line)).toContain(told)
+  ['remove-import', 'Name the number of an import, and nothing more.'],
+  ['remove-import all', 'all is not the number of an import.'],
+])('%s is refused: %s', (line, problem) => {
+  expect(read(line)).toContain(problem)
 })

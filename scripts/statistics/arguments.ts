@@ -4,7 +4,7 @@ import {
   exportedTables,
   exportFormats,
 } from '#features/statistics/server/export.ts'
-import { type ImportKind, importKinds } from '#features/statistics/server/import/ledger.ts'
+import { type ImportKind, importKinds } from '#features/statistics/server/import/import-records.ts'
 
 export const usage = `Stop the site first, then:
 
@@ -14,18 +14,18 @@ export const usage = `Stop the site first, then:
             plausible  imported_….csv of an export of Plausible, unpacked
             vitrina    hits exported here as CSV
       --from 2025-01-01 --to 2025-12-31   only these days; with both, also days measured here
-      --prefix wp_                        which of several sites' tables in a dump of WordPress
-      --goals 1=3,2=5                     Burst's goals that ours are already; others are brought
-  npm run statistics -- imports           what was imported
-  npm run statistics -- forget <number>   takes an import back
+      --prefix wp_                        which of several sites in a dump of WordPress
+      --goals 1=3,2=5                     our goals for Burst's that exist here; others are imported
+  npm run statistics -- imports                 lists imports
+  npm run statistics -- remove-import <number>  removes an import and its metrics
   npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>
-  npm run statistics -- reaggregate       makes sessions and figures anew from the hits
-  npm run statistics -- set-aside         hits that could not be taken in, and why
-  npm run statistics -- retry             takes them in with the next start of the site`
+  npm run statistics -- rebuild                 makes sessions and roll-ups again from the hits
+  npm run statistics -- dead-letters            lists hits that could not be loaded, and why
+  npm run statistics -- retry                   loads them when the site starts next`
 
 const formats = Object.keys(exportFormats) as (keyof typeof exportFormats)[]
 
-const alone = ['imports', 'reaggregate', 'set-aside', 'retry'] as const
+const commandsWithoutArguments = ['imports', 'rebuild', 'dead-letters', 'retry'] as const
 
 export type Command =
   | { name: 'help' }
@@ -38,16 +38,16 @@ export type Command =
       prefix: string | null
       goals: Map<number, number>
     }
-  | { name: 'forget'; number: number }
+  | { name: 'remove-import'; number: number }
   | {
       name: 'export'
       table: ExportedTable
       format: keyof typeof exportFormats
       file: string
     }
-  | { name: (typeof alone)[number] }
+  | { name: (typeof commandsWithoutArguments)[number] }
 
-/** What was asked for, or what is wrong with it. */
+/** The command, or what is wrong with it. */
 export function readArguments(given: readonly string[]): Command | string {
   try {
     return read(given)
@@ -73,8 +73,9 @@ function read(given: readonly string[]): Command {
   if (option && name !== 'import') throw new Error(`--${option} is only for import.`)
   if (name === 'import') return readImport(rest, forImport)
   if (name === 'export') return readExport(rest)
-  if (name === 'forget') return { name, number: numberIn(onlyOne(rest, 'the number of an import')) }
-  if (!isOneOf(alone, name)) throw new Error(`There is no command ${name}.`)
+  if (name === 'remove-import')
+    return { name, number: numberIn(onlyOne(rest, 'the number of an import')) }
+  if (!isOneOf(commandsWithoutArguments, name)) throw new Error(`There is no command ${name}.`)
   if (rest.length > 0) throw new Error(`${name} needs nothing more, but got ${rest.join(' ')}.`)
   return { name }
 }
@@ -82,7 +83,7 @@ function read(given: readonly string[]): Command {
 type ImportOptions = Partial<Record<'from' | 'to' | 'prefix' | 'goals', string>>
 
 function readImport([kind, ...paths]: string[], values: ImportOptions): Command {
-  if (!isOneOf(importKinds, kind)) throw unlike('kind', kind, importKinds)
+  if (!isOneOf(importKinds, kind)) throw invalidChoice('kind', kind, importKinds)
   if (paths.length === 0) throw new Error('Name the files to import, or their folder.')
   if (kind !== 'burst' && (values.prefix ?? values.goals) !== undefined)
     throw new Error('--prefix and --goals are only for burst.')
@@ -93,8 +94,8 @@ function readImport([kind, ...paths]: string[], values: ImportOptions): Command 
 }
 
 function readExport([table, format, ...files]: string[]): Command {
-  if (!isOneOf(exportedTables, table)) throw unlike('table', table, exportedTables)
-  if (!isOneOf(formats, format)) throw unlike('format', format, formats)
+  if (!isOneOf(exportedTables, table)) throw invalidChoice('table', table, exportedTables)
+  if (!isOneOf(formats, format)) throw invalidChoice('format', format, formats)
   return { name: 'export', table, format, file: onlyOne(files, 'the file to write') }
 }
 
@@ -102,7 +103,7 @@ function isOneOf<T extends string>(values: readonly T[], value: string | undefin
   return (values as readonly (string | undefined)[]).includes(value)
 }
 
-const unlike = (what: string, given: string | undefined, values: readonly string[]) =>
+const invalidChoice = (what: string, given: string | undefined, values: readonly string[]) =>
   new Error(`The ${what} must be one of ${values.join(', ')}, but is ${given ?? 'missing'}.`)
 
 function onlyOne([value, ...rest]: string[], what: string): string {
@@ -127,9 +128,9 @@ function goalsIn(list: string): Map<number, number> {
   const pairs = list.split(',').filter(Boolean)
   return new Map(
     pairs.map((pair) => {
-      const [, theirs, ours] = /^(\d{1,9})=(\d{1,9})$/.exec(pair.trim()) ?? []
-      if (!theirs || !ours) throw new Error('--goals must be pairs such as 1=3,2=5.')
-      return [Number(theirs), Number(ours)]
+      const [, burst, ours] = /^(\d{1,9})=(\d{1,9})$/.exec(pair.trim()) ?? []
+      if (!burst || !ours) throw new Error('--goals must be pairs such as 1=3,2=5.')
+      return [Number(burst), Number(ours)]
     }),
   )
 }

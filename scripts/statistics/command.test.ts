@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { holdDataFolder } from '#server/data-folder.ts'
+import { annotationsOf } from './annotations.ts'
 import { usage } from './arguments.ts'
-import { notesOf } from './notes.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-command-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -18,22 +18,21 @@ async function run(...words: string[]) {
     ['--disable-warning=ExperimentalWarning', 'scripts/statistics.ts', ...words],
     { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  const said = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (text) => (said.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text) => (said.err += text))
+  const result = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => (result.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text) => (result.err += text))
   const [code] = await once(child, 'close')
-  return { code: code as number, ...said }
+  return { code: code as number, ...result }
 }
 
-/** What the owner reads on the chart. */
-function notes(): string[] {
+function annotations(): string[] {
   const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
   const rows = db.prepare('select day, text from dashboard_annotations order by day').all()
   db.close()
   return rows.map(({ day, text }) => `${day}: ${text}`)
 }
 
-test('after a mistake the command says what it can do, and exits with 2', async () => {
+test('after a mistake the command shows its usage and exits with 2', async () => {
   expect(await run('imprt')).toEqual({
     code: 2,
     out: '',
@@ -43,7 +42,7 @@ test('after a mistake the command says what it can do, and exits with 2', async 
 
 test('while the site runs the command says so in one line', async () => {
   const site = holdDataFolder(dataDir)
-  expect(await run('reaggregate')).toEqual({
+  expect(await run('rebuild')).toEqual({
     code: 1,
     out: '',
     err: `The data folder ${dataDir} is in use by another Vitrina process.\n`,
@@ -51,7 +50,7 @@ test('while the site runs the command says so in one line', async () => {
   site.close()
 })
 
-test('a first import into an empty folder is told of, listed and taken back', async () => {
+test('a first import into an empty folder is summed up, listed and removed', async () => {
   const file = join(dataDir, 'website_event.csv')
   writeFileSync(
     file,
@@ -62,13 +61,13 @@ test('a first import into an empty folder is told of, listed and taken back', as
   expect(done.out.split('\n')[0]).toBe(
     'Import 1: 1 day, 2025-01-01 to 2025-01-01. They show 1 view in 1 visit.',
   )
-  expect(notes()).toEqual(['2025-01-01: Ši diena perkelta iš „Umami“ (importas 1).'])
+  expect(annotations()).toEqual(['2025-01-01: Ši diena perkelta iš „Umami“ (importas 1).'])
   expect((await run('imports')).out).toBe(`1  umami, 1 day, 2025-01-01 to 2025-01-01: ${file}\n`)
-  expect((await run('forget', '1')).out).toBe('Import 1 was taken back.\n')
-  expect(notes()).toEqual([])
+  expect((await run('remove-import', '1')).out).toBe('Import 1 was removed.\n')
+  expect(annotations()).toEqual([])
 }, 120_000)
 
-test('what is wrong with a file is one line, and the exit is not 0', async () => {
+test('a broken file is reported in one line, with exit code 1', async () => {
   const file = join(dataDir, 'broken.csv')
   writeFileSync(file, 'a,b\n')
   const said = await run('import', 'umami', file)
@@ -78,9 +77,9 @@ test('what is wrong with a file is one line, and the exit is not 0', async () =>
   )
 }, 120_000)
 
-test('days of sums are told of where they begin and end', () => {
+test('days of sums are annotated where they begin and end', () => {
   const days = ['2025-03-30', '2025-03-31', '2025-04-01']
-  expect(notesOf({ number: 2, kind: 'plausible', days })).toEqual([
+  expect(annotationsOf({ number: 2, kind: 'plausible', days })).toEqual([
     {
       day: '2025-03-30',
       text: 'Nuo šios dienos iki 2025-04-01 perkelta iš „Plausible“ (importas 2). Lankytojai – dienų sumos; filtrai šių dienų neapima.',
@@ -92,36 +91,36 @@ test('days of sums are told of where they begin and end', () => {
   ])
 })
 
-test('what was set aside is listed, and goes into the journal once more', async () => {
-  expect((await run('set-aside')).out).toBe('Nothing is set aside.\n')
-  expect((await run('retry')).out).toBe('Nothing is set aside.\n')
+test('dead letters are listed, and appended to the journal again', async () => {
+  expect((await run('dead-letters')).out).toBe('There are no dead letters.\n')
+  expect((await run('retry')).out).toBe('There are no dead letters.\n')
   const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
   sqlite.exec(
-    `insert into statistics_set_aside (id, topic, at, body, reason, noticed_at)
-     values (7, 'hit', 1793700000000, '{}', 'It cannot be' || char(10) || 'read.', 1793700000000)`,
+    `insert into journal_dead_letters (consumer, id, topic, at, body, reason, created_at)
+     values ('statistics', 7, 'hit', 1793700000000, '{}', 'It cannot be' || char(10) || 'read.', 1793700000000)`,
   )
   sqlite.close()
-  expect((await run('set-aside')).out).toBe(
+  expect((await run('dead-letters')).out).toBe(
     '7  hit of 2026-11-03T10:00:00.000Z: It cannot be read.\n',
   )
-  expect((await run('retry')).out).toBe('1 hit will be tried again when the site starts.\n')
+  expect((await run('retry')).out).toBe('1 hit will be retried when the site starts.\n')
   const journal = new DatabaseSync(join(dataDir, 'journal.sqlite'))
   const rows = journal.prepare("select topic, bodies ->> '$[0][1]' as body from journal").all()
   journal.close()
-  expect(rows).toEqual([{ topic: 'again', body: '{"setAside":7}' }])
+  expect(rows).toEqual([{ topic: 'replay:statistics', body: '{"deadLetter":7}' }])
 }, 120_000)
 
-test('nothing is made anew while a batch is half taken over', async () => {
+test('nothing is rebuilt, removed or imported while a batch is half loaded', async () => {
   const sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
   sqlite.exec(
-    `insert into journal_consumers (name, position, claimed_to, holder, held_until)
+    `insert into journal_consumers (name, position, claimed_to, lease_owner, lease_until)
      values ('statistics', 0, 10, 'this', 0)`,
   )
-  for (const words of [['reaggregate'], ['forget', '1'], ['import', 'umami', 'any.csv']]) {
+  for (const words of [['rebuild'], ['remove-import', '1'], ['import', 'umami', 'any.csv']]) {
     const said = await run(...words)
     expect([said.code, said.err]).toEqual([
       1,
-      'The site was cut off while it took over visits. Start it, let it run for a minute, stop it, and try again.\n',
+      'The site was interrupted while it loaded hits. Start it, let it run for a minute, stop it, and try again.\n',
     ])
   }
   sqlite.exec('delete from journal_consumers')
