@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The least a Node server can do: read the whole request and answer these bytes. */
-const { status, headers, body } = JSON.parse(process.env.ANSWER ?? '{}')
+/** The floor for a page or a hit: reads the whole request and answers fixed bytes. */
+const { status, headers, body } = JSON.parse(
+  process.env.ANSWER ?? readFileSync(process.env.ANSWER_FILE as string, 'utf8'),
+)
 const bytes = Buffer.from(body ?? '', 'base64')
 
 const server = createServer((request, response) => {

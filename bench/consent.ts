@@ -179,7 +179,7 @@ async function clickAccept(browser: Browser, url: string, { accept }: Kit): Prom
           if (interactionId > 0) longest.ms = Math.max(longest.ms, duration)
         }
       })
-      // Shorter ones than 16 ms are told only of the first input.
+      // Of events shorter than 16 ms only the first input is reported.
       for (const type of ['event', 'first-input'])
         observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
     })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The least a durable Node server can do: read, parse, and answer when SQLite has it on disk. */
+/** The floor for a durable hit: parses it and answers once SQLite has synced it with others. */
 const sqlite = new DatabaseSync(join(process.env.DATA_DIR ?? '.', 'least.sqlite'))
 sqlite.exec('pragma journal_mode = wal; pragma synchronous = full')
 sqlite.exec('create table if not exists journal (id integer primary key, body text not null)')

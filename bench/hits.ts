@@ -7,16 +7,16 @@ import type { Row } from './run.ts'
 
 const seconds = 8
 
-/** A hit answered once on disk, beside a bare server that parses the same body and forgets it. */
+/** A durable hit, beside a bare server that parses the same body and drops it. */
 export async function benchHits(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }
   const site = await serve('src/entries/server.ts', env)
   const ours = await measure(site, `${site.url}/api/hit`)
   const bare = await serve('bench/bare-server.ts', { ANSWER: '{"status":204}' })
-  const least = await measure(bare, bare.url)
+  const floor = await measure(bare, bare.url)
   rmSync(dataDir, { recursive: true })
-  return [{ name: 'hit, on disk', ours, bare: least }]
+  return [{ name: 'hit, on disk', ours, bare: floor }]
 }
 
 async function measure(server: Server, url: string) {
@@ -31,7 +31,7 @@ async function measure(server: Server, url: string) {
   return measured
 }
 
-/** About 400 bytes, as a page of ours sends it, from a visitor who has agreed. */
+/** About 400 bytes, as the tracker sends it for a visitor who has consented. */
 export function hitOf(site: string) {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../tests/support/site.ts'
-import { untilTakenOver } from '../tests/support/taken-over.ts'
+import { untilLoaded } from '../tests/support/until-loaded.ts'
 import { hitOf } from './hits.ts'
 import { load, type Measured, type Server, serve } from './load.ts'
 
@@ -11,8 +11,8 @@ const seconds = 8
 const restMs = 10_000
 
 /**
- * Hits acknowledged by the whole site on one core, beside servers that only parse them, or also
- * commit them in groups; hits counted; and the memory the site takes.
+ * Hits acknowledged by the site on one core, beside servers that only parse them or parse and group
+ * commit them; hits counted per second; and the memory of the site.
  */
 export async function printIngest() {
   const { taken, memory, load } = await benchIngest()
@@ -25,7 +25,7 @@ async function benchIngest() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const [before, bare, durable] = [loadavg()[0], await bareOne(), await durableOne(dataDir)]
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }
-  // As `npm start` does it, which leaves to another process what would cost this one memory.
+  // Started as `npm start` does, so that memory is measured without what preparation costs.
   const site = await serve('scripts/start.mjs', env)
   await sleep(restMs)
   const idle = site.memory()
@@ -33,7 +33,7 @@ async function benchIngest() {
   const ours = await measure(site, `${site.url}/api/hit`)
   const loaded = site.memory()
   const ended = performance.now()
-  await untilTakenOver(dataDir)
+  await untilLoaded(dataDir)
   const counted = (ours.requests / (performance.now() - started)) * 1000
   const late = (performance.now() - ended) / 1000
   await site.stop()

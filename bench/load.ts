@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Servers get one core and the load the other, so that neither figure depends on the other's work. */
+/** The server gets one core and the load generator the other, so that they do not compete. */
 const onCore = (core: number) =>
   existsSync('/usr/bin/taskset') ? ['taskset', '-c', String(core)] : []
 
 export interface Measured {
   perSecond: number
   p99Ms: number
-  /** Requests for each second the server's process was computing; the load itself may be slower. */
+  /** Requests per second of CPU time of the server, which does not depend on the generator. */
   perCpuSecond: number
   requests: number
 }
@@ -20,11 +20,11 @@ type Load = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** The only status that counts; anything else fails the measurement. */
+  /** The measurement fails on any other status. */
   expect: number
 }
 
-/** Loads one address of a server from a process on the other core. */
+/** Sends requests to one address of a server from a process on the other core. */
 export async function load(server: Server, what: Load): Promise<Measured> {
   const before = server.cpuSeconds()
   const { perSecond, p99Ms, requests } = JSON.parse(
@@ -36,7 +36,7 @@ export async function load(server: Server, what: Load): Promise<Measured> {
 export interface Server {
   url: string
   cpuSeconds: () => number
-  /** Megabytes of it in memory: all, its own, and pages of files, such as libraries. */
+  /** Resident memory in MB: total, anonymous, and file-backed such as libraries. */
   memory: () => Memory
   stop: () => Promise<void>
 }
@@ -58,21 +58,21 @@ export async function serve(script: string, env: Record<string, string> = {}): P
   }
 }
 
-/** User and system time of a process; NaN where the system does not tell it in this way. */
+/** User and system time of a process; NaN on systems without /proc. */
 function cpuSecondsOf(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return Number.NaN
-  // After the name in parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+  // Fields after the name in parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** NaN where the system does not tell it in this way. */
+/** NaN on systems without /proc. */
 function memoryOf(pid: number): Memory {
   const file = `/proc/${pid}/status`
-  const told = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const of = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(told)?.[1]) / 1024)
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
   return { all: of('VmRSS'), own: of('RssAnon'), 'of files': of('RssFile') }
 }
 

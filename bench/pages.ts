@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../tests/support/site.ts'
@@ -8,31 +8,33 @@ import type { Row } from './run.ts'
 const seconds = 8
 const headers = { 'accept-encoding': 'br', cookie: 'pll_language=lt' }
 
-/** A page from memory and a page rendered for every request, each beside the same bytes served bare. */
+/** A cached and a freshly rendered page, each beside the same bytes from a bare server. */
 export async function benchPages(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const env = { PORT: await freePort(), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const rows = [
-    await compare('cached page', await serve('src/entries/server.ts', env)),
-    await compare('rendered page', await serve('bench/rendered-server.ts')),
+    await compare('cached page', await serve('src/entries/server.ts', env), dataDir),
+    await compare('rendered page', await serve('bench/rendered-server.ts'), dataDir),
   ]
   rmSync(dataDir, { recursive: true })
   return rows
 }
 
-async function compare(name: string, ours: Server): Promise<Row> {
+async function compare(name: string, ours: Server, folder: string): Promise<Row> {
   const what = { seconds, headers, expect: 200 }
-  const answer = await recorded(ours.url)
+  // In a file, because a page may be longer than an environment variable can be.
+  const answerFile = join(folder, 'answer.json')
+  writeFileSync(answerFile, await recordResponse(ours.url))
   const own = await load(ours, { ...what, url: ours.url })
   await ours.stop()
-  const bare = await serve('bench/bare-server.ts', { ANSWER: answer })
-  const least = await load(bare, { ...what, url: bare.url })
+  const bare = await serve('bench/bare-server.ts', { ANSWER_FILE: answerFile })
+  const floor = await load(bare, { ...what, url: bare.url })
   await bare.stop()
-  return { name, ours: own, bare: least }
+  return { name, ours: own, bare: floor }
 }
 
-/** The answer's exact bytes, for the bare server to repeat. */
-async function recorded(url: string): Promise<string> {
+/** The exact response, for the bare server to repeat. */
+async function recordResponse(url: string): Promise<string> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers }, async (response) => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { consentConfig } from '#features/consent/server/consent-config.ts'
 import { readConfig } from '#server/config.ts'
 import { readContentFiles } from '#server/content/files.ts'
 import { createHttp } from '#server/http.ts'
@@ -7,18 +8,31 @@ import { loadBundle } from '#site/server/bundle.ts'
 import { contentKinds, toSiteContent } from '#site/server/content.ts'
 import { createPages } from '#site/server/pages.ts'
 
-/** The home page rendered anew for each request, the way the owner's private pages are. */
+/** Renders the home page for each request, as pages of the console are. */
 const result = readConfig({})
 if (!result.ok) throw new Error(result.problems.join('\n'))
 const content = Object.fromEntries(readContentFiles('content', contentKinds).documents)
 const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0], 'lt')
-const live = { discussionOf: async () => ({ threads: [], count: 0 }), keptMs: 0 }
-const both = { lt: site, en: site }
-const pages = createPages(result.config, await loadBundle('dist'), both, live)
+const contents = { lt: site, en: site }
+const services = {
+  consent: { config: consentConfig(result.config, contents) },
+  statistics: { trackerOptions: () => undefined },
+}
+const pages = createPages({
+  config: result.config,
+  bundle: await loadBundle('dist'),
+  contents,
+  livePageTtl: 0,
+  services: () => services,
+})
 const http = await createHttp(result.config, createLog('error'), pages.sendError)
 
 http.get('/', async (_request, reply) => {
-  const { html, policy } = pages.renderPrivate('home', site, { path: '/' })
+  const { html, policy } = pages.renderPrivate(
+    'home',
+    { ...site, plans: site.plans.plans },
+    { path: '/' },
+  )
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 })
 await http.listen({ port: 0, host: '127.0.0.1' })

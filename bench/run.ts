@@ -5,7 +5,7 @@ import type { Measured } from './load.ts'
 import { benchPages } from './pages.ts'
 import { weighHome } from './weight.ts'
 
-/** One claim: what we do in a second, beside a bare server doing the least that could be asked. */
+/** One comparison: our throughput beside that of a bare server with the same task. */
 export interface Row {
   name: string
   ours: Measured

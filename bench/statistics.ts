@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { orNull } from '#features/dashboard/server/limits.ts'
+import { nullIfTooSlow } from '#features/dashboard/server/query-limits.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { dashboardQueries } from './dashboard-queries.ts'
+import { fillYear } from './generated-year.ts'
 import { printIngest } from './ingest.ts'
-import { fillYear } from './made-year.ts'
-import { questions } from './questions.ts'
 import { openUmami, type Umami } from './umami.ts'
 
-// How fast hits are taken, and how long what a dashboard asks takes over a year of made-up visits,
-// beside PostgreSQL holding the same views in Umami's tables and asked what Umami asks of them.
+// How fast hits are ingested, and how long the dashboard's queries take over a generated year, beside
+// PostgreSQL with the same views in Umami's tables and Umami's queries.
 
 const millions = Number(process.argv[2] ?? 12)
 const runs = 20
-/** What takes seconds is not asked so often, and what takes longer than these only once. */
-const mostMs = 3000
+/** A query is repeated for at most this long, and a slower one is run only once. */
+const maxMs = 3000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
@@ -24,7 +24,9 @@ try {
   const umami = await openUmami(store, dataDir)
   const [before, rows, most] = await measure(store, umami)
   console.table(rows)
-  console.log(`memory ${before} MB before the questions, at most ${most} MB after one of them`)
+  console.log(
+    `memory ${before} MB before the dashboardQueries, at most ${most} MB after one of them`,
+  )
   await umami.stop()
 } finally {
   await store.close()
@@ -35,10 +37,10 @@ async function measure(opened: StatisticsStore, umami: Umami) {
   const rows: Record<string, object> = {}
   const before = memoryMb()
   let most = before
-  for (const { name, ask, ofUmami } of questions()) {
-    const [p50, p95] = await timesOf(() => ask(opened))
+  for (const { name, run, umamiSql } of dashboardQueries()) {
+    const [p50, p95] = await timesOf(() => run(opened))
     most = Math.max(most, memoryMb())
-    const theirs = ofUmami && (await timesOf(() => umami.ask(ofUmami)))
+    const theirs = umamiSql && (await timesOf(() => umami.run(umamiSql)))
     rows[name] = {
       'p50 ms': p50,
       'p95 ms': p95,
@@ -55,14 +57,14 @@ function memoryMb(): number {
 
 type Time = number | 'given up'
 
-async function timesOf(ask: () => Promise<unknown>): Promise<[Time, Time]> {
+async function timesOf(query: () => Promise<unknown>): Promise<[Time, Time]> {
   const began = performance.now()
-  const first = await orNull(ask().then(() => performance.now() - began))
+  const first = await nullIfTooSlow(query().then(() => performance.now() - began))
   if (first === null) return ['given up', 'given up']
-  const times = first > mostMs ? [first] : []
-  while (times.length < 1 || (times.length < runs && performance.now() - began < mostMs)) {
+  const times = first > maxMs ? [first] : []
+  while (times.length < 1 || (times.length < runs && performance.now() - began < maxMs)) {
     const started = performance.now()
-    await ask()
+    await query()
     times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)

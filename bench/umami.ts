@@ -1,14 +1,14 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Span } from '#features/statistics/panels.ts'
+import type { DateRange } from '#lib/dates.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
-import { year } from './made-year.ts'
+import { year } from './generated-year.ts'
 
 /** PostgreSQL with the views of the store in Umami's tables. */
 export interface Umami {
-  ask(sql: string): Promise<unknown>
+  run(sql: string): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function openUmami(store: StatisticsStore, folder: string): Promise
   for (const setting of ["work_mem = '128MB'", "maintenance_work_mem = '512MB'"])
     await client.query(`set ${setting}`)
   await client.query("set timezone = 'UTC'")
-  // Nothing of it has to outlive the run, and its questions are answered alike.
+  // Nothing has to survive the run, and queries take the same time.
   for (const table of tables) await client.query(table.replace('create', 'create unlogged'))
   for (const [table, query] of Object.entries(exports)) {
     const file = join(folder, `${table}.csv`)
@@ -82,7 +82,7 @@ export async function openUmami(store: StatisticsStore, folder: string): Promise
   await client.query('vacuum analyze')
   console.log(`PostgreSQL filled in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   return {
-    ask: (sql) => client.query(sql),
+    run: (sql) => client.query(sql),
     async stop() {
       await client.end()
       await server.stop()
@@ -90,10 +90,10 @@ export async function openUmami(store: StatisticsStore, folder: string): Promise
   }
 }
 
-const moment = (at: number) => `'${new Date(at).toISOString()}'::timestamptz`
-const views = ({ from, to }: Span) =>
+const timestamp = (at: number) => `'${new Date(at).toISOString()}'::timestamptz`
+const views = ({ from, to }: DateRange) =>
   `website_event.website_id = '${site}' and website_event.event_type = 1
-   and website_event.created_at between ${moment(from)} and ${moment(to)}`
+   and website_event.created_at between ${timestamp(from)} and ${timestamp(to)}`
 const withCountry = (country?: string) =>
   country
     ? `join session on session.session_id = website_event.session_id
@@ -101,34 +101,34 @@ const withCountry = (country?: string) =>
     : ''
 
 /** What Umami asks of PostgreSQL for the same parts of its dashboard: src/queries/analytics. */
-export const asked = {
-  totals: (span: Span, country?: string) => `
+export const umamiQueries = {
+  totals: (range: DateRange, country?: string) => `
     select sum(views), count(distinct session_id), count(distinct visit_id),
       sum(case when views = 1 then 1 else 0 end), sum(extract(epoch from last - first))
     from (
       select website_event.session_id, website_event.visit_id, count(*) as views,
         min(website_event.created_at) as first, max(website_event.created_at) as last
-      from website_event ${withCountry(country)} where ${views(span)} group by 1, 2
+      from website_event ${withCountry(country)} where ${views(range)} group by 1, 2
     ) as visits`,
-  series: (span: Span, step: string, country?: string) => `
-    select to_char(date_trunc('${step}', website_event.created_at at time zone 'Europe/Vilnius'),
+  series: (range: DateRange, interval: string, country?: string) => `
+    select to_char(date_trunc('${interval}', website_event.created_at at time zone 'Europe/Vilnius'),
       'YYYY-MM-DD HH24:00:00') as part, count(*)
-    from website_event ${withCountry(country)} where ${views(span)} group by 1 order by 1`,
-  ofViews: (span: Span, column: string, country?: string) => `
+    from website_event ${withCountry(country)} where ${views(range)} group by 1 order by 1`,
+  ofViews: (range: DateRange, column: string, country?: string) => `
     select ${column}, count(*) from website_event ${withCountry(country)}
-    where ${views(span)} group by 1 order by 2 desc limit 10`,
-  ofVisitors: (span: Span, column: string) => `
+    where ${views(range)} group by 1 order by 2 desc limit 10`,
+  ofVisitors: (range: DateRange, column: string) => `
     select session.${column}, count(*) from website_event
     join session on session.session_id = website_event.session_id
       and session.website_id = website_event.website_id
-    where ${views(span)} group by 1 order by 2 desc limit 100`,
-  ends: (span: Span, which: 'min' | 'max') => `
+    where ${views(range)} group by 1 order by 2 desc limit 100`,
+  ends: (range: DateRange, which: 'min' | 'max') => `
     select url_path, count(*) from website_event
     join (select visit_id, ${which}(created_at) as at from website_event
-          where ${views(span)} group by 1) as ends
+          where ${views(range)} group by 1) as ends
       on ends.visit_id = website_event.visit_id and ends.at = website_event.created_at
-    where ${views(span)} group by 1 order by 2 desc limit 10`,
+    where ${views(range)} group by 1 order by 2 desc limit 10`,
   live: (since: number) => `
     select count(distinct session_id) from website_event
-    where website_id = '${site}' and created_at >= ${moment(since)}`,
+    where website_id = '${site}' and created_at >= ${timestamp(since)}`,
 }

@@ -5,7 +5,7 @@ import { openBrowser } from '../tests/support/browser.ts'
 import { freePort } from '../tests/support/site.ts'
 import { serve } from './load.ts'
 
-/** Bytes on the wire of one kind of file, before anything is touched and after a full scroll. */
+/** Bytes on the wire of one kind of file, before interaction and after a full scroll. */
 interface Weight {
   requests: number
   'kB sent': number

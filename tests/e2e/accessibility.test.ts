@@ -58,7 +58,7 @@ test.each(pages)('axe finds nothing on %s, and no width makes it scroll sideways
   expect(await violations(page)).toEqual([])
 })
 
-test('a menu of the header closes with Escape, a press elsewhere and a link in the page', async () => {
+test('a menu of the header closes with Escape, a click outside and a link in the page', async () => {
   const { page, context, complaints } = await openPage(browser, site.url, {
     reducedMotion: 'reduce',
   })
@@ -88,7 +88,7 @@ test('a menu of the header closes with Escape, a press elsewhere and a link in t
 })
 
 test.each(['/', '/kainos', '/en/blog'])(
-  'letters twice as large fit the width of %s',
+  'text at twice its size fits the width of %s',
   async (path) => {
     const { page, context } = await openPage(browser, site.url + path, {
       viewport: { width: 1280, height: 800 },
@@ -108,7 +108,7 @@ test.each(['/', '/en'])('axe finds nothing in the banner of %s', async (path) =>
   expect(await violations(page)).toEqual([])
 })
 
-test('axe finds nothing on a form with mistakes and an open switch of languages', async () => {
+test('axe finds nothing on a form with errors and an open language switcher', async () => {
   const { page, context } = await openPage(browser, `${site.url}/kontaktai`, {
     reducedMotion: 'reduce',
   })

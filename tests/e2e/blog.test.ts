@@ -191,14 +191,14 @@ test('a phone opens its own sheet, and a closed sheet copies nothing', async () 
   expect(await page.locator('[data-share] [role=status]').innerText()).toBe('')
 })
 
-test('without scripts sharing is a letter of the same size', async () => {
+test('without scripts the share link opens an email, and is of the same size', async () => {
   const off = await visit(post, withoutScripts)
-  const letter = off.page.locator('[data-share] a')
-  expect(await letter.getAttribute('href')).toContain(encodeURIComponent(site.url + post))
+  const mailLink = off.page.locator('[data-share] a')
+  expect(await mailLink.getAttribute('href')).toContain(encodeURIComponent(site.url + post))
   const on = await visit(post)
   const button = on.page.locator('[data-share] button')
   await button.waitFor()
-  const [before, after] = [await letter.boundingBox(), await button.boundingBox()]
+  const [before, after] = [await mailLink.boundingBox(), await button.boundingBox()]
   expect(after?.width).toBeCloseTo(before?.width ?? 0, 0)
   expect(after).toMatchObject({ x: before?.x, y: before?.y, height: before?.height })
 })
@@ -216,7 +216,7 @@ test('the contents lead to each part of a post', async () => {
     .toBeLessThan(100)
 })
 
-test('a post says what it is, to people and to machines', async () => {
+test('a post shows and declares its author, date and category', async () => {
   const { page } = await visit(post, withoutScripts)
   const text = await page.locator('main').innerText()
   for (const part of ['2026 m. spalio 28 d.', 'Ieva Gairytė', '3 minutės skaitymo'])

@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#lib/durations.ts'
 import { violations } from '../support/axe.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
+import { contentWith, startEmbedProvider } from '../support/embed-provider.ts'
 import { openSite, useSite } from '../support/open-site.ts'
-import { contentWith, startOutside } from '../support/outside.ts'
 
-const outside = await startOutside()
+const provider = await startEmbedProvider()
 const content = contentWith({
   booking: {
     provider: 'Laikas',
-    url: `${outside.url}/calendar`,
+    url: `${provider.url}/calendar`,
     cookies: [{ name: 'svetimas', days: 0, purpose: { lt: 'Laikai', en: 'Times' } }],
   },
 })
 afterAll(() => {
-  outside.stop()
+  provider.stop()
   content.remove()
 })
 const [own, { site, browser }] = await Promise.all([
@@ -22,30 +23,30 @@ const [own, { site, browser }] = await Promise.all([
   openSite({ env: { CONTENT_DIR: content.folder } }),
 ])
 beforeEach(() => {
-  outside.asked.length = 0
+  provider.asked.length = 0
 })
 
 const show = (page: Page) => page.getByRole('button', { name: /^(Rodyti kalendorių|Show the)/ })
-const frames = (page: Page) => page.locator('[data-gated-frame] iframe')
+const frames = (page: Page) => page.locator('[data-embedded-frame] iframe')
 const choices = (page: Page) =>
   page.evaluate('getCkyConsent().categories') as Promise<Record<string, boolean>>
 const height = (page: Page) =>
-  page.locator('[data-gated-frame]').evaluate((box) => box.clientHeight)
+  page.locator('[data-embedded-frame]').evaluate((box) => box.clientHeight)
 
 test.each(['/', '/en', '/registracija', '/en/booking'])(
   'before consent %s asks nothing of the calendar, and says what it would',
   async (path) => {
     const { page, context, requests, complaints } = await openPage(browser, site.url + path)
     await answerBanner(page, 'reject')
-    await page.locator('[data-gated-frame]').scrollIntoViewIfNeeded()
+    await page.locator('[data-embedded-frame]').scrollIntoViewIfNeeded()
     await page.waitForTimeout(300)
-    expect(await page.locator('[data-gated-frame]').innerText()).toContain(
-      outside.url.replace('http://', ''),
+    expect(await page.locator('[data-embedded-frame]').innerText()).toContain(
+      provider.url.replace('http://', ''),
     )
     const hints = page.locator('link[rel*=preconnect], link[rel*=dns], link[rel*=prefetch]')
     expect(await hints.count()).toBe(0)
     expect(requests.filter((request) => !request.url().startsWith(site.url))).toEqual([])
-    expect(outside.asked).toEqual([])
+    expect(provider.asked).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   },
@@ -80,25 +81,25 @@ test('the face allows functional cookies alone, by keyboard, and the frame takes
   const frame = frames(page)
   expect(await frame.getAttribute('title')).toBe('Laisvų laikų kalendorius')
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-  expect(await page.evaluate('document.activeElement.dataset.gatedFrame')).toBe(
-    `${outside.url}/calendar`,
+  expect(await page.evaluate('document.activeElement.dataset.embeddedFrame')).toBe(
+    `${provider.url}/calendar`,
   )
   await page.keyboard.press('Tab')
-  await page.frameLocator('[data-gated-frame] iframe').getByText('10:00').press('Enter')
-  const inside = page.frameLocator('[data-gated-frame] iframe')
+  await page.frameLocator('[data-embedded-frame] iframe').getByText('10:00').press('Enter')
+  const inside = page.frameLocator('[data-embedded-frame] iframe')
   expect(await inside.locator('button').textContent()).toBe('Pasirinkta')
   expect(new URL(page.url()).pathname).toBe('/registracija')
   expect(complaints).toEqual([])
 
-  outside.asked.length = 0
+  provider.asked.length = 0
   await page.locator('#slapuku-nustatymai').click()
   await answerBanner(page, 'reject')
   await expect.poll(() => frames(page).count()).toBe(0)
   expect(await show(page).isVisible()).toBe(true)
   await page.reload()
-  await page.locator('[data-gated-frame]').scrollIntoViewIfNeeded()
+  await page.locator('[data-embedded-frame]').scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
-  expect(outside.asked).toEqual([])
+  expect(provider.asked).toEqual([])
   await context.close()
 })
 
@@ -106,10 +107,10 @@ test('a consent given before loads the frame only when it comes near', async () 
   const { page, context } = await openPage(browser, site.url)
   await answerBanner(page, 'accept_all')
   await page.waitForTimeout(300)
-  expect(outside.asked).toEqual([])
-  await page.locator('[data-gated-frame]').scrollIntoViewIfNeeded()
+  expect(provider.asked).toEqual([])
+  await page.locator('[data-embedded-frame]').scrollIntoViewIfNeeded()
   await page.locator('[data-state=shown]').waitFor()
-  expect(outside.asked).toContain('GET /calendar')
+  expect(provider.asked).toContain('GET /calendar')
   await context.close()
 })
 
@@ -117,20 +118,20 @@ test('without scripts a link leads to the calendar, and the choice is kept', asy
   const options = { javaScriptEnabled: false }
   const { page, context } = await openPage(browser, `${site.url}/registracija`, options)
   const link = page.getByRole('link', { name: 'Atverti kalendorių „Laikas“ svetainėje' })
-  expect(await link.getAttribute('href')).toBe(`${outside.url}/calendar`)
+  expect(await link.getAttribute('href')).toBe(`${provider.url}/calendar`)
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   await show(page).click()
   await page.waitForURL(`${site.url}/registracija#kalendorius`)
   const kept = (await context.cookies()).find(({ name }) => name === 'cookieyes-consent')
   expect(kept?.value).toContain('functional:yes,analytics:no,advertisement:no')
-  expect(outside.asked).toEqual([])
+  expect(provider.asked).toEqual([])
   await context.close()
 })
 
 test('the cookies of the calendar are declared, and only its host may be framed', async () => {
   const answer = await fetch(`${site.url}/slapuku-politika`)
   const policy = answer.headers.get('content-security-policy')
-  expect(policy).toContain(`frame-src ${outside.url};`)
+  expect(policy).toContain(`frame-src ${provider.url};`)
   const html = await answer.text()
   expect(html).toMatch(/svetimas[^]*Laikai[^]*Laikas/)
   const plain = await fetch(`${own.url}/registracija`)
@@ -141,7 +142,7 @@ test('the cookies of the calendar are declared, and only its host may be framed'
 
 /** A working day that is offered, whichever day the test runs on. */
 function nextMonday(): string {
-  const day = new Date(Date.now() + 2 * 86_400_000)
+  const day = new Date(Date.now() + 2 * dayMs)
   while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
 }

@@ -126,7 +126,9 @@ test('what only the server sees is told at the field, with everything typed kept
   await expect.poll(() => email.evaluate(isInView)).toBe(true)
   const described = (await email.getAttribute('aria-describedby')) ?? ''
   const [problem] = described.split(' ')
-  expect(await page.locator(`#${problem}`).innerText()).toBe('Įveskite teisingą el. pašto adresą.')
+  expect(await page.locator(`#${problem}`).innerText()).toBe(
+    'Įveskite teisingą el.\u00a0pašto adresą.',
+  )
   expect(await reply.getByRole('alert').innerText()).toContain('Komentaras dar neišsiųstas')
   expect(await form(page).getByRole('alert').count()).toBe(0)
   expect(await page.locator('header a[hreflang=en]').getAttribute('href')).toBe(

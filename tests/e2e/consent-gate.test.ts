@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import type { WpValue } from '#features/consent/browser/wp-consent.ts'
+import type { WpValue } from '#features/consent/browser/wp-consent-api.ts'
 import type { OwnerScript } from '#features/consent/settings.ts'
 import { answerBanner as press, waitForScripts } from '../support/browser.ts'
-import { answerFor, startForeign, startSiteWith } from '../support/foreign.ts'
 import { openSite } from '../support/open-site.ts'
+import { answerFor, startSiteWith, startThirdParty } from '../support/third-party.ts'
 
 const note = (what: string) => `(window.ran = window.ran || []).push('${what}');`
 const scripts: readonly OwnerScript[] = [
@@ -24,7 +24,7 @@ const scripts: readonly OwnerScript[] = [
   },
   {
     service: 'meta-pixel',
-    code: `${note('pixel')} window.told = []; window.fbq = (...words) => told.push(words.join(' ')); document.cookie = '_fbp=1; Path=/'`,
+    code: `${note('pixel')} window.fbqCalls = []; window.fbq = (...words) => fbqCalls.push(words.join(' ')); document.cookie = '_fbp=1; Path=/'`,
   },
   {
     service: 'google-analytics',
@@ -43,17 +43,17 @@ const answers = {
   '/in-text.js': note('in the text'),
 }
 
-const foreign = await startForeign()
-afterAll(() => foreign.stop())
+const thirdParty = await startThirdParty()
+afterAll(() => thirdParty.stop())
 const html = `
-    <script src="${foreign.url}/script.js"></script>
-    <script>document.write('<script src="${foreign.url}/written.js"></scr' + 'ipt>')</script>
+    <script src="${thirdParty.url}/script.js"></script>
+    <script>document.write('<script src="${thirdParty.url}/written.js"></scr' + 'ipt>')</script>
     <script src="https://connect.facebook.net/in-text.js"></script>
-    <img src="${foreign.url}/beacon.gif" alt="">
+    <img src="${thirdParty.url}/beacon.gif" alt="">
     <noscript><img src="https://www.facebook.com/tr?id=1" alt=""></noscript>
-    <iframe src="${foreign.url}/frame" title="x"></iframe>
+    <iframe src="${thirdParty.url}/frame" title="x"></iframe>
     <img id="picture" src="https://www.facebook.com/tr?id=2" alt="">
-    <link rel="preconnect" href="${foreign.url}"><link rel="preload" as="script" href="${foreign.url}/hint.js">
+    <link rel="preconnect" href="${thirdParty.url}"><link rel="preload" as="script" href="${thirdParty.url}/hint.js">
     <script type="text/plain" data-cookieyes="cookieyes-functional">${note('functional')}</script>`
 const { site, browser } = await openSite(() => startSiteWith(scripts, html))
 
@@ -80,18 +80,18 @@ async function open(path = '/privatumo-politika', options: BrowserContextOptions
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  foreign.asked.length = 0
+  thirdParty.asked.length = 0
   if (options.javaScriptEnabled !== false) waitForScripts(page)
   await page.goto(site.url + path)
   return { page, context, asked, complaints }
 }
 
 test.each([true, false])(
-  'before a choice nobody else is asked for anything, scripts: %s',
+  'before a choice no third party is requested, scripts: %s',
   async (javaScriptEnabled) => {
     const { page, context, asked } = await open(undefined, { javaScriptEnabled })
     await settle(page)
-    expect([asked, foreign.asked]).toEqual([[], []])
+    expect([asked, thirdParty.asked]).toEqual([[], []])
     expect(await cookiesOf(page)).toEqual(['pll_language'])
     if (javaScriptEnabled) expect(await ran(page)).toEqual([])
     await context.close()
@@ -149,7 +149,7 @@ test('a script keeps its attributes and its place, and cannot write the page awa
   await context.close()
 })
 
-test('only what was allowed runs, and what nobody declared never does', async () => {
+test('only what was allowed runs, and undeclared hosts never do', async () => {
   const { page, context, asked } = await open()
   await save(page, 'functional')
   await expect.poll(() => ran(page)).toEqual(['functional'])
@@ -163,7 +163,7 @@ test('only what was allowed runs, and what nobody declared never does', async ()
     .toEqual(['connect.facebook.net/in-text.js', 'www.facebook.com/tr'])
   await page.reload()
   await settle(page)
-  expect(foreign.asked).toEqual([])
+  expect(thirdParty.asked).toEqual([])
   expect(await page.title()).not.toBe('taken over')
   await context.close()
 })
@@ -185,13 +185,13 @@ test('the policy is a second fence: what runs cannot reach anybody undeclared', 
       ] as const) {
         document.head.append(Object.assign(document.createElement(name), attributes))
       }
-    }, foreign.url)
+    }, thirdParty.url)
   await tryAll()
   await settle(page)
   await press(page, 'accept_all')
   await tryAll()
   await settle(page)
-  expect(foreign.asked).toEqual([])
+  expect(thirdParty.asked).toEqual([])
   const named = /Content Security Policy|Refused to connect|Failed to execute 'send'/i
   expect(complaints.filter((text) => !named.test(text))).toEqual([])
   await expect.poll(() => complaints.length).toBeGreaterThan(5)
@@ -217,7 +217,7 @@ test('nothing of the browser is replaced, so other libraries find it as it was',
   await context.close()
 })
 
-test('who can be told to stop is told, and loses what was kept', async () => {
+test('a service that can be stopped is stopped, and what it stored is deleted', async () => {
   const { page, context } = await open('/kontaktai')
   await press(page, 'accept_all')
   await expect.poll(() => ran(page)).toContain('last')
@@ -232,18 +232,18 @@ test('who can be told to stop is told, and loses what was kept', async () => {
   ])
   await page.click('#slapuku-mygtukas')
   await save(page, 'functional', 'analytics')
-  expect(await page.evaluate('told')).toEqual(['consent revoke'])
+  expect(await page.evaluate('fbqCalls')).toEqual(['consent revoke'])
   expect(await cookiesOf(page)).not.toContain('_fbp')
   expect(await cookiesOf(page)).toContain('_ga_ABC')
   expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['mine'])
   expect((await ran(page)).length, 'the page was not left').toBeGreaterThan(4)
   await page.click('#slapuku-mygtukas')
   await press(page, 'accept_all')
-  expect(await page.evaluate('told')).toEqual(['consent revoke', 'consent grant'])
+  expect(await page.evaluate('fbqCalls')).toEqual(['consent revoke', 'consent grant'])
   await context.close()
 })
 
-test('who cannot be stopped is ended by a new page, without its cookies', async () => {
+test('a service that cannot be stopped ends with a reload, without its cookies', async () => {
   const { page, context, asked } = await open('/kontaktai')
   await press(page, 'accept_all')
   await expect.poll(() => ran(page)).toContain('last')

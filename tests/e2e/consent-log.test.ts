@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { consentLogPath } from '#features/consent/log-wire.ts'
+import { consentLogPath } from '#features/consent/wire.ts'
 import { violations } from '../support/axe.ts'
 import { openPage, answerBanner as press } from '../support/browser.ts'
 import { startConsentService } from '../support/consent-service.ts'
@@ -7,11 +7,11 @@ import { openSite } from '../support/open-site.ts'
 import { enter } from '../support/owner.ts'
 
 const account = { key: 'a1b2c3d4', domain: '' }
-const outside = await startConsentService(account)
-afterAll(() => outside.stop())
+const consentService = await startConsentService(account)
+afterAll(() => consentService.stop())
 const { site, browser } = await openSite({
   env: {
-    CONSENT_LOG_URL: outside.url,
+    CONSENT_LOG_URL: consentService.url,
     CONSENT_LOG_KEY: account.key,
     CONSENT_NETWORK: 'truncated',
   },
@@ -29,19 +29,19 @@ async function signIn(javaScriptEnabled: boolean) {
 }
 let hasOwner = false
 
-test('the server alone tells the consent service, and only of a decision', async () => {
+test('only the server reports to the consent service, and only decisions', async () => {
   const { page, requests } = await openPage(browser, `${site.url}/slapuku-politika`)
   expect(await page.innerText('main')).toContain('sutikimų tarnybai 127.0.0.1.')
   expect(await page.innerText('main')).toContain('IP adresą be paskutinės dalies')
-  expect(outside.asked).toEqual([])
+  expect(consentService.asked).toEqual([])
   await press(page, 'reject')
   await expect
-    .poll(() => outside.taken.map(({ path, fields }) => [path, fields.consented_domain]))
+    .poll(() => consentService.taken.map(({ path, fields }) => [path, fields.consented_domain]))
     .toEqual([
       ['/api/v1/log', undefined],
       ['/api/v1/consent', account.domain],
     ])
-  expect(requests.map((request) => request.url()).join()).not.toContain(outside.url)
+  expect(requests.map((request) => request.url()).join()).not.toContain(consentService.url)
 })
 
 test('without scripts a visitor decides, reads the record, and the owner erases it', async () => {
@@ -80,8 +80,8 @@ test('without scripts a visitor decides, reads the record, and the owner erases 
 test('the banner carries the hash of what it says, and the log takes it', async () => {
   const { page, complaints } = await openPage(browser, `${site.url}/sutikimas/irasas`)
   expect(await page.textContent('main h2')).toBe('Dar nieko nepasirinkote')
-  const wording = await page.getAttribute('#slapukai', 'data-wording')
-  expect(wording).toMatch(/^[0-9a-f]{64}$/)
+  const textVersion = await page.getAttribute('#slapukai', 'data-text-version')
+  expect(textVersion).toMatch(/^[0-9a-f]{64}$/)
   const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
   const status = await page.evaluate(
     async ({ path, body }) => (await fetch(path, { method: 'POST', body })).status,
@@ -91,7 +91,7 @@ test('the banner carries the hash of what it says, and the log takes it', async 
         id,
         action: 'save',
         choices: { functional: false, analytics: true, advertisement: false },
-        wording,
+        textVersion,
         language: 'lt',
         path: '/sutikimas/irasas',
       }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ConsentUpdate } from '#features/consent/browser/api.ts'
+import type { ConsentUpdate } from '#features/consent/browser/cookieyes-api.ts'
 import { openPage, answerBanner as press } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
@@ -88,7 +88,7 @@ test('with scripts a choice is kept at once, without leaving the page', async ()
     id: cookie?.value.slice(10, 42),
     action: 'reject',
     choices: { functional: false, analytics: false, advertisement: false },
-    wording: expect.stringMatching(/^[0-9a-f]{16,64}$/),
+    textVersion: expect.stringMatching(/^[0-9a-f]{16,64}$/),
     language: 'lt',
     path: '/',
   })

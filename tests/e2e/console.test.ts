@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { email } from '../support/account.ts'
-import { awayFromMidnight } from '../support/away-from-midnight.ts'
+import { avoidMidnight } from '../support/avoid-midnight.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { enter } from '../support/owner.ts'
 
-await awayFromMidnight()
+await avoidMidnight()
 const { site, browser } = await openSite()
 
 const signIn = async (options = {}) => {
@@ -60,7 +60,7 @@ test('a wrong password says so and keeps the address', async () => {
 
 test('numbers change before the owner’s eyes, and the owner is not counted', async () => {
   const { page: owner, requests, complaints } = await signIn()
-  await owner.waitForSelector('vitrina-island[data-alive]', { state: 'attached' })
+  await owner.waitForSelector('vitrina-island[data-hydrated]', { state: 'attached' })
   expect(await figure(owner, 'pageviews').textContent()).toBe('0 peržiūrų')
   const { page: visitor } = await openPage(browser, site.url, { userAgent: person })
   await answerBanner(visitor, 'accept_all')

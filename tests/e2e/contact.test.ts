@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { openAsOwner } from '../support/owner.ts'
@@ -26,8 +27,8 @@ test.each([
 })
 
 test('the browser itself holds an unfinished form back', async () => {
-  const { page, requests, complaints } = await openPage(browser, `${site.url}/kontaktai`)
-  await answerBanner(page, 'reject')
+  const options = { javaScriptEnabled: false }
+  const { page, requests, complaints } = await openPage(browser, `${site.url}/kontaktai`, options)
   await page.getByLabel('Vardas').fill('Rasa')
   await send(page)
   expect(await page.evaluate('document.activeElement.name')).toBe('email')
@@ -54,7 +55,7 @@ test('what only the server sees is told at the field, with everything typed kept
   expect(await email.getAttribute('aria-invalid')).toBe('true')
   const described = (await email.getAttribute('aria-describedby')) ?? ''
   expect(await page.locator(`#${described}`).textContent()).toBe(
-    'Įveskite teisingą el. pašto adresą.',
+    'Įveskite teisingą el.\u00a0pašto adresą.',
   )
   expect(await page.evaluate('document.activeElement?.name')).toBe('email')
   expect(await email.inputValue()).toBe('rasa@kryptis')
@@ -66,18 +67,116 @@ test('what only the server sees is told at the field, with everything typed kept
   await page.waitForURL('**/kontaktai/aciu')
 })
 
+/** What is said at a field, as its description names it. */
+async function problemAt(page: Page, label: string): Promise<string | null> {
+  const field = page.getByLabel(label, { exact: true })
+  if ((await field.getAttribute('aria-invalid')) !== 'true') return null
+  const [id] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ')
+  const problem = page.locator(`#${id}`)
+  return (await problem.isVisible()) ? problem.textContent() : null
+}
+
+const formsInLanguages = [
+  {
+    path: '/kontaktai',
+    labels: ['Vardas', 'El. paštas', 'Žinutė'],
+    problems: [
+      'Įrašykite savo vardą, iki 100 ženklų.',
+      'Įveskite teisingą el.\u00a0pašto adresą.',
+      'Parašykite žinutę, iki 2000 ženklų.',
+    ],
+  },
+  {
+    path: '/en/contact',
+    labels: ['Name', 'Email', 'Message'],
+    problems: [
+      'Please give your name, up to 100 characters.',
+      'Please enter a valid email.',
+      'Please write a message, up to 2000 characters.',
+    ],
+  },
+] as const
+
+test.each(formsInLanguages)(
+  'on $path what is missing is said in its language before anything is sent',
+  async ({ path, labels, problems }) => {
+    const { page, requests, complaints } = await openPage(browser, site.url + path)
+    await answerBanner(page, 'reject')
+    const said = () => Promise.all(labels.map((label) => problemAt(page, label)))
+    await send(page)
+    await expect.poll(said).toEqual(problems)
+    expect(await page.evaluate('document.activeElement.name')).toBe('name')
+    expect(await violations(page)).toEqual([])
+    await fillIn(page, 'rasa@kryptis.lt', 'Laba diena')
+    expect(await said()).toEqual([null, null, null])
+    const text = page.getByLabel(labels[2], { exact: true })
+    expect(await text.getAttribute('aria-invalid')).toBeNull()
+    expect(await text.getAttribute('aria-describedby')).toBe('kontaktai-text-pastaba')
+    expect(
+      requests.filter((request) => request.method() === 'POST' && request.url().endsWith(path)),
+    ).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
+
+test.each(formsInLanguages)(
+  'on $path a wrong address is said when its field is left, an empty field only when it is sent',
+  async ({ path, labels: [name, email, text], problems }) => {
+    const { page } = await openPage(browser, site.url + path)
+    await answerBanner(page, 'reject')
+    await page.getByLabel(name, { exact: true }).focus()
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel(email, { exact: true }).fill('rasa')
+    expect(await problemAt(page, email)).toBeNull()
+    await page.getByLabel(text, { exact: true }).focus()
+    await expect.poll(() => problemAt(page, email)).toBe(problems[1])
+    expect(await problemAt(page, name)).toBeNull()
+    await page.getByLabel(email, { exact: true }).fill('rasa@kryptis.lt')
+    expect(await problemAt(page, email)).toBeNull()
+  },
+)
+
+test('only what the server sees comes back, and goes when it is mended', async () => {
+  const { page } = await openPage(browser, `${site.url}/kontaktai`)
+  await answerBanner(page, 'reject')
+  await fillIn(page, 'rasa@kryptis', 'Laba diena')
+  await send(page)
+  await page.getByRole('alert').waitFor()
+  expect(await problemAt(page, 'El. paštas')).toBe('Įveskite teisingą el.\u00a0pašto adresą.')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('El. paštas').fill('rasa@kryptis.lt')
+  await expect.poll(() => problemAt(page, 'El. paštas')).toBeNull()
+})
+
+const tooLong = `${'ž'.repeat(19_999)}!`
+
 test('a text that is too long is told, and comes back to its last letter', async () => {
+  const options = { javaScriptEnabled: false }
+  const { page } = await openPage(browser, `${site.url}/kontaktai`, options)
+  await fillIn(page, 'rasa@kryptis.lt', '')
+  const text = page.getByLabel('Žinutė')
+  await text.focus()
+  await page.keyboard.insertText(tooLong)
+  await send(page)
+  await page.getByRole('alert').waitFor()
+  expect(await text.getAttribute('aria-invalid')).toBe('true')
+  expect(await text.inputValue()).toBe(tooLong)
+})
+
+test('with scripts too long a text is told before it is sent, and stays to its last letter', async () => {
   const { page } = await openPage(browser, `${site.url}/kontaktai`)
   await answerBanner(page, 'reject')
   await fillIn(page, 'rasa@kryptis.lt', '')
   const text = page.getByLabel('Žinutė')
   await text.focus()
-  const pasted = `${'ž'.repeat(19_999)}!`
-  await page.keyboard.insertText(pasted)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.insertText(tooLong)
   await send(page)
-  await page.getByRole('alert').waitFor()
-  expect(await text.getAttribute('aria-invalid')).toBe('true')
-  expect(await text.inputValue()).toBe(pasted)
+  await expect.poll(() => problemAt(page, 'Žinutė')).toBe('Parašykite žinutę, iki 2000 ženklų.')
+  expect(await text.inputValue()).toBe(tooLong)
+  expect(await page.evaluate('document.activeElement.name')).toBe('text')
+  await text.fill(tooLong.slice(0, 2000))
+  expect(await problemAt(page, 'Žinutė')).toBeNull()
 })
 
 test('the page kept for others never holds what one visitor typed', async () => {
@@ -99,14 +198,14 @@ test('by keyboard alone a message is written, and the owner reads and deletes it
 
   const { page } = await openAsOwner(browser, site)
   await page.goto(`${site.url}/valdymas/zinutes`)
-  const letter = page.locator('article', { hasText: 'Norėčiau susitikti.' })
+  const message = page.locator('article', { hasText: 'Norėčiau susitikti.' })
   expect(await page.locator('article').first().innerText()).toContain('Norėčiau susitikti.')
-  expect(await letter.innerText()).toContain('Neskaityta')
-  await letter.getByRole('button', { name: 'Pažymėti skaityta' }).click()
-  await expect.poll(() => letter.innerText()).toContain('Perskaityta')
-  await letter.getByText('Ištrinti', { exact: true }).click()
-  await letter.getByRole('button', { name: 'Tikrai ištrinti visam laikui' }).click()
-  await letter.waitFor({ state: 'detached' })
+  expect(await message.innerText()).toContain('Neskaityta')
+  await message.getByRole('button', { name: 'Pažymėti skaityta' }).click()
+  await expect.poll(() => message.innerText()).toContain('Perskaityta')
+  await message.getByText('Ištrinti', { exact: true }).click()
+  await message.getByRole('button', { name: 'Tikrai ištrinti visam laikui' }).click()
+  await message.waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   expect(await page.locator('article').count()).toBe(3)

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awayFromMidnight } from '../support/away-from-midnight.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
+import { avoidMidnight } from '../support/avoid-midnight.ts'
 import { violations } from '../support/axe.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import type { MadeVisit } from '../support/made-visits.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownersSession } from '../support/owner.ts'
-import { visitedDataDir } from '../support/seeded.ts'
+import { visitedDataDir } from '../support/visited-data-dir.ts'
 
-await awayFromMidnight()
+await avoidMidnight()
 
-const minute = 60_000
-const dayMs = 24 * 60 * minute
 const now = Date.now()
 const dayName = (at: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vilnius' }).format(at)
@@ -22,13 +21,13 @@ const visits = [
   ...Array.from({ length: 3 }, (_, index) =>
     visit({
       visitor: index + 1,
-      at: now - 10 * dayMs + index * 40 * minute,
+      at: now - 10 * dayMs + index * 40 * minuteMs,
       pages: ['/', '/kainos'],
     }),
   ),
   visit({ visitor: 9, at: now - 10 * dayMs, pages: ['=1+1'], country: 'LV', isNew: false }),
   // Yesterday's only visit.
-  visit({ visitor: 11, at: now - dayMs, pages: ['/'], engaged: 40_000 }),
+  visit({ visitor: 11, at: now - dayMs, pages: ['/'], engagement_ms: 40_000 }),
 ]
 
 function visit(made: {
@@ -37,9 +36,9 @@ function visit(made: {
   pages: string[]
   country?: string
   isNew?: boolean
-  engaged?: number
+  engagement_ms?: number
 }): MadeVisit {
-  const { visitor, at, pages, country = 'LT', isNew = true, engaged = 0 } = made
+  const { visitor, at, pages, country = 'LT', isNew = true, engagement_ms = 0 } = made
   return {
     visitor,
     isNew,
@@ -53,8 +52,8 @@ function visit(made: {
     language: 'lt',
     views: pages.map((page, index) => ({
       path: page,
-      at: at + index * minute,
-      engaged,
+      at: at + index * minuteMs,
+      engagement_ms,
       scroll: 50,
     })),
     events: [],
@@ -90,7 +89,7 @@ const rows = (page: Page, group: string) =>
       ]),
     )
 
-test('the figures are those of the visits, without a script', async () => {
+test('the metrics are those of the sessions, without a script', async () => {
   const { page } = await open('', { javaScriptEnabled: false })
   expect(await text(page, 'h1')).toBe('Statistika')
   expect(await figures(page)).toEqual({
@@ -98,8 +97,8 @@ test('the figures are those of the visits, without a script', async () => {
     sessions: '5',
     pageviews: '8',
     bounce_rate: '20 %',
-    visit_time: '8 s',
-    newcomers: '80 %',
+    session_time: '8 s',
+    new_visitor_rate: '80 %',
     conversions: '0',
   })
   expect(await rows(page, 'pages')).toEqual([
@@ -114,7 +113,7 @@ test('the figures are those of the visits, without a script', async () => {
   expect(await text(page, '[aria-labelledby=kodel] table')).toContain('Robotas, ne žmogus 1 234')
 })
 
-test('a row chooses its visits, filters combine, stay in the address and go away', async () => {
+test('a row filters by its value; filters combine, stay in the address and can be removed', async () => {
   const { page } = await open('', { javaScriptEnabled: false })
   await page.click('#places tbody a:has-text("Lietuva")')
   expect(new URL(page.url()).search).toBe('?salis=LT')
@@ -130,10 +129,10 @@ test('a row chooses its visits, filters combine, stay in the address and go away
   expect(new URL(page.url()).search).toBe('?puslapis=%2Fkainos')
 })
 
-test('other times, days of one’s own and a year before are links and a form', async () => {
+test('other periods, custom days and comparisons are links and a form', async () => {
   const { page } = await open('', { javaScriptEnabled: false })
   await page.click('a:text-is("Vakar")')
-  expect(await figures(page)).toMatchObject({ visitors: '1', pageviews: '1', visit_time: '40 s' })
+  expect(await figures(page)).toMatchObject({ visitors: '1', pageviews: '1', session_time: '40 s' })
   await page.click('summary:has-text("Kitos dienos")')
   await page.fill('[name=nuo]', dayName(now - 11 * dayMs))
   await page.fill('[name=iki]', dayName(now - 9 * dayMs))
@@ -145,7 +144,7 @@ test('other times, days of one’s own and a year before are links and a form', 
   expect(await text(page, '[data-metric=visitors]')).toContain('tada nebuvo')
 })
 
-test('what a figure means is told by pointing, by a press and by keyboard', async () => {
+test('what a metric means is shown by pointer, click and keyboard', async () => {
   const { page } = await open('', { viewport: { width: 1440, height: 900 } })
   const meaning = page.locator('[data-metric=bounce_rate] details p')
   expect(await meaning.isVisible()).toBe(false)
@@ -159,7 +158,7 @@ test('what a figure means is told by pointing, by a press and by keyboard', asyn
   expect(await meaning.textContent()).toContain('ne ilgiau kaip 5 sekundes')
 })
 
-test('by keyboard alone the chart tells each day, and a metric is chosen', async () => {
+test('the chart is read and its metric chosen by keyboard alone', async () => {
   const { page, complaints } = await open('?laikas=7-dienos&kas=diena')
   await page.locator('#grafikas').scrollIntoViewIfNeeded()
   const slider = page.locator('#grafikas input[type=range]')
@@ -177,7 +176,7 @@ test('by keyboard alone the chart tells each day, and a metric is chosen', async
   expect(complaints).toEqual([])
 })
 
-test('the same numbers stand in a table', async () => {
+test('the values of the chart are also in a table', async () => {
   const { page } = await open('?laikas=7-dienos&kas=diena&palyginti=ne', {
     javaScriptEnabled: false,
   })
@@ -186,7 +185,7 @@ test('the same numbers stand in a table', async () => {
   expect(cells).toEqual(['0', '0', '0', '0', '0', '1', '0'])
 })
 
-test('filters are kept under a name and days are marked, without a script', async () => {
+test('segments and annotations are saved without a script', async () => {
   const { page } = await open('?salis=LV', { javaScriptEnabled: false })
   await page.click('summary:has-text("Išsaugoti filtrai")')
   await page.fill('[name=pavadinimas]', 'Latviai „2026“')
@@ -207,7 +206,7 @@ test('filters are kept under a name and days are marked, without a script', asyn
   expect(await page.locator('#grafikas li button').count()).toBe(0)
 })
 
-test('all rows have a page of their own and a file that opens as text', async () => {
+test('all rows have a page and a CSV file', async () => {
   const { page, context } = await open('/visi/puslapis?salis=LV')
   expect(await text(page, 'main table')).toMatch(/Puslapis Peržiūros .*=1\+1 1 100 % 1/)
   const file = await context.request.get(`${site.url}${path}/csv/puslapis`)
@@ -222,7 +221,7 @@ test('all rows have a page of their own and a file that opens as text', async ()
   )
 })
 
-test('who is here is told while the page is open', async () => {
+test('the number of live visitors is kept up to date', async () => {
   const { page, complaints } = await open()
   const agent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
@@ -233,7 +232,7 @@ test('who is here is told while the page is open', async () => {
   expect(complaints).toEqual([])
 })
 
-test('English for those who ask for it', async () => {
+test('the dashboard is in English for browsers that prefer it', async () => {
   const { page } = await open('', { locale: 'en-GB' })
   expect(await text(page, 'h1')).toBe('Statistics')
   expect((await rows(page, 'places'))[0]).toEqual([
@@ -243,14 +242,14 @@ test('English for those who ask for it', async () => {
   ])
 })
 
-test('“today” leads to the statistics', async () => {
+test('the page of today leads to the statistics', async () => {
   const { page } = await openPage(browser, `${site.url}/valdymas`, { storageState: state })
   await page.click('main a:has-text("Visa statistika")')
   await page.waitForURL(`**${path}`)
 })
 
 test.each(['', '?puslapis=%2F&laikas=12-menesiu', '/visi/salis'])(
-  'axe finds nothing on the statistics%s, and nothing scrolls sideways',
+  'axe finds no problem on the statistics%s, and nothing scrolls sideways',
   async (query) => {
     const { page, complaints } = await open(query, { reducedMotion: 'reduce' })
     for (const width of [320, 390, 1440]) {

@@ -16,7 +16,7 @@ async function open(path: string, width = 1440) {
 }
 
 test.each(pages)(
-  'all that is pressed on %s measures 44 px, and focus on it is seen',
+  'controls on %s are at least 44 px in size and their focus is visible',
   async (path) => {
     const { page } = await open(path)
     expect(await weakFocus(page)).toEqual([])
@@ -26,7 +26,7 @@ test.each(pages)(
   },
 )
 
-test.each(pages)('%s is printed without dark grounds, menus and the banner', async (path) => {
+test.each(pages)('%s is printed without dark backgrounds, menus and the banner', async (path) => {
   const { page, context } = await open(path)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => darkGrounds(page)).toEqual([])
@@ -36,7 +36,7 @@ test.each(pages)('%s is printed without dark grounds, menus and the banner', asy
   await context.close()
 })
 
-/** How wide words of each of our fonts are on the page of an article, in pixels. */
+/** The width of some words in each of our fonts on the page of an article, in pixels. */
 async function widthsOfWords(page: Page) {
   const parts = ['main h1', 'main blockquote, main em, main h1 em', 'main h2', 'footer nav a']
   return page.evaluate((selectors) => {
@@ -50,7 +50,7 @@ async function widthsOfWords(page: Page) {
   }, parts)
 }
 
-test('once our fonts have come, every text of the home page is written in them', async () => {
+test('once our fonts have loaded, every text of the home page uses them', async () => {
   const { page, context } = await open('/', 390)
   await page.waitForSelector('html[data-fonts]', { state: 'attached' })
   const session = await context.newCDPSession(page)
@@ -72,7 +72,7 @@ test('once our fonts have come, every text of the home page is written in them',
   await context.close()
 })
 
-test('words keep their widths when our fonts cannot come', async () => {
+test('words keep their widths when our fonts cannot be loaded', async () => {
   const article = `${site.url}/tinklarastis/atsarga-ramiam-miegui`
   const ours = await openPage(browser, article)
   await ours.page.waitForSelector('html[data-fonts]', { state: 'attached' })
@@ -89,7 +89,7 @@ test('words keep their widths when our fonts cannot come', async () => {
   await Promise.all([context.close(), ours.context.close()])
 })
 
-test('a printed article says where its links lead', async () => {
+test('a printed article shows the addresses of its links', async () => {
   const { page, context } = await open('/privatumo-politika')
   await page.emulateMedia({ media: 'print' })
   const link = page.locator('main p a[href^="/"]').first()
@@ -98,7 +98,7 @@ test('a printed article says where its links lead', async () => {
   await context.close()
 })
 
-test('no dash of the breadcrumbs is left hanging at the end or the beginning of a line', async () => {
+test('no line of the breadcrumbs begins or ends with a dash', async () => {
   const { page, context } = await open('/tinklarastis/kiek-kainuoja-vienas-procentas', 320)
   const crumbs = page.locator('main nav').first().locator('li')
   const boxes = await crumbs.evaluateAll((all) =>

@@ -47,14 +47,14 @@ async function end(child: ChildProcess) {
   return (await exit)[0]
 }
 
-test('npm run check names a mistake and fails', async () => {
+test('npm run check reports an error and fails', async () => {
   project.change('plans.json', '2900', '3200')
   const { child, output } = run('scripts/check-content.ts')
   const [code] = await once(child, 'close')
   expect([code, output()]).toEqual([1, expect.stringContaining(mistake)])
 })
 
-test('npm start names a mistake, does not start and loses nothing', async () => {
+test('npm start reports an error, does not start and loses nothing', async () => {
   const first = await startSite({ root: project.root, dataDir })
   const answer = await fetch(`${first.url}/api/subscribe`, {
     method: 'POST',
@@ -75,13 +75,13 @@ test('npm start names a mistake, does not start and loses nothing', async () => 
   expect(await text(`${second.url}/en/pricing`)).toContain('€32')
   await second.kill()
   const database = new DatabaseSync(join(dataDir, 'vitrina.sqlite'), { readOnly: true })
-  expect(database.prepare('select address from subscribers').all()).toEqual([
-    { address: 'ona@example.lt' },
+  expect(database.prepare('select email from subscribers').all()).toEqual([
+    { email: 'ona@example.lt' },
   ])
   database.close()
 })
 
-test('npm run dev names a mistake, keeps the site and shows what is mended', async () => {
+test('npm run dev reports an error, keeps the site and shows the fix', async () => {
   const port = await freePort()
   const url = `http://localhost:${port}/kainos`
   const { child, output } = run('scripts/dev.ts', port)
@@ -90,7 +90,7 @@ test('npm run dev names a mistake, keeps the site and shows what is mended', asy
     await expect.poll(shown, patient).toContain('29\u00a0€')
     project.change('plans.json', '2900', '3200')
     await expect.poll(output, patient).toContain(mistake)
-    await expect.poll(output, patient).toContain('The site stays as it was until that is mended.')
+    await expect.poll(output, patient).toContain('The site stays as it was until that is fixed.')
     expect(await text(url)).toContain('29\u00a0€')
     project.change('en/plans.json', '2900', '3200')
     await expect.poll(shown, patient).toContain('32\u00a0€')

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { answerBanner, holdTime, openPage } from '../support/browser.ts'
+import { contentWith, startEmbedProvider } from '../support/embed-provider.ts'
 import { useBrowser, useSite } from '../support/open-site.ts'
-import { contentWith, startOutside } from '../support/outside.ts'
 import type { Site } from '../support/site.ts'
 
 type Kind = 'hubspot' | 'mailerlite' | 'empty'
-const outside = await startOutside()
-afterAll(outside.stop)
+const provider = await startEmbedProvider()
+afterAll(provider.stop)
 
 async function siteWith(name: Kind) {
   const content = contentWith({
     embeddedForm: {
       provider: 'Formos',
       kind: name === 'empty' ? 'hubspot' : name,
-      script: `${outside.url}/${name}.js`,
+      script: `${provider.url}/${name}.js`,
       formId: '12/ab-c',
     },
   })
@@ -30,14 +30,14 @@ const [hubspot, mailerlite, empty] = await Promise.all([
 ])
 const sites: Readonly<Record<Kind, Site>> = { hubspot, mailerlite, empty }
 beforeEach(() => {
-  outside.asked.length = 0
-  Object.assign(outside.behaviour, { held: null, answers: true })
+  provider.asked.length = 0
+  Object.assign(provider.behaviour, { held: null, answers: true })
 })
 
 const show = (page: Page) => page.getByRole('button', { name: 'Rodyti „Formos“ formą' })
 const mount = (page: Page) => page.locator('[data-mount]')
 const own = (page: Page) => page.locator('[data-embed] details')
-/** Our policy refuses a foreign form's own styles, and the browser says so. */
+/** Our policy refuses a embedded form's own styles, and the browser says so. */
 const unexpected = (complaints: string[]) =>
   complaints.filter((text) => !text.startsWith('Applying inline style violates'))
 
@@ -48,14 +48,14 @@ async function openRefused(site: Site, path = '/kontaktai', options = {}) {
 }
 
 test.each(['/', '/en', '/kontaktai', '/en/contact'])(
-  'before consent %s asks nothing of the service, and our own form stands open',
+  'before consent %s requests nothing from the provider, and our own form stands open',
   async (path) => {
     const { page, context, requests, complaints } = await openRefused(sites.hubspot, path)
     await page.locator('[data-embed]').scrollIntoViewIfNeeded()
     await page.waitForTimeout(300)
     expect(await own(page).locator('[name=text]').isVisible()).toBe(true)
     expect(requests.filter((it) => !it.url().startsWith(sites.hubspot.url))).toEqual([])
-    expect(outside.asked).toEqual([])
+    expect(provider.asked).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   },
@@ -109,7 +109,7 @@ test.each(['hubspot', 'mailerlite'] as const)(
   },
 )
 
-test('errors, drawing anew and sending of the foreign form keep our looks', async () => {
+test('errors, drawing anew and sending of the embedded form keep our looks', async () => {
   const { page, context, complaints } = await openRefused(sites.hubspot)
   await show(page).focus()
   await page.keyboard.press('Enter')
@@ -137,7 +137,7 @@ test('errors, drawing anew and sending of the foreign form keep our looks', asyn
   await mount(page).getByLabel('El. paštas').fill('rasa@kryptis.lt')
   await mount(page).getByRole('button').click()
   await mount(page).getByText('Ačiū, gavome.').waitFor()
-  expect(outside.asked).toContain('POST /submit')
+  expect(provider.asked).toContain('POST /submit')
   expect(unexpected(complaints)).toEqual([])
   await context.close()
 })
@@ -146,14 +146,14 @@ test('withdrawal takes the form and its script away, and ours stands open again'
   const { page, context } = await openRefused(sites.hubspot)
   await show(page).click()
   await page.locator('[data-state=shown]').waitFor()
-  outside.asked.length = 0
+  provider.asked.length = 0
   await page.locator('#slapuku-nustatymai').click()
   await answerBanner(page, 'reject')
   await expect.poll(() => mount(page).locator('form').count()).toBe(0)
-  expect(await page.locator(`script[src^="${outside.url}"]`).count()).toBe(0)
+  expect(await page.locator(`script[src^="${provider.url}"]`).count()).toBe(0)
   await expect.poll(() => own(page).getAttribute('open')).toBe('')
   await page.reload({ waitUntil: 'networkidle' })
-  expect(outside.asked).toEqual([])
+  expect(provider.asked).toEqual([])
   await context.close()
 })
 
@@ -164,7 +164,7 @@ test.each([
 ] as const)('when the service %s, it is said and our own form works', async (_what, kind, how) => {
   const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
   const isSlow = 'isHeld' in how
-  Object.assign(outside.behaviour, how, isSlow && { held })
+  Object.assign(provider.behaviour, how, isSlow && { held })
   const { page, context } = await openRefused(sites[kind])
   await holdTime(page)
   await show(page).click()
@@ -198,11 +198,11 @@ test('without scripts our own form is sent', async () => {
   await own(page).locator('[name=text]').fill('Laba diena')
   await own(page).getByRole('button').click()
   await page.waitForURL('**/kontaktai/aciu')
-  expect(outside.asked).toEqual([])
+  expect(provider.asked).toEqual([])
   await context.close()
 })
 
-test('axe finds nothing on the face or the foreign form, and both fit 320 px', async () => {
+test('axe finds nothing on the placeholder or the embedded form, and both fit 320 px', async () => {
   const { page, context } = await openRefused(sites.hubspot, '/kontaktai', {
     viewport: { width: 320, height: 800 },
     reducedMotion: 'reduce',

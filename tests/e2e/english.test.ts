@@ -30,7 +30,7 @@ test.each([
   await context.close()
 })
 
-test('the film on the English home page is another one, with captions in English', async () => {
+test('the film on the English home page has English text and captions', async () => {
   const filmOf = async (path: string) => {
     const html = await (await fetch(site.url + path)).text()
     const video = /<video.+?<\/video>/.exec(html)?.[0] ?? ''
@@ -44,7 +44,7 @@ test('the film on the English home page is another one, with captions in English
   expect(await (await fetch(site.url + captions)).text()).toMatch(/One plan\. One direction\./)
 })
 
-test('without scripts one goes from home to a post, its category and the news', async () => {
+test('without scripts links lead from home to a post, its category and the news', async () => {
   const { page, context } = await visit('/en', { javaScriptEnabled: false })
   await page.locator('#naujienos h3 a').first().click()
   await page.waitForURL('**/en/news/2026-11-17-five-things-before-the-new-year')
@@ -81,7 +81,7 @@ test('with scripts a choice stays in the English address', async () => {
   await context.close()
 })
 
-test('a filtered list tells the switch of languages where it is', async () => {
+test('the language switcher keeps the filter of a list', async () => {
   const { page, complaints, context } = await visit('/en/blog')
   await answerBanner(page, 'reject')
   await page.locator('a[data-cat-filter=investavimas]').click()

@@ -16,28 +16,30 @@ const state = await ownersSession(browser, site)
 const asOwner = (path: string, options: object = {}) =>
   openPage(browser, site.url + path, { storageState: state, ...options })
 
-/** A visitor who has agreed to statistics, on a page that watches; and the goals it has told of. */
+/** A visitor who has consented to statistics, on a page whose scripts have started, and the goals it reports. */
 async function visit(path: string) {
   const { page, context } = await openPage(browser, site.url, { userAgent: person })
   await answerBanner(page, 'accept_all')
-  // What is sent as a blob is not shown to the debugger.
+  // The debugger does not show the content of blobs.
   await page.addInitScript(() => {
-    const [told, send] = [[] as number[][], window.fetch]
+    const [reported, send] = [[] as number[][], window.fetch]
     window.fetch = async (address, init) => {
-      if (init?.body instanceof Blob) told.push(JSON.parse(await init.body.text()).completed_goals)
+      if (init?.body instanceof Blob)
+        reported.push(JSON.parse(await init.body.text()).completed_goals)
       return send(address, init)
     }
-    Object.assign(window, { told })
+    Object.assign(window, { reported })
   })
-  const watches = page.waitForResponse((response) => /\/deeds/.test(response.url()))
+  const interactions = page.waitForResponse((response) => /\/interactions/.test(response.url()))
   await page.goto(site.url + path)
-  await watches
-  const told = () => page.evaluate(() => (window as unknown as { told: number[][] }).told)
-  await expect.poll(told).toHaveLength(1)
-  return { page, context, told, completed: async () => (await told()).at(-1) }
+  await interactions
+  const reported = () =>
+    page.evaluate(() => (window as unknown as { reported: number[][] }).reported)
+  await expect.poll(reported).toHaveLength(1)
+  return { page, context, reported, completed: async () => (await reported()).at(-1) }
 }
 
-/** What the dashboard says of a goal. */
+/** The number of completions of a goal on the dashboard. */
 async function completionsOf(goal: string): Promise<string | undefined> {
   const { page, context } = await asOwner(statistics)
   const rows = await page
@@ -75,39 +77,39 @@ const addButton = (page: Page) =>
     document.querySelector('main')?.prepend(button)
   })
 
-test('what came onto a page later is clicked as well, and counts once on a view', async () => {
+test('a click on an element added later completes a goal, once a view', async () => {
   await addClickGoal('Nežinomas selektorius', '.veliau, :nera-tokio')
   const goal = await addClickGoal('Pridėtas mygtukas', '.veliau')
-  const { page, told, completed, context } = await visit('/kainos')
+  const { page, reported, completed, context } = await visit('/kainos')
   await addButton(page)
   for (let count = 0; count < 3; count++) await page.click('.veliau span')
   await expect.poll(completed).toEqual([goal])
-  expect((await told()).filter((list) => list.length > 0)).toHaveLength(1)
+  expect((await reported()).filter((list) => list.length > 0)).toHaveLength(1)
   await context.close()
   await expect.poll(() => completionsOf('Pridėtas mygtukas'), { interval: 500 }).toBe('1')
 })
 
-test('a part of a page is seen when half of it is on the screen, and no sooner', async () => {
-  const { page, told, completed, context } = await visit('/kainos')
+test('a view goal is completed when half of the element is on the screen, and no sooner', async () => {
+  const { page, reported, completed, context } = await visit('/kainos')
   const show = (part: number) =>
     page.evaluate((share) => {
       const box = document.querySelector('#palyginimas')?.getBoundingClientRect()
       const seen = share * Math.min(box?.height ?? 0, innerHeight)
       scrollTo({ top: scrollY + (box?.top ?? 0) - innerHeight + seen, behavior: 'instant' })
     }, part)
-  /** Whatever the observer had to tell has been told two frames later. */
+  /** The observer has reported two frames later. */
   const frames = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
   await show(0.3)
   await frames()
-  expect((await told()).flat()).toEqual([])
+  expect((await reported()).flat()).toEqual([])
   await show(0.7)
   await expect.poll(completed).toHaveLength(1)
   await context.close()
   await expect.poll(() => completionsOf('Pamatytas planų palyginimas'), { interval: 500 }).toBe('1')
 })
 
-test('a form that was sent and a page that was viewed are noticed by the server', async () => {
+test('goals for a contact message and for a page view are completed on the server', async () => {
   const { page, context } = await visit('/kainos')
   await page.goto(`${site.url}/kontaktai`)
   await page.getByLabel('Vardas').fill('Rasa')
@@ -125,7 +127,7 @@ test('a form that was sent and a page that was viewed are noticed by the server'
   await ofOwner.close()
 })
 
-test('a mistake is told at its field without a script, and what was typed stays', async () => {
+test('without scripts a mistake is reported at its field and what was typed stays', async () => {
   const { page, context } = await asOwner(`${statistics}/tikslai/naujas`, {
     javaScriptEnabled: false,
   })
@@ -148,7 +150,7 @@ test.each([
   `${statistics}/tikslai`,
   `${statistics}/tikslai/naujas`,
   `${statistics}/tikslai/piltuvas/1`,
-])('axe finds nothing on %s, and a narrow phone needs no sideways scroll', async (path) => {
+])('axe finds no violation on %s, which is no wider than a narrow phone', async (path) => {
   const { page, complaints, context } = await asOwner(path, {
     viewport: { width: 320, height: 700 },
   })
@@ -158,7 +160,7 @@ test.each([
   await context.close()
 })
 
-test('on a narrow phone the names of goals are broken between words only', async () => {
+test('on a narrow phone names of goals wrap only between words', async () => {
   const viewport = { width: 320, height: 700 }
   const { page, context } = await asOwner(statistics, { viewport })
   const words = await page.locator('#tikslai tbody a').evaluateAll((links) =>

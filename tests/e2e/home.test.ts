@@ -318,7 +318,7 @@ test('at 992 px the film is neither pinned nor scaled', async () => {
   expect(position).toBe('static')
 })
 
-test('browsers without scroll timelines are told the progress', async () => {
+test('browsers without scroll timelines get the progress from a script', async () => {
   const { page } = await visit(1200)
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
@@ -327,11 +327,11 @@ test('browsers without scroll timelines are told the progress', async () => {
   })
   await page.reload()
   await scrollThrough(page, '#atsiliepimai', 0.5)
-  const told = () =>
+  const progress = () =>
     page
       .locator('#atsiliepimai [data-pin]')
       .evaluate((track) => Number((track as HTMLElement).style.getPropertyValue('--progress')))
-  await expect.poll(told).toBeCloseTo(0.5, 2)
+  await expect.poll(progress).toBeCloseTo(0.5, 2)
 })
 
 test('the start control hides the poster and plays the film, with captions', async () => {
@@ -365,7 +365,7 @@ test('until its script has come the start control opens the film itself', async 
   expect([film.status, film.headers.get('content-type')]).toEqual([200, 'video/mp4'])
 })
 
-test('without scripts a bit of the next slide tells a phone that there are more', async () => {
+test('without scripts a phone shows a part of the next slide', async () => {
   const { page } = await visit(390, { javaScriptEnabled: false })
   for (const name of ['#atsiliepimai', '#naujienos']) {
     const edges = await page.locator(`${name} [data-slides]`).evaluate((slides) => {

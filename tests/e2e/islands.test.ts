@@ -13,7 +13,7 @@ const folder = 'tests/e2e/fixtures/islands'
 const outDir = newDataDir()
 let server: Server
 let url: string
-/** Holds scripts back, as a slow network does. */
+/** Delays scripts, as a slow network does. */
 let scriptsMayPass = Promise.resolve()
 
 const browser = await useBrowser()
@@ -40,11 +40,11 @@ afterAll(async () => {
   rmSync(outDir, { recursive: true })
 })
 
-const alive = 'vitrina-island[data-alive]'
+const hydrated = 'vitrina-island[data-hydrated]'
 
-test('props reach the island as they were, whatever they spell', async () => {
+test('props reach the island unchanged, markup in them included', async () => {
   const { page, context } = await openPage(browser, url)
-  const first = page.locator(alive).first()
+  const first = page.locator(hydrated).first()
   await first.getByRole('button').click()
   expect(await first.getByRole('button').textContent()).toBe('Pressed 1 times')
   expect(await first.locator('label').textContent()).toBe('</script><script>hacked=1</script> „Ąž“')
@@ -52,7 +52,7 @@ test('props reach the island as they were, whatever they spell', async () => {
   await context.close()
 })
 
-test('hydrates what the server rendered without a mismatch, ids included', async () => {
+test('server HTML is hydrated without a mismatch, ids included', async () => {
   const { page, context, complaints } = await openPage(browser, url)
   const before = await page
     .locator('vitrina-island')
@@ -60,27 +60,29 @@ test('hydrates what the server rendered without a mismatch, ids included', async
     .locator('input')
     .first()
     .getAttribute('id')
-  await page.locator(alive).first().waitFor()
+  await page.locator(hydrated).first().waitFor()
   await page.getByLabel('hacked').fill('a')
-  expect(await page.locator(alive).first().locator('input').first().getAttribute('id')).toBe(before)
+  expect(await page.locator(hydrated).first().locator('input').first().getAttribute('id')).toBe(
+    before,
+  )
   expect(complaints.filter((text) => !text.includes('broken island'))).toEqual([])
   await context.close()
 })
 
-test('each trigger brings its island alive at its own moment', async () => {
+test('each strategy hydrates its island at its own time', async () => {
   const { page, context } = await openPage(browser, url)
   const island = (label: string) => page.locator('vitrina-island', { has: page.getByLabel(label) })
-  await expect.poll(() => island('Idle').getAttribute('data-alive')).toBe('')
-  expect(await island('Interaction').getAttribute('data-alive')).toBeNull()
-  expect(await island('Far').getAttribute('data-alive')).toBeNull()
+  await expect.poll(() => island('Idle').getAttribute('data-hydrated')).toBe('')
+  expect(await island('Interaction').getAttribute('data-hydrated')).toBeNull()
+  expect(await island('Far').getAttribute('data-hydrated')).toBeNull()
   await island('Interaction').getByRole('button').focus()
-  await expect.poll(() => island('Interaction').getAttribute('data-alive')).toBe('')
+  await expect.poll(() => island('Interaction').getAttribute('data-hydrated')).toBe('')
   await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-  await expect.poll(() => island('Far').getAttribute('data-alive')).toBe('')
+  await expect.poll(() => island('Far').getAttribute('data-hydrated')).toBe('')
   await context.close()
 })
 
-test('a tap and typing before any script has arrived are kept', async () => {
+test('a click and what was typed before any script arrived are kept', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   scriptsMayPass = promise
   const context = await browser.newContext()
@@ -98,11 +100,11 @@ test('a tap and typing before any script has arrived are kept', async () => {
   await context.close()
 })
 
-test('an island inside another comes alive with it', async () => {
+test('an island inside another is hydrated with it', async () => {
   const { page, context } = await openPage(browser, url)
   const nested = page.locator('vitrina-island', { has: page.getByText('Closed') })
   expect(await nested.locator('vitrina-island').count()).toBe(0)
-  await expect.poll(() => page.locator(alive).count()).toBeGreaterThan(2)
+  await expect.poll(() => page.locator(hydrated).count()).toBeGreaterThan(2)
   await page.getByText('Closed').click()
   await page.getByText('Open').waitFor()
   const inner = page.locator('section button').last()
@@ -112,7 +114,7 @@ test('an island inside another comes alive with it', async () => {
 })
 
 test.each(['hydrating', 'pressed'])(
-  'an island that breaks when %s keeps its native form, what was typed and its neighbours',
+  'an island that throws when %s keeps its native form, what was typed and the other islands',
   async (when) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     scriptsMayPass = promise

@@ -9,11 +9,11 @@ const { site, browser } = await openSite()
 
 const html = async (path: string, headers = {}) =>
   (await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } })).text()
-const asked = new Map<string, Promise<string>>()
-/** Each listed page is asked for once, for there are many. */
+const fetched = new Map<string, Promise<string>>()
+/** Fetches each listed page once, for there are many. */
 function listed(path: string) {
-  const text = asked.get(path) ?? html(path)
-  asked.set(path, text)
+  const text = fetched.get(path) ?? html(path)
+  fetched.set(path, text)
   return text
 }
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
@@ -26,7 +26,7 @@ async function listedPaths(): Promise<string[]> {
   return all(map, /<loc>(.+?)<\/loc>/g).map((address) => address?.replace(site.url, '') ?? '')
 }
 
-test('the English home page is English to its last word', async () => {
+test('the English home page has no Lithuanian text', async () => {
   const { page, complaints } = await openPage(browser, `${site.url}/en`)
   expect(await page.getAttribute('html', 'lang')).toBe('en')
   expect(await page.title()).toMatch(/^Kryptis\s– a\spersonal-finance planning studio$/)
@@ -47,7 +47,7 @@ test('each news item and plan of one language is in the other', async () => {
   expect(count(en, /(type="radio")/g)).toBe(count(lt, /(type="radio")/g))
 })
 
-test('nobody is sent to another language by the language of their browser', async () => {
+test('the language of the browser redirects nobody', async () => {
   const options = { headers: { 'accept-language': 'en' }, redirect: 'manual' } as const
   const answer = await fetch(site.url, options)
   expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'lt'])
@@ -59,7 +59,7 @@ test('nobody is sent to another language by the language of their browser', asyn
   ])
 })
 
-test('every listed page is indexable, names itself and its translations, and they name it back', async () => {
+test('every listed page is indexable, has a canonical address and reciprocal hreflang', async () => {
   const paths = await listedPaths()
   expect(paths).toContain('/en/accessibility')
   expect(paths).not.toContain('/kontaktai/aciu')
@@ -124,7 +124,7 @@ test.each([
   await context.close()
 })
 
-test('the arrow turns by 180 degrees, at once for those who want less motion', async () => {
+test('the arrow turns by 180 degrees, at once with reduced motion', async () => {
   for (const [reducedMotion, duration] of [
     ['no-preference', '0.16s'],
     ['reduce', '0s'],
@@ -146,7 +146,7 @@ test('the arrow turns by 180 degrees, at once for those who want less motion', a
   }
 })
 
-test('the switch works by keyboard and marks the language of the page', async () => {
+test('the language switcher works by keyboard and marks the current language', async () => {
   const { page, complaints } = await openPage(browser, `${site.url}/kontaktai`)
   await toggle(page).focus()
   await page.keyboard.press('Enter')
@@ -172,14 +172,14 @@ test('on a phone opening the menu closes the languages', async () => {
   expect(await page.locator('header details[open]').innerText()).toContain('Kaip dirbame')
 })
 
-test('an error keeps the language and leads home in it', async () => {
+test('an error page keeps the language and links home in it', async () => {
   const text = await html('/en/none')
   expect(text).toContain('This place is not on the map')
   expect(text).toMatch(/href="\/en"[^>]*>Back to the start</)
   expect(await html('/nera')).toMatch(/href="\/"[^>]*>Grįžti į pradžią</)
 })
 
-test('pages tell other sites what they are', async () => {
+test('pages carry Open Graph and structured data', async () => {
   const text = await html('/en/contact')
   const property = (name: string) =>
     all(text, new RegExp(`<meta (?:property|name)="${name}" content="(.+?)"`, 'g'))
@@ -192,7 +192,7 @@ test('pages tell other sites what they are', async () => {
   expect(await html('/nera')).not.toMatch(/og:|canonical|ld\+json/)
 })
 
-test('robots learn what to leave alone and where the map is', async () => {
+test('robots.txt names what is disallowed and the site map', async () => {
   expect(await (await fetch(`${site.url}/robots.txt`)).text()).toBe(
     `User-agent: *\nDisallow: /valdymas\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`,
   )
@@ -201,7 +201,7 @@ test('robots learn what to leave alone and where the map is', async () => {
   expect(await map.text()).toContain('<lastmod>2026-11-21</lastmod>')
 })
 
-test('the icons are there, of the sizes they claim', async () => {
+test('the icons exist in the sizes they declare', async () => {
   const manifest = await (await fetch(`${site.url}/en/site.webmanifest`)).json()
   expect(manifest).toMatchObject({ lang: 'en', start_url: '/en', short_name: 'Kryptis' })
   const sized = manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { services } from '#features/consent/third-parties.ts'
+import { ownServices } from '#features/consent/services.ts'
 import { legalPaths } from '#features/legal/wire.ts'
 import { openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
@@ -29,7 +29,7 @@ test.each([
   const cells = await page
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
-  const declared = services.flatMap(({ name, cookies }) =>
+  const declared = ownServices.flatMap(({ name, cookies }) =>
     cookies.map(({ name: cookie, purpose, days }) => [
       cookie,
       purpose[language],

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { minuteMs } from '#lib/durations.ts'
 import { useBrowser } from '../support/open-site.ts'
 import { openAsOwner } from '../support/owner.ts'
 import { newDataDir, startSite } from '../support/site.ts'
@@ -20,42 +21,43 @@ const write = (url: string, text: string) =>
     body: new URLSearchParams({ name: 'Rasa', email: 'rasa@kryptis.lt', text }),
   })
 
-test('a server killed while it mails sends the letter after its next start', async () => {
-  smtp.behaviour.manners = 'refuses-later'
+test('a server killed while it sends an email sends it after its next start', async () => {
+  smtp.behaviour.mode = 'rejects-temporarily'
   const dataDir = newDataDir()
   const first = await startSite({ dataDir, env: env() })
   expect((await write(first.url, 'Pirma')).status).toBe(303)
-  smtp.behaviour.manners = 'takes'
-  smtp.behaviour.delayMs = 60_000
+  await expect.poll(() => smtp.behaviour.rejections).toBe(1)
+  smtp.behaviour.mode = 'accepts'
+  smtp.behaviour.delayMs = minuteMs
   expect((await write(first.url, 'Antra')).status).toBe(303)
   await expect.poll(() => smtp.behaviour.receiving).toBe(true)
   await first.kill('SIGKILL')
   smtp.behaviour.delayMs = 0
-  smtp.taken.length = 0
+  smtp.accepted.length = 0
   const second = await startSite({ dataDir, env: env() })
-  await expect.poll(() => smtp.taken.length).toBe(1)
-  expect(smtp.taken[0]).toContain('To: savininke@kryptis.lt')
+  await expect.poll(() => smtp.accepted.length).toBe(1)
+  expect(smtp.accepted[0]).toContain('To: savininke@kryptis.lt')
   await second.stop()
 })
 
-test('the inbox tells a refusal, and its button sends the letter again', async () => {
-  smtp.behaviour.manners = 'refuses-recipient'
-  smtp.taken.length = 0
+test('the inbox shows a rejection, and its button sends the email again', async () => {
+  smtp.behaviour.mode = 'rejects-recipient'
+  smtp.accepted.length = 0
   const site = await startSite({ env: env() })
   await write(site.url, 'Ar dirbate šeštadieniais?')
   const { page } = await openAsOwner(browser, site)
   const inbox = `${site.url}/valdymas/zinutes`
-  const letter = page.locator('article')
+  const message = page.locator('article')
   const state = async () => {
     await page.goto(inbox)
-    return letter.innerText()
+    return message.innerText()
   }
   await expect.poll(state).toContain('Laiško jums išsiųsti nepavyko')
-  expect(await letter.innerText()).toContain('no such mailbox')
-  smtp.behaviour.manners = 'takes'
-  await letter.getByRole('button', { name: 'Siųsti iš naujo' }).click()
+  expect(await message.innerText()).toContain('no such mailbox')
+  smtp.behaviour.mode = 'accepts'
+  await message.getByRole('button', { name: 'Siųsti iš naujo' }).click()
   await expect.poll(state).toContain('Laiškas jums išsiųstas')
-  expect(smtp.taken).toHaveLength(1)
+  expect(smtp.accepted).toHaveLength(1)
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   await site.stop()

@@ -149,7 +149,7 @@ test.each([
   expect(body.toString()).not.toMatch(/root:|"vitrina"/)
 })
 
-test('tells whether it lives and whether it can work', async () => {
+test('/healthz and /readyz report liveness and readiness', async () => {
   expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: 'ready' })
 })

@@ -60,7 +60,7 @@ test.each(pages)(
   },
 )
 
-test('each file is of the type and the width its page tells', async () => {
+test('each file has the type and width its page declares', async () => {
   const { page, context } = await visit('/')
   const all = await offered(page)
   const sets = new Map(all.flatMap(({ sets }) => sets.flat()).map(([url, size]) => [url, size]))
@@ -139,7 +139,7 @@ test.each(['/', '/tinklarastis', post])(
   },
 )
 
-test('the poster stands under the player and goes when the film starts', async () => {
+test('the poster is shown until the film starts', async () => {
   const { page, context } = await visit('/', { viewport: { width: 820, height: 900 } })
   const poster = page.locator('#filmas div:has(> picture)')
   await poster.scrollIntoViewIfNeeded()
@@ -169,11 +169,11 @@ test.each([
   [post, 2],
   ['/en/blog/what-one-per-cent-costs', 2],
   ['/naujienos/2026-11-03-pokalbiai-ir-vakarais', 1],
-])('search engines are told pictures of %s that are there', async (path, count) => {
+])('the structured data of %s names pictures that exist', async (path, count) => {
   const html = await (await fetch(site.url + path)).text()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)]
-  const told = blocks.map(([, json]) => JSON.parse(json as string))
-  const images = told.flatMap(({ image }) => image ?? []) as string[]
+  const data = blocks.map(([, json]) => JSON.parse(json as string))
+  const images = data.flatMap(({ image }) => image ?? []) as string[]
   expect(images).toHaveLength(count)
   for (const image of images) {
     const answer = await fetch(image)

@@ -17,12 +17,12 @@ async function visit(address = '/kainos', options: BrowserContextOptions = {}) {
   const { page, context, complaints } = watched
   if (options.javaScriptEnabled !== false) {
     await answerBanner(page, 'reject')
-    await page.waitForSelector('[data-slides][data-alive]', { state: 'attached' })
+    await page.waitForSelector('[data-slides][data-enhanced]', { state: 'attached' })
   }
   return { ...watched, end: () => context.close().then(() => expect(complaints).toEqual([])) }
 }
 
-/** Everything that tells which plan is chosen. */
+/** Everything that shows which plan is chosen. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector('#planai form') as HTMLFormElement
@@ -148,7 +148,7 @@ test('a choice made before the script arrives stays', async () => {
   await page.goto(`${site.url}/kainos`, { waitUntil: 'commit' })
   await card(page, 'augimas').click({ position: { x: 40, y: 200 } })
   arrive()
-  await page.waitForSelector('[data-slides][data-alive]', { state: 'attached' })
+  await page.waitForSelector('[data-slides][data-enhanced]', { state: 'attached' })
   expect(await stateOf(page)).toEqual(chosen('augimas', '?plan=augimas', all))
   await context.close()
 })
@@ -267,8 +267,8 @@ test('everything can be done from the keyboard', async () => {
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => stateOf(page)).toEqual(chosen('augimas'))
   await page.keyboard.press('Tab')
-  const letter = page.locator('#augimas a')
-  expect(await letter.evaluate((link) => link === document.activeElement)).toBe(true)
+  const planLink = page.locator('#augimas a')
+  expect(await planLink.evaluate((link) => link === document.activeElement)).toBe(true)
   const next = page.getByRole('button', { name: 'Kitas planas' })
   await next.focus()
   await page.keyboard.press('Enter')

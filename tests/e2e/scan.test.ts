@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { declarationPath } from '#features/consent/declaration-wire.ts'
-import { services } from '#features/consent/third-parties.ts'
+import { ownServices } from '#features/consent/services.ts'
+import { declarationPath } from '#features/consent/wire.ts'
 import { scan } from '../../scripts/scan/crawl.ts'
 import { useSite } from '../support/open-site.ts'
 
@@ -34,7 +34,7 @@ test('what a page keeps or asks for without a word about it is found and named',
   </script>`
   const server = createServer(({ url }, response) => {
     response.setHeader('content-type', 'text/html')
-    response.end(url === declarationPath ? JSON.stringify(services) : page)
+    response.end(url === declarationPath ? JSON.stringify(ownServices) : page)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -26,7 +26,7 @@ test.each([true, false])(
   },
 )
 
-test('another ending and plain letters find the same', async () => {
+test('other endings and letters without diacritics find the same', async () => {
   const { page } = await visit('/paieska?q=santaupos')
   const marks = await page.locator('main mark').allInnerTexts()
   expect(marks).toContain('santaupų')

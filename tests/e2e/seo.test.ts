@@ -114,7 +114,7 @@ test('every description is of its own and of 50 to 160 characters', () => {
   expect(failing((page) => isWrong(descriptionOf(page)))).toEqual([])
 })
 
-test('every page below a home page shows its way once, to people and to machines alike', () => {
+test('every page below a home page has breadcrumbs, visible and in structured data', () => {
   for (const page of pages) {
     const trails = nodesOf(page).filter((node) => node['@type'] === 'BreadcrumbList')
     const isHome = ['/', '/en'].includes(page.path)

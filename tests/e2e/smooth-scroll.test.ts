@@ -6,19 +6,19 @@ import { openSite } from '../support/open-site.ts'
 const { site, browser } = await openSite()
 
 const desktop = { viewport: { width: 1280, height: 800 } }
-const glides = (page: Page) => page.waitForFunction(() => 'lenis' in window)
+const smoothScrolls = (page: Page) => page.waitForFunction(() => 'lenis' in window)
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** A page on which the wheel glides, with the pointer over it and the banner away. */
+/** A page with smooth scrolling, the pointer over it and the banner answered. */
 async function visit(path = '/', options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, site.url + path, { ...desktop, ...options })
   await answerBanner(opened.page, 'reject')
-  await glides(opened.page)
+  await smoothScrolls(opened.page)
   await opened.page.mouse.move(640, 400)
   return opened
 }
 
-/** Where the page stands at each frame after one turn of the wheel, in milliseconds and pixels. */
+/** The scroll position at each frame after one turn of the wheel, in milliseconds and pixels. */
 async function turnWheel(page: Page, by: number) {
   type Frame = { at: number; top: number }
   await page.evaluate(() => {
@@ -26,7 +26,7 @@ async function turnWheel(page: Page, by: number) {
     const frames = turned.then(async () => {
       const found: Frame[] = []
       const start = performance.now()
-      // On a busy machine the frames come late, and so does the last of the glide.
+      // On a busy machine frames come late, the last ones too.
       for (let top = -1; performance.now() - start < 2500 || top !== scrollY; ) {
         top = scrollY
         await new Promise(requestAnimationFrame)
@@ -40,7 +40,7 @@ async function turnWheel(page: Page, by: number) {
   return page.evaluate(() => (window as unknown as { frames(): Promise<Frame[]> }).frames())
 }
 
-test('one turn of the wheel moves for more than half a second and rests after 1.4', async () => {
+test('one turn of the wheel scrolls for more than half a second and ends after 1.4 s', async () => {
   const { page, complaints } = await visit()
   const frames = await turnWheel(page, 600)
   const last = frames.findIndex(({ top }) => Math.abs(top - 600) < 1)
@@ -57,32 +57,34 @@ test('one turn of the wheel moves for more than half a second and rests after 1.
   expect(complaints).toEqual([])
 })
 
-test('nothing is loaded for touch or for those who want less motion', async () => {
+test('nothing is loaded on touch devices or with reduced motion', async () => {
   for (const options of [{ hasTouch: true }, { reducedMotion: 'reduce' as const }]) {
     const { page, requests, context } = await openPage(browser, site.url, {
       ...desktop,
       ...options,
     })
-    // Whatever was to come when the page has nothing to do has been asked for by now.
+    // What is loaded when idle has been requested by now.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await page.waitForTimeout(300)
-    expect(requests.map((request) => request.url()).filter((url) => /glide/.test(url))).toEqual([])
+    expect(
+      requests.map((request) => request.url()).filter((url) => /smooth-wheel/.test(url)),
+    ).toEqual([])
     expect(await page.evaluate(() => 'lenis' in window)).toBe(false)
     await context.close()
   }
 })
 
-test('it is loaded after the page and goes when less motion is wanted', async () => {
+test('it is loaded after the page and stops when reduced motion is switched on', async () => {
   const { page, requests } = await visit()
   const urls = requests.map((request) => request.url())
-  expect(urls.filter((url) => /glide/.test(url))).toHaveLength(1)
+  expect(urls.filter((url) => /smooth-wheel/.test(url))).toHaveLength(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => page.getAttribute('html', 'class')).not.toContain('lenis')
   await page.mouse.wheel(0, 500)
   await expect.poll(() => scrolled(page)).toBe(500)
 })
 
-test('keys and links go before a glide that is under way', async () => {
+test('keys and links interrupt smooth scrolling', async () => {
   const { page } = await visit()
   await page.mouse.wheel(0, 3000)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
@@ -98,7 +100,7 @@ test('keys and links go before a glide that is under way', async () => {
   expect(Math.abs((await section.boundingBox())?.y ?? 1000)).toBeLessThan(100)
 })
 
-test('a part that scrolls by itself, and a page held still, are left alone', async () => {
+test('nested scrollers and a page behind a dialog are not scrolled', async () => {
   const { page } = await visit('/kontaktai')
   await page.evaluate(() => {
     const inner = document.createElement('div')
@@ -110,7 +112,7 @@ test('a part that scrolls by itself, and a page held still, are left alone', asy
     document.adoptedStyleSheets.push(sheet)
     document.body.append(inner)
   })
-  // The wheel finds what is under it only once it has been drawn.
+  // Wheel events reach an element only once it has been painted.
   await settled(page)
   await page.mouse.wheel(0, 300)
   await expect
@@ -126,7 +128,7 @@ test('a part that scrolls by itself, and a page held still, are left alone', asy
   expect(await scrolled(page)).toBe(0)
 })
 
-test('the way back leads to where the visitor was', async () => {
+test('going back restores the scroll position', async () => {
   const { page } = await visit()
   await turnWheel(page, 700)
   await page.goto(`${site.url}/kontaktai`)

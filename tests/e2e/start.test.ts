@@ -15,7 +15,7 @@ async function refusal(options: Parameters<typeof startSite>[0]): Promise<string
   return error.message.split('\n').slice(1).join('\n').trim()
 }
 
-test('the first start makes what it needs and the second finds it', async () => {
+test('the first start creates what it needs and the second finds it', async () => {
   const dataDir = newDataDir()
   const first = await startSite({ dataDir })
   expect(first.setupLink).toMatch(/\/valdymas\/pradzia\?raktas=[\w-]{40,}$/)
@@ -26,7 +26,7 @@ test('the first start makes what it needs and the second finds it', async () => 
   await second.stop()
 })
 
-test('a server compiled before carries no stripper of types, and none a client of web sockets', () => {
+test('a server with a compile cache loads no type stripper, and no WebSocket client', () => {
   const script = `await import('./src/entries/server.ts')
     console.log(process.moduleLoadList.filter((name) => /amaro|undici/.test(name)).join())`
   const cache = newDataDir()
@@ -41,7 +41,7 @@ test('a server compiled before carries no stripper of types, and none a client o
   rmSync(cache, { recursive: true })
 })
 
-test('all wrong variables are named together', async () => {
+test('all wrong variables are reported together', async () => {
   const said = await refusal({ env: { PORT: 'http', PUBLIC_URL: 'kryptis' } })
   expect(said.split('\n')).toEqual([
     expect.stringContaining('PORT'),
@@ -78,7 +78,7 @@ test('a data folder that cannot be written is one clear line', async () => {
   expect(said.split('\n')).toHaveLength(1)
 })
 
-test('a request that is running when the server is told to stop is finished', async () => {
+test('a request that is running when the server gets SIGTERM is finished', async () => {
   const site = await startSite()
   const body = JSON.stringify({ email: 'ona@pastas.lt', domain: 'kryptis.example' })
   // The server says when it has taken the request up, and only then gets its body.

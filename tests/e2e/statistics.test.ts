@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { HitPayload } from '#features/statistics/wire.ts'
+import { minuteMs } from '#lib/durations.ts'
 import { openPage, answerBanner as press, settled } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -12,7 +13,7 @@ const hits = (requests: Request[]) =>
 const trackers = (requests: Request[]) =>
   requests.filter((request) => /tracker/.test(request.url()))
 const aHit = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/hit'))
-/** Long enough for anything wrongly begun to have shown itself, and past the throttle. */
+/** Long enough for unwanted requests to show, and longer than the throttle. */
 const settle = (page: Page) => page.waitForTimeout(350)
 const comeBack = (page: Page) =>
   page.evaluate(() =>
@@ -28,7 +29,7 @@ const setHidden = (page: Page, hidden: boolean) =>
 
 type Sent = HitPayload & { type: string }
 
-/** What beacons hold is not shown to the debugger, so pages note it where it outlives them. */
+/** The debugger does not show bodies of beacons, so pages store them where they outlive the page. */
 async function watchSent(browser: Browser, address: string, options: object = {}) {
   const watched = await openPage(browser, 'about:blank', options)
   const { page } = watched
@@ -82,7 +83,7 @@ test('consent to other categories is not consent to statistics', async () => {
   expect([...hits(requests), ...trackers(requests)]).toEqual([])
 })
 
-test('after consent one hit says exactly what the old tracker said, and what ours adds', async () => {
+test('after consent one hit has exactly the fields of the original tracker, and those ours adds', async () => {
   const { page, sent, complaints } = await watchSent(browser, `${site.url}/?utm_source=x`, {
     deviceScaleFactor: 1.5,
     timezoneId: 'Europe/Vilnius',
@@ -152,7 +153,7 @@ test('after a withdrawal nothing more is sent', async () => {
   expect(trackers(requests)).toHaveLength(1)
 })
 
-test('an update says the time so far, visible and active only, and not too often', async () => {
+test('an update has the engagement time so far, and updates are throttled', async () => {
   const { page, updates } = await watchSent(browser, 'about:blank')
   await page.clock.install({ time: '2026-11-03T10:00:00Z' })
   await page.goto(site.url)
@@ -164,14 +165,14 @@ test('an update says the time so far, visible and active only, and not too often
     await setHidden(page, hidden)
   }
   await hide(true, 5000)
-  await hide(false, 60_000)
+  await hide(false, minuteMs)
   await hide(true, 4000)
   // Less than 300 ms after the last one.
   await hide(false, 100)
   await hide(true, 100)
   // Back, and idle: only the first half minute of it counts.
   await hide(false, 1000)
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(minuteMs)
   await page.locator('[data-slides]').first().dispatchEvent('scroll', { bubbles: false })
   await hide(true, 30_000)
   const times = (await updates()).map(({ time_on_page }) => time_on_page)
@@ -183,7 +184,7 @@ test('an update says the time so far, visible and active only, and not too often
   expect((await updates()).map(({ sequence }) => sequence)).toEqual([1, 2, 3])
 })
 
-test('links away and files are events of the view, others an update of it', async () => {
+test('outbound links and downloads are events of the view, other links an update of it', async () => {
   const { page, events, updates, views, complaints } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   await settle(page)
@@ -224,11 +225,11 @@ test('pages shown without loading are views; the same page in another form is no
     [`${site.url}/`, ''],
     [`${site.url}/kita?x=1`, `${site.url}/`],
   ])
-  // The time of the page before stays with it.
+  // The engagement time of the previous page stays with it.
   expect((await updates()).map(({ url }) => url)).toEqual([`${site.url}/`])
 })
 
-test('how far down was read is told in percent', async () => {
+test('scroll depth is reported in percent', async () => {
   const { page, updates, views } = await watchSent(browser, `${site.url}/privatumo-politika`)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -260,7 +261,7 @@ test('the page is whole when hits cannot be sent', async () => {
   expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('nobody is counted while a page is only made ready', async () => {
+test('a page that is only prerendered is not counted', async () => {
   const { page, views } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   await settle(page)
@@ -328,10 +329,10 @@ describe('with other settings of the owner', () => {
         // The sample of one in ten thousand.
         await page.evaluate(() => Object.assign(Math, { random: () => 0 }))
         const logged = page.waitForResponse((response) => response.url().endsWith('/log'))
-        const told = page.waitForResponse((response) => response.url().endsWith('/thumbmark'))
+        const answered = page.waitForResponse((response) => response.url().endsWith('/thumbmark'))
         await Promise.all([aHit(page), press(page, 'accept_all')])
         expect((await logged).status()).toBe(204)
-        const request = (await told).request()
+        const request = (await answered).request()
         expect(Object.keys(request.postDataJSON()).sort()).toEqual([
           'clientHash',
           'components',
@@ -339,7 +340,7 @@ describe('with other settings of the owner', () => {
           'version',
         ])
         expect(request.postDataJSON().options.timeout).toBe(5000)
-        const { visitorId } = await (await told).json()
+        const { visitorId } = await (await answered).json()
         expect(visitorId).toMatch(/^[0-9a-f]{32}$/)
         const [again] = await Promise.all([
           page.waitForRequest((asked) => asked.url().endsWith('/thumbmark')),
@@ -362,7 +363,7 @@ describe('with other settings of the owner', () => {
       },
     ))
 
-  test('without beacons hits go to the address of the old tracker', () =>
+  test('without beacons hits go to the address of the original tracker', () =>
     withSite({ STATISTICS_BEACON: 'no' }, async (other) => {
       const { page, complaints } = await watchSent(browser, other.url)
       const [request] = await Promise.all([
@@ -373,7 +374,7 @@ describe('with other settings of the owner', () => {
       expect(complaints).toEqual([])
     }))
 
-  test('whoever asks not to be tracked is left alone', () =>
+  test('visitors who ask not to be tracked are not', () =>
     withSite({ STATISTICS_DO_NOT_TRACK: 'yes' }, async (other) => {
       const { page, sent } = await watchSent(browser, 'about:blank')
       await page.addInitScript(() =>
@@ -385,7 +386,7 @@ describe('with other settings of the owner', () => {
       expect(await sent()).toEqual([])
     }))
 
-  test('what cannot be sent is told only while mistakes are looked for', () =>
+  test('what cannot be sent is reported only in debug mode', () =>
     withSite({ LOG_LEVEL: 'debug' }, async (other) => {
       const { page } = await watchSent(browser, other.url)
       await page.route('**/api/hit', (route) => route.fulfill({ status: 500, body: '' }))

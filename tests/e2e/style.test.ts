@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { minuteMs } from '#lib/durations.ts'
 import { violations } from '../support/axe.ts'
 import { answerBanner, openPage, settled } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
@@ -9,7 +10,7 @@ const { site, browser } = await openSite()
 
 type Options = Parameters<Browser['newContext']>[0]
 
-/** The style page after the visitor has answered the banner. */
+/** The style guide with the consent banner answered. */
 async function open(options: Options = {}) {
   const opened = await openPage(browser, `${site.url}/stilius`, {
     reducedMotion: 'reduce',
@@ -20,7 +21,7 @@ async function open(options: Options = {}) {
   return opened
 }
 
-test('the style page is kept out of search results and menus', async () => {
+test('the style guide is in no search result and no menu', async () => {
   const { page, complaints } = await openPage(browser, `${site.url}/stilius`)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.goto(site.url)
@@ -28,7 +29,7 @@ test('the style page is kept out of search results and menus', async () => {
   expect(complaints).toEqual([])
 })
 
-test('it shows every state of the form and every kind of chart', async () => {
+test('the style guide shows every state of the form and every kind of chart', async () => {
   const { page } = await openPage(browser, `${site.url}/stilius`)
   expect(await page.locator('form[action="/api/subscribe"]').count()).toBe(5)
   expect(await page.locator('svg[role=img]').count()).toBe(3)
@@ -37,8 +38,9 @@ test('it shows every state of the form and every kind of chart', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every component of src/ui is shown, by itself or as a part of another', async () => {
-  const files = globSync('src/ui/**/*.tsx').filter((file) => !file.includes('.test.'))
+test('every component of src/ui is in the style guide, by itself or as a part of another', async () => {
+  // Emails have components of their own, which no page shows.
+  const files = globSync('src/ui/**/*.tsx').filter((file) => !/\.test\.|ui\/email\//.test(file))
   const sources = files.map((file) => readFileSync(file, 'utf8'))
   const exported = sources.flatMap((source) =>
     [...source.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name as string),
@@ -57,7 +59,7 @@ test('every component of src/ui is shown, by itself or as a part of another', as
   expect(shown.filter((name) => !exported.includes(name))).toEqual([])
 })
 
-test('every line of the contents leads to a part of the page', async () => {
+test('every link of the table of contents leads to a part of the page', async () => {
   const { page } = await open()
   const links = page.locator('nav[aria-label="Stiliaus dalys"] a')
   const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
@@ -65,44 +67,47 @@ test('every line of the contents leads to a part of the page', async () => {
   for (const target of targets) expect(await page.locator(`${target}`).count()).toBe(1)
 })
 
-const manners = {
-  'as usual': {},
+const displayModes = {
+  'by default': {},
   'in forced colours': { forcedColors: 'active' },
   'with more contrast': { contrast: 'more' },
   'with motion': { reducedMotion: 'no-preference' },
   'on a phone': { viewport: { width: 390, height: 844 } },
 } as const satisfies Record<string, Options>
 
-test.each(Object.entries(manners))('axe finds nothing %s, all open', async (_name, options) => {
-  const { page, context, complaints } = await open(options)
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
-      if (!details.name) details.open = true
-  })
-  await showAll(page)
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Ištrinti žinutę' }).click()
-  await settled(page)
-  expect(await violations(page)).toEqual([])
-  expect(complaints).toEqual([])
-  await context.close()
-})
+test.each(Object.entries(displayModes))(
+  'axe finds no violation %s, with everything open',
+  async (_name, options) => {
+    const { page, context, complaints } = await open(options)
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
+        if (!details.name) details.open = true
+    })
+    await showAll(page)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ištrinti žinutę' }).click()
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
-test('axe finds nothing when it is printed', async () => {
+test('axe finds no violation in print', async () => {
   const { page, context } = await open()
   await page.emulateMedia({ media: 'print' })
   expect(await violations(page)).toEqual([])
   await context.close()
 })
 
-/** What fades in is judged where it ends. */
+/** Fading in has to be over. */
 async function showAll(page: Page) {
   for (const one of await page.locator('[data-reveal]').all()) await one.scrollIntoViewIfNeeded()
   await settled(page)
 }
 
 test.each([true, false])(
-  'a dialog opens, closes on Escape and gives focus back, scripts: %s',
+  'a dialog opens, closes on Escape and returns focus, scripts: %s',
   async (javaScriptEnabled) => {
     const { page, context } = await openPage(browser, `${site.url}/stilius`, {
       javaScriptEnabled,
@@ -127,7 +132,7 @@ test.each([true, false])(
   },
 )
 
-test('a tooltip shows on focus, goes on Escape and is back the next time', async () => {
+test('a tooltip shows on focus, hides on Escape and shows again the next time', async () => {
   const { page, context } = await open()
   const [control, tooltip] = [page.getByText('Kas yra GPM?'), page.locator('[role=tooltip]')]
   expect(await tooltip.isVisible()).toBe(false)
@@ -147,30 +152,29 @@ test('a tooltip shows on focus, goes on Escape and is back the next time', async
   await context.close()
 })
 
-/** Times are the browser's own, moved by hand. */
-async function tell(page: Page, text: string) {
+async function showToast(page: Page, text: string) {
   await page.evaluate(
     (text) => document.dispatchEvent(new CustomEvent('vitrina:toast', { detail: { text } })),
     text,
   )
 }
 
-test('toasts stack, leave after 6 s and stay while they are pointed at', async () => {
+test('toasts stack, leave after 6 s and stay while hovered', async () => {
   const { page, context } = await open({ reducedMotion: 'no-preference' })
   const toasts = page.locator('[data-toasts] > [data-tone]')
   await page.clock.install()
-  // Where the banner was, the first toast would come under the pointer and stay.
+  // The pointer is where the banner was, so it would hover the first toast.
   await page.mouse.move(0, 0)
   await expect
     .poll(async () => {
-      await tell(page, 'Pirmas')
+      await showToast(page, 'Pirmas')
       return toasts.count()
     })
     .toBeGreaterThan(0)
   await page.clock.runFor(6000)
   expect(await toasts.count()).toBe(0)
-  await tell(page, 'Išsaugota')
-  await tell(page, 'Įdėta į krepšelį')
+  await showToast(page, 'Išsaugota')
+  await showToast(page, 'Įdėta į krepšelį')
   expect(await toasts.allInnerTexts()).toEqual(['Išsaugota', 'Įdėta į krepšelį'])
   await toasts.first().hover()
   await page.clock.runFor(6000)
@@ -181,17 +185,17 @@ test('toasts stack, leave after 6 s and stay while they are pointed at', async (
   await context.close()
 })
 
-test('toasts stay with reduced motion until they are put away', async () => {
+test('with reduced motion toasts stay until they are dismissed', async () => {
   const { page, context } = await open()
   const toasts = page.locator('[data-toasts] > [data-tone]')
   await page.clock.install()
   await expect
     .poll(async () => {
-      await tell(page, 'Pirmas')
+      await showToast(page, 'Pirmas')
       return toasts.count()
     })
     .toBeGreaterThan(0)
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(minuteMs)
   const shown = await toasts.count()
   expect(shown).toBeGreaterThan(0)
   expect(await violations(page)).toEqual([])
@@ -200,7 +204,7 @@ test('toasts stay with reduced motion until they are put away', async () => {
   await context.close()
 })
 
-test('a table too wide for a phone scrolls inside itself with the arrow keys', async () => {
+test('a table too wide for a phone scrolls horizontally with the arrow keys', async () => {
   const { page, context } = await open({ viewport: { width: 320, height: 800 } })
   const frame = page.getByRole('region', { name: /^Kiek sukauptumėte/ })
   await frame.focus()
@@ -212,7 +216,7 @@ test('a table too wide for a phone scrolls inside itself with the arrow keys', a
   await context.close()
 })
 
-test('an open collapse has its arrow turned by 180°, scripts or not', async () => {
+test('an open collapse has its arrow turned by 180° without scripts', async () => {
   const { page, context } = await open({ javaScriptEnabled: false })
   const closed = page.locator('#suskleidimai details').first()
   const rotation = () => closed.locator('svg').evaluate((svg) => getComputedStyle(svg).rotate)
@@ -224,7 +228,7 @@ test('an open collapse has its arrow turned by 180°, scripts or not', async () 
   await context.close()
 })
 
-test('an earlier price is struck through for eyes and named for ears', async () => {
+test('an earlier price is struck through and named for screen readers', async () => {
   const { page, context } = await open()
   const price = page.getByText('už metus').locator('..')
   expect((await price.textContent())?.replaceAll('\u00a0', ' ')).toBe(

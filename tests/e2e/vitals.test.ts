@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type VitalsReport, vitalsPath } from '#features/statistics/vitals.ts'
-import { awayFromMidnight } from '../support/away-from-midnight.ts'
+import { avoidMidnight } from '../support/avoid-midnight.ts'
 import { violations } from '../support/axe.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
-await awayFromMidnight()
+await avoidMidnight()
 const { site, browser } = await openSite()
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** What beacons hold is not shown to the debugger, so pages note it where it outlives them. */
+/** The debugger does not show the content of beacons, so pages keep it in their session storage. */
 async function visit(path = '/') {
   const watched = await openPage(browser, 'about:blank', { userAgent: chrome })
   const { page, requests } = watched
@@ -19,21 +19,21 @@ async function visit(path = '/') {
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (url, body) => {
       if (String(url).endsWith(to)) {
-        const before = JSON.parse(sessionStorage.getItem('told') ?? '[]')
-        sessionStorage.setItem('told', JSON.stringify([...before, JSON.parse(String(body))]))
+        const before = JSON.parse(sessionStorage.getItem('reported') ?? '[]')
+        sessionStorage.setItem('reported', JSON.stringify([...before, JSON.parse(String(body))]))
       }
       return send(url, body)
     }
   }, vitalsPath)
   await page.goto(site.url + path)
-  const told = (): Promise<VitalsReport[]> =>
-    page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'))
-  const asked = (part: string) => requests.filter((request) => request.url().includes(part))
-  return { ...watched, told, asked }
+  const reported = (): Promise<VitalsReport[]> =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('reported') ?? '[]'))
+  const requested = (part: string) => requests.filter((request) => request.url().includes(part))
+  return { ...watched, reported, requested }
 }
 
-/** Agrees, and waits until the page is being measured. */
-async function agree(page: Page) {
+/** Consents, and waits until the page is being measured. */
+async function consent(page: Page) {
   await Promise.all([
     page.waitForResponse((response) => /vitals\.browser/.test(response.url())),
     answerBanner(page, 'accept_all'),
@@ -50,20 +50,20 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test('without consent to statistics nothing is measured or even fetched', async () => {
-  const { page, asked } = await visit()
+test('without consent to statistics nothing is measured and no script fetched', async () => {
+  const { page, requested } = await visit()
   await answerBanner(page, 'reject')
   await page.goto(`${site.url}/kainos`)
-  expect([...asked('vitals'), ...asked('tracker')]).toEqual([])
+  expect([...requested('vitals'), ...requested('tracker')]).toEqual([])
 })
 
-test('a view tells its loading, its worst response and its shifts once, when it ends', async () => {
-  const { page, told, complaints } = await visit()
-  await agree(page)
-  // Nobody asked for this to move, and it comes in two shifts of one window.
+test('a view reports its LCP, FCP, TTFB, INP and CLS once, when it ends', async () => {
+  const { page, reported, complaints } = await visit()
+  await consent(page)
+  // Two unexpected shifts in one session window.
   await page.evaluate(async () => {
     const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
-    // A click long ago excuses no shift; half a second is what it does excuse.
+    // Shifts within half a second of a click are expected.
     await later(600)
     scrollTo(0, 0)
     for (const height of ['60px', '90px']) {
@@ -79,11 +79,11 @@ test('a view tells its loading, its worst response and its shifts once, when it 
   })
   await page.click('h1')
   await frames(page)
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   await setHidden(page, true)
   await setHidden(page, false)
   await setHidden(page, true)
-  const [first, ...more] = await told()
+  const [first, ...more] = await reported()
   expect(more).toEqual([])
   expect(first?.view_id).toMatch(/^[0-9a-f]{32}$/)
   expect(first?.ttfb).toBeGreaterThan(0)
@@ -94,12 +94,12 @@ test('a view tells its loading, its worst response and its shifts once, when it 
   expect(complaints).toEqual([])
 })
 
-test('what the visitor caused is no shift, and where nothing was done nothing is told of it', async () => {
-  const { page, told } = await visit('/kainos')
-  await agree(page)
+test('shifts caused by the visitor do not count, and without interaction no INP is reported', async () => {
+  const { page, reported } = await visit('/kainos')
+  await consent(page)
   await page.goto(`${site.url}/kontaktai`)
-  const [first] = await told()
-  // Agreeing was a press too.
+  const [first] = await reported()
+  // The consent itself was a click.
   expect(first?.inp).toBeGreaterThan(0)
   await Promise.all([
     page.waitForResponse((response) => /vitals\.browser/.test(response.url())),
@@ -107,14 +107,14 @@ test('what the visitor caused is no shift, and where nothing was done nothing is
   ])
   await frames(page)
   await page.goto(site.url)
-  const last = (await told()).at(-1)
+  const last = (await reported()).at(-1)
   expect(last).not.toHaveProperty('inp')
   expect(last?.cls).toBeLessThan(0.1)
 })
 
-test('a page that comes back from memory is another view, with a loading of its own', async () => {
-  const { page, told } = await visit()
-  await agree(page)
+test('a page restored from the back/forward cache is another view with its own LCP', async () => {
+  const { page, reported } = await visit()
+  await consent(page)
   const came = await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -124,23 +124,23 @@ test('a page that comes back from memory is another view, with a loading of its 
   await frames(page)
   await setHidden(page, true)
   const since = (await page.evaluate('performance.now()')) as number
-  const [first, second] = await told()
+  const [first, second] = await reported()
   expect(second?.view_id).not.toBe(first?.view_id)
   expect(second).toMatchObject({ ttfb: 0, cls: 0 })
   expect(second).not.toHaveProperty('inp')
   expect(second?.lcp).toBeLessThanOrEqual(Math.ceil(since - came) + 1)
 })
 
-test('a withdrawal ends the measuring at once', async () => {
-  const { page, told } = await visit()
-  await agree(page)
+test('after a withdrawal nothing is reported', async () => {
+  const { page, reported } = await visit()
+  await consent(page)
   await page.evaluate(() => window.performBannerAction?.('reject'))
   await frames(page)
   await setHidden(page, true)
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
 })
 
-test('the owner sees it, by page too and as a file, down to 320 px', async () => {
+test('the owner sees the metrics by page, as CSV and down to 320 px', async () => {
   const owner = await openPage(browser, site.setupLink ?? '', {
     viewport: { width: 320, height: 800 },
   })

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { consentLogPath } from '#features/consent/log-wire.ts'
-import { allRows, verifyChain } from '#features/consent/server/records.ts'
+import { allRecords, verifyChain } from '#features/consent/server/records.ts'
+import { consentLogPath } from '#features/consent/wire.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
 
@@ -27,7 +27,7 @@ test(`every acknowledged decision is in the chain once through ${rounds} kills`,
     await loading
   }
   const database = await openDatabase({ databaseUrl: null, dataDir })
-  const rows = await Array.fromAsync(allRows(database.db))
+  const rows = await Array.fromAsync(allRecords(database.db))
   const kept = rows.map(({ consent_id }) => consent_id)
   const { records, broken } = await verifyChain(database.db)
   await database.close()
@@ -55,7 +55,7 @@ async function post({ url }: Site, id: string, address: string): Promise<number>
       id,
       action: 'accept_all',
       choices: { functional: true, analytics: true, advertisement: true },
-      wording: '',
+      textVersion: '',
       language: 'lt',
       path: '/',
     }),

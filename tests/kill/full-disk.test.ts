@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
 import { agreedCookie as cookie } from '../support/statistics.ts'
-import { untilTakenOver } from '../support/taken-over.ts'
+import { untilLoaded } from '../support/until-loaded.ts'
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const env = { HITS_PER_MINUTE: '1000000' }
@@ -38,9 +38,9 @@ async function until<Value>(ask: () => Promise<Value>, right: (value: Value) => 
   throw new Error('It did not come about.')
 }
 
-test('a disk that is full is told of, and loses or repeats nothing that was acknowledged', async () => {
+test('a full disk is reported, and loses or repeats nothing that was acknowledged', async () => {
   await (await startSite({ dataDir, env })).kill()
-  // Without room for the statistics hits are taken and wait.
+  // Without room for the statistics, hits are accepted and wait in the journal.
   const crowded = await startSite({ dataDir, env: { ...env, DISK_RESERVE_MB: '999999999' } })
   for (let n = 0; n < 20; n++) expect(await send(crowded)).toBe(204)
   const unready = { status: 'unavailable', failed: ['statistics'] }
@@ -51,9 +51,9 @@ test('a disk that is full is told of, and loses or repeats nothing that was ackn
   expect(crowded.output()).toMatch(/Only \d+ MB are free on the disk of .* wait for 999999999/)
   await crowded.kill('SIGKILL')
 
-  // Without room for the journal they are refused.
-  const mostFileBytes = statSync(join(dataDir, 'vitrina.sqlite')).size + 600_000
-  const full = await startSite({ dataDir, env, mostFileBytes })
+  // Without room for the journal, hits are refused.
+  const maxFileBytes = statSync(join(dataDir, 'vitrina.sqlite')).size + 600_000
+  const full = await startSite({ dataDir, env, maxFileBytes })
   await until(
     () => Promise.all(Array.from({ length: 20 }, () => send(full))),
     (statuses) => statuses.includes(503),
@@ -69,7 +69,7 @@ test('a disk that is full is told of, and loses or repeats nothing that was ackn
     (it) => JSON.stringify(it) === JSON.stringify({ status: 'ready' }),
   )
   expect(await send(roomy)).toBe(204)
-  await untilTakenOver(dataDir)
+  await untilLoaded(dataDir)
   await roomy.kill('SIGTERM')
 
   const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
-import { untilTakenOver } from '../support/taken-over.ts'
+import { untilLoaded } from '../support/until-loaded.ts'
 
 const rounds = 20
 const connections = 64
@@ -48,7 +48,7 @@ test(`every acknowledged hit is counted once through ${rounds} kills`, async () 
     await loading
   }
   const last = await start()
-  await untilTakenOver(dataDir)
+  await untilLoaded(dataDir)
   expect(await last.kill('SIGTERM')).toBe(0)
 
   const { counted, figures } = await readStore()
@@ -83,12 +83,12 @@ function putRefusable() {
 function readSetAside() {
   const database = openFile('vitrina.sqlite')
   const read = (sql: string) => database.prepare(sql).get()?.n
-  const told = {
-    kept: read('select count(*) as n from statistics_set_aside'),
-    dropped: read("select sum(count) as n from statistics_drops where reason = 'set_aside'"),
+  const counts = {
+    kept: read('select count(*) as n from journal_dead_letters'),
+    dropped: read("select sum(count) as n from statistics_drops where reason = 'dead_letter'"),
   }
   database.close()
-  return told
+  return counts
 }
 
 const start = () =>

@@ -2,11 +2,11 @@
 export const email = 'savininke@kryptis.lt'
 export const password = 'ilgas ir ramus slaptažodis'
 
-/** The owner as pages of the console know them, who has set nothing and has nothing to do. */
-export const person = {
-  rank: 'owner',
+/** The frame around pages for an owner who has set nothing and whom nothing waits for. */
+export const frame = {
+  role: 'owner',
   email,
   theme: null,
   hasShortcuts: false,
-  waiting: 0,
+  menu: [],
 } as const

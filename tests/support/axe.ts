@@ -2,18 +2,18 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /**
- * What axe finds wrong with the page as it stands.
+ * The violations axe finds on the page in its present state, as `rule: html of the first node`.
  *
- * @param but what is not looked at, by the names of axe's rules
+ * @param disabledRules names of axe rules to leave out
  */
-export async function violations(page: Page, ...but: string[]): Promise<string[]> {
-  // Through the debugger, which the page's policy does not concern.
+export async function violations(page: Page, ...disabledRules: string[]): Promise<string[]> {
+  // Through the debugger, to which the page's Content-Security-Policy does not apply.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
-  return page.evaluate(async (but) => {
+  return page.evaluate(async (disabledRules) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
-      rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
+      rules: Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }])),
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  }, but)
+  }, disabledRules)
 }

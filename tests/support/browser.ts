@@ -6,10 +6,11 @@ import {
   type Request,
   type Response,
 } from 'playwright-core'
+import { minuteMs } from '#lib/durations.ts'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 
 /**
- * The last list that is told counts, so this one repeats what Playwright's own is for:
+ * Only the last `--disable-features` counts, so this one repeats Playwright's own list:
  * https://github.com/microsoft/playwright/blob/main/packages/playwright-core/src/server/chromium/chromiumSwitches.ts
  */
 export const unusedFeatures = [
@@ -25,7 +26,7 @@ export const unusedFeatures = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Lists below the address bar, for which each new window would begin two pages of its own.
+  // Suggestions below the address bar, for which each new window would open two more pages.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ]
@@ -46,12 +47,12 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: quietFlags })
 }
 
-/** A page that notes what it asked for and every complaint of the browser about it. */
+/** A page that records its requests and every error the browser reports on it. */
 export interface Watched {
   page: Page
   context: BrowserContext
   requests: Request[]
-  /** Errors thrown or logged on the page, broken policies among them. */
+  /** Errors thrown or logged on the page, policy violations included. */
   complaints: string[]
 }
 
@@ -81,13 +82,13 @@ export async function openPage(
   return watched
 }
 
-/** Makes every loading of a page wait for its scripts too, which are fetched after the first paint. */
+/** Makes every navigation also wait for the scripts that are fetched after the first paint. */
 export function waitForScripts(page: Page) {
   const { goto, reload } = page
   const started = async (response: Response | null, until?: string) => {
     const isPage = response?.headers()['content-type']?.startsWith('text/html')
     if (!isPage || until === 'commit') return response
-    // Pages that a test made itself need not have the script that says so.
+    // Pages that a test made itself may not have the script that sets the mark.
     const says = await page.evaluate(() => document.head.innerHTML.includes('dataset.started'))
     if (says) await page.waitForSelector('html[data-started]', { state: 'attached' })
     return response
@@ -98,8 +99,8 @@ export function waitForScripts(page: Page) {
 }
 
 /**
- * Answers the banner, by the name of a button of its. What follows from an answer follows when the
- * banner is out of sight, a frame later; then this ends.
+ * Answers the consent banner with the button of this name and resolves when the choice has taken
+ * effect, one frame after the banner is hidden.
  */
 export async function answerBanner(page: Page, action: string) {
   await page.click(`#slapukai button[value=${action}]`)
@@ -107,9 +108,9 @@ export async function answerBanner(page: Page, action: string) {
   await page.waitForSelector(isDone, { state: 'attached' })
 }
 
-/** Waits until nothing that will end moves any more, so that everything is judged where it ends. */
+/** Waits until all finite animations have ended. */
 export async function settled(page: Page) {
-  // What has just come into view begins to move with the next frame.
+  // What has just come into view starts to animate with the next frame.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
@@ -122,13 +123,13 @@ export async function settled(page: Page) {
   )
 }
 
-/** Holds the page's time; `page.clock.runFor` lets some of it pass. */
+/** Stops the page's clock; `page.clock.runFor` advances it. */
 export async function holdTime(page: Page) {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + minuteMs)
 }
 
-/** What a browser keeps of this site after its visitor refused: no banner will be in the way. */
+/** The storage of a visitor who has refused, so that no banner is in the way. */
 export function refusedState(url: string) {
   const value = `consentid:${'a'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no`
   const cookie = {

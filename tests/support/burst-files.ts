@@ -63,20 +63,20 @@ const goals = (visits: readonly MadeVisit[]): Record<string, Table> => ({
   },
 })
 
-/** Burst puts a slash behind paths. */
+/** Burst adds a slash to paths. */
 const stored = (path: string) => (path === '/' ? path : `${path}/`)
 
-/** Tables as 2.2 has them: each view says what it was looked at with. */
+/** Tables of 2.2, where browser, platform and device are columns of views. */
 export function burstTwo(visits: readonly MadeVisit[]): Record<string, Table> {
   const rows = visits.flatMap(({ number, visitor, origin, agent, views }) =>
-    views.map(({ id, path, time, engaged }, index) => [
+    views.map(({ id, path, time, engagement_ms }, index) => [
       id,
       stored(path),
       7,
       'page',
       time,
       visitor,
-      engaged,
+      engagement_ms,
       index === 0 ? `${origin.query}#apie` : '',
       '',
       index === 0 ? origin.referrer : '',
@@ -101,19 +101,19 @@ export function burstTwo(visits: readonly MadeVisit[]): Record<string, Table> {
   }
 }
 
-/** Tables as 3.3 has them: the session says it, and names its referrer by a number. */
+/** Tables of 3.3, where they are columns of sessions, and referrers have ids. */
 export function burstThree(visits: readonly MadeVisit[]): Record<string, Table> {
   const referrers = [...new Set(visits.map(({ origin }) => origin.referrer).filter(Boolean))]
   const hosts = referrers.map((referrer) => new URL(referrer).host.replace(/^www\./, ''))
   const rows = visits.flatMap(({ number, visitor, origin, views }) =>
-    views.map(({ id, path, time, engaged }, index) => [
+    views.map(({ id, path, time, engagement_ms }, index) => [
       id,
       stored(path),
       7,
       'page',
       time,
       visitor,
-      engaged,
+      engagement_ms,
       index === 0 ? origin.query : '',
       number,
     ]),

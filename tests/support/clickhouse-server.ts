@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { embeddedConnection } from '#server/statistics-store/embedded.ts'
+import { embeddedConnection } from '#server/statistics-store/embedded-connection.ts'
 
-// As much of ClickHouse's HTTP interface as its client uses, over the embedded engine:
+// The part of ClickHouse's HTTP interface that its client uses, over the embedded engine:
 // https://clickhouse.com/docs/interfaces/http. Credentials: vitrina / secret.
 
 const engine = embeddedConnection(process.argv[2] as string)
@@ -29,17 +29,17 @@ const server = createServer(async (request, response) => {
 })
 
 async function answer(request: IncomingMessage): Promise<string> {
-  const asked = new URL(request.url ?? '/', 'http://here').searchParams
+  const parameters = new URL(request.url ?? '/', 'http://here').searchParams
   const body = await text(request)
   const clickhouse_settings = Object.fromEntries(
-    [...asked].filter(([name]) => !notSettings.includes(name) && !name.startsWith('param_')),
+    [...parameters].filter(([name]) => !notSettings.includes(name) && !name.startsWith('param_')),
   )
   const query_params = Object.fromEntries(
-    [...asked].flatMap(([name, value]) =>
+    [...parameters].flatMap(([name, value]) =>
       name.startsWith('param_') ? [[name.slice(6), value]] : [],
     ),
   )
-  const query = [asked.get('query'), body].filter(Boolean).join('\n')
+  const query = [parameters.get('query'), body].filter(Boolean).join('\n')
   const { stream } = await engine.query({ query, query_params, clickhouse_settings })
   return text(stream)
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './site.ts'
 
-/** Something that answers like a ClickHouse server, in a process of its own. */
+/** A stand-in for a ClickHouse server over the embedded engine, in its own process. */
 export interface ClickHouse {
   url: string
-  /** Ends it at once, as a lost machine would; what it has written stays. */
+  /** Kills it; its data stays. */
   kill(): Promise<void>
-  /** Begins anew at the same address with what was written. */
+  /** Starts it again at the same address with its data. */
   start(): Promise<void>
   stop(): Promise<void>
 }

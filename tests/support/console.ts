@@ -1,32 +1,50 @@
 import { afterEach, beforeEach } from 'vitest'
-import { createModeration } from '#features/comments/server.ts'
+import type { Accounts } from '#features/accounts/feature.ts'
+import { openAccounts } from '#features/accounts/server.ts'
 import {
   invitationPath,
-  peoplePaths,
-  type Role,
+  setupPath,
   sharedPath,
-} from '#features/console/account-wire.ts'
-import { createSetupLink, readPeople, registerConsole } from '#features/console/server.ts'
-import { setupPath, signInPath } from '#features/console/wire.ts'
-import { createDashboard } from '#features/dashboard/server.ts'
+  type UserRole,
+  userPaths,
+} from '#features/accounts/wire.ts'
+import { commentsPage } from '#features/comments/server/console.ts'
+import { createModeration } from '#features/comments/server.ts'
+import { consentsPage } from '#features/consent/server/console.ts'
+import { registerConsole } from '#features/console/server.ts'
+import { signInPath } from '#features/console/wire.ts'
+import { inboxPage } from '#features/contact/server/console.ts'
+import { dashboardConsolePages } from '#features/dashboard/server/console.ts'
+import { createDashboard } from '#features/dashboard/server/dashboard.ts'
+import { goalsPage } from '#features/goals/server/console.ts'
 import { type Goals, openGoals } from '#features/goals/server.ts'
+import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
+import { noSums } from '#features/statistics/metrics.ts'
+import { createQueries } from '#features/statistics/server/query/queries.ts'
+import type { ConsolePage } from '#server/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
+import { replayDeadLetters } from '#server/delivery/ledger.ts'
 import type { Http } from '#server/http.ts'
+import { emailDestination } from '#server/mail/email.ts'
 import { noMail } from '#server/mail/mail.ts'
-import { retryAbout } from '#server/mail/outbox.ts'
-import { migration } from '../../migrations/0020-console.ts'
-import { migration as comments } from '../../migrations/0040-comments.ts'
-import { migration as accounts } from '../../migrations/0090-accounts.ts'
-import { migration as goalTables } from '../../migrations/0110-goals.ts'
-import { migration as report } from '../../migrations/0122-weekly-report.ts'
+import { migration } from '../../migrations/baseline/accounts.ts'
+import { migration as comments } from '../../migrations/baseline/comments.ts'
+import { migration as goalTables } from '../../migrations/baseline/goals.ts'
+import { migration as report } from '../../migrations/baseline/weekly-report.ts'
+import { renderEmail } from '../../src/site/render-email.ts'
 import { email, password } from './account.ts'
 import { type engines, useEngine } from './databases.ts'
 import { openHttp, publicUrl } from './http.ts'
 
 export { email, password }
 export const consoleKey = 'a key of the tests'
+const eventTitles = {
+  contact_sent: { lt: 'Išsiųsta kontaktų forma', en: 'The contact form was sent' },
+  booking_requested: { lt: 'Paprašyta susitikimo', en: 'A meeting was asked for' },
+  comment_posted: { lt: 'Parašytas komentaras', en: 'A comment was written' },
+}
 export const today = { visits: 3, visitors: 2, pageviews: 7, topPages: [], dropped: [], asOf: 0 }
 
 export const commentable = {
@@ -45,12 +63,14 @@ class ConsoleUnderTest {
   time = Date.UTC(2026, 10, 21, 9)
   readonly db: Database['db']
   readonly #http: Http
+  readonly #accounts: Accounts
   /** Answers every question with nothing. */
   readonly store = { query: async () => [], queryLive: async () => [] }
   readToday = async () => ({ ...today, asOf: this.time })
   readonly lines: unknown[]
   /** What the weekly report has of a mail server. */
   readonly mail = { ...noMail(email), isOn: true }
+  readonly pages: readonly ConsolePage[]
   /** Every route of the console, as `GET /valdymas`. */
   readonly routes: string[] = []
   /** Addresses of pages on which something was changed. */
@@ -67,47 +87,68 @@ class ConsoleUnderTest {
     http.addHook('onRoute', ({ method, url }) => {
       this.routes.push(...[method].flat().map((name) => `${name} ${url}`))
     })
-    registerConsole({
-      http,
+    const now = () => this.time
+    const accounts = openAccounts({
       db,
       config: { secure: true, publicUrl },
       key: consoleKey,
       siteName: 'Kryptis',
-      render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
-      mail: { isOn: true, resend: (about) => retryAbout(db, about, this.time) },
-      readToday: () => this.readToday(),
-      dashboard: createDashboard({
-        db,
-        store: this.store,
-        goals,
-        retentionMonths: 6,
-        now: () => this.time,
-      }),
+      now,
+    })
+    this.#accounts = accounts
+    const reports = createReports({
+      db,
+      statistics: {
+        siteTotals: async () => ({ ...noSums, conversions: 0 }),
+        ranking: async () => ({ rows: [], found: 0, total: 0 }),
+      },
+      mail: this.mail,
+      log: http.log,
+      key: consoleKey,
+      publicUrl,
+      siteName: 'Kryptis',
+      renderEmail,
+      listUsers: accounts.listUsers,
+      now,
+    })
+    accounts.offerSubscription(reportSubscription(reports))
+    const dashboard = createDashboard({
+      db,
+      queries: createQueries(this.store, db),
       goals,
-      reports: createReports({
-        db,
-        store: this.store,
-        goals,
-        mail: this.mail,
-        log: http.log,
-        key: consoleKey,
-        publicUrl,
-        siteName: 'Kryptis',
-        readPeople: () => readPeople(db),
-        now: () => this.time,
-      }),
-      moderation: createModeration({
-        db,
-        commentables: [commentable],
-        ownersName: 'Kryptis',
-        onChange: (path) => this.changed.push(path),
-      }),
-      now: () => this.time,
+      retentionMonths: 6,
+      now,
+    })
+    const moderation = createModeration({
+      db,
+      commentables: [commentable],
+      ownersName: 'Kryptis',
+      onChange: (path) => this.changed.push(path),
+    })
+    const mail = {
+      isOn: true,
+      resend: async (about: string) =>
+        void (await replayDeadLetters(db, emailDestination, this.time, about)),
+    }
+    this.pages = [
+      ...dashboardConsolePages(dashboard, () => this.readToday()),
+      goalsPage({ goals, publicUrl, eventTitles }),
+      inboxPage({ db, mail, now }),
+      commentsPage(moderation, now),
+      consentsPage(db, now),
+      unsubscribePage(reports),
+      ...accounts.consolePages,
+    ]
+    registerConsole({
+      http,
+      pages: this.pages,
+      identify: accounts.identify,
+      render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
     })
   }
 
-  get(url: string, cookie = '') {
-    return this.#http.inject({ url, headers: { cookie } })
+  get(url: string, cookie = '', headers: Headers = {}) {
+    return this.#http.inject({ url, headers: { cookie, ...headers } })
   }
 
   post(url: string, form: Form, headers: Headers = {}) {
@@ -124,9 +165,10 @@ class ConsoleUnderTest {
     })
   }
 
-  /** As a program that keeps no cookies and names no origin. */
-  send(url: string, payload: string, type = 'application/x-www-form-urlencoded') {
-    return this.#http.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+  /** As a program that names no origin. */
+  send(url: string, payload: string, type = 'application/x-www-form-urlencoded', cookie = '') {
+    const headers = { 'content-type': type, cookie }
+    return this.#http.inject({ method: 'POST', url, payload, headers })
   }
 
   postJson(url: string, body: object, headers: Headers = {}) {
@@ -139,17 +181,17 @@ class ConsoleUnderTest {
   }
 
   /** A visitor's comment, which waits for the owner; gives its id. */
-  async writeComment(text: string, address = 'rasa@kryptis.lt') {
+  async writeComment(text: string, email = 'rasa@kryptis.lt') {
     const { id } = await this.db
       .insertInto('comments')
       .values({
         post: commentable.slug,
         parent_id: null,
-        comment_key: text,
+        content_hash: text,
         author: 'visitor',
         name: 'Rasa',
         text,
-        address,
+        email,
         consent_text: 'Sutinku',
         consent_digest: 'x',
         network: null,
@@ -167,7 +209,7 @@ class ConsoleUnderTest {
   }
 
   async setupKey(): Promise<string> {
-    const link = await createSetupLink(this.db, publicUrl, () => this.time)
+    const link = await this.#accounts.createSetupLink()
     return new URL(link ?? '').searchParams.get('raktas') ?? ''
   }
 
@@ -177,15 +219,15 @@ class ConsoleUnderTest {
   }
 
   /** Invites somebody, who accepts; gives the cookie of their session. */
-  async addPerson(owner: string, person: { email: string; role: Role }): Promise<string> {
-    const invited = await this.post(peoplePaths.invite, person, { cookie: owner })
+  async addUser(owner: string, user: { email: string; role: UserRole }): Promise<string> {
+    const invited = await this.post(userPaths.invite, user, { cookie: owner })
     const raktas = tokenIn(invited)
     return cookieOf(await this.post(invitationPath, { raktas, password }))
   }
 
   /** Shares the statistics and follows the link; gives the guest's cookie. */
   async addGuest(owner: string): Promise<string> {
-    const made = await this.post(peoplePaths.share, { name: 'Buhalterei' }, { cookie: owner })
+    const made = await this.post(userPaths.share, { name: 'Buhalterei' }, { cookie: owner })
     return cookieOf(await this.get(`${sharedPath}?raktas=${tokenIn(made)}`))
   }
 
@@ -215,7 +257,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   let current: ConsoleUnderTest
   let close = async () => {}
   beforeEach(async () => {
-    const database = await openEmpty(migration, comments, accounts, goalTables, report, ...more)
+    const database = await openEmpty(migration, comments, goalTables, report, ...more)
     const server = await openHttp()
     const goals = await openGoals({ db: database.db })
     current = new ConsoleUnderTest(database.db, goals, server)

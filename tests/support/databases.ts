@@ -10,15 +10,15 @@ import type { Migration } from '#server/database/migrate.ts'
 /** Both engines, for `describe.each`: what holds for one must hold for the other. */
 export const engines = ['sqlite', 'postgres'] as const
 
-export interface Place {
+export interface DatabaseLocation {
   databaseUrl: string | null
   dataDir: string
 }
 
-/** Gives each test of a file empty databases of one engine, and removes them after it. */
+/** Gives each test of a file empty databases of one engine and removes them after the test. */
 export function useEngine(engine: (typeof engines)[number]) {
   let postgres: Awaited<ReturnType<typeof openOwnDatabase>> | null = null
-  const places: Place[] = []
+  const locations: DatabaseLocation[] = []
 
   beforeAll(async () => {
     if (engine === 'postgres') postgres = await openOwnDatabase()
@@ -26,30 +26,32 @@ export function useEngine(engine: (typeof engines)[number]) {
   afterEach(() => postgres?.empty())
   afterAll(async () => {
     await postgres?.remove()
-    for (const { dataDir } of places) rmSync(dataDir, { recursive: true })
+    for (const { dataDir } of locations) rmSync(dataDir, { recursive: true })
   })
 
-  async function newPlace(): Promise<Place> {
+  async function newLocation(): Promise<DatabaseLocation> {
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-database-'))
-    const place = { dataDir, databaseUrl: (await postgres?.newSchema()) ?? null }
-    places.push(place)
-    return place
+    const location = { dataDir, databaseUrl: (await postgres?.newSchema()) ?? null }
+    locations.push(location)
+    return location
   }
 
   /** Opens an empty database and makes the tables of these migrations in it. */
-  async function openEmpty(...migrations: Migration[]): Promise<Database & { place: Place }> {
-    const place = await newPlace()
-    const database = await openDatabase(place)
+  async function openEmpty(
+    ...migrations: Migration[]
+  ): Promise<Database & { location: DatabaseLocation }> {
+    const location = await newLocation()
+    const database = await openDatabase(location)
     for (const migration of migrations) {
       if (migration.engine === 'relational') await migration.up(database.db, database.engine)
     }
-    return { ...database, place }
+    return { ...database, location }
   }
 
-  return { newPlace, openEmpty, disconnectAll: () => postgres?.disconnectAll() }
+  return { newLocation, openEmpty, disconnectAll: () => postgres?.disconnectAll() }
 }
 
-/** The rows of these topics in the journal, wherever they are. */
+/** The journal's rows of these topics, from either engine. */
 export async function readJournal(
   { db, journalFile }: Pick<Database, 'db' | 'journalFile'>,
   topics: readonly string[] = ['hit', 'vitals'],
@@ -60,22 +62,22 @@ export async function readJournal(
   return rows.map((row) => ({ ...row, body: JSON.stringify(row.body) }))
 }
 
-/** A database of this file's own, where each schema stands for a database: those take far longer. */
+/** A database for this test file. Schemas stand in for databases, which take far longer to make. */
 async function openOwnDatabase() {
-  const answer = await fetch(inject('postgresDesk'))
-  const said = await answer.text()
-  if (!answer.ok) throw new Error(said)
+  const answer = await fetch(inject('postgresAddressService'))
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
   const name = `vitrina_${randomUUID().replaceAll('-', '')}`
-  const server = await connect(said)
+  const server = await connect(text)
   await server.query(`create database ${name}`)
-  const url = said.replace(/[^/]+$/, name)
+  const url = text.replace(/[^/]+$/, name)
   const own = await connect(url)
   const schemas: string[] = []
   let made = 0
 
   return {
     async newSchema() {
-      const schema = `place_${++made}`
+      const schema = `schema_${++made}`
       await own.query(`create schema ${schema}`)
       schemas.push(schema)
       return `${url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`
@@ -83,7 +85,7 @@ async function openOwnDatabase() {
     async empty() {
       for (const schema of schemas.splice(0)) await own.query(`drop schema ${schema} cascade`)
     },
-    /** Breaks every connection to it, as a restart of the server would. */
+    /** Breaks every connection, as a restart of the server would. */
     async disconnectAll() {
       await own.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

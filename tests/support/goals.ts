@@ -1,6 +1,6 @@
 import type { Goal } from '#features/goals/wire.ts'
 
-/** A goal of one page that its script tells of. */
+/** A goal of one page, completed by a click. */
 export const clicked: Goal = {
   id: 1,
   title: 'Paspausta',
@@ -19,5 +19,5 @@ export const clicked: Goal = {
   value_cents: 0,
 }
 
-/** A goal of the same page that every view of it completes. */
+/** A goal completed by every view of the same page. */
 export const visited: Goal = { ...clicked, id: 3, type: 'visits', server_side: true }

@@ -4,7 +4,7 @@ import { createHttp, type Http } from '#server/http.ts'
 
 export const publicUrl = 'https://kryptis.example'
 
-/** The real HTTP server, without any route yet, behind one proxy that tells the visitor's address. */
+/** The real HTTP server without routes, behind one proxy that forwards the visitor's address. */
 export async function openHttp() {
   const lines: Record<string, unknown>[] = []
   const sink = new Writable({
@@ -22,7 +22,7 @@ export async function openHttp() {
     },
   )
   let visitors = 0
-  /** Sends a form as a browser does, each time as a visitor of another address. */
+  /** Sends a form as a browser does, from another IP address each time. */
   const submit = (url: string, fields: Record<string, string>, headers = {}) =>
     http.inject({
       method: 'POST',
@@ -35,6 +35,6 @@ export async function openHttp() {
         ...headers,
       },
     })
-  /** `lines` is everything written to the log. */
+  /** `lines` is everything that was logged. */
   return { http, lines, submit, close: () => http.close() }
 }

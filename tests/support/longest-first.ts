@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take far longer than their size tells, the longest first. */
+/** Test files that take far longer than their size suggests, the longest first. */
 const long = [
   'tests/e2e/scan.test.ts',
   'tests/kill/kill.test.ts',
@@ -10,14 +10,14 @@ const long = [
 ]
 const projects = ['killed', 'in a browser', 'beside the code']
 
-/** Begins with what takes long, so that all workers end at about the same time. */
+/** Starts with the longest files, so that all workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+    return (await super.sort(files)).toSorted((a, b) => orderOf(a) - orderOf(b))
   }
 }
 
-function placeOf({ moduleId, project }: TestSpecification): number {
+function orderOf({ moduleId, project }: TestSpecification): number {
   const index = long.findIndex((file) => moduleId.endsWith(file))
   return index < 0 ? long.length + projects.indexOf(project.name) : index
 }

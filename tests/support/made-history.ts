@@ -1,6 +1,6 @@
-import { chanceOf } from './chance.ts'
+import { seededRandom } from './seeded-random.ts'
 
-/** Visits made up for what other programs export, and what their figures must be. */
+// Generated sessions as other programs export them, and the metrics they must have.
 
 const minute = 60
 const paths = ['/', '/kainos', '/tinklarastis', '/kontaktai', '/ąžuolas']
@@ -25,7 +25,7 @@ interface MadeView {
   path: string
   /** Seconds. */
   time: number
-  engaged: number
+  engagement_ms: number
   goals: number[]
 }
 export interface MadeVisit {
@@ -37,9 +37,9 @@ export interface MadeVisit {
   views: MadeView[]
 }
 
-/** The same visits each time, from `firstTime` on for `days` days. */
+/** The same sessions on each run, from `firstTime` (in seconds) on for `days` days. */
 export function makeHistory(firstTime: number, days: number, people: number): MadeVisit[] {
-  const { random, upTo } = chanceOf(20250301)
+  const { random, upTo } = seededRandom(20250301)
   const oneOf = <T>(items: readonly T[]) => items[upTo(items.length)] as T
   const visits: MadeVisit[] = []
   const end = firstTime + days * 24 * 60 * minute
@@ -52,7 +52,7 @@ export function makeHistory(firstTime: number, days: number, people: number): Ma
       const views: MadeView[] = []
       for (let n = 0; n <= upTo(4); n++) {
         const goals = random() < 0.2 ? [1 + upTo(2)] : []
-        views.push({ id: ++id, path: oneOf(paths), time, engaged: upTo(11_000), goals })
+        views.push({ id: ++id, path: oneOf(paths), time, engagement_ms: upTo(11_000), goals })
         time += 12 + upTo(29 * minute)
       }
       const visitor = person % 2 ? person.toString(16).padStart(32, 'a') : `f-${person}`
@@ -66,11 +66,11 @@ export function makeHistory(firstTime: number, days: number, people: number): Ma
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** As for Burst itself, to which goals make no difference here. */
+/** As Burst defines it, where goals make no difference. */
 const isBounce = ({ views }: MadeVisit) =>
-  views.length === 1 && sum(views.map(({ engaged }) => engaged)) <= 5000
+  views.length === 1 && sum(views.map(({ engagement_ms }) => engagement_ms)) <= 5000
 
-/** What the panels must show, counted from the visits and nothing else. */
+/** Expected metrics, counted from the sessions alone. */
 export function figuresOf(visits: readonly MadeVisit[]) {
   const views = visits.flatMap((visit) => visit.views)
   return {
@@ -78,8 +78,8 @@ export function figuresOf(visits: readonly MadeVisit[]) {
     sessions: visits.length,
     pageviews: views.length,
     bounces: visits.filter(isBounce).length,
-    newcomers: visits.filter(({ isFirst }) => isFirst).length,
-    engaged: sum(views.map(({ engaged }) => engaged)),
+    new_visitors: visits.filter(({ isFirst }) => isFirst).length,
+    engagement_ms: sum(views.map(({ engagement_ms }) => engagement_ms)),
     scroll: 0,
   }
 }

@@ -1,8 +1,8 @@
-import type { Span } from '#features/statistics/panels.ts'
-import type { HitRow, SessionRow } from '#features/statistics/server/hit.ts'
-import type { SessionChange } from '#features/statistics/server/visits.ts'
+import type { HitRow, SessionChange, SessionRow } from '#features/statistics/server/rows.ts'
+import type { DateRange } from '#lib/dates.ts'
+import { minuteMs } from '#lib/durations.ts'
 import type { Columns, StatisticsStore } from '#server/statistics-store/store.ts'
-import { chanceOf } from './chance.ts'
+import { seededRandom } from './seeded-random.ts'
 import { emptyStore } from './statistics.ts'
 
 export interface MadeVisit {
@@ -19,16 +19,15 @@ export interface MadeVisit {
   views: {
     path: string
     at: number
-    engaged: number
+    engagement_ms: number
     scroll: number
-    /** Goals that the view itself is, and those completed on it 10 seconds later. */
+    /** Goals of viewing the page, and those completed on it 10 seconds later. */
     visited?: number[]
     goals?: number[]
   }[]
   events: { name: string; value: string; at: number }[]
 }
 
-const minute = 60_000
 const origins = [
   { channel: 'direct', source: '', referrer: '', campaign: '' },
   { channel: 'search', source: 'Google', referrer: 'google.lt', campaign: '' },
@@ -42,16 +41,16 @@ const things = [
   { name: 'outbound', value: 'lb.lt/lt' },
 ]
 
-/** So many visits spread over a time, the same on every run. */
+/** So many sessions spread over a date range, the same on every run. */
 export function makeVisits(count: number, from: number, to: number): MadeVisit[] {
-  const { random, upTo } = chanceOf(20261025)
-  // Some things are far more frequent than others, as everywhere.
+  const { random, upTo } = seededRandom(20261025)
+  // Skewed, since some pages and sources are far more frequent than others.
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() ** 2 * items.length)] as T
   return Array.from({ length: count }, (_, index) => {
     let at = Math.floor(from + ((to - from) * index) / count)
     const views = Array.from({ length: 1 + upTo(4) }, () => {
-      const view = { path: oneOf(paths), at, engaged: upTo(20_000), scroll: upTo(101) }
-      at += (1 + upTo(20)) * minute
+      const view = { path: oneOf(paths), at, engagement_ms: upTo(20_000), scroll: upTo(101) }
+      at += (1 + upTo(20)) * minuteMs
       return view
     })
     const events = random() < 0.3 ? [{ ...oneOf(things), at: views[0]?.at ?? at }] : []
@@ -71,26 +70,26 @@ export function makeVisits(count: number, from: number, to: number): MadeVisit[]
 
 const at = (text: string) => Date.parse(text)
 
-/** Visits from August to November, over the night on which the clocks go back. */
+/** Sessions from August to November, over the night on which the clocks go back. */
 export const makeAutumn = () =>
   makeVisits(1500, at('2026-08-20T21:00:00Z'), at('2026-11-10T12:00:00Z'))
 
-export const wholeMonths: Span = {
+export const wholeMonths: DateRange = {
   from: at('2026-08-24T21:00:00Z'),
   to: at('2026-11-05T22:00:00Z'),
 }
-export const dayOf25Hours: Span = {
+export const dayOf25Hours: DateRange = {
   from: at('2026-10-24T21:00:00Z'),
   to: at('2026-10-25T22:00:00Z'),
 }
-export const spansOfAutumn: Record<string, Span> = {
+export const autumnRanges: Record<string, DateRange> = {
   'whole months and days left over': wholeMonths,
   'the day of 25 hours': dayOf25Hours,
   'a day cut at noon': { from: at('2026-10-18T21:00:00Z'), to: at('2026-10-26T10:00:00Z') },
   'a time without visits': { from: at('2025-01-01T22:00:00Z'), to: at('2025-02-01T22:00:00Z') },
 }
 
-export const isIn = ({ from, to }: Span, moment: number) => moment >= from && moment < to
+export const isIn = ({ from, to }: DateRange, moment: number) => moment >= from && moment < to
 export const startOf = ({ views }: MadeVisit) => views[0]?.at ?? 0
 
 export const goalsOf = ({ views }: MadeVisit) => [
@@ -99,11 +98,11 @@ export const goalsOf = ({ views }: MadeVisit) => [
 
 export const isBounce = (visit: MadeVisit) =>
   visit.views.length === 1 &&
-  (visit.views[0]?.engaged ?? 0) <= 5000 &&
+  (visit.views[0]?.engagement_ms ?? 0) <= 5000 &&
   visit.events.length === 0 &&
   visit.views.every(({ goals = [] }) => goals.length === 0)
 
-/** Makes the tables of the statistics anew and fills them as the pipeline would. */
+/** Empties the tables of the statistics and fills them as the pipeline would. */
 export async function keepVisits(store: StatisticsStore, visits: readonly MadeVisit[]) {
   await emptyStore(store)
   await addVisits(store, visits)
@@ -161,15 +160,25 @@ export function rowsOf(
     number: 0,
     ...more,
   })
-  const hits = views.flatMap(({ path, at, engaged, scroll, visited = [], goals = [] }, index) => [
-    row({
-      path,
-      at,
-      is_entry: index === 0 ? 1 : 0,
-      goals: visited,
-    }),
-    row({ path, at, received: at + 10_000, kind: 'update', time_on_page: engaged, scroll, goals }),
-  ])
+  const hits = views.flatMap(
+    ({ path, at, engagement_ms, scroll, visited = [], goals = [] }, index) => [
+      row({
+        path,
+        at,
+        is_entry: index === 0 ? 1 : 0,
+        goals: visited,
+      }),
+      row({
+        path,
+        at,
+        received: at + 10_000,
+        kind: 'update',
+        time_on_page: engagement_ms,
+        scroll,
+        goals,
+      }),
+    ],
+  )
   for (const { name, value, at } of events) hits.push(row({ kind: 'event', at, name, value }))
   const [entry, exit] = [views[0], views.at(-1)]
   const reached = views.flatMap(({ at, visited = [], goals = [] }) =>
@@ -182,34 +191,34 @@ export function rowsOf(
     entry: entry?.path ?? '',
     exit: exit?.path ?? '',
     entry_type: 'page',
-    bounce: isBounce(visit) ? 1 : 0,
+    is_bounce: isBounce(visit) ? 1 : 0,
     views: views.length,
     events: events.length,
-    engaged: views.reduce((sum, { engaged }) => sum + engaged, 0),
+    engagement_ms: views.reduce((sum, { engagement_ms }) => sum + engagement_ms, 0),
     scroll: views.reduce((sum, { scroll }) => sum + scroll, 0),
     goals: goalsOf(visit),
-    'reached.goals': reached.map(({ goal }) => goal),
-    'reached.after': reached.map(({ at }) => at),
+    'completed.goal': reached.map(({ goal }) => goal),
+    'completed.offset_ms': reached.map(({ at }) => at),
     paths: views.map(({ path }) => path),
-    'viewed.after': views.map(({ at }) => at - startOf(visit)),
-    'viewed.spent': views.map(({ engaged }) => engaged),
-    'viewed.depths': views.map(({ scroll }) => scroll),
+    'viewed.offset_ms': views.map(({ at }) => at - startOf(visit)),
+    'viewed.engagement_ms': views.map(({ engagement_ms }) => engagement_ms),
+    'viewed.scroll': views.map(({ scroll }) => scroll),
   }
   const early: SessionRow = {
     ...whole,
     exit: whole.entry,
     views: 1,
     events: 0,
-    engaged: 0,
+    engagement_ms: 0,
     scroll: 0,
-    bounce: 1,
+    is_bounce: 1,
     goals: [],
-    'reached.goals': [],
-    'reached.after': [],
+    'completed.goal': [],
+    'completed.offset_ms': [],
     paths: whole.paths.slice(0, 1),
-    'viewed.after': [0],
-    'viewed.spent': [0],
-    'viewed.depths': [0],
+    'viewed.offset_ms': [0],
+    'viewed.engagement_ms': [0],
+    'viewed.scroll': [0],
   }
   const sessions = [
     { ...early, sign: 1 as const },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What is pressed and is smaller than 44 by 44 pixels. Links in the middle of a sentence may be:
+ * Controls smaller than 44 by 44 px. Links within a sentence are exempt:
  * https://www.w3.org/TR/WCAG22/#target-size-enhanced
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What waits to be laid out has no size yet.
+    // Sections with content-visibility: auto have no size until they are laid out.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
@@ -31,7 +31,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const own = one.textContent?.trim() ?? ''
       return getComputedStyle(one).display === 'inline' && around.length > own.length + 2
     }
-    /** Labels and covers belong to what they press. */
+    /** A control's labels and its stretched ::after are part of its target. */
     function sizeOf(one: HTMLElement) {
       const labels = [...((one as HTMLInputElement).labels ?? [])]
       const boxes = [one, ...labels].flatMap((part) => [
@@ -58,7 +58,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Goes through the page with Tab; what gets focus without at least 2 px of 3:1 around it. */
+/** Focusable elements whose focus indicator is thinner than 2 px or has a contrast below 3:1. */
 export async function weakFocus(page: Page): Promise<string[]> {
   const weak: string[] = []
   for (let stop = 0; stop < 400; stop++) {
@@ -110,7 +110,7 @@ export async function weakFocus(page: Page): Promise<string[]> {
   return weak
 }
 
-/** What is visible and has a ground too dark to be printed. */
+/** Visible elements with a background too dark to be printed. */
 export function darkGrounds(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]

@@ -5,20 +5,20 @@ import { type Site, type SiteOptions, startSite } from './site.ts'
 
 type Start = SiteOptions | (() => Promise<Site>)
 
-/** A site and a browser for the tests of a file; both end with it. */
+/** A site and a browser for the tests of a file; both are closed after its last test. */
 export async function openSite(start?: Start): Promise<{ site: Site; browser: Browser }> {
   const [site, browser] = await Promise.all([useSite(start), useBrowser()])
   return { site, browser }
 }
 
-/** A site for the tests of a file, which ends with it. */
+/** A site for the tests of a file, stopped after its last test. */
 export async function useSite(start: Start = {}): Promise<Site> {
   const site = await (typeof start === 'function' ? start() : startSite(start))
   afterAll(() => site.stop())
   return site
 }
 
-/** A browser for the tests of a file. What a test opens in it is closed after that test. */
+/** A browser for the tests of a file. Contexts opened by a test are closed after that test. */
 export async function useBrowser(): Promise<Browser> {
   const browser = await openBrowser()
   let kept: BrowserContext[] = []

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { minuteMs } from '#lib/durations.ts'
 import { findPostgres } from '../../scripts/setup/postgres.ts'
 import { freePort } from './site.ts'
 
@@ -15,14 +16,14 @@ import { freePort } from './site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the address of the PostgreSQL server. */
-    postgresDesk: string
+    /** URL that answers with the address of the PostgreSQL server. */
+    postgresAddressService: string
   }
 }
 
 let postgres: ReturnType<typeof startPostgres> | null = null
 
-const desk = createServer(async (_request, response) => {
+const addressService = createServer(async (_request, response) => {
   try {
     postgres ??= startPostgres()
     response.end((await postgres).url)
@@ -32,36 +33,39 @@ const desk = createServer(async (_request, response) => {
 })
 
 export async function setup(project: TestProject) {
-  await once(desk.listen(0, '127.0.0.1'), 'listening')
-  project.provide('postgresDesk', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`)
+  await once(addressService.listen(0, '127.0.0.1'), 'listening')
+  project.provide(
+    'postgresAddressService',
+    `http://127.0.0.1:${(addressService.address() as AddressInfo).port}`,
+  )
 }
 
 export async function teardown() {
-  desk.close()
+  addressService.close()
   const started = await postgres?.catch(() => null)
   await started?.stop()
 }
 
-// PostgreSQL refuses to run as root, so then it runs as the user that owns nothing.
+// PostgreSQL refuses to run as root, so it then runs as nobody.
 const nobody = 65534
-const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-/** Nothing of it has to outlive the run. */
-const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+const processOwner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+/** Durability is switched off: no data has to survive the test run. */
+const unsafeSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
-/** A server of its own, without what would let it outlive a power cut. */
+/** Starts a private cluster on a free port. */
 export async function startPostgres() {
   const programs = findPostgres()
   if (!programs) throw new Error('No PostgreSQL; `npm test` installs one.')
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'))
-  if (owner.uid) chownSync(folder, owner.uid, owner.gid)
+  if (processOwner.uid) chownSync(folder, processOwner.uid, processOwner.gid)
   await makeCluster(join(programs, 'initdb'), folder)
 
   const port = await freePort()
   const options = ['-D', folder, '-k', folder, '-p', port, '-h', '127.0.0.1']
   const server = spawn(
     join(programs, 'postgres'),
-    [...options, ...hasty.flatMap((setting) => ['-c', setting])],
-    { ...owner, cwd: folder, stdio: 'ignore' },
+    [...options, ...unsafeSettings.flatMap((setting) => ['-c', setting])],
+    { ...processOwner, cwd: folder, stdio: 'ignore' },
   )
   const killNow = () => server.kill('SIGKILL')
   process.once('exit', killNow)
@@ -82,16 +86,16 @@ export async function startPostgres() {
 async function makeCluster(initdb: string, folder: string) {
   const options = ['-D', folder, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale']
   const making = spawn(initdb, [...options, '--no-sync'], {
-    ...owner,
+    ...processOwner,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [said, [status]] = await Promise.all([text(making.stderr), once(making, 'close')])
-  if (status !== 0) throw new Error(`initdb failed: ${said}`)
+  const [stderr, [status]] = await Promise.all([text(making.stderr), once(making, 'close')])
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 
 async function waitUntilReady(connectionString: string) {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + minuteMs
   for (;;) {
     const client = new pg.Client({ connectionString })
     try {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const copied = ['content', 'dist', 'migrations', 'public', 'scripts', 'src']
 const files = ['package.json', 'package-lock.json']
 
-/** The built project in a folder of its own, where a test may change its content. */
+/** A copy of the built project, of which a test may change the content. */
 export function copyProject() {
   const root = mkdtempSync(join(tmpdir(), 'vitrina-project-'))
   for (const name of [...copied, ...files]) cpSync(name, join(root, name), { recursive: true })

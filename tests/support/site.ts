@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limited } from './limited.ts'
+import { withFileSizeLimit } from './file-size-limit.ts'
 
-/** The server as it is shipped, in a process of its own with a data folder of its own. */
+/** The server as shipped, in its own process with its own data folder. */
 export interface Site {
   url: string
   dataDir: string
@@ -22,24 +22,24 @@ export interface Site {
 export type SiteOptions = {
   env?: Record<string, string>
   dataDir?: string
-  /** Where the project lies, when it is a copy. */
+  /** The project's folder; by default this one. */
   root?: string
-  mostFileBytes?: number
+  maxFileBytes?: number
 }
 
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const isLate = (reason: Error) =>
+  const isPortTaken = (reason: Error) =>
     !options.env?.PORT && /^Port \d+ is in use/m.test(reason.message)
   return startOnce(options).catch((reason: Error) => {
-    // Between the choice of a port and its use somebody else may have come first.
-    if (isLate(reason)) return startOnce(options)
+    // Another process may have taken the port since it was found free.
+    if (isPortTaken(reason)) return startOnce(options)
     throw reason
   })
 }
 
 async function startOnce(options: SiteOptions): Promise<Site> {
-  const { env = {}, dataDir = newDataDir(), root = process.cwd(), mostFileBytes } = options
-  const [program, ...rest] = limited(mostFileBytes, [
+  const { env = {}, dataDir = newDataDir(), root = process.cwd(), maxFileBytes } = options
+  const [program, ...rest] = withFileSizeLimit(maxFileBytes, [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
     'src/entries/server.ts',
@@ -86,7 +86,7 @@ async function startOnce(options: SiteOptions): Promise<Site> {
   }
 }
 
-/** Known beforehand, because the site's own address is part of what it checks. */
+/** The port must be known before the start, because the site checks its own origin. */
 export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -105,7 +105,7 @@ async function waitForLine(
   const deadline = Date.now() + 110_000
   while (Date.now() < deadline) {
     const found = line.exec(output())?.[1]
-    // The links are printed together; the last one printed ends the greeting.
+    // The addresses are printed together, and this line comes last.
     if (found && output().includes('Stop with Ctrl+C')) return found
     if (child.exitCode !== null)
       throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)

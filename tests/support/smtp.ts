@@ -2,13 +2,18 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server meets a letter: takes it, answers with a refusal, or goes away. */
-type Manners = 'takes' | 'refuses-recipient' | 'refuses-later' | 'refuses-data' | 'drops'
+/** What the server does with an email: accepts it, rejects it, or closes the connection. */
+type SmtpMode =
+  | 'accepts'
+  | 'rejects-recipient'
+  | 'rejects-temporarily'
+  | 'rejects-data'
+  | 'disconnects'
 
-/** A real SMTP server on this machine, which keeps what it takes and can be ill-mannered. */
+/** A real SMTP server on this machine, which keeps what it accepts and can misbehave. */
 export async function startSmtp() {
-  const taken: string[] = []
-  const behaviour = { manners: 'takes' as Manners, delayMs: 0, receiving: false }
+  const accepted: string[] = []
+  const behaviour = { mode: 'accepts' as SmtpMode, delayMs: 0, receiving: false, rejections: 0 }
   const refusal = (code: number, text: string) =>
     Object.assign(new Error(text), { responseCode: code })
   const server = new SMTPServer({
@@ -21,9 +26,10 @@ export async function startSmtp() {
         ? done(null, { user: username ?? '' })
         : done(refusal(535, 'wrong password')),
     onRcptTo(_address, session, done) {
-      if (behaviour.manners === 'refuses-recipient') return done(refusal(550, 'no such mailbox'))
-      if (behaviour.manners === 'refuses-later') return done(refusal(451, 'try again later'))
-      if (behaviour.manners === 'drops') return void closeAll()
+      if (behaviour.mode.startsWith('rejects')) behaviour.rejections++
+      if (behaviour.mode === 'rejects-recipient') return done(refusal(550, 'no such mailbox'))
+      if (behaviour.mode === 'rejects-temporarily') return done(refusal(451, 'try again later'))
+      if (behaviour.mode === 'disconnects') return void closeAll()
       done()
       return session
     },
@@ -36,8 +42,8 @@ export async function startSmtp() {
       stream.on('end', () => {
         setTimeout(() => {
           behaviour.receiving = false
-          if (behaviour.manners === 'refuses-data') return done(refusal(554, 'looks like spam'))
-          taken.push(text)
+          if (behaviour.mode === 'rejects-data') return done(refusal(554, 'looks like spam'))
+          accepted.push(text)
           done()
         }, behaviour.delayMs)
       })
@@ -55,7 +61,7 @@ export async function startSmtp() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: (credentials = '') => `smtp://${credentials}127.0.0.1:${port}`,
-    taken,
+    accepted,
     behaviour,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

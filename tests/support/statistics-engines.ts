@@ -8,7 +8,7 @@ import { openStatisticsStore, type StatisticsStore } from '#server/statistics-st
 import { useEngine } from './databases.ts'
 import { emptyStore, type Settings, serveStatistics, statisticsTables } from './statistics.ts'
 
-/** Opens a statistics store for a file of tests, and removes it after them. */
+/** Opens a statistics store for the tests of a file and removes it after the last one. */
 export function useStore() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-store-'))
   let store: StatisticsStore
@@ -24,7 +24,7 @@ export function useStore() {
 
 type Served = Awaited<ReturnType<typeof serveStatistics>>
 
-/** Serves the statistics to a file of tests, over empty tables of both engines. */
+/** Serves the statistics over empty tables of both engines. */
 export function useStatistics(settings: Settings = {}, ...more: Migration[]) {
   const { openEmpty } = useEngine('sqlite')
   const store = useStore()

@@ -1,42 +1,40 @@
 import { pino } from 'pino'
 import type { Goal } from '#features/goals/wire.ts'
-import { createMoments } from '#features/statistics/server/moments.ts'
 import { startStatistics } from '#features/statistics/server.ts'
 import { readConfig, type StatisticsConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
+import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { createHttp } from '#server/http.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { migration as journalTable } from '../../migrations/0001-journal.ts'
-import { migration as consumersTable } from '../../migrations/0002-journal-consumers.ts'
-import { migration as relationalTables } from '../../migrations/0003-statistics.ts'
-import { migration as hitsTable } from '../../migrations/0004-statistics-hits.ts'
-import { migration as storeTables } from '../../migrations/0080-statistics-store.ts'
-import { migration as visitTables } from '../../migrations/0081-statistics-visits.ts'
-import { migration as vitalsTables } from '../../migrations/0120-vitals.ts'
-import { migration as importsTable } from '../../migrations/0140-statistics-imports.ts'
-import { migration as importedTable } from '../../migrations/0141-imported-figures.ts'
-import { migration as visitSenders } from '../../migrations/0160-visit-senders.ts'
-import { migration as setAsideTable } from '../../migrations/0163-statistics-set-aside.ts'
-import { migration as trialTables } from '../../migrations/0164-statistics-trials.ts'
+import { migration as domainEventTables } from '../../migrations/baseline/domain-events.ts'
+import { migration as importedTable } from '../../migrations/baseline/imported-metrics.ts'
+import { migration as journalTable } from '../../migrations/baseline/journal.ts'
+import { migration as consumersTable } from '../../migrations/baseline/journal-consumers.ts'
+import { migration as relationalTables } from '../../migrations/baseline/statistics.ts'
+import { migration as dryRunTables } from '../../migrations/baseline/statistics-dry-runs.ts'
+import { migration as hitsTable } from '../../migrations/baseline/statistics-hits.ts'
+import { migration as importsTable } from '../../migrations/baseline/statistics-imports.ts'
+import { migration as openSessionTables } from '../../migrations/baseline/statistics-open-sessions.ts'
+import { migration as storeTables } from '../../migrations/baseline/statistics-sessions.ts'
+import { migration as vitalsTables } from '../../migrations/baseline/statistics-vitals.ts'
 
 /** What the statistics need in the relational database. */
 export const statisticsTables: Migration[] = [
   journalTable,
   consumersTable,
+  domainEventTables,
   relationalTables,
-  visitTables,
-  visitSenders,
+  openSessionTables,
   importsTable,
-  setAsideTable,
 ]
 
-/** What hangs on others before them. */
+/** Views before the tables they write to, so that they can be dropped. */
 const storeTableNames = [
-  'trial_hits',
-  'trial_vitals',
-  'trial_sessions',
+  'dry_run_hits',
+  'dry_run_vitals',
+  'dry_run_sessions',
   'rollup_of_hits',
   'rollup_of_batch_hits',
   'rollup_of_sessions',
@@ -50,13 +48,13 @@ const storeTableNames = [
   'batch_vitals',
   'vitals_rollup',
   'vitals',
-  'imported_figures',
+  'imported_metrics',
 ]
 
-/** Makes the tables of the statistics anew, without a row in them. */
+/** Drops the tables of the statistics and creates them empty. */
 export async function emptyStore({ command }: StatisticsStore) {
   for (const table of storeTableNames) await command(`drop table if exists ${table}`)
-  const tables: Migration[] = [hitsTable, storeTables, vitalsTables, importedTable, trialTables]
+  const tables: Migration[] = [hitsTable, storeTables, vitalsTables, importedTable, dryRunTables]
   for (const { engine, up } of tables) {
     if (engine === 'statistics') for (const sql of up) await command(sql)
   }
@@ -91,17 +89,26 @@ export async function serveStatistics(
     hitsPerMinute,
     statistics: { ...read.config.statistics, ...statistics },
   }
-  const journal = openJournal(database, log, { now })
+  const opened = openJournal(database, log, { now })
+  const domainEvents = openDomainEvents({ database, journal: opened, log, now })
+  const journal = {
+    ...opened,
+    async flush() {
+      await domainEvents.flush()
+      await opened.flush()
+    },
+  }
   const http = await createHttp(config, log, async (refused, _request, reply) => {
     reply.status(refused.status).send()
   })
-  startStatistics({ http, db: database.db, journal, store, config, goals, now })
+  startStatistics({ http, db: database.db, journal, domainEvents, store, config, goals, now })
   return {
     http,
     journal,
-    noteMoment: createMoments({ db: database.db, journal, config, goals, now }),
+    domainEvents,
     async stop() {
       await http.close()
+      await domainEvents.close()
       await journal.close()
     },
   }

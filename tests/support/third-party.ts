@@ -7,8 +7,8 @@ import type { BrowserContext } from 'playwright-core'
 import type { OwnerScript } from '#features/consent/settings.ts'
 import { newDataDir, type Site, startSite } from './site.ts'
 
-/** A server of nobody's that writes down what it is asked for. */
-export async function startForeign() {
+/** A third party's server that records what it is asked for. */
+export async function startThirdParty() {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -48,7 +48,7 @@ export async function startSiteWith(scripts: readonly OwnerScript[], html: strin
   return startSite({ dataDir })
 }
 
-/** Answers for the companies the scripts come from, and writes down what each was asked. */
+/** Answers in place of the third parties, and records what each was asked. */
 export async function answerFor(
   context: BrowserContext,
   answers: Readonly<Record<string, string>>,

@@ -10,23 +10,23 @@ const open = (path: string, options: BrowserContextOptions = {}) =>
 
 const widthsOf = (page: Page) =>
   page
-    .locator('[data-band]')
+    .locator('[data-section]')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
-const sparedOf = (page: Page) =>
-  page.locator('[data-band] > :last-child').evaluateAll((all) => {
-    const isSpared = (one: Element) => !one.checkVisibility({ contentVisibilityAuto: true })
-    return all.filter(isSpared).length
+const skippedOf = (page: Page) =>
+  page.locator('[data-section] > :last-child').evaluateAll((all) => {
+    const isSkipped = (one: Element) => !one.checkVisibility({ contentVisibilityAuto: true })
+    return all.filter(isSkipped).length
   })
 
-test('bands far below wait for the scripts, which then lay out all of them', async () => {
+test('sections far below are skipped until the scripts render all of them', async () => {
   const phone = { viewport: { width: 390, height: 844 } }
   const { page } = await open('/', phone)
-  expect([await sparedOf(page), await page.getAttribute('html', 'data-whole')]).toEqual([0, ''])
+  expect([await skippedOf(page), await page.getAttribute('html', 'data-rendered')]).toEqual([0, ''])
   expect(new Set(await widthsOf(page))).toEqual(new Set([390]))
-  const waiting = await openPage(browser, 'about:blank', phone)
-  await waiting.page.route('**/assets/site.browser*', (route) => route.abort())
-  await waiting.page.goto(site.url, { waitUntil: 'load' })
-  expect(await sparedOf(waiting.page)).toBeGreaterThan(3)
+  const unscripted = await openPage(browser, 'about:blank', phone)
+  await unscripted.page.route('**/assets/site.browser*', (route) => route.abort())
+  await unscripted.page.goto(site.url, { waitUntil: 'load' })
+  expect(await skippedOf(unscripted.page)).toBeGreaterThan(3)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['/#kontaktai', 390],
   ['/#kontaktai', 1440],
 ])(
-  'the way from %s down to the contacts ends there, past all that grows on it, at %i px',
+  'scrolling from %s to the contacts ends there at %i px, whatever grows on the way',
   async (path, width) => {
     const { page, context } = await open(path, {
       viewport: { width, height: 844 },
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('the field to mend is in view, far below an article as it is', async () => {
+test('an invalid field is in view, though it is far below an article', async () => {
   const { page, context } = await open('/tinklarastis/atsarga-ramiam-miegui', {
     reducedMotion: 'no-preference',
     javaScriptEnabled: false,
@@ -63,7 +63,7 @@ test('the field to mend is in view, far below an article as it is', async () => 
   await context.close()
 })
 
-test('a jump into the pinned panels finds one shown', async () => {
+test('after a jump into the pinned panels one of them is shown', async () => {
   const { page, context } = await open('/', { reducedMotion: 'no-preference' })
   await page.locator('#skaiciai').evaluate((band) => {
     const top = band.getBoundingClientRect().top + scrollY + 300
@@ -74,7 +74,7 @@ test('a jump into the pinned panels finds one shown', async () => {
   await context.close()
 })
 
-test('every stop of the keyboard comes into view, past bands not yet laid out', async () => {
+test('every element focused by keyboard is scrolled into view, past skipped sections', async () => {
   const { page, context } = await open('/kainos', { reducedMotion: 'no-preference' })
   const focused = page.locator(':focus')
   const question = page.locator('main details summary').first()
@@ -88,7 +88,7 @@ test('every stop of the keyboard comes into view, past bands not yet laid out', 
   await context.close()
 })
 
-test('the lines of the sea chart cover their whole band', async () => {
+test('the contours cover their whole section', async () => {
   const { page, context } = await open('/', { viewport: { width: 820, height: 900 } })
   const boxes = await page.locator('main section > svg').evaluateAll((all) =>
     all.map((lines) => {
@@ -102,7 +102,7 @@ test('the lines of the sea chart cover their whole band', async () => {
   await context.close()
 })
 
-test('fields side by side are equally high, one for a day too', async () => {
+test('fields side by side have the same height, a date field too', async () => {
   const { page, context } = await open('/registracija', { viewport: { width: 820, height: 900 } })
   const heights = await page
     .locator('main :is([name=day], [name=topic], [name=name], [name=email])')

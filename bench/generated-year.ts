@@ -1,10 +1,10 @@
-import { reaggregate } from '#features/statistics/server/reaggregate.ts'
+import { rebuildStatistics } from '#features/statistics/server/load/rebuild.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { migration as hitsTable } from '../migrations/0004-statistics-hits.ts'
-import { migration as storeTables } from '../migrations/0080-statistics-store.ts'
-import { migration as vitalsTables } from '../migrations/0120-vitals.ts'
-import { migration as importedTable } from '../migrations/0141-imported-figures.ts'
+import { migration as importedTable } from '../migrations/baseline/imported-metrics.ts'
+import { migration as hitsTable } from '../migrations/baseline/statistics-hits.ts'
+import { migration as storeTables } from '../migrations/baseline/statistics-sessions.ts'
+import { migration as vitalsTables } from '../migrations/baseline/statistics-vitals.ts'
 
 export const year = 2025
 const paths = 100_000
@@ -24,7 +24,7 @@ export async function fillYear(store: StatisticsStore, millions: number) {
   }
   if (storeTables.engine === 'statistics') for (const sql of storeTables.up) await command(sql)
   const made = performance.now()
-  await reaggregate(store, 0)
+  await rebuildStatistics(store, 0)
   for (const table of ['rollup', 'vitals_rollup', 'sessions final'])
     await command(`optimize table ${table} ${large}`)
   const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(0)

@@ -1,5 +1,5 @@
-/** Chance that is the same on every run (mulberry32), and what it chooses. */
-export function chanceOf(seed: number) {
+/** Random numbers that are the same on every run (mulberry32). */
+export function seededRandom(seed: number) {
   let state = seed
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -7,5 +7,5 @@ export function chanceOf(seed: number) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  return { random, upTo: (most: number) => Math.floor(random() * most) }
+  return { random, upTo: (limit: number) => Math.floor(random() * limit) }
 }

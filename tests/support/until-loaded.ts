@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until the statistics have everything that is in the journal. */
-export async function untilTakenOver(dataDir: string) {
+/** Waits until the statistics have loaded all hits of the journal. */
+export async function untilLoaded(dataDir: string) {
   const [journal, database] = ['journal.sqlite', 'vitrina.sqlite'].map(
     (name) => new DatabaseSync(join(dataDir, name), { readOnly: true }),
   ) as [DatabaseSync, DatabaseSync]

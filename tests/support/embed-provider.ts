@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Another company's server: a calendar, and a script that draws a form the way such scripts do. */
-export async function startOutside() {
+export async function startEmbedProvider() {
   const asked: string[] = []
   const behaviour = { held: null as Promise<void> | null, answers: true }
   const server = createServer(async (request, response) => {
