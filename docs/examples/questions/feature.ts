@@ -1,0 +1,31 @@
+import { textOf } from '#lib/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
+import { parseId } from '#server/console-route.ts'
+import type { Feature } from '#server/feature.ts'
+import { messages } from './messages.ts'
+import { serveQuestionForm } from './server/form.ts'
+import { readQuestions } from './server/questions.ts'
+import { beforeField, emptyQuestion, questionListPath, questionPaths } from './wire.ts'
+
+export const questions: Feature<'questions'> = {
+  name: 'questions',
+  routes: () => [{ page: 'questions', paths: questionPaths, props: () => emptyQuestion }],
+  domainEvents: {
+    question_asked: { lt: 'Užduotas klausimas', en: 'A question was asked' },
+  },
+  tables: ['questions'],
+  open: serveQuestionForm,
+  consolePages: ({ db }) => [
+    {
+      path: questionListPath,
+      title: byLanguage((language) => messages[language].title),
+      role: 'owner',
+      menu: { order: 45, shortcut: 'q' },
+      show: async (request, reply, context) => {
+        const before = textOf(request.query, beforeField)
+        const page = await readQuestions(db, before === '' ? null : parseId(before))
+        return context.show(request, reply, 200, 'consoleQuestions', page)
+      },
+    },
+  ],
+}

@@ -1,0 +1,3 @@
+import { defineForm, lines } from '#lib/form.ts'
+
+export const questionForm = defineForm('klausimai', { text: lines(500) })
