@@ -9,7 +9,7 @@ interface Options {
   now: () => number
   maxRows: number
   maxBytes: number
-  onCommit: () => void
+  onCommit: (topics: ReadonlySet<string>) => void
 }
 
 /** What goes into one commit, whose outcome all who wait for it share. */
@@ -72,7 +72,7 @@ export function createAppender(
       await insert(group.rows)
       group.written.resolve()
       failedAt = Number.NEGATIVE_INFINITY
-      onCommit()
+      onCommit(new Set(group.rows.map(({ topic }) => topic)))
     } catch (cause) {
       failedAt = now()
       log.error({ err: cause, rows: group.rows.length }, 'the journal was not written')

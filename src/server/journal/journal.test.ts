@@ -168,6 +168,24 @@ describe.each(engines)('on %s', (engine) => {
       ])
     })
 
+    // On PostgreSQL a consumer also looks by itself each second, for rows of other processes.
+    test.runIf(engine === 'sqlite')('rows of other topics cost a consumer no batch', async () => {
+      const hits = recorder()
+      journal.consume('hits', ['hit'], hits.handler, { minIntervalMs: 0 })
+      journal.consume('events', ['event'], recorder().handler, { minIntervalMs: 0 })
+      await appendMany(1, 'event')
+      await journal.flush()
+      for (const round of [1, 2, 3]) {
+        await appendMany(5)
+        await soon(() => expect(hits.ids()).toHaveLength(5 * round))
+      }
+      const { consumers } = await journal.status()
+      expect(consumers).toMatchObject([
+        { name: 'hits', backlog: 0 },
+        { name: 'events', backlog: 15 },
+      ])
+    })
+
     test('a first row is handled at once, later ones after the gap', async () => {
       const began = performance.now()
       const times: number[] = []

@@ -69,10 +69,12 @@ export function openJournal(database: Database, log: Log, options: JournalOption
   const consumers: Consumer[] = []
   const store = openJournalStore(database)
   const context = { database, store, log, now, loadProbe }
-  const wakeAll = () => {
-    for (const consumer of consumers) consumer.wake()
+  // Only those concerned, because each batch costs a commit. The others pass such rows when they poll.
+  const wakeConsumersOf = (committed: ReadonlySet<string>) => {
+    for (const { topics, wake } of consumers)
+      if (topics.some((topic) => committed.has(topic))) wake()
   }
-  const appender = createAppender(store, { log, now, maxRows, maxBytes, onCommit: wakeAll })
+  const appender = createAppender(store, { log, now, maxRows, maxBytes, onCommit: wakeConsumersOf })
   const retention = startRetention(store, () => consumers, { sweepMs, log })
 
   return {
