@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#lib/accept-language.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
+import { chooseEncoding, compress, compressPieces, type Encoding } from '#server/compression.ts'
 import type { ConsoleContext, ConsolePage, ConsoleView, Identify } from '#server/console-page.ts'
 import type { Pages } from '#server/pages.ts'
 import { consolePath, type Frame } from '../wire.ts'
@@ -45,7 +45,9 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
     ...view: ConsoleView
   ) {
     const { html, policy } = (await rendererFor(request))(...view)
-    return setHeaders(reply, status, policy).send(html)
+    const encoding = encodingFor(request)
+    const body = await compress(html, encoding, 'quick')
+    return setHeaders(reply, status, policy, encoding).send(body)
   }
 
   async function showProgressively(
@@ -61,17 +63,23 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
       yield html
       for await (const view of more) yield renderView(...view).html
     }
-    return setHeaders(reply, status, policy).send(Readable.from(additions(versions())))
+    const encoding = encodingFor(request)
+    const body = compressPieces(additions(versions()), encoding)
+    return setHeaders(reply, status, policy, encoding).send(body)
   }
 
   return { userOf: identify, languageOf, show, showProgressively }
 }
 
-function setHeaders(reply: FastifyReply, status: number, policy: string) {
+const encodingFor = ({ headers }: FastifyRequest) => chooseEncoding(headers['accept-encoding'])
+
+function setHeaders(reply: FastifyReply, status: number, policy: string, encoding: Encoding) {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('vary', 'Accept-Encoding')
     .header('x-robots-tag', 'noindex')
     .header('referrer-policy', 'same-origin')
     .header('cross-origin-opener-policy', 'same-origin')
