@@ -26,7 +26,6 @@ export interface Pages {
     props: PageProps[Name],
     at: { path: string; language?: Language },
   ): { html: string; policy: string }
-  /** Drops a cached page in all its variants, after something it shows has changed. */
-  invalidate(path: string): void
-  invalidateAll(): void
+  /** Drops the cached pages at some paths, after something they show has changed. */
+  invalidate(isStale: (path: string) => boolean): void
 }

@@ -45,7 +45,7 @@ export const comments: Feature<'comments', object, Comments> = {
         db,
         commentables,
         ownersName: content.lt.site.name,
-        onChange: pages.invalidate,
+        onChange: (path) => pages.invalidate((cached) => cached === path),
       }),
     }
   },

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Feature } from '#server/feature.ts'
 import { goalsPage } from './server/console.ts'
 import { type Goals, openGoals } from './server.ts'
+import { pageGoals } from './wire.ts'
 
 export type { Goals }
 
@@ -8,7 +10,13 @@ export const goals: Feature<'goals', object, Goals> = {
   name: 'goals',
   tables: ['statistics_goals', 'statistics_funnels'],
   async open({ db, pages, keep }) {
-    const goals = await openGoals({ db, onChange: pages.invalidateAll })
+    const goals = await openGoals({
+      db,
+      onChange: (before, now) =>
+        pages.invalidate(
+          (path) => !isDeepStrictEqual(pageGoals(before, path), pageGoals(now, path)),
+        ),
+    })
     keep(goals.watch())
     return goals
   },

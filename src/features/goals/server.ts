@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteFunnel, readFunnels, saveFunnel, usesGoal } from './server/funnel-rows.ts'
-import { openGoalCache } from './server/goal-cache.ts'
+import { type OnGoalsChange, openGoalCache } from './server/goal-cache.ts'
 import { deleteGoal, saveGoal, setGoalStatus } from './server/goal-rows.ts'
 import type { FunnelFields, GoalFields, GoalStatus } from './wire.ts'
 import './server/tables.ts'
@@ -13,8 +13,8 @@ export type Goals = Awaited<ReturnType<typeof openGoals>>
 
 type Options = {
   db: Kysely<Tables>
-  /** Pages were made with goals that are no longer so. */
-  onChange?: () => void
+  /** Pages were made with the goals before. */
+  onChange?: OnGoalsChange
   now?: () => number
 }
 

@@ -73,6 +73,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   platform.keep(startJobs(features.jobs(platform, services), log))
   await serveSite(platform, { root, bundle, pages, services })
   await listen(platform.http, config)
+  void pages.warm()
   const setupLink = await services.accounts.createSetupLink()
   const running = opened.move()
   return { setupLink, sendsMail: platform.mail.isOn, close: () => running.disposeAsync() }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#lib/language.ts'
+import { chooseEncoding, compress } from '#server/compression.ts'
 import type { RenderedPage } from '../pages.ts'
-import { type CachedPage, chooseEncoding, compressQuickly, vary } from './page-cache.ts'
+import { type CachedPage, type Encoded, vary } from './cached-page.ts'
 import { pagePolicy } from './page-policy.ts'
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
@@ -16,29 +17,42 @@ export function createPageAnswers({ secure }: { secure: boolean }) {
     return request.headers.cookie?.includes(pair) ? null : header
   }
 
+  /** Writes straight to the socket, so that a cached page costs little more than a bare answer. */
+  function write(
+    etag: string,
+    encoded: Encoded,
+    { status, language, fields = [] }: CachedAnswer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { body } = encoded
+    const isUnchanged = status === 200 && matches(request.headers['if-none-match'], etag)
+    const all = [...encoded.fields, ...fields, 'x-request-id', request.id]
+    all.push('content-language', language)
+    const cookie = missingCookie(language, request)
+    if (cookie) all.push('set-cookie', cookie)
+    if (status === 200) all.push('cache-control', 'private, no-cache', 'etag', etag)
+    else all.push('cache-control', 'no-store')
+    if (!isUnchanged) all.push('content-length', String(body.length))
+    reply.hijack()
+    // HTTP/1.1 keeps connections anyway; 47 bytes less in what must come before the first paint.
+    reply.raw.removeHeader('connection')
+    reply.raw.writeHead(isUnchanged ? 304 : status, all)
+    reply.raw.end(isUnchanged ? undefined : body)
+  }
+
   return {
-    /** Writes straight to the socket, so that a cached page costs little more than a bare answer. */
+    /** At once when the page is there in the encoding that is wanted. */
     sendCached(
       page: CachedPage,
-      { status, language, fields = [] }: CachedAnswer,
+      answer: CachedAnswer,
       request: FastifyRequest,
       reply: FastifyReply,
-    ) {
-      const encoded = page[chooseEncoding(request.headers['accept-encoding'])]
-      const { etag, body } = encoded
-      const isUnchanged = status === 200 && matches(request.headers['if-none-match'], etag)
-      const all = [...encoded.fields, ...fields, 'x-request-id', request.id]
-      all.push('content-language', language)
-      const cookie = missingCookie(language, request)
-      if (cookie) all.push('set-cookie', cookie)
-      if (status === 200) all.push('cache-control', 'private, no-cache', 'etag', etag)
-      else all.push('cache-control', 'no-store')
-      if (!isUnchanged) all.push('content-length', String(body.length))
-      reply.hijack()
-      // HTTP/1.1 keeps connections anyway; 47 bytes less in what must come before the first paint.
-      reply.raw.removeHeader('connection')
-      reply.raw.writeHead(isUnchanged ? 304 : status, all)
-      reply.raw.end(isUnchanged ? undefined : body)
+    ): Promise<void> | undefined {
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const encoded = page.encoded(encoding)
+      if (encoded) return void write(page.etag, encoded, answer, request, reply)
+      return page.encode(encoding).then((made) => write(page.etag, made, answer, request, reply))
     },
 
     /** For a page that was rendered for this answer alone. */
@@ -48,7 +62,8 @@ export function createPageAnswers({ secure }: { secure: boolean }) {
       request: FastifyRequest,
       reply: FastifyReply,
     ) {
-      const { encoding, body } = await compressQuickly(html, request.headers['accept-encoding'])
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const body = await compress(html, encoding, 'quick')
       const cookie = missingCookie(language, request)
       if (cookie) reply.header('set-cookie', cookie)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -77,8 +92,10 @@ interface CachedAnswer {
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header === '*') return true
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return header.split(',').some((tag) => opaque(tag.trim()) === opaque(etag))
 }
+
+const opaque = (tag: string) => tag.replace(/^W\//, '')
 
 /** The page's language, kept for a year under the name sites of this kind already use. */
 function languageCookies(secure: boolean) {

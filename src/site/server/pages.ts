@@ -8,6 +8,7 @@ import type { Http, Refused } from '#server/http.ts'
 import type { Pages } from '#server/pages.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
+import type { CachedPage } from './cached-page.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -39,8 +40,10 @@ export interface SitePages extends Pages {
     language: Language,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<void>
+  ): Promise<void> | undefined
   sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Renders each page as a first visitor gets it, with room for requests in between. */
+  warm(): Promise<void>
 }
 
 /** Renders pages and answers with them; public ones from memory, private ones each time anew. */
@@ -61,8 +64,8 @@ export function createPages(given: PagesParts): SitePages {
       const { html, inline } = renderer.renderPrivate(name, props, at)
       return { html, policy: pagePolicy(inline) }
     },
-    invalidate: (path) => cache.invalidate(path),
-    invalidateAll: () => cache.clear(),
+    invalidate: (isStale) => cache.invalidate(isStale),
+    warm: () => warm(parts),
   }
 }
 
@@ -83,28 +86,67 @@ export function servePages(http: Http, pages: SitePages, contents: SiteContents)
   }
 }
 
-async function sendRoute(
-  { cache, renderer, answers, contents, services, livePageTtl }: Parts,
+function sendRoute(
+  parts: Parts,
   route: SiteRoute,
   language: Language,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
-  const visitor = renderer.visitorOf(request)
-  const path = route.paths[language] ?? homePaths[language]
-  const content = contents[language]
-  const { variant, query } = chooseVariant(route, content, request)
-  const page = await cache.get(
-    `${path}${query} ${keyOf(visitor)}`,
-    async () => {
-      const props = await propsOf(route, content, variant, services())
-      const sharedQuery = route.variants?.areShared ? query : undefined
-      const address = { language, path, query, sharedQuery, alternates: route.paths }
-      return renderer.render(route.page, props, address, visitor)
-    },
-    route.isLive ? livePageTtl : undefined,
-  )
-  answers.sendCached(page, { status: 200, language }, request, reply)
+): Promise<void> | undefined {
+  const { cache, renderer, answers, contents } = parts
+  const wanted: WantedPage = {
+    route,
+    language,
+    ...chooseVariant(route, contents[language], request),
+    visitor: renderer.visitorOf(request),
+  }
+  const answer = { status: 200, language }
+  const known = cache.find(keyOf(wanted))
+  if (known) return answers.sendCached(known, answer, request, reply)
+  return getPage(parts, wanted).then((page) => answers.sendCached(page, answer, request, reply))
+}
+
+/** One form of a page. */
+interface WantedPage {
+  route: SiteRoute
+  language: Language
+  variant: string
+  query: string
+  visitor: VisitorState
+}
+
+const pathOf = ({ route, language }: WantedPage) => route.paths[language] ?? homePaths[language]
+
+const keyOf = (wanted: WantedPage) => ({
+  path: pathOf(wanted),
+  form: `${wanted.query} ${formFor(wanted.visitor)}`,
+})
+
+function getPage(
+  { cache, renderer, contents, services, livePageTtl }: Parts,
+  wanted: WantedPage,
+): Promise<CachedPage> {
+  const { route, language, variant, query, visitor } = wanted
+  const render = async () => {
+    const props = await propsOf(route, contents[language], variant, services())
+    const sharedQuery = route.variants?.areShared ? query : undefined
+    const path = pathOf(wanted)
+    const address = { language, path, query, sharedQuery, alternates: route.paths }
+    return renderer.render(route.page, props, address, visitor)
+  }
+  return cache.get(keyOf(wanted), render, route.isLive ? livePageTtl : undefined)
+}
+
+async function warm(parts: Parts) {
+  const visitor = { consentDecided: false, privacySignal: false }
+  for (const route of routesFor(parts.contents)) {
+    for (const language of Object.keys(route.paths) as Language[]) {
+      const [variant = ''] = route.variants?.values(parts.contents[language]) ?? []
+      await new Promise(setImmediate)
+      // Whoever asks for a page that fails gets the error, and the log its reason.
+      await getPage(parts, { route, language, variant, query: '', visitor }).catch(() => {})
+    }
+  }
 }
 
 async function sendError(
@@ -116,12 +158,13 @@ async function sendError(
   const language = languageOf(request)
   const visitor = renderer.visitorOf(request)
   const status = errorPageFor(refused.status)
-  const page = await cache.get(`error ${status} ${language} ${keyOf(visitor)}`, () => {
+  const key = { path: errorPath, form: `${status} ${language} ${formFor(visitor)}` }
+  const page = await cache.get(key, () => {
     const address = { language, path: homePaths[language], alternates: {} }
-    return renderer.render('error', { status }, address, visitor, '')
+    return renderer.render('error', { status }, address, visitor, errorPath)
   })
   const fields = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
-  answers.sendCached(page, { status: refused.status, language, fields }, request, reply)
+  await answers.sendCached(page, { status: refused.status, language, fields }, request, reply)
 }
 
 /** A route's page and props belong together, which the type of `Route` has checked. */
@@ -135,6 +178,8 @@ export async function propsOf(
   return (await props({ content, variant, service })) as never
 }
 
+/** Error pages answer at any address; for goals it is that of none. */
+const errorPath = ''
 const errorPages: readonly ErrorPageProps['status'][] = [400, 403, 404, 429, 500, 503]
 
 function errorPageFor(status: number): ErrorPageProps['status'] {
@@ -155,5 +200,5 @@ function languageOf(request: FastifyRequest): Language {
   return /^\/en(\/|$|\?)/.test(request.url) ? 'en' : defaultLanguage
 }
 
-const keyOf = ({ consentDecided, privacySignal }: VisitorState) =>
+const formFor = ({ consentDecided, privacySignal }: VisitorState) =>
   `${consentDecided} ${privacySignal}`

@@ -6,11 +6,13 @@ import { readGoals } from './goal-rows.ts'
 /** How long another process may not know what this one has changed. */
 const refreshEveryMs = 2000
 
+export type OnGoalsChange = (before: readonly Goal[], now: readonly Goal[]) => void
+
 /**
  * The goals in memory, for every hit asks for them. Other processes on the same database may change
  * them, so they are read again every two seconds.
  */
-export async function openGoalCache(db: Kysely<Tables>, onChange: () => void) {
+export async function openGoalCache(db: Kysely<Tables>, onChange: OnGoalsChange) {
   let goals = await readGoals(db)
   let lastRequested = 0
   let lastApplied = 0
@@ -22,8 +24,9 @@ export async function openGoalCache(db: Kysely<Tables>, onChange: () => void) {
     if (request < lastApplied) return goals
     lastApplied = request
     if (JSON.stringify(fresh) === JSON.stringify(goals)) return goals
+    const before = goals
     goals = fresh
-    onChange()
+    onChange(before, goals)
     return goals
   }
 
