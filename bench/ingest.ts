@@ -8,7 +8,7 @@ import { hitOf } from './hits.ts'
 import { load, type Measured, type Server, serve } from './load.ts'
 
 const seconds = 8
-const restMs = 10_000
+const cooldownMs = 10_000
 
 /**
  * Hits acknowledged by the site on one core, beside servers that only parse them or parse and group
@@ -27,7 +27,7 @@ async function benchIngest() {
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }
   // Started as `npm start` does, so that memory is measured without what preparation costs.
   const site = await serve('scripts/start.mjs', env)
-  await sleep(restMs)
+  await sleep(cooldownMs)
   const idle = site.memory()
   const started = performance.now()
   const ours = await measure(site, `${site.url}/api/hit`)

@@ -13,16 +13,16 @@ export const migration: RelationalMigration = {
       .addColumn('body', 'text', (column) => column.notNull())
       .execute()
     await db.schema
-      .createTable('domain_event_receipts')
+      .createTable('processed_domain_events')
       .addColumn('consumer', 'text', (column) => column.notNull())
       .addColumn('event_id', 'text', (column) => column.notNull())
-      .addColumn('handled_at', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('domain_event_receipts_key', ['consumer', 'event_id'])
+      .addColumn('processed_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('processed_domain_events_key', ['consumer', 'event_id'])
       .execute()
     await db.schema
-      .createIndex('domain_event_receipts_by_time')
-      .on('domain_event_receipts')
-      .column('handled_at')
+      .createIndex('processed_domain_events_by_time')
+      .on('processed_domain_events')
+      .column('processed_at')
       .execute()
   },
 }

@@ -94,19 +94,19 @@ async function scanState(
 }
 
 /** Looks at all of a page, so that whatever waits for that comes, and at what it keeps. */
-async function lookAt(visitor: Visitor, restMs: number): Promise<Thing[]> {
-  const kinds = Object.entries(await visitor.run(looking, restMs)) as [Thing['kind'], string[]][]
+async function lookAt(visitor: Visitor, quietMs: number): Promise<Thing[]> {
+  const kinds = Object.entries(await visitor.run(looking, quietMs)) as [Thing['kind'], string[]][]
   return kinds.flatMap(([kind, names]) => names.map((name) => ({ kind, name })))
 }
 
 /** Runs in the page, as its text. */
-async function looking(restMs: number) {
+async function looking(quietMs: number) {
   const pass = (ms: number) => new Promise((done) => setTimeout(done, ms))
   const { head, documentElement: root } = document
   const isStarted = () => 'started' in root.dataset || !head.innerHTML.includes('dataset.started')
   for (let waited = 0; waited < 3000 && !isStarted(); waited += 20) await pass(20)
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
-  await pass(restMs)
+  await pass(quietMs)
   const [databases, workers] = await Promise.all([
     indexedDB.databases(),
     navigator.serviceWorker.getRegistrations(),

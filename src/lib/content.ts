@@ -59,7 +59,7 @@ export const isoDate = v.pipe(
 const toJson = (date: string) => new Date(date).toJSON()
 
 /** A document's word in addresses is that of its slug unless it has one of its own. */
-export function addressed<Document extends { slug: string; address?: string | undefined }>(
+export function withAddress<Document extends { slug: string; address?: string | undefined }>(
   document: Document,
 ) {
   return { ...document, address: document.address ?? document.slug }

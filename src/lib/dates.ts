@@ -10,7 +10,7 @@ const days = byLanguage(
     new Intl.DateTimeFormat(locales[language], { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 )
 
-const moments = byLanguage(
+const dateTimes = byLanguage(
   (language) =>
     new Intl.DateTimeFormat(locales[language], {
       dateStyle: 'long',
@@ -29,9 +29,9 @@ export function formatDay(date: string, language: Language): string {
   return nonBreaking(days[language].format(new Date(`${date}T00:00:00Z`)))
 }
 
-/** A moment in milliseconds as it is called in Lithuania, where the owner is. */
-export function formatMoment(at: number, language: Language): string {
-  return nonBreaking(moments[language].format(at))
+/** An instant in milliseconds as it is written in Lithuania, where the owner is. */
+export function formatDateTime(at: number, language: Language): string {
+  return nonBreaking(dateTimes[language].format(at))
 }
 
 /** From one instant to another that is no longer part of it, in milliseconds. */

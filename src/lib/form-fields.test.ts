@@ -21,7 +21,7 @@ test('a text is within its bound when there is any of it and not too much', () =
   expect(['', 'ąžu', 'ąžuo'].map((text) => isWithin(text, 3))).toEqual([false, true, false])
 })
 
-test('whoever fills in what people do not see is a robot', () => {
+test('whoever fills in the honeypot is a robot', () => {
   expect([{ website: 'https://spam.example' }, { website: '' }, {}].map(isRobot)).toEqual([
     true,
     false,

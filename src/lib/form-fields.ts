@@ -1,9 +1,9 @@
-/** A field people do not see: only a robot fills it in. */
+/** The honeypot: a field hidden from people, so that only a robot fills it in. */
 export const honeypotField = 'website'
 
 /**
- * A field of a form or a query; empty when it is missing or came twice. Without the sign no text has:
- * PostgreSQL takes none with it.
+ * A field of a form or a query; empty when it is missing or came twice. NUL is removed,
+ * because PostgreSQL takes no text that contains it.
  */
 export function textOf(fields: unknown, name: string): string {
   const value = (fields as Readonly<Record<string, unknown>> | null)?.[name]

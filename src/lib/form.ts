@@ -43,7 +43,7 @@ export interface Submission<F extends Form, Problem extends string = never> {
 /** A form as the server read it: `values` are there exactly when there are no problems. */
 export interface ParsedForm<F extends Form> extends Submission<F> {
   values: FormValues<F> | null
-  /** It filled in the field that people do not see. */
+  /** It filled in the honeypot. */
   isRobot: boolean
 }
 

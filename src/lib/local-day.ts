@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 
 let latest: Day = { name: '', from: 0, to: 0 }
 
-/** The day a moment falls on. It lasts 23 or 25 hours when the clocks change. */
+/** The day an instant falls on. It lasts 23 or 25 hours when the clocks change. */
 export function dayOf(at: number): Day {
   // Every hit asks, and mostly of the same day; the clock takes longer than all the rest of a hit.
   if (at < latest.from || at >= latest.to) latest = readDay(at)
@@ -34,8 +34,8 @@ function readDay(at: number): Day {
   const midnight = Math.floor(localTime(at) / dayMs) * dayMs
   return {
     name: new Date(midnight).toISOString().slice(0, 10),
-    from: momentOf(midnight),
-    to: momentOf(midnight + dayMs),
+    from: instantOf(midnight),
+    to: instantOf(midnight + dayMs),
   }
 }
 
@@ -46,7 +46,7 @@ function localTime(at: number): number {
 }
 
 /** When the clock on the wall shows this. Clocks here never change within an offset of midnight. */
-function momentOf(local: number): number {
+function instantOf(local: number): number {
   const near = local - (localTime(local) - local)
   return local - (localTime(near) - near)
 }

@@ -121,9 +121,10 @@ function names(): string[] {
 /** Waits until no event waits and the statistics have all that is in the journal. */
 async function untilCounted() {
   const events = 'select count(*) as n from domain_events'
-  const receipts = "select count(*) as n from domain_event_receipts where consumer = 'statistics'"
+  const processed =
+    "select count(*) as n from processed_domain_events where consumer = 'statistics'"
   const stored = names().length
-  while (count(events) > 0 || count(receipts) < stored) await sleep(200)
+  while (count(events) > 0 || count(processed) < stored) await sleep(200)
 }
 
 /** How often each session completed the goal. */

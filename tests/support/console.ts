@@ -20,7 +20,7 @@ import { goalsPage } from '#features/goals/server/console.ts'
 import { type Goals, openGoals } from '#features/goals/server.ts'
 import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
-import { noSums } from '#features/statistics/metrics.ts'
+import { zeroSums } from '#features/statistics/metrics.ts'
 import { createQueries } from '#features/statistics/server/query/queries.ts'
 import type { ConsolePage } from '#server/console-page.ts'
 import type { Database } from '#server/database/database.ts'
@@ -99,7 +99,7 @@ class ConsoleUnderTest {
     const reports = createReports({
       db,
       statistics: {
-        siteTotals: async () => ({ ...noSums, conversions: 0 }),
+        siteTotals: async () => ({ ...zeroSums, conversions: 0 }),
         ranking: async () => ({ rows: [], found: 0, total: 0 }),
       },
       mail: this.mail,

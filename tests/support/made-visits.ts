@@ -89,7 +89,7 @@ export const autumnRanges: Record<string, DateRange> = {
   'a time without visits': { from: at('2025-01-01T22:00:00Z'), to: at('2025-02-01T22:00:00Z') },
 }
 
-export const isIn = ({ from, to }: DateRange, moment: number) => moment >= from && moment < to
+export const isIn = ({ from, to }: DateRange, at: number) => at >= from && at < to
 export const startOf = ({ views }: MadeVisit) => views[0]?.at ?? 0
 
 export const goalsOf = ({ views }: MadeVisit) => [

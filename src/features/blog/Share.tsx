@@ -8,15 +8,15 @@ import css from './Share.module.css'
 type Props = { title: string; url: string; language: Language }
 
 /**
- * Without a script a letter with the address in it. The script puts a button in its place, of the
+ * Without a script an email with the address in it. The script puts a button in its place, of the
  * same size, which copies the address or opens the phone's own sheet.
  */
 export function Share({ title, url, language }: Props) {
   const { share, copied, notCopied } = messages[language]
-  const letter = `mailto:?subject=${encodeURIComponent(spaced(title))}&body=${encodeURIComponent(url)}`
+  const mailto = `mailto:?subject=${encodeURIComponent(spaced(title))}&body=${encodeURIComponent(url)}`
   return (
     <div className={css.share} data-share data-copied={copied} data-not-copied={notCopied}>
-      <Button href={letter} look="outlined">
+      <Button href={mailto} look="outlined">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7h14v-7" />
         </svg>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import {
-  addressed,
   description,
   isoDate,
   pictureFile,
   prose,
   proseHtml,
   slug,
+  withAddress,
 } from '#lib/content.ts'
 import { toArticle } from './article.ts'
 import type { Author, Category, Post } from './wire.ts'
@@ -18,7 +18,7 @@ export const categorySchema = v.pipe(
     title: prose,
     lead: prose,
   }),
-  v.transform(addressed),
+  v.transform(withAddress),
 ) satisfies v.GenericSchema<unknown, Category>
 
 export const authorSchema = v.strictObject({
@@ -40,5 +40,5 @@ export const postSchema = v.pipe(
     picture: v.optional(pictureFile),
     bodyHtml: proseHtml,
   }),
-  v.transform((post) => ({ ...addressed(post), ...toArticle(post.bodyHtml) })),
+  v.transform((post) => ({ ...withAddress(post), ...toArticle(post.bodyHtml) })),
 ) satisfies v.GenericSchema<unknown, Post>

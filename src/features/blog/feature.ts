@@ -34,7 +34,7 @@ export const blog: Feature<'blog', Needs, Service> = {
       isList: true,
       isTranslated: true,
       sameInEachLanguage: ['*.slug'],
-      unlike: ['slug', 'address'],
+      uniqueFields: ['slug', 'address'],
     },
     authors: {
       files: 'authors.json',
@@ -42,7 +42,7 @@ export const blog: Feature<'blog', Needs, Service> = {
       isList: true,
       isTranslated: true,
       sameInEachLanguage: ['*.slug', '*.portrait'],
-      unlike: ['slug'],
+      uniqueFields: ['slug'],
       pictures: { '*.portrait': 'portraits' },
     },
     posts: {
@@ -51,7 +51,7 @@ export const blog: Feature<'blog', Needs, Service> = {
       refersTo: { category: 'categories', author: 'authors' },
       isTranslated: 'in part',
       sameInEachLanguage: ['date', 'category', 'author', 'picture'],
-      unlike: ['address'],
+      uniqueFields: ['address'],
       pictures: { picture: 'covers' },
       isNewestFirst: true,
     },

@@ -1,4 +1,4 @@
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import css from './Comment.module.css'
 import { CommentForm } from './CommentForm.tsx'
@@ -31,8 +31,8 @@ function Shown({ comment, answers, path, draft, language }: Props & { comment: S
       <header>
         <h3>{name}</h3>
         {isOwners && <b className={css.badge}>{texts.owner}</b>}
-        <a href={`#${commentId(id)}`} className={css.moment}>
-          <time dateTime={new Date(sentAt).toISOString()}>{formatMoment(sentAt, language)}</time>
+        <a href={`#${commentId(id)}`} className={css.dateTime}>
+          <time dateTime={new Date(sentAt).toISOString()}>{formatDateTime(sentAt, language)}</time>
         </a>
       </header>
       {answers && (

@@ -1,4 +1,4 @@
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -95,7 +95,7 @@ function Record({ record, text, language }: RecordProps) {
     <article>
       <h2>{words.actions[action as LoggedAction]}</h2>
       <p className={css.when}>
-        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, language)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>
       </p>
       <ul className={css.choices}>
         {optionalCategories.map((category) => (

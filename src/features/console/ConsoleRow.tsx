@@ -15,9 +15,9 @@ type RowProps = {
 export function ConsoleRow({ title, mark, about, children }: RowProps) {
   return (
     <li>
-      <div className={css.what}>
+      <div className={css.description}>
         <b>{title}</b>
-        {mark && <span className={css.this}>{mark}</span>}
+        {mark && <span className={css.mark}>{mark}</span>}
         <p>{about}</p>
       </div>
       {children}

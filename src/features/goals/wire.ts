@@ -38,7 +38,7 @@ export interface Goal {
 }
 export type GoalFields = Omit<Goal, 'id' | 'server_side' | 'date_created'>
 
-/** What a page is told about a goal that can be completed on it. */
+/** What a page knows about a goal that can be completed on it. */
 export interface PageGoal {
   id: number
   type: 'clicks' | 'views'

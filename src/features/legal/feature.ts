@@ -9,7 +9,7 @@ export const legal: Feature<'legal'> = {
       files: legalSlugs.map((slug) => `legal/${slug}.md`),
       schema: legalSchema,
       isTranslated: true,
-      arrange: (documents) =>
+      transform: (documents) =>
         Object.fromEntries((documents as LegalDocument[]).map((one) => [one.slug, one])),
     },
   },

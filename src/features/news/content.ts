@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressed, description, isoDate, prose, proseHtml, slug } from '#lib/content.ts'
+import { description, isoDate, prose, proseHtml, slug, withAddress } from '#lib/content.ts'
 import type { NewsItem } from './wire.ts'
 
 export const newsSchema = v.pipe(
@@ -11,5 +11,5 @@ export const newsSchema = v.pipe(
     summary: description,
     bodyHtml: proseHtml,
   }),
-  v.transform(addressed),
+  v.transform(withAddress),
 ) satisfies v.GenericSchema<unknown, NewsItem>

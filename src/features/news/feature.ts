@@ -16,7 +16,7 @@ export const news: Feature<'news'> = {
       schema: newsSchema,
       isTranslated: 'in part',
       sameInEachLanguage: ['date'],
-      unlike: ['address'],
+      uniqueFields: ['address'],
       isNewestFirst: true,
     },
   },

@@ -10,7 +10,7 @@ export const panels: Feature<'panels'> = {
       isList: true,
       isTranslated: true,
       sameInEachLanguage: ['*.id'],
-      unlike: ['id'],
+      uniqueFields: ['id'],
     },
   },
 }

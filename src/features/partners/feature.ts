@@ -10,7 +10,7 @@ export const partners: Feature<'partners'> = {
       isList: true,
       isTranslated: true,
       sameInEachLanguage: ['*.id'],
-      unlike: ['id'],
+      uniqueFields: ['id'],
     },
   },
 }

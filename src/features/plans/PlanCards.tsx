@@ -2,10 +2,10 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
-import { letterAbout } from './letter.ts'
 import { messages } from './messages.ts'
 import css from './PlanCards.module.css'
-import { PlanFeatures, PlanLetter, PlanSummary } from './PlanOffer.tsx'
+import { PlanEmailLink, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
+import { planMailto } from './plan-mailto.ts'
 import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; email: string; language: Language }
@@ -66,7 +66,7 @@ function PlanDetails({ plan, email, language }: DetailsProps) {
       <h3 id={`planas-${id}-aprasas`}>{name}</h3>
       <p>{description}</p>
       <PlanFeatures plan={plan} language={language} />
-      <PlanLetter letter={letterAbout(name, email, language)} language={language} />
+      <PlanEmailLink mailto={planMailto(name, email, language)} language={language} />
     </section>
   )
 }

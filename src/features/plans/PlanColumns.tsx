@@ -2,10 +2,10 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
-import { letterAbout } from './letter.ts'
 import { messages } from './messages.ts'
 import css from './PlanColumns.module.css'
-import { PlanFeatures, PlanLetter, PlanSummary } from './PlanOffer.tsx'
+import { PlanEmailLink, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
+import { planMailto } from './plan-mailto.ts'
 import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; chosen: string; email: string; language: Language }
@@ -26,7 +26,7 @@ export function PlanColumns({ plans, chosen, email, language }: Props) {
               key={plan.id}
               plan={plan}
               isChosen={plan.id === chosen}
-              letter={letterAbout(plan.name, email, language)}
+              mailto={planMailto(plan.name, email, language)}
               language={language}
             />
           ))}
@@ -39,9 +39,9 @@ export function PlanColumns({ plans, chosen, email, language }: Props) {
   )
 }
 
-type ColumnProps = { plan: Plan; isChosen: boolean; letter: string; language: Language }
+type ColumnProps = { plan: Plan; isChosen: boolean; mailto: string; language: Language }
 
-function Column({ plan, isChosen, letter, language }: ColumnProps) {
+function Column({ plan, isChosen, mailto, language }: ColumnProps) {
   const { id, name, priceCents } = plan
   return (
     <div id={id} className={isChosen ? `${css.card} active` : css.card}>
@@ -61,20 +61,20 @@ function Column({ plan, isChosen, letter, language }: ColumnProps) {
       <p className={css.summary} id={`${id}-kam`}>
         <PlanSummary plan={plan} />
       </p>
-      <Details plan={plan} letter={letter} language={language} />
+      <Details plan={plan} mailto={mailto} language={language} />
     </div>
   )
 }
 
-type DetailsProps = { plan: Plan; letter: string; language: Language }
+type DetailsProps = { plan: Plan; mailto: string; language: Language }
 
-function Details({ plan, letter, language }: DetailsProps) {
+function Details({ plan, mailto, language }: DetailsProps) {
   return (
     <div className={css.details}>
       <p>{plan.description}</p>
       <PlanFeatures plan={plan} language={language} />
       <div className={css.action}>
-        <PlanLetter letter={letter} language={language} />
+        <PlanEmailLink mailto={mailto} language={language} />
       </div>
       <span className={css.pick} aria-hidden="true">
         {messages[language].pick}

@@ -30,14 +30,14 @@ export function PlanFeatures({ plan: { features }, language }: Props) {
   )
 }
 
-type LetterProps = { letter: string; language: Language }
+type EmailLinkProps = { mailto: string; language: Language }
 
-/** A letter about the plan, and what happens when it is pressed. */
-export function PlanLetter({ letter, language }: LetterProps) {
+/** A link that writes an email about the plan, and what happens when it is pressed. */
+export function PlanEmailLink({ mailto, language }: EmailLinkProps) {
   const { write, note } = messages[language]
   return (
     <>
-      <Button href={letter}>{write}</Button>
+      <Button href={mailto}>{write}</Button>
       <p className={css.note}>{note}</p>
     </>
   )

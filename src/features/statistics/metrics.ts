@@ -44,7 +44,7 @@ export const sums = Object.keys(sumTable) as Sum[]
 export const sumRow = (sum: Sum): SumRow => sumTable[sum]
 
 /** The sums of the whole site when nothing happened. Events are summed up by dimension only. */
-export const noSums: Readonly<Record<Exclude<Sum, 'events'> | 'visitors', number>> = {
+export const zeroSums: Readonly<Record<Exclude<Sum, 'events'> | 'visitors', number>> = {
   visitors: 0,
   pageviews: 0,
   sessions: 0,

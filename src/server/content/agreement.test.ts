@@ -18,14 +18,14 @@ const kinds = {
     schema: v.object({ slug: v.string() }),
     isList: true,
     isTranslated: true,
-    unlike: ['slug'],
+    uniqueFields: ['slug'],
   },
   posts: {
     files: 'blog/*.md',
     schema: v.object({ slug: v.string(), date: v.string(), address: v.string() }),
     isTranslated: 'in part',
     sameInEachLanguage: ['date'],
-    unlike: ['address'],
+    uniqueFields: ['address'],
   },
 } as const
 let folder: string

@@ -49,7 +49,7 @@ function unlikeValues(original: Reading, translation: Reading, pattern: string):
 }
 
 /** Finds what must differ among the documents of one language, such as their addresses. */
-export function repetitions(
+export function duplicates(
   readings: readonly Reading[],
   fields: readonly string[],
 ): ContentProblem[] {

@@ -13,9 +13,9 @@ export function mistakesInBody(body: string): { above: number; message: string }
   return withoutCode(body)
     .split('\n')
     .flatMap((line, above) =>
-      mistakes.flatMap(([pattern, wording]) => {
+      mistakes.flatMap(([pattern, toMessage]) => {
         const [found, address = ''] = pattern.exec(line) ?? []
-        return found === undefined ? [] : [{ above, message: wording(address) }]
+        return found === undefined ? [] : [{ above, message: toMessage(address) }]
       }),
     )
 }

@@ -8,7 +8,7 @@ import {
 import { marked } from 'marked'
 import * as v from 'valibot'
 import { linksInBody, mistakesInBody } from './body.ts'
-import { wordingOf, wordingOfSyntax } from './wording.ts'
+import { issueMessage, syntaxErrorMessage } from './issue-message.ts'
 
 /** A mistake in a file an editor wrote, at the line where it can be mended. */
 export interface ContentProblem {
@@ -46,7 +46,7 @@ export function parseJsonDocuments(
   const [first] = errors
   if (first) {
     const line = lineAt(text, beforeSpace(text, first.offset))
-    return unread({ file, line, message: wordingOfSyntax(first.error) })
+    return unread({ file, line, message: syntaxErrorMessage(first.error) })
   }
   if (!root) return unread({ file, line: 1, message: 'is empty' })
   return check(file, JSON.parse(text), isList ? v.array(schema) : schema, isList, (path) =>
@@ -107,7 +107,7 @@ function check(
     return { values: isList ? (result.output as unknown[]) : [result.output], problems: [], lineOf }
   const problems = result.issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
-    return { file, line: lineOf(path), message: wordingOf(issue) }
+    return { file, line: lineOf(path), message: issueMessage(issue) }
   })
   return { values: [], problems, lineOf }
 }

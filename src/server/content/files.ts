@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
 import { errorCode } from '../errors.ts'
-import { disagreements, type Reading, repetitions } from './agreement.ts'
+import { disagreements, duplicates, type Reading } from './agreement.ts'
 import {
   type ContentProblem,
   type Link,
@@ -33,11 +33,11 @@ export interface ContentKind {
   /** Paths to values that must agree: `plans.*.priceCents`. */
   sameInEachLanguage?: readonly string[]
   /** Fields no two documents of one language may share. */
-  unlike?: readonly string[]
+  uniqueFields?: readonly string[]
   /** By its documents' `date`. */
   isNewestFirst?: boolean
   /** What pages get instead of the document, or the list of all documents. */
-  arrange?: (documents: readonly unknown[]) => unknown
+  transform?: (documents: readonly unknown[]) => unknown
   /** Paths to names of pictures, and the kind each of them is. */
   pictures?: PictureFields
 }
@@ -78,7 +78,7 @@ export function readContentFiles(
       links.push(...parsed.flatMap((result) => result.links ?? []))
     }
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
-    problems.push(...repetitions(readings, kind.unlike ?? []))
+    problems.push(...duplicates(readings, kind.uniqueFields ?? []))
     problems.push(...unfitPictures(readings, kind.pictures ?? {}, folder))
   }
   problems.push(...brokenReferences(referring, documents))

@@ -8,7 +8,7 @@ export const platformTables: readonly (keyof Tables)[] = [
   'journal_consumers',
   'journal_dead_letters',
   'domain_events',
-  'domain_event_receipts',
+  'processed_domain_events',
   'deliveries',
   'delivery_attempts',
 ]

@@ -32,7 +32,7 @@ interface DeliveryRow {
   created_at: number
   /** When it is tried next; null when it is not tried any more. */
   next_attempt_at: number | null
-  /** After this moment it is not tried again. */
+  /** After this time it is not tried again. */
   give_up_at: number
   /** Until when no other process takes it. */
   lease_until: number

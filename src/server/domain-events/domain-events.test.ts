@@ -7,7 +7,7 @@ import { engines, readJournal, useEngine } from '../../../tests/support/database
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openDomainEvents } from './domain-events.ts'
 import { domainEventTopic } from './events.ts'
-import { deleteOldReceipts } from './receipts.ts'
+import { deleteOldProcessedEvents } from './processed-events.ts'
 
 declare module './events.ts' {
   interface DomainEvents {
@@ -152,15 +152,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await domainEvents.visitorOf(requestOf('/broken'))).toEqual({ language: 'lt' })
   })
 
-  test('receipts are kept for thirty days', async () => {
+  test('processed events are remembered for thirty days', async () => {
     events.domainEvents.subscribe('reader', ['tested'], async () => {})
     await announce(1)
     await events.flush()
-    const receipts = () => database.db.selectFrom('domain_event_receipts').selectAll().execute()
-    await deleteOldReceipts(database.db, Date.now() + 29 * dayMs)
-    expect(await receipts()).toHaveLength(1)
-    await deleteOldReceipts(database.db, Date.now() + 31 * dayMs)
-    expect(await receipts()).toEqual([])
+    const processed = () => database.db.selectFrom('processed_domain_events').selectAll().execute()
+    await deleteOldProcessedEvents(database.db, Date.now() + 29 * dayMs)
+    expect(await processed()).toHaveLength(1)
+    await deleteOldProcessedEvents(database.db, Date.now() + 31 * dayMs)
+    expect(await processed()).toEqual([])
   })
 
   if (engine === 'sqlite') return

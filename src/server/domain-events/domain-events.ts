@@ -13,7 +13,7 @@ import {
   domainEventTopic,
   type NewDomainEvent,
 } from './events.ts'
-import { putReceipt } from './receipts.ts'
+import { markProcessed } from './processed-events.ts'
 import { startRelay } from './relay.ts'
 import {
   createVisitorContexts,
@@ -125,7 +125,7 @@ async function handleNew<Name extends DomainEventName>(
 ) {
   const afterCommit: (() => void)[] = []
   for (const event of events) {
-    if (!(await putReceipt(transaction, consumer, event.id, now))) continue
+    if (!(await markProcessed(transaction, consumer, event.id, now))) continue
     const next = await handle(event, transaction)
     if (next) afterCommit.push(next)
   }

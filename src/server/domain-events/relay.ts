@@ -6,7 +6,7 @@ import type { Journal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import { createPause } from '#server/pause.ts'
 import { domainEventTopic } from './events.ts'
-import { deleteOldReceipts } from './receipts.ts'
+import { deleteOldProcessedEvents } from './processed-events.ts'
 import './tables.ts'
 
 interface Options {
@@ -25,7 +25,7 @@ const expectantPollMs = 50
 const expectantMs = 5 * secondMs
 const firstRetryMs = 250
 const maxRetryMs = 30 * secondMs
-const receiptSweepMs = hourMs
+const sweepIntervalMs = hourMs
 const relayLock = 7_824_103
 
 /**
@@ -39,7 +39,7 @@ export function startRelay({ database, journal, log, now }: Options) {
   let expectantUntil = 0
   let failures = 0
   // Not at the start: an event from before it may be in the journal for the second time.
-  let sweepAt = now() + receiptSweepMs
+  let sweepAt = now() + sweepIntervalMs
   let waiters: Waiter[] = []
   const running = run()
 
@@ -49,13 +49,13 @@ export function startRelay({ database, journal, log, now }: Options) {
       const relayed = await relayForWaiters()
       if (closing) return
       if (relayed === null) await pause.full(retryDelay(failures))
-      else if (relayed === 0) await pause.untilWoken(restMs())
+      else if (relayed === 0) await pause.untilWoken(pollDelayMs())
     }
   }
 
-  const restMs = () => (performance.now() < expectantUntil ? expectantPollMs : pollMs)
+  const pollDelayMs = () => (performance.now() < expectantUntil ? expectantPollMs : pollMs)
 
-  /** Who waits is told when a look that began after their call found nothing more. */
+  /** A caller of `flush` is answered once a poll that began after its call found nothing more. */
   async function relayForWaiters(): Promise<number | null> {
     const waiting = waiters
     const relayed = await relayOrWarn()
@@ -82,8 +82,8 @@ export function startRelay({ database, journal, log, now }: Options) {
   }
 
   async function sweep() {
-    sweepAt = now() + receiptSweepMs
-    await deleteOldReceipts(db, now())
+    sweepAt = now() + sweepIntervalMs
+    await deleteOldProcessedEvents(db, now())
   }
 
   return {

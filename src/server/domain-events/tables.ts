@@ -13,6 +13,6 @@ declare module '#server/database/tables.ts' {
       body: string
     }
     /** Which events each consumer has handled, for the same event may be in the journal twice. */
-    domain_event_receipts: { consumer: string; event_id: string; handled_at: number }
+    processed_domain_events: { consumer: string; event_id: string; processed_at: number }
   }
 }

@@ -117,10 +117,10 @@ export async function putDeadLetters(
       throw new Error(`${consumer} has ${count} dead letters already, so the next rows wait`)
     for (const { row, reason } of rejected) {
       const { id, topic, at, body } = row
-      const letter = { consumer, id, topic, at, body: JSON.stringify(body) }
+      const deadLetter = { consumer, id, topic, at, body: JSON.stringify(body) }
       await transaction
         .insertInto('journal_dead_letters')
-        .values({ ...letter, reason: reason.slice(0, maxReasonLength), created_at: now })
+        .values({ ...deadLetter, reason: reason.slice(0, maxReasonLength), created_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }

@@ -42,7 +42,7 @@ export function toSiteContent(content: Content<ContentKinds>, language: Language
 
 /** What pages get of a kind: one document, a list of them, or what the kind arranges. */
 function valueOf(kind: ContentKind, documents: readonly unknown[]): unknown {
-  if (kind.arrange) return kind.arrange(documents)
+  if (kind.transform) return kind.transform(documents)
   if (kind.isNewestFirst) return newestFirst(documents as { date: string }[])
   return kind.isList ? documents : documents[0]
 }

@@ -1,5 +1,5 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { messages } from '../messages.ts'
@@ -16,7 +16,7 @@ export function QuestionListPage({ questions, olderThan, frame, language }: Prop
         {questions.map(({ id, text, askedAt }) => (
           <li key={id}>
             <time dateTime={new Date(askedAt).toISOString()}>
-              {formatMoment(askedAt, language)}
+              {formatDateTime(askedAt, language)}
             </time>{' '}
             {text}
           </li>

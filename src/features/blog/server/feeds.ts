@@ -22,7 +22,7 @@ export function rssFeed(feed: Feed): string {
       element('title', post.title),
       element('link', url),
       element('guid', url, { isPermaLink: 'true' }),
-      element('pubDate', new Date(momentOf(post)).toUTCString()),
+      element('pubDate', new Date(instantOf(post)).toUTCString()),
       element('dc:creator', authorOf(post, feed)),
       element('category', categoryOf(post, feed)),
       element('description', post.summary),
@@ -66,8 +66,8 @@ export function atomFeed(feed: Feed): string {
       element('id', url),
       element('title', post.title),
       element('link', [], { href: url }),
-      element('published', momentOf(post)),
-      element('updated', momentOf(post)),
+      element('published', instantOf(post)),
+      element('updated', instantOf(post)),
       element('author', [element('name', authorOf(post, feed))]),
       element('category', [], { term: post.category, label: categoryOf(post, feed) }),
       element('summary', post.summary),
@@ -101,8 +101,8 @@ export function atomFeed(feed: Feed): string {
 
 const others = (language: Language) => languages.filter((other) => other !== language)
 const newest = ({ posts }: Feed) => posts.slice(0, newestShown)
-const momentOf = ({ date }: Post) => `${date}T00:00:00Z`
-const updatedAt = ({ posts: [first] }: Feed) => (first ? momentOf(first) : '1970-01-01T00:00:00Z')
+const instantOf = ({ date }: Post) => `${date}T00:00:00Z`
+const updatedAt = ({ posts: [first] }: Feed) => (first ? instantOf(first) : '1970-01-01T00:00:00Z')
 
 function authorOf({ author }: Post, { authors }: Feed): string {
   return authors.find(({ slug }) => slug === author)?.name ?? author

@@ -53,7 +53,7 @@ test('RSS has its own type, whole addresses and escaped text', async () => {
     expect(body).toContain(part)
 })
 
-test('Atom has its own type, ids and moments', async () => {
+test('Atom has its own type, ids and times', async () => {
   const { headers, body } = await get('/atom.xml')
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   for (const part of [

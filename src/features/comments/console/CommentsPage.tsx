@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
@@ -100,7 +100,9 @@ function Comment({ comment, queue, isOwner, language }: CommentProps) {
         <>
           <p>
             {isOwner && <>{senderOf(comment, language)} · </>}
-            <time dateTime={new Date(sentAt).toISOString()}>{formatMoment(sentAt, language)}</time>
+            <time dateTime={new Date(sentAt).toISOString()}>
+              {formatDateTime(sentAt, language)}
+            </time>
           </p>
           <Context comment={comment} queue={queue} language={language} />
         </>

@@ -6,7 +6,7 @@ import { type CommentDraft, durationField, parentField } from '../wire.ts'
 /** What a visitor sent, with what is wrong with it and what gives robots away. */
 export interface SubmittedComment extends CommentDraft {
   values: FormValues<typeof commentForm> | null
-  /** It filled in the field that people do not see. */
+  /** It filled in the honeypot. */
   isRobot: boolean
   /** Milliseconds spent on the form; null when no script measured them. */
   durationMs: number | null

@@ -1,4 +1,4 @@
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
@@ -49,4 +49,4 @@ export function ConsentFilters({ filter, textVersions, language }: Props) {
 }
 
 const nameOf = ({ hash, language: spoken, since }: KnownTextVersion, language: Language) =>
-  `${spoken.toUpperCase()} · ${formatMoment(since, language)} · ${hash.slice(0, 8)}`
+  `${spoken.toUpperCase()} · ${formatDateTime(since, language)} · ${hash.slice(0, 8)}`

@@ -1,5 +1,5 @@
 import { List } from '#features/console/List.tsx'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { consentFields, consentsPath } from '../console-wire.ts'
@@ -68,7 +68,7 @@ function Row({ record, text, language }: RowProps) {
     <tr>
       <th scope="row">{number}</th>
       <td>
-        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, language)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>
       </td>
       <td>
         <b>{words.actions[known]}</b>

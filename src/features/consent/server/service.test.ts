@@ -43,7 +43,7 @@ const open = (isOn = true, timeoutMs = 30_000) =>
     version: 'v1',
     now: () => time,
     timeoutMs,
-    restMs: 0,
+    outageFirstMs: 0,
   })
 
 async function decide(change: Partial<RecordedDecision> = {}) {

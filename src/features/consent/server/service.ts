@@ -37,7 +37,7 @@ interface Options {
   now?: () => number
   timeoutMs?: number
   /** The first rest of an outage. */
-  restMs?: number
+  outageFirstMs?: number
 }
 
 /** Without an address nothing is sent, and nothing waits. */
@@ -54,9 +54,9 @@ type FormFields = Readonly<Record<string, string>>
 
 function startService(options: Options, account: Account): ConsentService {
   const { config, database, log, version, now = Date.now } = options
-  const { timeoutMs = 5 * secondMs, restMs = secondMs } = options
+  const { timeoutMs = 5 * secondMs, outageFirstMs = secondMs } = options
   const domain = hostOf(config.publicUrl)
-  const destination = openDestination(serviceDestination(account, { timeoutMs, restMs }), {
+  const destination = openDestination(serviceDestination(account, { timeoutMs, outageFirstMs }), {
     database,
     log,
     now,
@@ -75,12 +75,12 @@ function startService(options: Options, account: Account): ConsentService {
 
 const serviceDestination = (
   account: Account,
-  { timeoutMs, restMs }: { timeoutMs: number; restMs: number },
+  { timeoutMs, outageFirstMs }: { timeoutMs: number; outageFirstMs: number },
 ): Destination<FormFields> => ({
   name: consentServiceName,
   concurrency: 4,
   leaseMs: minuteMs,
-  retry: { ...threeDays, outage: { firstMs: restMs, maxMs: minuteMs } },
+  retry: { ...threeDays, outage: { firstMs: outageFirstMs, maxMs: minuteMs } },
   // A service that is unavailable for long costs no more than this; its part of the proof is lost.
   maxWaiting: 10_000,
   retentionMs: 30 * dayMs,

@@ -2,7 +2,7 @@ import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -57,7 +57,7 @@ function Message({ message, language }: MessageProps) {
       details={
         <>
           <p>
-            {email} · <Moment at={sentAt} language={language} />
+            {email} · <DateTime at={sentAt} language={language} />
           </p>
           <MessageState {...message} shownIn={language} />
         </>
@@ -81,7 +81,7 @@ function MessageState({ id, readAt, delivery, shownIn: language }: StateProps) {
           <Badge look="strong">{texts.unread}</Badge>
         ) : (
           <>
-            {texts.readAt} <Moment at={readAt} language={language} />
+            {texts.readAt} <DateTime at={readAt} language={language} />
           </>
         )}
       </p>
@@ -102,7 +102,7 @@ function EmailState({ id, delivery: { state, at, answer }, language }: EmailStat
         {state === 'sent' && (
           <>
             {' '}
-            <Moment at={at} language={language} />
+            <DateTime at={at} language={language} />
           </>
         )}
         {state !== 'sent' && answer !== '' && <span lang="en">: {answer}</span>}
@@ -138,6 +138,6 @@ function Actions({ id, email, isRead, language }: ActionsProps) {
   )
 }
 
-function Moment({ at, language }: { at: number; language: Language }) {
-  return <time dateTime={new Date(at).toISOString()}>{formatMoment(at, language)}</time>
+function DateTime({ at, language }: { at: number; language: Language }) {
+  return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>
 }

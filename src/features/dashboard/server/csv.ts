@@ -6,7 +6,7 @@ const separators = { lt: ';', en: ',' } as const
 const decimalSigns = { lt: ',', en: '.' } as const
 
 /** The first line of a file. */
-export const headLine = (cells: readonly Cell[], language: Language) =>
+export const headerRow = (cells: readonly Cell[], language: Language) =>
   byteOrderMark + line(cells, language)
 
 export const line = (cells: readonly Cell[], language: Language) =>

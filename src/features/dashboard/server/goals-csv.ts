@@ -2,12 +2,12 @@ import type { Language } from '#lib/language.ts'
 import { goalMessages } from '../goal-messages.ts'
 import { completionRate, funnelSteps, stepLabel } from '../goal-metrics.ts'
 import type { GoalRow, GoalTitles, ShownFunnel } from '../wire.ts'
-import { decimal, headLine, line } from './csv.ts'
+import { decimal, headerRow, line } from './csv.ts'
 
 export function* goalsCsv(rows: readonly GoalRow[], language: Language): Generator<string> {
   const { goals: texts } = goalMessages[language]
   const { goal, completions, countedBy, conversions, rateInFile, valueInFile } = texts
-  yield headLine([goal, completions, countedBy, conversions, rateInFile, valueInFile], language)
+  yield headerRow([goal, completions, countedBy, conversions, rateInFile, valueInFile], language)
   for (const row of rows)
     yield line(
       [
@@ -28,7 +28,7 @@ export function* funnelCsv(
   language: Language,
 ): Generator<string> {
   const { funnels: texts } = goalMessages[language]
-  yield headLine([texts.step, texts.visits, texts.ofFirstInFile, texts.lostInFile], language)
+  yield headerRow([texts.step, texts.visits, texts.ofFirstInFile, texts.lostInFile], language)
   if (!shown?.reached) return
   for (const { step, sessions, ofFirst, lost } of funnelSteps(shown.steps, shown.reached))
     yield line(

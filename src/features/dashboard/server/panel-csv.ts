@@ -11,7 +11,7 @@ import type { Language } from '#lib/language.ts'
 import { dimensionLabels } from '../dimension-labels.ts'
 import { valueLabel } from '../format.ts'
 import { metricLabels } from '../metric-labels.ts'
-import { headLine, line } from './csv.ts'
+import { headerRow, line } from './csv.ts'
 
 /** The rows of a panel as lines of a file, one at a time. */
 export function* panelCsv(
@@ -21,7 +21,7 @@ export function* panelCsv(
 ): Generator<string> {
   const metrics: readonly PanelMetric[] = [rankedBy(dimension), ...otherMetrics(dimension)]
   const { columns } = metricLabels[language]
-  yield headLine(
+  yield headerRow(
     [
       dimensionLabels[language].dimensions[dimension].one,
       ...metrics.map((name) => columns[name].csv),

@@ -1,5 +1,5 @@
 import type { Filters } from '#features/statistics/dimensions.ts'
-import { noSums } from '#features/statistics/metrics.ts'
+import { zeroSums } from '#features/statistics/metrics.ts'
 import type { Interval, StatisticsQueries } from '#features/statistics/queries.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { ChartPoint, SiteTotals } from '../wire.ts'
@@ -35,7 +35,7 @@ export async function readChartPoints(
   ])
   return intervalsOf(range, interval).map(({ key, at, from }) => {
     if (from > now) return { at, totals: null }
-    const sums = series.get(key) ?? noSums
+    const sums = series.get(key) ?? zeroSums
     return { at, totals: { ...sums, conversions: conversions.get(key) ?? 0 } }
   })
 }

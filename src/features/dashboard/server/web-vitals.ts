@@ -16,7 +16,7 @@ import { valueLabel } from '../format.ts'
 import type { WebVitalsTables } from '../web-vitals.ts'
 import { vitalsMessages } from '../web-vitals-messages.ts'
 import { maxPanelRows } from '../wire.ts'
-import { headLine, line } from './csv.ts'
+import { headerRow, line } from './csv.ts'
 
 export async function readWebVitals(
   queries: Pick<StatisticsQueries, 'vitals' | 'vitalsBy'>,
@@ -44,7 +44,7 @@ export function* vitalsCsv(
     )
   }
   const name = dimensionLabels[language].dimensions[dimension].one
-  yield headLine([name, texts.views, ...vitals.flatMap(columnsOf)], language)
+  yield headerRow([name, texts.views, ...vitals.flatMap(columnsOf)], language)
   for (const row of rows)
     yield line(
       [

@@ -22,11 +22,11 @@ export function GoalPlace(given: GivenGoal) {
 
 const metricChoices = byLanguage((language) => {
   const { metrics } = goalsMessages[language]
-  const told = ({ choice, note }: { choice: string; note: string }) => ({ name: choice, note })
+  const labelOf = ({ choice, note }: { choice: string; note: string }) => ({ name: choice, note })
   return {
-    visitor: told(metrics.visitor),
-    session: told(metrics.session),
-    pageview: told(metrics.pageview),
+    visitor: labelOf(metrics.visitor),
+    session: labelOf(metrics.session),
+    pageview: labelOf(metrics.pageview),
   }
 })
 
@@ -37,7 +37,7 @@ export function GoalCounting(given: GivenGoal) {
         {...given}
         name="conversion_metric"
         choices={conversionMetrics}
-        told={metricChoices[given.language]}
+        labels={metricChoices[given.language]}
       />
       <div className={css.form}>
         <GoalInput {...given} name="value" inputMode="decimal" />

@@ -62,16 +62,16 @@ export function GoalSelect({ name, options, ...given }: SelectProps) {
 type RadioProps<Choice extends string> = GivenGoal & {
   name: GoalField
   choices: readonly Choice[]
-  told: Readonly<Record<Choice, { name: string; note: string }>>
+  labels: Readonly<Record<Choice, { name: string; note: string }>>
 }
 
 export function GoalRadios<Choice extends string>(props: RadioProps<Choice>) {
-  const { name, choices, told, ...given } = props
+  const { name, choices, labels, ...given } = props
   const { label, problem } = textsOf(given, name)
   return (
     <fieldset className={css.choices}>
       <legend>{label}</legend>
-      {problem && <p className={own.wrong}>{problem}</p>}
+      {problem && <p className={own.problem}>{problem}</p>}
       {choices.map((choice) => (
         <label key={choice}>
           <input
@@ -81,7 +81,7 @@ export function GoalRadios<Choice extends string>(props: RadioProps<Choice>) {
             defaultChecked={choice === given.draft[name]}
           />
           <span>
-            {told[choice].name} <small className={css.note}>{told[choice].note}</small>
+            {labels[choice].name} <small className={css.note}>{labels[choice].note}</small>
           </span>
         </label>
       ))}

@@ -37,7 +37,7 @@ export function GoalPage({ id, draft, problems, eventTitles, frame, language }: 
           </div>
         </ConsolePart>
         <ConsolePart id="kada" {...texts.when}>
-          <GoalRadios {...given} name="type" choices={goalTypes} told={types} />
+          <GoalRadios {...given} name="type" choices={goalTypes} labels={types} />
           <div className={`${css.form} ${own.onPage}`}>
             <GoalInput {...given} name="selector" />
             <details open={draft.attribute !== ''} className={own.attribute}>

@@ -19,10 +19,10 @@ export function GoalRow({ goal, eventTitles, mayChange, language }: Props) {
   const { title, status } = goal
   return (
     <>
-      <div className={css.what}>
+      <div className={css.description}>
         <b>{title}</b>
-        {status !== 'active' && <span className={css.this}>{statuses[status]}</span>}
-        <p className={own.told}>{conditionOf(goal, eventTitles, language)}</p>
+        {status !== 'active' && <span className={css.mark}>{statuses[status]}</span>}
+        <p className={own.condition}>{conditionOf(goal, eventTitles, language)}</p>
         <p>{countedBy(goal, language)}</p>
       </div>
       {mayChange && <Actions goal={goal} language={language} />}

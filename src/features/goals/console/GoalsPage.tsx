@@ -92,7 +92,7 @@ function FunnelRow({ funnel: { id, title, steps }, goals, mayChange, language }:
       : step.page
   return (
     <>
-      <div className={css.what}>
+      <div className={css.description}>
         <b>{title}</b>
         <p>{steps.map(named).join(' → ')}</p>
       </div>

@@ -26,7 +26,7 @@ interface GoalsMessages {
     until: string
     everywhere: string
     on: string
-    /** A moment of another program. */
+    /** An event of another program. */
     elsewhere: (hook: string) => string
   }
   statuses: Record<GoalStatus, string>

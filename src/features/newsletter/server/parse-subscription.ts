@@ -15,7 +15,7 @@ export interface Subscription {
   language: Language
   /** The path of the page the form stood on. */
   page: string | null
-  /** It filled in the field that people do not see. */
+  /** It filled in the honeypot. */
   isRobot: boolean
 }
 

@@ -2,7 +2,7 @@ import consoleCss from '#features/console/Console.module.css'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { ConsoleRow, SureAction } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -57,9 +57,13 @@ type PasskeyProps = { passkey: OwnPasskey; isRemovable: boolean; language: Langu
 function Passkey({ passkey, isRemovable, language }: PasskeyProps) {
   const { id, name, createdAt, usedAt } = passkey
   const { passkeys: texts } = accountMessages[language]
-  const used = usedAt === null ? texts.neverUsed : `${texts.used} ${formatMoment(usedAt, language)}`
+  const used =
+    usedAt === null ? texts.neverUsed : `${texts.used} ${formatDateTime(usedAt, language)}`
   return (
-    <ConsoleRow title={name} about={`${texts.added} ${formatMoment(createdAt, language)}, ${used}`}>
+    <ConsoleRow
+      title={name}
+      about={`${texts.added} ${formatDateTime(createdAt, language)}, ${used}`}
+    >
       <div className={css.actions}>
         <details>
           <summary>{texts.rename}</summary>

@@ -1,7 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { ConsoleRow, RowForm } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { accountMessages } from '../../account-messages.ts'
@@ -19,7 +19,7 @@ export function SessionsPart({ sessions, language }: Props) {
             key={id}
             title={device || texts.unknownDevice}
             mark={isThis && texts.thisOne}
-            about={`${texts.seen} ${formatMoment(seenAt, language)}, ${texts.started} ${formatMoment(startedAt, language)}`}
+            about={`${texts.seen} ${formatDateTime(seenAt, language)}, ${texts.started} ${formatDateTime(startedAt, language)}`}
           >
             <RowForm action={accountPaths.endSession} id={id}>
               <Button look="outlined">{texts.end}</Button>

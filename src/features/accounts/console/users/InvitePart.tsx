@@ -1,7 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { ConsoleRow, RowForm } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -32,7 +32,7 @@ export function InvitePart(props: Props) {
               <ConsoleRow
                 key={id}
                 title={invited}
-                about={`${roles[role]}, ${texts.until} ${formatMoment(expiresAt, language)}`}
+                about={`${roles[role]}, ${texts.until} ${formatDateTime(expiresAt, language)}`}
               >
                 <RowForm action={userPaths.cancelInvitation} id={id}>
                   <Button look="outlined">{texts.cancel}</Button>

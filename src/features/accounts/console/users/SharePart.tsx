@@ -1,7 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { ConsoleRow, SureAction } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -43,11 +43,12 @@ type LinkProps = { link: UsersProps['links'][number]; language: Language }
 
 function SharedLink({ link: { id, name, createdAt, usedAt }, language }: LinkProps) {
   const { share: texts } = usersMessages[language]
-  const used = usedAt === null ? texts.neverUsed : `${texts.used} ${formatMoment(usedAt, language)}`
+  const used =
+    usedAt === null ? texts.neverUsed : `${texts.used} ${formatDateTime(usedAt, language)}`
   return (
     <ConsoleRow
       title={name}
-      about={`${texts.created} ${formatMoment(createdAt, language)}, ${used}`}
+      about={`${texts.created} ${formatDateTime(createdAt, language)}, ${used}`}
     >
       <div className={css.actions}>
         <SureAction

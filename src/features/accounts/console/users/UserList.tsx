@@ -1,7 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { ConsoleRow, SureAction } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
-import { formatMoment } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { usersMessages } from '../../users-messages.ts'
@@ -29,7 +29,8 @@ type RowProps = { user: UsersProps['users'][number]; isRecentSignIn: boolean; la
 function UserRow({ user, isRecentSignIn, language }: RowProps) {
   const { id, email, role, seenAt, isSelf } = user
   const { users: texts, roles } = usersMessages[language]
-  const seen = seenAt === null ? texts.neverSeen : `${texts.seen} ${formatMoment(seenAt, language)}`
+  const seen =
+    seenAt === null ? texts.neverSeen : `${texts.seen} ${formatDateTime(seenAt, language)}`
   return (
     <ConsoleRow title={email} mark={isSelf && texts.self} about={`${roles[role]}. ${seen}`}>
       <div className={css.actions}>

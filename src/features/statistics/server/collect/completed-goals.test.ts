@@ -33,8 +33,8 @@ test.each([
   ['past the day of 25 hours', null, '2026-10-25', '2026-10-25T22:00:00Z', false],
   ['the first hour of the day of 23', '2026-03-29', '2026-03-29', '2026-03-28T22:00:00Z', true],
   ['past the day of 23 hours', '2026-03-29', '2026-03-29', '2026-03-29T21:00:00Z', false],
-])('days are those of Lithuania: %s', (_name, date_start, date_end, moment, counts) => {
-  expect(view({ date_start, date_end }, '/kainos', Date.parse(moment))).toEqual(counts ? [3] : [])
+])('days are those of Lithuania: %s', (_name, date_start, date_end, at, counts) => {
+  expect(view({ date_start, date_end }, '/kainos', Date.parse(at))).toEqual(counts ? [3] : [])
 })
 
 test.each([

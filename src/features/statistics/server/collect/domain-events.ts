@@ -6,7 +6,7 @@ import { dayOf } from '#lib/local-day.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type DomainEvent, domainEventTopic } from '#server/domain-events/events.ts'
-import { handledBy, putReceipt } from '#server/domain-events/receipts.ts'
+import { markProcessed, processedBy } from '#server/domain-events/processed-events.ts'
 import type { VisitorContextProvider } from '#server/domain-events/visitor-context.ts'
 import type { BatchRow, SplitRows } from '#server/journal/dead-letters.ts'
 import { parseReport, type Report, uidCookie } from '../../wire.ts'
@@ -90,7 +90,7 @@ export async function withHitsOfEvents(
 ): Promise<{ rows: readonly BatchRow[]; eventIds: readonly string[] }> {
   const ids = [...rows, ...deadRows].flatMap((row) => eventOf(row)?.id ?? [])
   if (ids.length === 0) return { rows, eventIds: [] }
-  const handled = await handledBy(db, consumer, ids)
+  const handled = await processedBy(db, consumer, ids)
   const eventIds = new Set(ids.filter((id) => !handled.has(id)))
   const seen = new Set([...handled, ...deadRows.map((row) => eventOf(row)?.id)])
   return {
@@ -108,13 +108,13 @@ export async function withHitsOfEvents(
 }
 
 /** To be called in the transaction that ends the batch. */
-export async function putReceipts(
+export async function markEventsProcessed(
   transaction: Transaction<Tables>,
   consumer: string,
   eventIds: readonly string[],
   now: number,
 ) {
-  for (const id of eventIds) await putReceipt(transaction, consumer, id, now)
+  for (const id of eventIds) await markProcessed(transaction, consumer, id, now)
 }
 
 function eventOf({ topic, body }: BatchRow): DomainEvent | null {

@@ -6,7 +6,7 @@ import {
   type DimensionValues,
 } from '../../dimensions.ts'
 import type { Channel } from '../../wire.ts'
-import { serviceAt, serviceCalled } from './referring-services.ts'
+import { serviceByHost, serviceByHostOrName } from './referring-services.ts'
 
 export type Campaign = Readonly<Record<CampaignDimension, string>>
 
@@ -27,7 +27,7 @@ export function channelAndSourceOf(
   campaign: Campaign,
 ): Pick<Attribution, 'channel' | 'source'> {
   const { utm_source } = campaign
-  const service = utm_source ? serviceCalled(utm_source) : serviceAt(referrer)
+  const service = utm_source ? serviceByHostOrName(utm_source) : serviceByHost(referrer)
   const source = service?.name ?? (utm_source || referrer)
   return { source, channel: channelOf(address, campaign, service?.channel, referrer) }
 }

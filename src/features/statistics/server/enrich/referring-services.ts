@@ -82,10 +82,10 @@ const services: readonly { channel: Channel; names: Readonly<Record<string, stri
 ]
 
 /** The service behind a host, or null. */
-export const serviceAt = memoize((host) => (host ? findByHost(host) : null))
+export const serviceByHost = memoize((host) => (host ? findByHost(host) : null))
 
 /** The service a campaign's source names by its host or its name. */
-export const serviceCalled = memoize((source) => findByHost(source) ?? serviceNamed(source))
+export const serviceByHostOrName = memoize((source) => findByHost(source) ?? serviceByName(source))
 
 function findByHost(host: string): ReferringService | null {
   for (const { channel, names } of services) {
@@ -97,7 +97,7 @@ function findByHost(host: string): ReferringService | null {
 }
 
 /** A service by its name, in upper or lower case. */
-export function serviceNamed(source: string): ReferringService | null {
+export function serviceByName(source: string): ReferringService | null {
   const wanted = source.toLowerCase()
   for (const { channel, names } of services) {
     const name = Object.values(names).find((known) => known.toLowerCase() === wanted)

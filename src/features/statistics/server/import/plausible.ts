@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { campaignDimensions } from '../../dimensions.ts'
 import { type Campaign, channelAndSourceOf } from '../enrich/attribution.ts'
-import { serviceNamed } from '../enrich/referring-services.ts'
+import { serviceByName } from '../enrich/referring-services.ts'
 import { readCsv } from './csv.ts'
 import { ImportError } from './import-error.ts'
 import { normalizeBrowser, normalizeDevice, normalizeEventName, normalizeOs } from './normalize.ts'
@@ -152,7 +152,7 @@ function ofSource(row: SourceRow): PlausibleMetric[] {
   const referrer = host.replace(/[/?#].*$/s, '').replace(/^www\./, '')
   const found = channelAndSourceOf(anywhere, referrer, campaign)
   // Early exports have the source alone.
-  const service = found.source ? null : serviceNamed(named)
+  const service = found.source ? null : serviceByName(named)
   const source = found.source || (service?.name ?? named)
   const known = service?.channel ?? found.channel
   const channel = source && known === 'direct' ? 'referral' : known

@@ -9,7 +9,7 @@ import {
 } from '#server/journal/dead-letters.ts'
 import type { Log } from '#server/log.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { putReceipts, withHitsOfEvents } from '../collect/domain-events.ts'
+import { markEventsProcessed, withHitsOfEvents } from '../collect/domain-events.ts'
 import type { DroppedHits, Hit } from '../collect/hit.ts'
 import {
   readOpenSessions,
@@ -38,7 +38,7 @@ const maxAttempts = 50
 
 /**
  * Makes the journal consumer that loads hits into ClickHouse. A batch that is repeated makes the same
- * rows, whose insert is idempotent; open sessions, drop counts and receipts commit with the end of
+ * rows, whose insert is idempotent; open sessions, drop counts and the ids of processed events commit with the end of
  * the batch. A row that cannot be loaded becomes a dead letter, and the batch starts again without it.
  */
 export function createHitLoader({ consumer, db, store, site, log, now }: Parts): BatchHandler {
@@ -56,7 +56,7 @@ export function createHitLoader({ consumer, db, store, site, log, now }: Parts):
         return async (transaction) => {
           await saveOpenSessions(transaction, sessions, processed.latest)
           await countDrops(transaction, [...processed.drops, ...deadLetterDrops(split)])
-          await putReceipts(transaction, consumer, eventIds, now())
+          await markEventsProcessed(transaction, consumer, eventIds, now())
         }
       await putDeadLetters(db, consumer, rejected, now())
       split = withoutRejected(split, rejected)

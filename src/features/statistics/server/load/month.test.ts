@@ -11,7 +11,7 @@ import { deleteOldMonths } from './retention.ts'
 // Sunday of October in it, which lasts 25 hours in Lithuania.
 
 const firstDay = Date.parse('2026-09-30T21:00:00Z')
-const lastMoment = Date.parse('2026-10-31T22:00:00Z')
+const end = Date.parse('2026-10-31T22:00:00Z')
 const paths = ['/', '/kainos', '/tinklarastis', '/kontaktai', '/naujienos']
 const origins = [
   { referrer: '', query: '', channel: 'direct', source: '' },
@@ -53,7 +53,7 @@ function makeMonth(): MadeVisit[] {
   for (let person = 1; person <= 120; person++) {
     const userAgent = oneOf([phone, desktop])
     let at = firstDay + upTo(20 * 24 * 60) * minuteMs
-    for (let visit = 0; visit < 1 + upTo(6) && at < lastMoment - 3 * hourMs; visit++) {
+    for (let visit = 0; visit < 1 + upTo(6) && at < end - 3 * hourMs; visit++) {
       const views: MadeView[] = []
       for (let n = 0; n <= upTo(5); n++) {
         const reports = Array.from({ length: upTo(3) }, (_, part) => ({

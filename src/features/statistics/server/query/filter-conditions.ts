@@ -10,7 +10,7 @@ import {
   type SessionPathDimension,
 } from '../../dimensions.ts'
 import type { QueryParameters } from './query-parameters.ts'
-import { mayViewIn, withinDaysAround } from './time-conditions.ts'
+import { mayOverlap, withinDaysAround } from './time-conditions.ts'
 
 export const hasFilters = (filters: Filters) => Object.keys(filters).length > 0
 
@@ -43,7 +43,7 @@ export function sessionsMatching(
   values: QueryParameters,
 ): string {
   const conditions = [
-    mayViewIn(range, values),
+    mayOverlap(range, values),
     ...filterConditions('sessions', filters, range, values),
   ]
   return `select session from sessions where ${conditions.join(' and ')}`
@@ -96,7 +96,7 @@ function sessionPathIs(
  */
 function isNotCancelled(isPath: string, range: DateRange, values: QueryParameters): string {
   const rows = `from sessions
-    where ${mayViewIn(range, values)} and ${isPath}`
+    where ${mayOverlap(range, values)} and ${isPath}`
   const cancelled = `${rows} and sign = -1`
   return `((select count() ${cancelled}) = 0 or session not in (
     select session ${rows} and session in (select session ${cancelled})

@@ -6,7 +6,7 @@ import { filterConditions, hasFilters, needsSessions } from './filter-conditions
 import { QueryParameters } from './query-parameters.ts'
 import { coverByRollUp, type RolledUpRange } from './roll-up-coverage.ts'
 import { rolledUpInAny } from './source-query.ts'
-import { hitIn, intervalOf, mayViewIn, startedIn, within } from './time-conditions.ts'
+import { hitIn, intervalOf, mayOverlap, startedIn, within } from './time-conditions.ts'
 
 type Reader = Pick<StatisticsStore, 'query'>
 
@@ -149,7 +149,7 @@ function fromSessions(query: GoalQuery, range: DateRange, values: QueryParameter
   const starts = `if(${isIn('started')},
     arrayMap(goal -> (goal, ${bucket('started')}, 0, 1), goals), [])`
   const conditions = [
-    mayViewIn(range, values),
+    mayOverlap(range, values),
     'notEmpty(goals)',
     ...filterConditions('sessions', filters, range, values),
   ]

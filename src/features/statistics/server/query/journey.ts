@@ -6,7 +6,7 @@ import type { Journey, JourneyStep } from '../../queries.ts'
 import { filterConditions } from './filter-conditions.ts'
 import { readPagePaths } from './page-paths.ts'
 import { QueryParameters } from './query-parameters.ts'
-import { isBefore, mayViewIn, startedIn, within } from './time-conditions.ts'
+import { isBefore, mayOverlap, startedIn, within } from './time-conditions.ts'
 
 const maxSteps = 6
 /** Pages with as many views as the last one shown are put in the order of their paths: so many. */
@@ -73,7 +73,7 @@ function stepsAround(
     ...(filters.page === undefined ? [] : filterConditions('sessions', filters, range, values)),
   ]
   const divided = [
-    mayViewIn(range, values),
+    mayOverlap(range, values),
     `(${startsEarlier} or not (${isBefore('started', to - dayMs, values)}))`,
     `(${startsEarlier} or not (${endsInTime}))`,
   ]

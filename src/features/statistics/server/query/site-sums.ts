@@ -1,7 +1,7 @@
 import type { DateRange } from '#lib/dates.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters } from '../../dimensions.ts'
-import { noSums, sums } from '../../metrics.ts'
+import { sums, zeroSums } from '../../metrics.ts'
 import type { Interval, SiteSums } from '../../queries.ts'
 import { QueryParameters } from './query-parameters.ts'
 import { sourceQuery, sumsOf, uniqueVisitors } from './source-query.ts'
@@ -23,7 +23,7 @@ export async function readTotals(
      from (${sourceQuery(query, values)})`,
     values.values,
   )
-  return row ?? noSums
+  return row ?? zeroSums
 }
 
 /** The same for each interval, under the key `intervalsOf` gives it. */

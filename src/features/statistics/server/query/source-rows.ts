@@ -14,7 +14,7 @@ import {
 } from './filter-conditions.ts'
 import type { QueryParameters } from './query-parameters.ts'
 import type { SourceQuery } from './source-query.ts'
-import { hitIn, intervalOf, isBefore, mayViewIn, startedIn, within } from './time-conditions.ts'
+import { hitIn, intervalOf, isBefore, mayOverlap, startedIn, within } from './time-conditions.ts'
 
 type Select = (query: SourceQuery, range: DateRange, values: QueryParameters) => string[]
 
@@ -62,7 +62,7 @@ function viewsOfDivided(query: SourceQuery, range: DateRange, values: QueryParam
   const { from, to } = range
   const startsEarlier = isBefore('started', from, values)
   const conditions = [
-    mayViewIn(range, values),
+    mayOverlap(range, values),
     // Only sessions of the last day can end after the range.
     query.interval ? '' : `(${startsEarlier} or not (${isBefore('started', to - dayMs, values)}))`,
     `(${startsEarlier} or not (${endsInTime(query, range, values)}))`,

@@ -29,7 +29,7 @@ export const startedIn = (range: DateRange, values: QueryParameters) =>
   liesIn('started', range, values)
 
 /** Sessions that may have views in a range. */
-export const mayViewIn = ({ from, to }: DateRange, values: QueryParameters) =>
+export const mayOverlap = ({ from, to }: DateRange, values: QueryParameters) =>
   startedIn({ from: dayOf(from - dayMs).from, to }, values)
 
 const monthAt = (at: number, values: QueryParameters) =>

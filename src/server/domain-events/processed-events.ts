@@ -8,7 +8,7 @@ const retentionMs = 30 * dayMs
 const idsPerStatement = 200
 
 /** Of these events the ones that a consumer has handled. */
-export async function handledBy(
+export async function processedBy(
   db: Kysely<Tables>,
   consumer: string,
   ids: readonly string[],
@@ -16,7 +16,7 @@ export async function handledBy(
   const handled = new Set<string>()
   for (let start = 0; start < ids.length; start += idsPerStatement) {
     const rows = await db
-      .selectFrom('domain_event_receipts')
+      .selectFrom('processed_domain_events')
       .select('event_id')
       .where('consumer', '=', consumer)
       .where('event_id', 'in', ids.slice(start, start + idsPerStatement))
@@ -27,23 +27,23 @@ export async function handledBy(
 }
 
 /** Belongs in the transaction with what handling the event changed. False when it was there. */
-export async function putReceipt(
+export async function markProcessed(
   transaction: Transaction<Tables>,
   consumer: string,
   id: string,
   now: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('domain_event_receipts')
-    .values({ consumer, event_id: id, handled_at: now })
+    .insertInto('processed_domain_events')
+    .values({ consumer, event_id: id, processed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteOldReceipts(db: Kysely<Tables>, now: number) {
+export async function deleteOldProcessedEvents(db: Kysely<Tables>, now: number) {
   await db
-    .deleteFrom('domain_event_receipts')
-    .where('handled_at', '<', now - retentionMs)
+    .deleteFrom('processed_domain_events')
+    .where('processed_at', '<', now - retentionMs)
     .execute()
 }

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 type Issue = v.BaseIssue<unknown>
 
 /** What is wrong with a value, in words for somebody who edits texts and writes no programs. */
-export function wordingOf(issue: Issue): string {
+export function issueMessage(issue: Issue): string {
   const path = (issue.path ?? []).map(({ key }) => String(key)).join('.')
   return path ? `“${path}” ${rule(issue)}` : rule(issue)
 }
@@ -32,7 +32,7 @@ function kindOf(received: string): string {
 }
 
 /** What is not JSON, by the names jsonc-parser gives such mistakes; a comma is the usual one. */
-export function wordingOfSyntax(code: ParseErrorCode): string {
+export function syntaxErrorMessage(code: ParseErrorCode): string {
   const words: Readonly<Record<number, string>> = {
     1: 'a mark that cannot stand here; is a quotation mark missing, or does one stand inside a text?',
     2: 'a number that is not written like 12 or 12.5',
