@@ -10,7 +10,7 @@ import { createHttp, type Http } from '#server/http.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { createLog } from '#server/log.ts'
 import { createRateLimiter, limitRequests } from '#server/rate-limiter.ts'
-import { isForeign } from '#server/refusal.ts'
+import { isCrossOrigin } from '#server/refusal.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
 /**
@@ -73,7 +73,7 @@ async function scope(): Promise<Http> {
     )
     own.post(hitPath, { onRequest: limitRequests(limiter) }, async (request, reply) => {
       const { headers } = request
-      if (isForeign(headers, publicUrl)) return reply.status(403).send()
+      if (isCrossOrigin(headers, publicUrl)) return reply.status(403).send()
       const cookies = fastifyCookie.parse(headers.cookie ?? '')
       await receiver.take({ ip: request.ip, host: request.host, headers, cookies }, request.body)
       return reply.status(204).send()

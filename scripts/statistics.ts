@@ -37,24 +37,24 @@ try {
   throw error
 }
 
-async function openAndRun(config: Config, asked: Command) {
+async function openAndRun(config: Config, command: Command) {
   await using opened = await openEngines(config, '.')
   const { database, store } = opened
   const engines = { db: database.db, store, now: Date.now }
   // Awaited here, before the engines are closed.
-  if (asked.name === 'retry') return await retry(database)
-  if (!readOnly.has(asked.name)) await requireWholeBatches(engines)
-  await run(asked, engines, config)
+  if (command.name === 'retry') return await retry(database)
+  if (!readOnly.has(command.name)) await requireWholeBatches(engines)
+  await run(command, engines, config)
 }
 
-async function run(asked: Command, engines: Engines, config: Config) {
-  if (asked.name === 'import') await importAndAnnotate(engines, asked, hostOf(config.publicUrl))
-  if (asked.name === 'imports') print(importList(await readImports(engines.db)))
-  if (asked.name === 'dead-letters')
+async function run(command: Command, engines: Engines, config: Config) {
+  if (command.name === 'import') await importAndAnnotate(engines, command, hostOf(config.publicUrl))
+  if (command.name === 'imports') print(importList(await readImports(engines.db)))
+  if (command.name === 'dead-letters')
     print(deadLetterList(await readDeadLetters(engines.db, hitConsumer)))
-  if (asked.name === 'remove-import') await removeByNumber(engines, asked.number)
-  if (asked.name === 'export') await writeExport(engines, asked)
-  if (asked.name === 'rebuild') {
+  if (command.name === 'remove-import') await removeByNumber(engines, command.number)
+  if (command.name === 'export') await writeExport(engines, command)
+  if (command.name === 'rebuild') {
     const days = await rebuildStatistics(engines.store, config.statistics.retentionMonths)
     print([`Rebuilt from the hits of ${days} days.`])
   }
@@ -85,16 +85,16 @@ async function retry(database: Database) {
 
 async function importAndAnnotate(
   engines: Engines,
-  asked: Extract<Command, { name: 'import' }>,
+  command: Extract<Command, { name: 'import' }>,
   site: string,
 ) {
-  const { name: _name, from, to, ...request } = asked
+  const { name: _name, from, to, ...request } = command
   const eventNames = Object.keys(features.eventTitles)
   const days = { from, to }
   const result = await importFiles(engines, { ...request, site, eventNames, days })
   if (result.days.length > 0)
-    await annotateImport(engines.db, { ...result, kind: asked.kind }, Date.now())
-  print(importSummary(asked.kind, result))
+    await annotateImport(engines.db, { ...result, kind: command.kind }, Date.now())
+  print(importSummary(command.kind, result))
 }
 
 async function removeByNumber(engines: Engines, number: number) {
@@ -109,8 +109,8 @@ async function removeByNumber(engines: Engines, number: number) {
     ])
 }
 
-async function writeExport({ store }: Engines, asked: Extract<Command, { name: 'export' }>) {
-  const { table, format, file } = asked
+async function writeExport({ store }: Engines, command: Extract<Command, { name: 'export' }>) {
+  const { table, format, file } = command
   try {
     await exportTable(store, table, format, file)
   } catch (cause) {

@@ -15,7 +15,7 @@ test('does not keep a text longer than any browser sends', () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('begins anew after 5,000 texts', () => {
+test('starts again after 5,000 texts', () => {
   const ask = vi.fn((text: string) => text)
   const answer = memoize(ask)
   for (let text = 0; text <= 5000; text++) answer(String(text))

@@ -25,7 +25,7 @@ interface CardText {
   kind?: string
   /** Words between `*` are emphasised. */
   title?: string
-  facts?: readonly string[]
+  details?: readonly string[]
 }
 
 /** The meta of a page that is not to be found by search engines. */

@@ -112,13 +112,13 @@ test.each<[string, number, Sent, (() => void)?]>([
   async (_what, status, sent, prepare) => {
     prepare?.()
     const wanted = await inject(sent)
-    const told = lines.splice(0).map(({ level, msg }) => [level, msg])
+    const logged = lines.splice(0).map(({ level, msg }) => [level, msg])
     const refusedThere = refused.splice(0).length
     const answer = await send(sent)
     expect(answer).toEqual(status === 204 ? { status, headers: {}, body: '' } : wanted)
     expect(answer.status).toBe(status)
     expect(answer.body).not.toContain('secret')
-    expect(lines.map(({ level, msg }) => [level, msg])).toEqual(told)
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual(logged)
     expect(refused).toHaveLength(refusedThere)
   },
 )

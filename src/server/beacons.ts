@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
 import { clientAddress, requestHost } from './network.ts'
 import { limitRequests, type RateLimiter } from './rate-limiter.ts'
-import { isForeign, logRefusal, refusalFor, toRefusal } from './refusal.ts'
+import { isCrossOrigin, logRefusal, refusalFor, toRefusal } from './refusal.ts'
 
 /** Who sent a beacon; a request of Fastify's is one too. */
 export type Sender = Pick<FastifyRequest, 'ip' | 'host' | 'headers' | 'cookies'>
@@ -44,7 +44,7 @@ export function createBeacons({ headers, config, log, newId, parse }: Parts) {
 
   function receiverOf({ method, url = '', headers: given }: IncomingMessage) {
     const receiver = method === 'POST' ? receivers.get(url) : undefined
-    if (!receiver || isForeign(given, publicUrl)) return null
+    if (!receiver || isCrossOrigin(given, publicUrl)) return null
     const length = Number(given['content-length'] ?? 0)
     const isPlain =
       length > 0 && length <= receiver.bodyLimit && json.test(given['content-type'] ?? '')

@@ -63,7 +63,7 @@ test('mail needs a server and a sender, and its password is not repeated', () =>
   expect(configOf(mail)).toMatchObject({ mailUrl: mail.MAIL_URL, mailFrom: 'a@b.lt', mailTo: null })
   expect(readConfig({ MAIL_URL: mail.MAIL_URL })).toEqual({
     ok: false,
-    problems: ['MAIL_FROM must say who letters come from when MAIL_URL is given.'],
+    problems: ['MAIL_FROM must say who emails come from when MAIL_URL is given.'],
   })
   expect(readConfig({ MAIL_URL: 'http://u:hunter2@host', MAIL_TO: 'rasa' })).toEqual({
     ok: false,
@@ -89,7 +89,7 @@ test('.env.example names every variable with its default', () => {
   expect(configOf(example)).toEqual(configOf({}))
 })
 
-test('an outside consent service is told with a key, and only where it is named', () => {
+test('an external consent service needs both its address and its key', () => {
   expect(configOf({}).consentService).toBe(null)
   expect(configOf({ CONSENT_LOG_KEY: 'a1' }).consentService).toBe(null)
   expect(

@@ -29,11 +29,11 @@ export interface Config {
   consentDetailsMonths: number
   /** A third-party consent service that gets a copy of each decision; null for none. */
   consentService: { url: string; key: string } | null
-  /** SMTP server that takes the site's letters; nothing is sent when null. */
+  /** SMTP server that takes the site's emails; nothing is sent when null. */
   mailUrl: string | null
-  /** Who letters come from. */
+  /** Who emails come from. */
   mailFrom: string | null
-  /** Where letters to the owner go; the address in the site's content when null. */
+  /** Where emails to the owner go; the address in the site's content when null. */
   mailTo: string | null
   /** The folder of the site's content; the one beside the program when null. */
   contentDir: string | null
@@ -117,7 +117,7 @@ export function readConfig(env: Env): ConfigResult {
     },
   }
   if (config.mailUrl && !env.MAIL_FROM?.trim()) {
-    read.problems.push('MAIL_FROM must say who letters come from when MAIL_URL is given.')
+    read.problems.push('MAIL_FROM must say who emails come from when MAIL_URL is given.')
   }
   return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }
 }

@@ -11,7 +11,7 @@ export const formOptions = {
   config: { rateLimit: rateLimits.consoleForms },
 } satisfies ConsoleRouteOptions
 
-/** After a form was taken: the browser asks for `path` anew, so that reloading repeats nothing. */
+/** After a form was taken: the browser requests `path` again, so that reloading repeats nothing. */
 export function seeOther(reply: FastifyReply, path: string) {
   return reply.header('cache-control', 'no-store').redirect(path, 303)
 }

@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import { errorCode, HttpError } from './errors.ts'
 import type { Log } from './log.ts'
 import { limitRoutes } from './rate-limiter.ts'
-import { isForeign, logRefusal, refusalFor, toRefusal } from './refusal.ts'
+import { isCrossOrigin, logRefusal, refusalFor, toRefusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -91,7 +91,7 @@ export async function createHttp(
     reply.headers(headers).header('x-request-id', request.id)
     const { method, headers: given } = request
     const changes = method !== 'GET' && method !== 'HEAD'
-    if (changes && isForeign(given, config.publicUrl)) throw new HttpError(403, 'foreign_origin')
+    if (changes && isCrossOrigin(given, config.publicUrl)) throw new HttpError(403, 'cross_origin')
   })
   http.addHook('onResponse', async (request, reply) => logRefusal(log, request, reply.statusCode))
   http.addHook('preClose', async () => {

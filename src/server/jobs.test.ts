@@ -11,7 +11,7 @@ test('a job runs at once and in its interval until it is closed', async () => {
   const jobs = startJobs([{ name: 'sweep', everyMs: 1000, run }], { warn })
   await vi.advanceTimersByTimeAsync(2500)
   expect(run).toHaveBeenCalledTimes(3)
-  jobs.close()
+  await jobs.close()
   await vi.advanceTimersByTimeAsync(5000)
   expect(run).toHaveBeenCalledTimes(3)
 })
@@ -21,7 +21,22 @@ test('a job that takes longer than its interval does not run twice at a time', a
   const jobs = startJobs([{ name: 'slow', everyMs: 1000, run }], { warn })
   await vi.advanceTimersByTimeAsync(2400)
   expect(run).toHaveBeenCalledTimes(1)
-  jobs.close()
+  const closed = jobs.close()
+  await vi.advanceTimersByTimeAsync(200)
+  await closed
+})
+
+test('closing waits for a job that runs', async () => {
+  let isDone = false
+  const run = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    isDone = true
+  }
+  const jobs = startJobs([{ name: 'slow', everyMs: 1000, run }], { warn })
+  const closed = jobs.close()
+  await vi.advanceTimersByTimeAsync(500)
+  await closed
+  expect(isDone).toBe(true)
 })
 
 test('a job that fails is logged by its name and runs again', async () => {
@@ -31,5 +46,5 @@ test('a job that fails is logged by its name and runs again', async () => {
   await vi.advanceTimersByTimeAsync(1500)
   expect(run).toHaveBeenCalledTimes(2)
   expect(warn).toHaveBeenCalledWith({ err, job: 'sweep' }, 'a job has failed')
-  jobs.close()
+  await jobs.close()
 })

@@ -1,18 +1,29 @@
 import type { Job } from './feature.ts'
 import type { Log } from './log.ts'
 
-/** Runs each job at once and then in its interval, never twice at a time, until it is closed. */
+/**
+ * Runs each job at once and then in its interval, never twice at a time, until it is closed. Closing
+ * waits for those that run, since the databases are closed next.
+ */
 export function startJobs(jobs: readonly Job[], log: Pick<Log, 'warn'>) {
-  const timers = jobs.map((job) => {
-    let isRunning = false
-    const run = async () => {
-      if (isRunning) return
-      isRunning = true
-      await job.run().catch((err: unknown) => log.warn({ err, job: job.name }, 'a job has failed'))
-      isRunning = false
+  const started = jobs.map((job) => {
+    let running: Promise<unknown> | null = null
+    const run = () => {
+      running ??= job
+        .run()
+        .catch((err: unknown) => log.warn({ err, job: job.name }, 'a job has failed'))
+        .finally(() => {
+          running = null
+        })
     }
-    void run()
-    return setInterval(run, job.everyMs)
+    run()
+    const timer = setInterval(run, job.everyMs)
+    return { timer, finished: () => running }
   })
-  return { close: () => timers.forEach((timer) => clearInterval(timer)) }
+  return {
+    async close() {
+      for (const { timer } of started) clearInterval(timer)
+      await Promise.all(started.map(({ finished }) => finished()))
+    },
+  }
 }

@@ -21,7 +21,7 @@ export function createRateLimiter({ max, windowMs, key: kind }: RateLimit, now =
   const windows = new Map<string, { count: number; endsAt: number }>()
 
   function openWindow(key: string, at: number) {
-    // A map keeps the order of insertion, so a key that is set anew becomes the youngest.
+    // A map keeps the order of insertion, so a key that is set again becomes the youngest.
     windows.delete(key)
     const [oldest] = windows.size >= maxKeys ? windows.keys() : []
     if (oldest !== undefined) windows.delete(oldest)

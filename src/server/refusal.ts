@@ -46,7 +46,7 @@ export function logRefusal(log: Log, { id, method, url = '' }: LoggedRequest, st
  * such a post; requests without it come from other programs, which carry no visitor's cookies.
  * https://developer.mozilla.org/docs/Web/HTTP/Headers/Origin
  */
-export function isForeign(
+export function isCrossOrigin(
   { origin, host }: { origin?: string | undefined; host?: string | undefined },
   publicUrl: string,
 ): boolean {

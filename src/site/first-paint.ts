@@ -2,7 +2,7 @@
  * Runs inline in the head. What the first screen does not need – our fonts, scripts and manifest –
  * is fetched when the whole page has come and was painted, so that on a slow line nothing competes
  * with it. The fonts are used all at once when the last has come (`data-fonts`), so that the page is
- * laid out anew only once, and before the next frame, which then has only to paint. A page reached
+ * laid out again only once, and before the next frame, which then has only to paint. A page reached
  * from another page of ours finds them in the browser's cache and uses them from the start. When all
  * scripts have started, the document says `data-started`. A page that is gone back to is laid out
  * whole at once (`data-rendered`), so that it can be scrolled to where it was. The first reading of

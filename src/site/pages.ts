@@ -64,7 +64,7 @@ export interface SocialCard {
   kind: string
   /** Words between `*` are emphasised. */
   title: string
-  facts: readonly string[]
+  details: readonly string[]
   name: string
 }
 

@@ -56,7 +56,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   expect(complaints).toEqual([])
 })
 
-test('a passkey that is refused is told beside its button, and the password still works', async () => {
+test('a refused passkey is reported beside its button, and the password still works', async () => {
   const address = `${site.url}/valdymas/prisijungti`
   const { page, complaints } = await openPage(browser, address)
   await page.route('**/valdymas/api/prisijungimas/pradeti', (route) =>

@@ -23,7 +23,7 @@ const [own, { site, browser }] = await Promise.all([
   openSite({ env: { CONTENT_DIR: content.folder } }),
 ])
 beforeEach(() => {
-  provider.asked.length = 0
+  provider.requests.length = 0
 })
 
 const show = (page: Page) => page.getByRole('button', { name: /^(Rodyti kalendorių|Show the)/ })
@@ -46,13 +46,13 @@ test.each(['/', '/en', '/registracija', '/en/booking'])(
     const hints = page.locator('link[rel*=preconnect], link[rel*=dns], link[rel*=prefetch]')
     expect(await hints.count()).toBe(0)
     expect(requests.filter((request) => !request.url().startsWith(site.url))).toEqual([])
-    expect(provider.asked).toEqual([])
+    expect(provider.requests).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   },
 )
 
-test('the steps told are those of the calendar where there is one, and ours where there is none', async () => {
+test('the steps shown are those of the calendar where there is one, and ours where there is none', async () => {
   const stepsOf = async ({ url }: { url: string }) => {
     const html = await (await fetch(`${url}/registracija`)).text()
     const steps = /aria-labelledby="eiga".+?<\/ol>/.exec(html)?.[0] ?? ''
@@ -91,7 +91,7 @@ test('the face allows functional cookies alone, by keyboard, and the frame takes
   expect(new URL(page.url()).pathname).toBe('/registracija')
   expect(complaints).toEqual([])
 
-  provider.asked.length = 0
+  provider.requests.length = 0
   await page.locator('#slapuku-nustatymai').click()
   await answerBanner(page, 'reject')
   await expect.poll(() => frames(page).count()).toBe(0)
@@ -99,7 +99,7 @@ test('the face allows functional cookies alone, by keyboard, and the frame takes
   await page.reload()
   await page.locator('[data-embedded-frame]').scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
   await context.close()
 })
 
@@ -107,10 +107,10 @@ test('a consent given before loads the frame only when it comes near', async () 
   const { page, context } = await openPage(browser, site.url)
   await answerBanner(page, 'accept_all')
   await page.waitForTimeout(300)
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
   await page.locator('[data-embedded-frame]').scrollIntoViewIfNeeded()
   await page.locator('[data-state=shown]').waitFor()
-  expect(provider.asked).toContain('GET /calendar')
+  expect(provider.requests).toContain('GET /calendar')
   await context.close()
 })
 
@@ -124,7 +124,7 @@ test('without scripts a link leads to the calendar, and the choice is kept', asy
   await page.waitForURL(`${site.url}/registracija#kalendorius`)
   const kept = (await context.cookies()).find(({ name }) => name === 'cookieyes-consent')
   expect(kept?.value).toContain('functional:yes,analytics:no,advertisement:no')
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
   await context.close()
 })
 
@@ -165,7 +165,7 @@ test.each([
   await context.close()
 })
 
-test('a day that is not offered is told at its field, with the rest kept', async () => {
+test('a day that is not offered is reported at its field, with the rest kept', async () => {
   const { page, context } = await openPage(browser, `${own.url}/registracija`)
   await answerBanner(page, 'reject')
   await page.locator('main [name=day]').fill('2020-01-01')

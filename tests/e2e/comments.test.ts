@@ -97,7 +97,7 @@ test('without scripts a comment ends at thanks, waits, and is there once it is p
   expect(complaints).toEqual([])
 })
 
-test('only the page that changed is made anew', async () => {
+test('only the page that changed is made again', async () => {
   const tagOf = async (path: string) => (await fetch(site.url + path)).headers.get('etag')
   const before = [await tagOf(second), await tagOf(third), await tagOf('/tinklarastis')]
   await publish(second, 'Tik šiame puslapyje.')
@@ -106,7 +106,7 @@ test('only the page that changed is made anew', async () => {
   expect(after.slice(1)).toEqual(before.slice(1))
 })
 
-test('what only the server sees is told at the field, with everything typed kept', async () => {
+test('what only the server sees is shown at the field, with everything typed kept', async () => {
   await publish(third, 'Klausimas apie pensiją.')
   const { page } = await visit(third, withoutScripts)
   await page.locator('summary', { hasText: 'Atsakyti' }).click()

@@ -252,7 +252,7 @@ test('with the keyboard alone it is answered, opened again and taken back', asyn
 })
 
 test.each([320, 820, 1440])(
-  'at %i px the standing button stays beside the content',
+  'at %i px the floating button stays beside the content',
   async (width) => {
     const { page, context } = await open('/privatumo-politika', {
       viewport: { width, height: 700 },

@@ -74,24 +74,24 @@ async function save(page: Page, ...categories: string[]) {
 
 async function open(path = '/privatumo-politika', options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: 'lt-LT', ...options })
-  const asked = await answerFor(context, answers)
+  const requests = await answerFor(context, answers)
   await context.route('**/sutikimo-zurnalas', (route) => route.fulfill({ status: 204 }))
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  thirdParty.asked.length = 0
+  thirdParty.requests.length = 0
   if (options.javaScriptEnabled !== false) waitForScripts(page)
   await page.goto(site.url + path)
-  return { page, context, asked, complaints }
+  return { page, context, requests, complaints }
 }
 
 test.each([true, false])(
   'before a choice no third party is requested, scripts: %s',
   async (javaScriptEnabled) => {
-    const { page, context, asked } = await open(undefined, { javaScriptEnabled })
+    const { page, context, requests } = await open(undefined, { javaScriptEnabled })
     await settle(page)
-    expect([asked, thirdParty.asked]).toEqual([[], []])
+    expect([requests, thirdParty.requests]).toEqual([[], []])
     expect(await cookiesOf(page)).toEqual(['pll_language'])
     if (javaScriptEnabled) expect(await ran(page)).toEqual([])
     await context.close()
@@ -99,15 +99,15 @@ test.each([true, false])(
 )
 
 test('without a script of ours nothing runs, whatever the cookie says', async () => {
-  const { page, context, asked } = await open()
+  const { page, context, requests } = await open()
   await press(page, 'accept_all')
   await expect.poll(() => ran(page)).toContain('last')
   for (const ours of ['**/assets/consent*', '**/assets/services*']) {
-    asked.length = 0
+    requests.length = 0
     await context.route(ours, (route) => route.abort())
     await page.reload()
     await settle(page)
-    expect([asked, await ran(page)]).toEqual([[], []])
+    expect([requests, await ran(page)]).toEqual([[], []])
     await context.unroute(ours)
   }
   await context.close()
@@ -150,20 +150,20 @@ test('a script keeps its attributes and its place, and cannot write the page awa
 })
 
 test('only what was allowed runs, and undeclared hosts never do', async () => {
-  const { page, context, asked } = await open()
+  const { page, context, requests } = await open()
   await save(page, 'functional')
   await expect.poll(() => ran(page)).toEqual(['functional'])
   await settle(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.click('#slapuku-mygtukas')
   await save(page, 'functional', 'advertisement')
   await expect.poll(() => ran(page)).toEqual(['functional', 'in the text', 'pixel'])
   await expect
-    .poll(() => [...new Set(asked)].sort())
+    .poll(() => [...new Set(requests)].sort())
     .toEqual(['connect.facebook.net/in-text.js', 'www.facebook.com/tr'])
   await page.reload()
   await settle(page)
-  expect(thirdParty.asked).toEqual([])
+  expect(thirdParty.requests).toEqual([])
   expect(await page.title()).not.toBe('taken over')
   await context.close()
 })
@@ -191,7 +191,7 @@ test('the policy is a second fence: what runs cannot reach anybody undeclared', 
   await press(page, 'accept_all')
   await tryAll()
   await settle(page)
-  expect(thirdParty.asked).toEqual([])
+  expect(thirdParty.requests).toEqual([])
   const named = /Content Security Policy|Refused to connect|Failed to execute 'send'/i
   expect(complaints.filter((text) => !named.test(text))).toEqual([])
   await expect.poll(() => complaints.length).toBeGreaterThan(5)
@@ -244,16 +244,16 @@ test('a service that can be stopped is stopped, and what it stored is deleted', 
 })
 
 test('a service that cannot be stopped ends with a reload, without its cookies', async () => {
-  const { page, context, asked } = await open('/kontaktai')
+  const { page, context, requests } = await open('/kontaktai')
   await press(page, 'accept_all')
   await expect.poll(() => ran(page)).toContain('last')
   await page.click('#slapuku-mygtukas')
-  asked.length = 0
+  requests.length = 0
   await Promise.all([page.waitForEvent('load'), press(page, 'reject')])
   await page.waitForSelector('html[data-started]')
   await settle(page)
   expect(await ran(page)).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await cookiesOf(page)).toEqual(['cookieyes-consent', 'pll_language', 'pys_consent'])
   expect(new URL(page.url()).pathname).toBe('/kontaktai')
   await context.close()

@@ -33,7 +33,7 @@ test('only the server reports to the consent service, and only decisions', async
   const { page, requests } = await openPage(browser, `${site.url}/slapuku-politika`)
   expect(await page.innerText('main')).toContain('sutikimų tarnybai 127.0.0.1.')
   expect(await page.innerText('main')).toContain('IP adresą be paskutinės dalies')
-  expect(consentService.asked).toEqual([])
+  expect(consentService.requests).toEqual([])
   await press(page, 'reject')
   await expect
     .poll(() => consentService.taken.map(({ path, fields }) => [path, fields.consented_domain]))
@@ -146,7 +146,7 @@ test('a form of the browser’s own making is taken where the old banner posted 
   expect(statuses).toEqual([204, 204])
 })
 
-test('with the keyboard alone the owner filters, checks the chain and forgets a person', async () => {
+test('with the keyboard alone the owner filters, checks the chain and erases a person', async () => {
   const { page: visitor } = await openPage(browser, site.url)
   await press(visitor, 'accept_all')
   const id = await visitor.evaluate(() => window.getCkyConsent?.().consentID ?? '')

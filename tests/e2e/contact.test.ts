@@ -37,7 +37,7 @@ test('the browser itself holds an unfinished form back', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what only the server sees is told at the field, with everything typed kept', async () => {
+test('what only the server sees is shown at the field, with everything typed kept', async () => {
   const options = { javaScriptEnabled: false }
   const { page } = await openPage(browser, `${site.url}/kontaktai`, options)
   await fillIn(page, 'rasa@kryptis', 'Pirma eilutė\nantra „eilutė“ <b>')
@@ -150,7 +150,7 @@ test('only what the server sees comes back, and goes when it is mended', async (
 
 const tooLong = `${'ž'.repeat(19_999)}!`
 
-test('a text that is too long is told, and comes back to its last letter', async () => {
+test('a text that is too long is refused, and comes back to its last letter', async () => {
   const options = { javaScriptEnabled: false }
   const { page } = await openPage(browser, `${site.url}/kontaktai`, options)
   await fillIn(page, 'rasa@kryptis.lt', '')
@@ -163,7 +163,7 @@ test('a text that is too long is told, and comes back to its last letter', async
   expect(await text.inputValue()).toBe(tooLong)
 })
 
-test('with scripts too long a text is told before it is sent, and stays to its last letter', async () => {
+test('with scripts a text that is too long is reported before it is sent, and stays to its last letter', async () => {
   const { page } = await openPage(browser, `${site.url}/kontaktai`)
   await answerBanner(page, 'reject')
   await fillIn(page, 'rasa@kryptis.lt', '')

@@ -68,7 +68,7 @@ const open = (query = '', options = {}) =>
   openPage(browser, `${site.url}${path}${query}`, { storageState: state, ...options })
 const text = async (page: Page, selector: string) =>
   (await page.locator(selector).innerText()).replaceAll(/\s+/g, ' ')
-const figures = async (page: Page) =>
+const metrics = async (page: Page) =>
   Object.fromEntries(
     await page
       .locator('[data-metric]')
@@ -92,7 +92,7 @@ const rows = (page: Page, group: string) =>
 test('the metrics are those of the sessions, without a script', async () => {
   const { page } = await open('', { javaScriptEnabled: false })
   expect(await text(page, 'h1')).toBe('Statistika')
-  expect(await figures(page)).toEqual({
+  expect(await metrics(page)).toEqual({
     visitors: '5',
     sessions: '5',
     pageviews: '8',
@@ -117,14 +117,14 @@ test('a row filters by its value; filters combine, stay in the address and can b
   const { page } = await open('', { javaScriptEnabled: false })
   await page.click('#places tbody a:has-text("Lietuva")')
   expect(new URL(page.url()).search).toBe('?salis=LT')
-  expect(await figures(page)).toMatchObject({ sessions: '4', pageviews: '7' })
+  expect(await metrics(page)).toMatchObject({ sessions: '4', pageviews: '7' })
   await page.click('#pages tbody a:has-text("/kainos")')
-  expect(await figures(page)).toMatchObject({ sessions: '3', pageviews: '6' })
+  expect(await metrics(page)).toMatchObject({ sessions: '3', pageviews: '6' })
   expect(await text(page, '[aria-labelledby=kelias]')).toMatch(
     /Prieš tai žiūrėjo \/ 3 · 100 % Paskui žiūrėjo Apsilankymo pabaiga 3 · 100 %/,
   )
   await page.reload()
-  expect(await figures(page)).toMatchObject({ sessions: '3', pageviews: '6' })
+  expect(await metrics(page)).toMatchObject({ sessions: '3', pageviews: '6' })
   await page.click('a:has-text("Šalis: Lietuva")')
   expect(new URL(page.url()).search).toBe('?puslapis=%2Fkainos')
 })
@@ -132,12 +132,12 @@ test('a row filters by its value; filters combine, stay in the address and can b
 test('other periods, custom days and comparisons are links and a form', async () => {
   const { page } = await open('', { javaScriptEnabled: false })
   await page.click('a:text-is("Vakar")')
-  expect(await figures(page)).toMatchObject({ visitors: '1', pageviews: '1', session_time: '40 s' })
+  expect(await metrics(page)).toMatchObject({ visitors: '1', pageviews: '1', session_time: '40 s' })
   await page.click('summary:has-text("Kitos dienos")')
   await page.fill('[name=nuo]', dayName(now - 11 * dayMs))
   await page.fill('[name=iki]', dayName(now - 9 * dayMs))
   await page.click('button:has-text("Rodyti")')
-  expect(await figures(page)).toMatchObject({ visitors: '4', sessions: '4', pageviews: '7' })
+  expect(await metrics(page)).toMatchObject({ visitors: '4', sessions: '4', pageviews: '7' })
   await page.click('summary:has-text("Palyginti")')
   await page.click('a:has-text("su tuo pačiu laiku pernai")')
   expect(new URL(page.url()).searchParams.get('palyginti')).toBe('pernai')
@@ -194,7 +194,7 @@ test('segments and annotations are saved without a script', async () => {
   await page.goto(`${site.url}${path}`)
   await page.click('summary:has-text("Išsaugoti filtrai")')
   await page.click('a:has-text("Latviai „2026“")')
-  expect(await figures(page)).toMatchObject({ sessions: '1' })
+  expect(await metrics(page)).toMatchObject({ sessions: '1' })
   await page.click('summary:has-text("Pastabos grafike")')
   await page.fill('[name=diena]', dayName(now - 10 * dayMs))
   await page.fill('[name=tekstas]', '<b>Mugė</b>')

@@ -30,7 +30,7 @@ const [hubspot, mailerlite, empty] = await Promise.all([
 ])
 const sites: Readonly<Record<Kind, Site>> = { hubspot, mailerlite, empty }
 beforeEach(() => {
-  provider.asked.length = 0
+  provider.requests.length = 0
   Object.assign(provider.behaviour, { held: null, answers: true })
 })
 
@@ -55,7 +55,7 @@ test.each(['/', '/en', '/kontaktai', '/en/contact'])(
     await page.waitForTimeout(300)
     expect(await own(page).locator('[name=text]').isVisible()).toBe(true)
     expect(requests.filter((it) => !it.url().startsWith(sites.hubspot.url))).toEqual([])
-    expect(provider.asked).toEqual([])
+    expect(provider.requests).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   },
@@ -109,7 +109,7 @@ test.each(['hubspot', 'mailerlite'] as const)(
   },
 )
 
-test('errors, drawing anew and sending of the embedded form keep our looks', async () => {
+test('errors, drawing again and sending of the embedded form keep our looks', async () => {
   const { page, context, complaints } = await openRefused(sites.hubspot)
   await show(page).focus()
   await page.keyboard.press('Enter')
@@ -137,7 +137,7 @@ test('errors, drawing anew and sending of the embedded form keep our looks', asy
   await mount(page).getByLabel('El. paštas').fill('rasa@kryptis.lt')
   await mount(page).getByRole('button').click()
   await mount(page).getByText('Ačiū, gavome.').waitFor()
-  expect(provider.asked).toContain('POST /submit')
+  expect(provider.requests).toContain('POST /submit')
   expect(unexpected(complaints)).toEqual([])
   await context.close()
 })
@@ -146,14 +146,14 @@ test('withdrawal takes the form and its script away, and ours stands open again'
   const { page, context } = await openRefused(sites.hubspot)
   await show(page).click()
   await page.locator('[data-state=shown]').waitFor()
-  provider.asked.length = 0
+  provider.requests.length = 0
   await page.locator('#slapuku-nustatymai').click()
   await answerBanner(page, 'reject')
   await expect.poll(() => mount(page).locator('form').count()).toBe(0)
   expect(await page.locator(`script[src^="${provider.url}"]`).count()).toBe(0)
   await expect.poll(() => own(page).getAttribute('open')).toBe('')
   await page.reload({ waitUntil: 'networkidle' })
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
   await context.close()
 })
 
@@ -198,7 +198,7 @@ test('without scripts our own form is sent', async () => {
   await own(page).locator('[name=text]').fill('Laba diena')
   await own(page).getByRole('button').click()
   await page.waitForURL('**/kontaktai/aciu')
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
   await context.close()
 })
 

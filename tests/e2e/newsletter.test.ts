@@ -42,7 +42,7 @@ test('subscribes without leaving the page', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a wrong address is told at once, and nothing is sent', async () => {
+test('a wrong address is reported at once, and nothing is sent', async () => {
   const { page, form, requests } = await visit()
   await type(page, 'ona@kryptis')
   await page.keyboard.press('Enter')

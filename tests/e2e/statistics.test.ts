@@ -343,7 +343,7 @@ describe('with other settings of the owner', () => {
         const { visitorId } = await (await answered).json()
         expect(visitorId).toMatch(/^[0-9a-f]{32}$/)
         const [again] = await Promise.all([
-          page.waitForRequest((asked) => asked.url().endsWith('/thumbmark')),
+          page.waitForRequest((request) => request.url().endsWith('/thumbmark')),
           page.reload(),
         ])
         expect(again.postDataJSON().visitorId).toBe(visitorId)
@@ -353,7 +353,7 @@ describe('with other settings of the owner', () => {
         expect(seen.map(({ uid, fingerprint }) => [uid, fingerprint])).toEqual(
           seen.map(() => [false, seen[0]?.fingerprint]),
         )
-        const logs = requests.filter((asked) => asked.url().endsWith('/log'))
+        const logs = requests.filter((request) => request.url().endsWith('/log'))
         expect(logs).toHaveLength(1)
         const hosts = new Set(requests.map((request) => new URL(request.url()).host))
         hosts.delete('')
@@ -391,7 +391,7 @@ describe('with other settings of the owner', () => {
       const { page } = await watchSent(browser, other.url)
       await page.route('**/api/hit', (route) => route.fulfill({ status: 500, body: '' }))
       const [request] = await Promise.all([
-        page.waitForRequest((asked) => asked.url().endsWith('/api/hit/error')),
+        page.waitForRequest((request) => request.url().endsWith('/api/hit/error')),
         press(page, 'accept_all'),
       ])
       expect((await request.response())?.status()).toBe(204)

@@ -200,7 +200,7 @@ test('time on a page counts by the clock, or only while the page is seen and use
   expect(await fired()).toEqual([wall, engaged, wall])
 })
 
-test('a download is told by the last extension, in any case, without the query', async () => {
+test('a download is recognised by the last extension, in any case, without the query', async () => {
   const { page, fired } = await open()
   const extensions = ['pdf', 'zip']
   await subscribe(page, 'download', { extensions })

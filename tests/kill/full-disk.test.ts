@@ -74,10 +74,10 @@ test('a full disk is reported, and loses or repeats nothing that was acknowledge
 
   const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
   const rows = await store.query<{ path: string }>('select path from hits')
-  const figures = await store.query(
+  const totals = await store.query(
     "select sum(pageviews) as views from rollup where dimension = 'site' and grain = 'month'",
   )
   await store.close()
   expect(rows.map(({ path }) => path).sort()).toEqual([...kept].sort())
-  expect(figures).toEqual([{ views: kept.length }])
+  expect(totals).toEqual([{ views: kept.length }])
 })

@@ -51,7 +51,7 @@ test(`every acknowledged hit is counted once through ${rounds} kills`, async () 
   await untilLoaded(dataDir)
   expect(await last.kill('SIGTERM')).toBe(0)
 
-  const { counted, figures } = await readStore()
+  const { counted, sums } = await readStore()
   const lost = [...sent.acknowledged].filter((path) => !counted.has(path))
   const repeated = [...counted].filter(([, count]) => count !== 1)
   console.log(
@@ -60,8 +60,8 @@ test(`every acknowledged hit is counted once through ${rounds} kills`, async () 
   )
   expect(sent.acknowledged.size).toBeGreaterThanOrEqual(rounds * connections)
   expect({ lost, repeated }).toEqual({ lost: [], repeated: [] })
-  expect(figures.rolledUp).toEqual(figures.fromHits)
-  expect(figures.inSessions).toEqual(figures.fromHits)
+  expect(sums.rolledUp).toEqual(sums.fromHits)
+  expect(sums.inSessions).toEqual(sums.fromHits)
   expect(readSetAside()).toEqual({ kept: rounds - 1, dropped: rounds - 1 })
 })
 
@@ -125,7 +125,7 @@ function post(agent: Agent, { url }: Site, path: string): Promise<number | null>
   })
 }
 
-/** How often each path was counted, and whether the figures behind the hits say the same. */
+/** How often each path was counted, and whether the sums behind the hits say the same. */
 async function readStore() {
   const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
   const rows = await store.query<{ path: string; n: number }>(
@@ -143,5 +143,5 @@ async function readStore() {
   )
   await store.close()
   const counted = new Map(rows.map(({ path, n }) => [path, n]))
-  return { counted, figures: { fromHits, inSessions, rolledUp } }
+  return { counted, sums: { fromHits, inSessions, rolledUp } }
 }

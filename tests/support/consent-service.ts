@@ -27,7 +27,7 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
  */
 export async function startConsentService(account: { key: string; domain: string }) {
   const taken: Taken[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   /** `status` answers everything; `silent` takes the request and says nothing. */
   const behaviour: { status: number | null; silent: boolean } = { status: null, silent: false }
   const server = createServer((request, response) => void answer(request, response)).listen(
@@ -37,7 +37,7 @@ export async function startConsentService(account: { key: string; domain: string
   await once(server, 'listening')
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     const body = await readBody(request)
     if (behaviour.silent) return
     const status = behaviour.status ?? (await judge(request, body))
@@ -68,7 +68,7 @@ export async function startConsentService(account: { key: string; domain: string
   return {
     url: `http://127.0.0.1:${port}`,
     taken,
-    asked,
+    requests,
     behaviour,
     stop: () => {
       server.closeAllConnections()

@@ -103,7 +103,6 @@ class ConsoleUnderTest {
         ranking: async () => ({ rows: [], found: 0, total: 0 }),
       },
       mail: this.mail,
-      log: http.log,
       key: consoleKey,
       publicUrl,
       siteName: 'Kryptis',

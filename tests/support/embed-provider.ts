@@ -7,10 +7,10 @@ import { join } from 'node:path'
 
 /** Another company's server: a calendar, and a script that draws a form the way such scripts do. */
 export async function startEmbedProvider() {
-  const asked: string[] = []
+  const requests: string[] = []
   const behaviour = { held: null as Promise<void> | null, answers: true }
   const server = createServer(async (request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     const path = request.url?.split('?', 1)[0] ?? ''
     const body = bodies[path]
     if (!behaviour.answers) return request.socket.destroy()
@@ -21,7 +21,7 @@ export async function startEmbedProvider() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    asked,
+    requests,
     behaviour,
     stop: () => {
       server.closeAllConnections()
@@ -43,7 +43,7 @@ function answer(response: ServerResponse, path: string, body: string | undefined
 const calendar = `<!doctype html><html lang="lt"><title>Kalendorius</title>
 <h1>Laisvi laikai</h1><button onclick="this.textContent='Pasirinkta'">10:00</button>`
 
-// As such forms come: hidden fields, own styles, errors made and taken away, drawn anew at will.
+// As such forms come: hidden fields, own styles, errors made and taken away, drawn again at will.
 const fields = (id: string) => `
 <form class="hs-form" novalidate data-form-id="${id}" style="background: pink">
   <input type="hidden" name="portal" value="1">

@@ -126,7 +126,7 @@ export function rowsOf(
   id: number,
 ): { hits: HitRow[]; sessions: SessionChange[] } {
   const { campaign: utm_campaign, isNew, visitor, views, events, ...origin } = visit
-  const traits = {
+  const dimensions = {
     ...origin,
     session: id,
     visitor: String(visitor),
@@ -142,7 +142,7 @@ export function rowsOf(
   }
   let next = id
   const row = (more: Partial<HitRow> & { at: number }): HitRow => ({
-    ...traits,
+    ...dimensions,
     id: next++,
     kind: 'view',
     received: more.at,
@@ -185,7 +185,7 @@ export function rowsOf(
     [...visited, ...goals].map((goal) => ({ goal, at: at - startOf(visit) })),
   )
   const whole: SessionRow = {
-    ...traits,
+    ...dimensions,
     started: entry?.at ?? 0,
     ended: exit?.at ?? 0,
     entry: entry?.path ?? '',

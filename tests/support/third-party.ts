@@ -9,17 +9,17 @@ import { newDataDir, type Site, startSite } from './site.ts'
 
 /** A third party's server that records what it is asked for. */
 export async function startThirdParty() {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.writeHead(200, { 'content-type': 'text/javascript' })
     response.end('document.title = "taken over"')
   }).listen(0, '127.0.0.1')
   // A connection without a request, as a hint would open, is seen too.
-  server.on('connection', () => asked.push('connection'))
+  server.on('connection', () => requests.push('connection'))
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, asked, stop: () => server.close() }
+  return { url: `http://127.0.0.1:${port}`, requests, stop: () => server.close() }
 }
 
 /**
@@ -53,11 +53,11 @@ export async function answerFor(
   context: BrowserContext,
   answers: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   const theirs = /googletagmanager\.com|google-analytics\.com|facebook\.(net|com)/
   await context.route(theirs, async (route) => {
     const url = new URL(route.request().url())
-    asked.push(url.host + url.pathname)
+    requests.push(url.host + url.pathname)
     const body = answers[url.pathname]
     if (body === undefined) return route.fulfill({ status: 204 })
     // Slower than whatever stands behind it.
@@ -69,5 +69,5 @@ export async function answerFor(
       headers: { 'access-control-allow-origin': '*' },
     })
   })
-  return asked
+  return requests
 }

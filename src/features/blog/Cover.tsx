@@ -43,12 +43,12 @@ const pens = ({ ground, lines, accent }: Tone) =>
 
 type Figure = Chart & { pen: ReturnType<typeof pens> }
 
-const figures = [Shares, Terraces, Course, Horizon]
+const drawings = [Shares, Terraces, Course, Horizon]
 
 /** A post's picture: a sea chart of its own with the sign of its category. */
 export function Cover({ slug, kind }: Props) {
   const chart = drawChart(slug)
-  const Sign = figures[kind % figures.length] as (typeof figures)[number]
+  const Sign = drawings[kind % drawings.length] as (typeof drawings)[number]
   const tone = tones[kind % tones.length] as Tone
   const pen = pens(tone)
   return (

@@ -36,7 +36,7 @@ export function PostCard({ post, categories, language, heading, isFirst = false 
         {post.title}
       </CardTitle>
       <p className={css.summary}>{post.summary}</p>
-      <p className={css.facts}>
+      <p className={css.meta}>
         <time dateTime={post.date}>{formatDate(post.date, language)}</time>
         <span>{messages[language].minutesToRead(post.minutes)}</span>
       </p>

@@ -85,7 +85,7 @@ function Head({ post, categories, author, comments, language, publicUrl }: Props
         <div>
           <h1 id="antraste">{post.title}</h1>
           <p className={css.summary}>{post.summary}</p>
-          <p className={css.facts}>
+          <p className={css.meta}>
             <span>{author.name}</span>
             <time dateTime={post.date}>{formatDate(post.date, language)}</time>
             <span>{minutesToRead(post.minutes)}</span>

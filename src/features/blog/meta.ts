@@ -24,7 +24,7 @@ export function postMeta({ post, categories }: PostProps, language: Language): M
     card: {
       kind: [blog, category?.title].filter(Boolean).join(' · '),
       title: post.title,
-      facts: [formatDate(post.date, language), minutesToRead(post.minutes)],
+      details: [formatDate(post.date, language), minutesToRead(post.minutes)],
     },
   }
 }

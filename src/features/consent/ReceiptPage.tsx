@@ -84,7 +84,7 @@ type RecordProps = { record: RecordView; text: string | undefined; language: Lan
 function Record({ record, text, language }: RecordProps) {
   const words = receiptMessages[language]
   const { at, action, details, number, hash } = record
-  const facts = [
+  const properties = [
     [words.page, details?.path],
     [words.browser, details?.browser],
     [words.network, details?.network],
@@ -105,8 +105,8 @@ function Record({ record, text, language }: RecordProps) {
           </li>
         ))}
       </ul>
-      <dl className={css.facts}>
-        {facts.map(
+      <dl className={css.properties}>
+        {properties.map(
           ([name, value]) =>
             value && (
               <div key={name}>

@@ -6,7 +6,7 @@ import { consentsPage } from './server/console.ts'
 import {
   openConsentService,
   registerConsent,
-  startRetention,
+  retentionJobs,
   visitorConsent,
 } from './server/decision-routes.ts'
 import type { ConsentConfig } from './settings.ts'
@@ -26,7 +26,6 @@ export const consent: Feature<'consent', object, Consent> = {
     const { version } = settings
     const service = keep(openConsentService({ config, database, log, version }))
     domainEvents.addVisitorContext('consent', visitorConsent)
-    keep(startRetention({ db, config, log }))
     await registerConsent({
       http,
       db,
@@ -38,4 +37,5 @@ export const consent: Feature<'consent', object, Consent> = {
     return { config: settings }
   },
   consolePages: ({ db }) => [consentsPage(db)],
+  jobs: retentionJobs,
 }

@@ -18,7 +18,7 @@ type ResourceType = 'script' | 'image' | 'connect' | 'frame' | 'form'
 
 /**
  * How a service that has run is stopped: by its own function in `browser/stop-services.ts`, or, where
- * nothing stops its scripts, by loading the page anew. What only stores needs neither.
+ * nothing stops its scripts, by loading the page again. What only stores needs neither.
  */
 type StopMethod = 'clarity' | 'meta-pixel' | 'tiktok' | 'reload' | 'storage-only'
 
@@ -33,7 +33,7 @@ export interface Service {
   audience?: 'owner'
   /** Hosts of third parties by what is loaded from them, as Content-Security-Policy sources. */
   hosts: Readonly<Partial<Record<ResourceType, readonly string[]>>>
-  /** Left out, the page is loaded anew, which stops everything. */
+  /** Left out, the page is loaded again, which stops everything. */
   stop?: StopMethod
   /** Whose consent mode it follows. */
   consentMode?: 'google' | 'microsoft'

@@ -105,8 +105,8 @@ test('an unmodified reader gets the right answer in every state', () => {
 const { version } = about
 const accepted: Decision = { id, consented: true, choices: everything, madeAt: 1e12, version }
 const refused: Decision = { id, consented: false, choices: nothing, madeAt: 1e12, version }
-const stands = (decision: Decision | null, days: number, asked: string | undefined = version) =>
-  currentConsent(decision, asked, 1e12 + days * dayMs) !== null
+const stands = (decision: Decision | null, days: number, current: string | undefined = version) =>
+  currentConsent(decision, current, 1e12 + days * dayMs) !== null
 
 test('an agreement stands for a year, and only for the texts and services it was given to', () => {
   expect([0, 364, 365].map((days) => stands(accepted, days))).toEqual([true, true, false])
@@ -116,10 +116,10 @@ test('an agreement stands for a year, and only for the texts and services it was
 })
 
 test('who refused is not asked for half a year, whatever has changed, and then is', () => {
-  const asked = (decision: Decision) =>
+  const isAskedAfter = (decision: Decision) =>
     [0, 182, 183].map((days) => stands(decision, days, 'another version'))
-  expect(asked(refused)).toEqual([true, true, false])
-  expect(asked({ ...refused, consented: true })).toEqual([true, true, false])
+  expect(isAskedAfter(refused)).toEqual([true, true, false])
+  expect(isAskedAfter({ ...refused, consented: true })).toEqual([true, true, false])
 })
 
 test('nothing stands on a page that does not say what it asks about', () => {

@@ -54,9 +54,9 @@ export function ContactWays({ embedded, path, language, ...form }: Props) {
   )
 }
 
-/** What the parts of a foreign form are given, so that they look like ours. */
+/** What the parts of an embedded form are given, so that they look like ours. */
 const classes: FormClasses = {
-  form: css.foreign ?? '',
+  form: css.embedded ?? '',
   control: css.control ?? '',
   check: css.check ?? '',
   submit: buttonClass('filled'),

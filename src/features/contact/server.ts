@@ -6,6 +6,13 @@ import { type MessageForm, serveMessageForm } from './server/message-form.ts'
 import { emailOwnerOn, type OwnerEmailOptions } from './server/owner-email.ts'
 import { contactPaths, thanksPaths } from './wire.ts'
 
+declare module '#server/domain-events/events.ts' {
+  interface DomainEvents {
+    /** Its id among the messages. */
+    contact_sent: { message: number }
+  }
+}
+
 export type { NewMessage } from './server/contact-inbox.ts'
 export type { MessageForm } from './server/message-form.ts'
 

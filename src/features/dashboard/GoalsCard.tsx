@@ -52,7 +52,7 @@ function Table({ goals, query, language }: TableProps) {
   const sum = sumOf(goals.map(({ valueCents }) => cents(valueCents ?? 0)))
   const completions = goals.reduce((count, goal) => count + goal.completions, 0)
   return (
-    <table className={`${panelCss.figures} ${css.table}`}>
+    <table className={`${panelCss.numbers} ${css.table}`}>
       <thead>
         <tr>
           <th scope="col">{texts.goal}</th>

@@ -3,7 +3,7 @@ import type { TodaySummary } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 
 export const todayPath = `${consolePath}/api/siandien`
-/** How often the numbers are asked for anew while somebody looks, in milliseconds. */
+/** How often the numbers are requested again while somebody looks, in milliseconds. */
 export const todayRefreshMs = 5000
 
 declare module '#lib/page.ts' {

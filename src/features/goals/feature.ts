@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { goalsPage } from './server/console.ts'
 import { type Goals, openGoals } from './server.ts'
@@ -9,18 +10,17 @@ export type { Goals }
 export const goals: Feature<'goals', object, Goals> = {
   name: 'goals',
   tables: ['statistics_goals', 'statistics_funnels'],
-  async open({ db, pages, keep }) {
-    const goals = await openGoals({
+  open: ({ db, pages }) =>
+    openGoals({
       db,
       onChange: (before, now) =>
         pages.invalidate(
           (path) => !isDeepStrictEqual(pageGoals(before, path), pageGoals(now, path)),
         ),
-    })
-    keep(goals.watch())
-    return goals
-  },
+    }),
   consolePages: ({ config: { publicUrl }, eventTitles }, goals) => [
     goalsPage({ goals, publicUrl, eventTitles }),
   ],
+  // Another process on the same database may have changed them.
+  jobs: (_platform, { refresh }) => [{ name: 'goal refresh', everyMs: 2 * secondMs, run: refresh }],
 }

@@ -23,9 +23,8 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
   const cache = await openGoalCache(db, onChange)
   return {
     all: cache.all,
-    /** As they are at this moment, whoever has changed them. */
+    /** As they are in the database; while it does not answer, they stay as they were. */
     refresh: cache.refresh,
-    watch: cache.watch,
     /** Those whose completions are shown: all that are not archived. */
     counted: () => cache.all().filter(({ status }) => status !== 'archived'),
 

@@ -29,7 +29,7 @@ test.each([
   expect(textOf({ months })).toContain(said)
 })
 
-test('a consent service is named only where it is told', () => {
+test('a consent service is named only where it is configured', () => {
   expect(textOf()).not.toContain('sutikimų tarnybai')
   expect(textOf({ reportedTo: 'log.example' })).toContain('sutikimų tarnybai log.example.')
 })

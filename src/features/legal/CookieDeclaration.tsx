@@ -47,7 +47,7 @@ function ChoiceRecord({ record: { network, months, reportedTo }, language }: Rec
       <h2 id="pasirinkimo-irasas">{texts.title}</h2>
       <p>
         {texts.kept} {texts.network[network]}{' '}
-        {months === 0 ? texts.forGood : `${term} ${texts.forgotten}`}
+        {months === 0 ? texts.forGood : `${term} ${texts.erased}`}
       </p>
       {reportedTo && (
         <p>

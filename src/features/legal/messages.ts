@@ -23,7 +23,7 @@ interface Texts {
     /** What follows in which month, in the case that follows “after”. */
     after: string
     months: PluralForms
-    forgotten: string
+    erased: string
     forGood: string
     reportedTo: string
     rights: string
@@ -60,7 +60,7 @@ export const messages: Messages<Texts> = {
       },
       after: 'Po',
       months: { one: 'mėnesio', few: 'mėnesių', other: 'mėnesių' },
-      forgotten:
+      erased:
         'ištriname viską, kas sieja įrašą su jumis: lieka tik bevardis pasirinkimas ir jo laikas.',
       forGood: 'Įrašą saugome, kol paprašysite jį pamiršti.',
       reportedTo:
@@ -97,7 +97,7 @@ export const messages: Messages<Texts> = {
       },
       after: 'After',
       months: { one: 'month', other: 'months' },
-      forgotten:
+      erased:
         'we erase everything that ties the record to you; only a nameless choice and its time remain.',
       forGood: 'The record is kept until you ask us to forget it.',
       reportedTo:

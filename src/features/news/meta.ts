@@ -16,6 +16,6 @@ export function newsMeta({ paging }: NewsProps, language: Language): Meta {
 
 export function newsItemMeta({ item }: NewsItemProps, language: Language): Meta {
   const { title: news } = messages[language]
-  const card = { kind: news, title: item.title, facts: [formatDate(item.date, language)] }
+  const card = { kind: news, title: item.title, details: [formatDate(item.date, language)] }
   return { title: `${item.title} – ${news}`, description: item.summary, card }
 }

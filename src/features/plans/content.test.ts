@@ -19,7 +19,7 @@ test.each([
   ['a price with a fraction', '"priceCents": 5900', '"priceCents": 59.5', /whole cents/],
   ['a missing value', '["Namų", "Namų", "Namų ir įmonės"]', '["Namų"]', /each of the three/],
   ['a value of another kind', '["Namų", "Namų",', '["Namų", 7,', /true, false or a text/],
-])('%s is told with its line', (_what, part, mistake, message) => {
+])('%s is reported with its line', (_what, part, mistake, message) => {
   const problems = problemsOf(plans.replace(part, mistake))
   expect(problems).toMatchObject([{ file: 'plans.json', line: lineOf(part) }])
   expect(problems[0]?.message).toMatch(message)

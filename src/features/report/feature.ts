@@ -1,6 +1,7 @@
 import type { Accounts } from '#features/accounts/feature.ts'
 import type { Dashboard } from '#features/dashboard/feature.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
+import { minuteMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { reportSubscription, unsubscribePage } from './server/console.ts'
 import { createReports, type Reports } from './server.ts'
@@ -16,15 +17,11 @@ interface Needs {
 export const report: Feature<'report', Needs, Reports> = {
   name: 'report',
   tables: ['report_recipients'],
-  open(
-    { db, mail, log, key, config, content, keep, renderEmail },
-    { statistics, dashboard, accounts },
-  ) {
+  open({ db, mail, key, config, content, renderEmail }, { statistics, dashboard, accounts }) {
     const reports = createReports({
       db,
       statistics: { siteTotals: dashboard.siteTotals, ranking: statistics.queries.ranking },
       mail,
-      log,
       key,
       publicUrl: config.publicUrl,
       siteName: content.lt.site.name,
@@ -32,8 +29,8 @@ export const report: Feature<'report', Needs, Reports> = {
       listUsers: accounts.listUsers,
     })
     accounts.offerSubscription(reportSubscription(reports))
-    keep(reports.start())
     return reports
   },
   consolePages: (_platform, reports) => [unsubscribePage(reports)],
+  jobs: (_platform, { sendDue }) => [{ name: 'weekly report', everyMs: minuteMs, run: sendDue }],
 }

@@ -103,7 +103,6 @@ describe.each(engines)('on %s', (engine) => {
       db: database.db,
       statistics: statisticsOf(store),
       mail,
-      log: pino({ level: 'silent' }),
       key: 'a key of the tests',
       publicUrl: 'https://kryptis.example',
       siteName: 'Kryptis',

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import { statisticsPath } from '#features/dashboard/wire.ts'
-import { minuteMs } from '#lib/durations.ts'
 import type { RenderEmail } from '#lib/email-props.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { readWeek, type WeekSource } from './server/metrics.ts'
 import {
@@ -29,7 +27,6 @@ interface Options {
   db: Kysely<Tables>
   statistics: WeekSource
   mail: Pick<Mail, 'isOn' | 'enqueue' | 'wake'>
-  log: Pick<Log, 'warn'>
   key: string
   publicUrl: string
   siteName: string
@@ -39,8 +36,6 @@ interface Options {
 }
 
 export type Reports = ReturnType<typeof createReports>
-
-const checkEveryMs = minuteMs
 
 /** The weekly report: its recipients, and sending it when it is due, once to each. */
 export function createReports({ db, statistics, mail, now = Date.now, ...site }: Options) {
@@ -74,14 +69,6 @@ export function createReports({ db, statistics, mail, now = Date.now, ...site }:
     })
   }
 
-  function start() {
-    const check = () =>
-      sendDue().catch((err: unknown) => site.log.warn({ err }, 'the weekly report was not sent'))
-    void check()
-    const timer = setInterval(check, checkEveryMs)
-    return { close: () => clearInterval(timer) }
-  }
-
   return {
     /** False without a mail server: then nothing is sent, and nobody is promised anything. */
     isOn: () => mail.isOn,
@@ -91,6 +78,5 @@ export function createReports({ db, statistics, mail, now = Date.now, ...site }:
     /** Whose email a link is from; null when it is none of ours. */
     recipientOf: (token: string) => recipientOf(key, token),
     sendDue,
-    start,
   }
 }

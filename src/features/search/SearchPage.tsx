@@ -70,7 +70,7 @@ function Elsewhere({ pages, language }: ElsewhereProps) {
 function Result({ path, label, date, title, excerpt, language }: Found & { language: Language }) {
   return (
     <li className={css.result}>
-      <p className={css.facts}>
+      <p className={css.meta}>
         {label}, <time dateTime={date}>{formatDate(date, language)}</time>
       </p>
       <h3>

@@ -90,9 +90,9 @@ describe.each([
     const rows = await store.query<{ path: string }>('select path from hits order by id')
     return rows.map(({ path }) => path)
   }
-  const figures = async () => {
+  const totals = async () => {
     const [row] = await store.query(
-      `select sum(pageviews) as views, sum(sessions) as visits, uniqMerge(visitors) as people
+      `select sum(pageviews) as views, sum(sessions) as visits, uniqMerge(visitors) as visitor_count
        from rollup where dimension = 'site' and grain = 'month'`,
     )
     return row
@@ -105,7 +105,7 @@ describe.each([
     await append([hit(5)])
     await served.journal.flush()
     expect(await paths()).toEqual(['/0', '/2', '/3', '/5'])
-    expect(await figures()).toEqual({ views: 4, visits: 4, people: 4 })
+    expect(await totals()).toEqual({ views: 4, visits: 4, visitor_count: 4 })
     expect(await drops()).toEqual(dropped(2))
     expect(await readDeadLetters(database.db, 'statistics')).toMatchObject([
       { id: 2, topic: 'hit', at, reason: expect.stringMatching(/nobody|parse/i) },
@@ -177,7 +177,7 @@ describe.each([
     served = await serve()
     await served.journal.flush()
     expect(await paths()).toEqual(['/0', '/3'])
-    expect(await figures()).toEqual({ views: 2, visits: 2, people: 2 })
+    expect(await totals()).toEqual({ views: 2, visits: 2, visitor_count: 2 })
     expect(await drops()).toEqual(dropped(2))
     expect(await readDeadLetters(database.db, 'statistics')).toHaveLength(2)
   })

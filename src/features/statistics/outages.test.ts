@@ -67,11 +67,11 @@ async function expectAllOnce() {
   await vi.waitFor(() => served.journal.flush(), { timeout: 30_000 })
   const rows = await store.query<{ path: string }>('select path from hits')
   expect(rows.map(({ path }) => path).sort()).toEqual([...sent].sort())
-  const figures = await store.query(
+  const totals = await store.query(
     `select sum(pageviews) as views, sum(sessions) as visits from rollup
      where dimension = 'site' and grain = 'month'`,
   )
-  expect(figures).toEqual([{ views: sent.length, visits: 1 }])
+  expect(totals).toEqual([{ views: sent.length, visits: 1 }])
   await expect(served.journal.check('statistics')).resolves.toBeUndefined()
 }
 

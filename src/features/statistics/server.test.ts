@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   }
 
-  async function figures() {
+  async function totals() {
     await journal.flush()
     return readToday(store, database.db, now)
   }
@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     await send({ path: '/kainos', ip: '192.0.2.2' })
     now += hourMs
     await send({ path: '/kainos', ip: '192.0.2.1' })
-    expect(await figures()).toEqual({
+    expect(await totals()).toEqual({
       visits: 3,
       visitors: 2,
       pageviews: 4,
@@ -105,13 +105,13 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an empty day is all zeros', async () => {
     const empty = { visits: 0, visitors: 0, pageviews: 0, topPages: [], dropped: [] }
-    expect(await figures()).toMatchObject(empty)
+    expect(await totals()).toMatchObject(empty)
   })
 
   test('an update is no view', async () => {
     await send()
     await send({ body: { user_agent: undefined, time_on_page: 5000 } })
-    expect(await figures()).toMatchObject({ visits: 1, pageviews: 1 })
+    expect(await totals()).toMatchObject({ visits: 1, pageviews: 1 })
     const [row] = await store.query(
       'select sum(time_on_page) as ms, uniq(session) as visits from hits',
     )
@@ -121,7 +121,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a beacon of plain text is a hit too', async () => {
     const answer = await send({ type: 'text/plain;charset=UTF-8' })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect(await figures()).toMatchObject({ pageviews: 1 })
+    expect(await totals()).toMatchObject({ pageviews: 1 })
   })
 
   test.each([
@@ -133,7 +133,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await send({ path: '/slapta', cookie })).statusCode).toBe(204)
     const bodies = await readJournal(database)
     expect(JSON.stringify(bodies)).not.toMatch(/slapta|Firefox|192\.0\.2/)
-    expect(await figures()).toMatchObject({
+    expect(await totals()).toMatchObject({
       visitors: 0,
       dropped: [{ reason: 'no_consent', count: 1 }],
     })
@@ -143,9 +143,9 @@ describe.each(engines)('on %s', (engine) => {
     await send({ userAgent: 'Googlebot/2.1' })
     await send({ body: { url: 'https://evil.example/' } })
     await send({ userAgent: 'Googlebot/2.1' })
-    await figures()
+    await totals()
     await send({ userAgent: 'Googlebot/2.1' })
-    expect((await figures()).dropped).toEqual([
+    expect((await totals()).dropped).toEqual([
       { reason: 'bot', count: 3 },
       { reason: 'other_host', count: 1 },
     ])
@@ -153,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('no IP address is stored anywhere', async () => {
     await send({ ip: '203.0.113.77' })
-    await figures()
+    await totals()
     const kept = await Promise.all([
       readJournal(database),
       database.db.selectFrom('statistics_open_sessions').selectAll().execute(),
@@ -174,12 +174,12 @@ describe.each(engines)('on %s', (engine) => {
     }
     await send()
     await send()
-    await figures()
+    await totals()
     expect(await visitors()).toHaveLength(1)
     // 22:00 UTC is midnight in Lithuania.
     now = Date.parse('2026-11-03T22:00:00Z')
     await send()
-    expect(await figures()).toMatchObject({ visitors: 1, pageviews: 1 })
+    expect(await totals()).toMatchObject({ visitors: 1, pageviews: 1 })
     expect(await visitors()).toHaveLength(2)
     expect(await days()).toEqual(['2026-11-03', '2026-11-04'])
     now += 48 * hourMs
@@ -206,7 +206,7 @@ describe.each(engines)('on %s', (engine) => {
   ])('%s stops no hit that comes after it', async (_what, sent, body) => {
     expect((await send({ ...sent, body })).statusCode).toBe(204)
     await send({ path: '/kainos' })
-    expect(await figures()).toMatchObject({ pageviews: 2, dropped: [] })
+    expect(await totals()).toMatchObject({ pageviews: 2, dropped: [] })
   })
 
   test('a report is accepted with each field at its greatest length', async () => {
@@ -220,7 +220,7 @@ describe.each(engines)('on %s', (engine) => {
       completed_goals: Array(64).fill(4_294_967_295),
     }
     expect((await send({ path, body })).statusCode).toBe(204)
-    expect(await figures()).toMatchObject({ pageviews: 1 })
+    expect(await totals()).toMatchObject({ pageviews: 1 })
   })
 
   test('one address cannot flood the statistics', async () => {
@@ -251,7 +251,7 @@ describe.each(engines)('on %s', (engine) => {
     await send({ path: '/b' })
     await expect(journal.flush()).rejects.toThrow('no answer')
     isAnswered = true
-    expect(await figures()).toMatchObject({
+    expect(await totals()).toMatchObject({
       visits: 1,
       pageviews: 2,
       dropped: [{ reason: 'bot', count: 1 }],
@@ -263,7 +263,7 @@ describe.each(engines)('on %s', (engine) => {
     await send({ path: '/a' })
     now += 1
     await send({ path: '/b' })
-    expect(await figures()).toMatchObject({ visits: 1, pageviews: 2 })
+    expect(await totals()).toMatchObject({ visits: 1, pageviews: 2 })
     const parts = await store.query(
       "select partition from system.parts where table = 'hits' and active order by partition",
     )
@@ -272,7 +272,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('20 simultaneous first hits of one visitor are one session', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => send({ path: `/${n}` })))
-    expect(await figures()).toMatchObject({ visits: 1, visitors: 1, pageviews: 20 })
+    expect(await totals()).toMatchObject({ visits: 1, visitors: 1, pageviews: 20 })
   })
 
   test('50 reports of a view at once, each sent twice, give its time exactly', async () => {
@@ -288,7 +288,7 @@ describe.each(engines)('on %s', (engine) => {
     await Promise.all(
       [...sequences, ...sequences].map((sequence) => send({ body: update(sequence) })),
     )
-    expect((await figures()).dropped).toEqual([{ reason: 'duplicate', count: 50 }])
+    expect((await totals()).dropped).toEqual([{ reason: 'duplicate', count: 50 }])
     const [sums] = await store.query(
       'select sum(time_on_page) as ms, uniqExact(view) as views from hits',
     )
@@ -302,7 +302,7 @@ describe.each(engines)('on %s', (engine) => {
       await send({ ip })
     await send({ ip: '203.0.113.2', headers: { 'sec-gpc': '1' } })
     await send({ ip: '203.0.113.2', headers: { dnt: '1' } })
-    expect(await figures()).toMatchObject({
+    expect(await totals()).toMatchObject({
       pageviews: 1,
       dropped: [
         { reason: 'own_address', count: 3 },
@@ -317,7 +317,7 @@ describe.each(engines)('on %s', (engine) => {
     for (let n = 0; n < 5; n++) await send({ body: { url: n } })
     await stop()
     await start(store)
-    expect((await figures()).dropped).toEqual([
+    expect((await totals()).dropped).toEqual([
       { reason: 'bad_input', count: 3 },
       { reason: 'rate', count: 2 },
     ])
@@ -332,7 +332,7 @@ describe.each(engines)('on %s', (engine) => {
     await send({ body, ip: '192.0.2.1' })
     now += 48 * hourMs
     await send({ body, ip: '192.0.2.2' })
-    await figures()
+    await totals()
     const rows = await store.query('select visitor, is_new from hits order by id')
     expect(rows).toMatchObject([{ is_new: 1 }, { is_new: 0 }])
     expect(new Set(rows.map((row) => (row as { visitor: number }).visitor)).size).toBe(1)
@@ -341,10 +341,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('open sessions are deleted a day after their last hit', async () => {
     await send({ ip: '192.0.2.1' })
-    await figures()
+    await totals()
     now += 25 * hourMs
     await send({ ip: '192.0.2.2' })
-    await figures()
+    await totals()
     const open = await database.db.selectFrom('statistics_open_sessions').selectAll().execute()
     expect(open).toMatchObject([{ session: 2, last_at: now }])
   })

@@ -26,7 +26,7 @@ test.each([
     'is not JSON here: a name between quotation marks is expected; is there a comma too many before it?',
   ],
   [`{ "name": "A" "price": 1 }`, 'is not JSON here: a comma is expected between two entries'],
-])('the mistake in %s is told in plain words', (text, message) => {
+])('the mistake in %s is explained in plain words', (text, message) => {
   const { problems } = parseJsonDocuments('plans.json', text, schema, false)
   expect(problems[0]).toEqual({ file: 'plans.json', line: 1, message })
 })

@@ -43,7 +43,7 @@ test('a document need not name any', () => {
   expect(readContentFiles(folder, kinds).problems).toEqual([])
 })
 
-test('one that is missing, too small or no picture is told with its file and line', async () => {
+test('one that is missing, too small or no picture is reported with its file and line', async () => {
   await draw('maza.png', 192, 191)
   writeFileSync(join(folder, 'pictures/portraits/tekstas.jpg'), 'tekstas')
   expect(name('nera.png', 'maza.png', 'tekstas.jpg')).toEqual([

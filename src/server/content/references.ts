@@ -18,7 +18,7 @@ export function brokenReferences(
     Object.entries(refersTo).flatMap(([field, kind]) => {
       const known = (documents.get(kind) ?? []).map((document) => fieldOf(document, 'slug'))
       const name = fieldOf(value, field)
-      // A list with a mistake of its own is told already, and has nothing to compare with.
+      // A list with a mistake of its own is reported already, and has nothing to compare with.
       if (known.length === 0 || known.includes(name)) return []
       const message = `“${field}” is “${name}”, but must be one of: ${known.join(', ')}`
       return [{ file, line: lineOf([field]), message }]

@@ -121,7 +121,7 @@ test('a text with another ending is not left out without a word', async () => {
   ])
 })
 
-test('a mark of the editor’s program before a text changes nothing, another encoding is told', async () => {
+test('a mark of the editor’s program before a text changes nothing, another encoding is reported', async () => {
   writeFileSync(join(folder, 'plans.json'), '\uFEFF[{ "id": "c" }]')
   writeFileSync(join(folder, 'news/2026-01-01-pirma.md'), '\uFEFF---\r\ntitle: Ž\r\n---\r\nA')
   const { lt: content } = await loadContent(database.db, folder, kinds)

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { hourMs } from '#lib/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { Log } from '#server/log.ts'
-import { createPause } from '#server/pause.ts'
 import {
   backoff,
   type Delivery,
@@ -123,21 +123,21 @@ async function sendSafely<Payload>(
 
 /** Deletes what is old at the start and every hour. */
 function startRetention(deleteOld: () => Promise<void>, onError: (error: unknown) => void) {
-  const pause = createPause()
+  const sleep = createInterruptibleSleep()
   let closing = false
   const running = run()
 
   async function run() {
     while (!closing) {
       await deleteOld().catch(onError)
-      if (!closing) await pause.full(hourMs)
+      if (!closing) await sleep.for(hourMs)
     }
   }
 
   return {
     async close() {
       closing = true
-      pause.hurry()
+      sleep.interrupt()
       await running
     },
   }

@@ -41,7 +41,10 @@ export interface RetryPolicy {
   outage?: { firstMs: number; maxMs: number }
 }
 
-/** Half a minute after the first failure, at most four hours between attempts, for three days. */
+/**
+ * Half a minute after the first failure, at most four hours between attempts, for three days: what
+ * emails and the external consent service are given.
+ */
 export const threeDays: RetryPolicy = {
   firstMs: 30 * secondMs,
   maxMs: 4 * hourMs,

@@ -26,7 +26,7 @@ export interface Outbox<Payload> {
   nextDue(): Promise<number | null>
   /** Ends all leases: for the start of the only process there is. */
   releaseLeases(): Promise<void>
-  /** Writes down how an attempt ended, unless the delivery was deleted or leased anew meanwhile. */
+  /** Writes down how an attempt ended, unless the delivery was deleted or leased again meanwhile. */
   settle(leased: LeasedDelivery, result: SendResult, now: number): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { secondMs } from '#lib/durations.ts'
-import { createPause } from '#server/pause.ts'
+import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { LeasedDelivery, Outbox } from './outbox.ts'
 
 interface Options {
@@ -18,18 +18,18 @@ const minRestMs = 250
 
 /** Sends what waits, one after the other, until it is closed. */
 export function startWorker({ ready, outbox, attempt, onError, now }: Options) {
-  const pause = createPause()
+  const sleep = createInterruptibleSleep()
   let closing = false
   const running = run()
 
   async function run() {
     await ready
     while (!closing) {
-      pause.reset()
+      sleep.reset()
       const rest = await attemptNext().catch(failed)
       if (closing) return
-      if (rest === null) await pause.untilWoken(await restFor())
-      else if (rest > 0) await pause.full(rest)
+      if (rest === null) await sleep.whileIdle(await restFor())
+      else if (rest > 0) await sleep.for(rest)
     }
   }
 
@@ -51,10 +51,10 @@ export function startWorker({ ready, outbox, attempt, onError, now }: Options) {
 
   return {
     /** Looks now, rather than a few seconds later. */
-    wake: pause.wake,
+    wake: sleep.wake,
     async close() {
       closing = true
-      pause.hurry()
+      sleep.interrupt()
       await running
     },
   }

@@ -2,9 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { hourMs, secondMs } from '#lib/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
-import { createPause } from '#server/pause.ts'
 import { domainEventTopic } from './events.ts'
 import { deleteOldProcessedEvents } from './processed-events.ts'
 import './tables.ts'
@@ -34,7 +34,7 @@ const relayLock = 7_824_103
  */
 export function startRelay({ database, journal, log, now }: Options) {
   const { db } = database
-  const pause = createPause()
+  const sleep = createInterruptibleSleep()
   let closing = false
   let expectantUntil = 0
   let failures = 0
@@ -45,11 +45,11 @@ export function startRelay({ database, journal, log, now }: Options) {
 
   async function run() {
     while (!closing) {
-      pause.reset()
+      sleep.reset()
       const relayed = await relayForWaiters()
       if (closing) return
-      if (relayed === null) await pause.full(retryDelay(failures))
-      else if (relayed === 0) await pause.untilWoken(pollDelayMs())
+      if (relayed === null) await sleep.for(retryDelay(failures))
+      else if (relayed === 0) await sleep.whileIdle(pollDelayMs())
     }
   }
 
@@ -90,18 +90,18 @@ export function startRelay({ database, journal, log, now }: Options) {
     /** Called while the transaction of an announcement is still open. */
     expect() {
       expectantUntil = performance.now() + expectantMs
-      pause.wake()
+      sleep.wake()
     },
     /** Resolves when everything announced before is in the journal. */
     flush() {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       waiters = [...waiters, { resolve, reject }]
-      pause.hurry()
+      sleep.interrupt()
       return promise
     },
     async close() {
       closing = true
-      pause.hurry()
+      sleep.interrupt()
       await running
     },
   }

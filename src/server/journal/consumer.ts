@@ -3,8 +3,8 @@ import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { backoff } from '#server/delivery/destination.ts'
 import type { LoadProbe } from '#server/event-loop-load.ts'
+import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { Log } from '#server/log.ts'
-import { createPause } from '#server/pause.ts'
 import { type BatchHandler, type BatchOutcome, createBatches } from './batches.ts'
 import { createPace } from './pace.ts'
 import type { JournalStore } from './store.ts'
@@ -76,8 +76,8 @@ export function createConsumer(
   // The data folder admits one process, so with SQLite a lease found at start is our own.
   const owner = database.engine === 'sqlite' ? 'this' : randomUUID()
   const batches = createBatches(context, { name, topics, owner, handler, ...options })
-  const pause = createPause()
-  const pace = createPace(pause, loadProbe, { minIntervalMs, yieldsToRequests })
+  const sleep = createInterruptibleSleep()
+  const pace = createPace(sleep, loadProbe, { minIntervalMs, yieldsToRequests })
   let failures = 0
   let closing = false
   let waiters: Waiter[] = []
@@ -89,19 +89,19 @@ export function createConsumer(
       const outcome = await attempt()
       if (closing) return
       const took = performance.now() - started
-      if (outcome === 'idle') await pause.untilWoken(pollMs[database.engine])
-      else if (outcome === 'failed') await pause.full(backoff(failures, retry.firstMs, retry.maxMs))
+      if (outcome === 'idle') await sleep.whileIdle(pollMs[database.engine])
+      else if (outcome === 'failed') await sleep.for(backoff(failures, retry.firstMs, retry.maxMs))
       else await pace.restAfter(outcome, took)
     }
   }
 
   async function attempt(): Promise<BatchOutcome | 'failed'> {
     try {
-      pause.reset()
+      sleep.reset()
       const outcome = await batches.handleNext()
       failures = 0
       resolveReached()
-      if (outcome !== 'idle' && waiters.length) pause.hurry()
+      if (outcome !== 'idle' && waiters.length) sleep.interrupt()
       return outcome
     } catch (error) {
       failures++
@@ -119,17 +119,17 @@ export function createConsumer(
   function rejectAll(error: unknown) {
     for (const { reject } of waiters) reject(error)
     waiters = []
-    pause.reset()
+    sleep.reset()
   }
 
   return {
     topics: batches.topics,
     position: batches.position,
-    wake: pause.wake,
+    wake: sleep.wake,
     reach(id) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       waiters.push({ id, resolve, reject })
-      pause.hurry()
+      sleep.interrupt()
       return promise
     },
     status(head) {
@@ -138,7 +138,7 @@ export function createConsumer(
     },
     async close() {
       closing = true
-      pause.hurry()
+      sleep.interrupt()
       await running
     },
   }

@@ -218,14 +218,14 @@ describe.each(engines)('on %s', (engine) => {
     test('a backlog is worked off at once, unless requests need the time, and when they no more do', async () => {
       await appendMany(1000)
       let isBusy = true
-      const asked = vi.fn(() => () => isBusy)
+      const probe = vi.fn(() => () => isBusy)
       const { batches, ids, handler } = recorder()
-      open({ loadProbe: asked }).consume('reader', ['hit'], handler, {
+      open({ loadProbe: probe }).consume('reader', ['hit'], handler, {
         batchSize: 200,
         yieldsToRequests: true,
         minIntervalMs: minuteMs,
       })
-      await soon(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+      await soon(() => expect(probe.mock.calls.length).toBeGreaterThan(2))
       expect(batches.map(rangeOf)).toEqual([[1, 200, 200]])
       isBusy = false
       await soon(() => expect(ids()).toHaveLength(1000))
@@ -233,15 +233,15 @@ describe.each(engines)('on %s', (engine) => {
 
     test('while requests need the time, rows wait for each other, and go when they no more do', async () => {
       let isBusy = true
-      const asked = vi.fn(() => () => isBusy)
+      const probe = vi.fn(() => () => isBusy)
       const { batches, handler } = recorder()
-      const busy = open({ loadProbe: asked })
+      const busy = open({ loadProbe: probe })
       busy.consume('reader', ['hit'], handler, { yieldsToRequests: true, minIntervalMs: 0 })
       await busy.append('hit', 1)
-      await soon(() => expect(asked).toHaveBeenCalled())
+      await soon(() => expect(probe).toHaveBeenCalled())
       for (let n = 0; n < 3; n++) await appendMany(10, 'hit', busy)
-      const before = asked.mock.calls.length
-      await soon(() => expect(asked.mock.calls.length).toBeGreaterThan(before + 1))
+      const before = probe.mock.calls.length
+      await soon(() => expect(probe.mock.calls.length).toBeGreaterThan(before + 1))
       expect(batches.map(rangeOf)).toEqual([[1, 1, 1]])
       isBusy = false
       await soon(() => expect(batches.map(rangeOf).at(1)).toEqual([2, 31, 30]))

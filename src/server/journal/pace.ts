@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { LoadProbe } from '#server/event-loop-load.ts'
-import type { Pause } from '#server/pause.ts'
+import type { InterruptibleSleep } from '#server/interruptible-sleep.ts'
 
 // While requests need the time, batches begin a minute apart, so that many rows share what each
 // costs; a backlog that outgrows them goes on after a rest so many times as long as a batch took.
@@ -17,13 +17,13 @@ interface Options {
 
 /** The rests of a consumer between its batches. */
 export function createPace(
-  pause: Pause,
+  sleep: InterruptibleSleep,
   loadProbe: LoadProbe,
   { minIntervalMs, yieldsToRequests }: Options,
 ) {
   async function probeWhileResting(ms: number): Promise<boolean> {
     const wasBusy = loadProbe()
-    await pause.full(ms)
+    await sleep.for(ms)
     return wasBusy()
   }
 
@@ -32,13 +32,13 @@ export function createPace(
     async restAfter(outcome: 'handled' | 'full', tookMs: number) {
       const isFull = outcome === 'full'
       const minRest = isFull ? 0 : minIntervalMs - tookMs
-      if (!yieldsToRequests) return pause.full(minRest)
+      if (!yieldsToRequests) return sleep.for(minRest)
       const busyRest = isFull
         ? Math.min(maxBacklogRestMs, tookMs * backlogRestFactor)
         : busyIntervalMs
       const until = performance.now() + Math.max(minIntervalMs - tookMs, busyRest)
       let isBusy = await probeWhileResting(Math.max(firstProbeMs, minRest))
-      while (isBusy && performance.now() < until && !pause.isHurried())
+      while (isBusy && performance.now() < until && !sleep.isInterrupted())
         isBusy = await probeWhileResting(probeMs)
     },
   }

@@ -1,5 +1,5 @@
+import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { Log } from '#server/log.ts'
-import { createPause } from '#server/pause.ts'
 import type { Consumer } from './consumer.ts'
 import type { JournalStore } from './store.ts'
 
@@ -16,13 +16,13 @@ export function startRetention(
   consumers: () => readonly Passed[],
   { sweepMs, log }: Options,
 ) {
-  const pause = createPause()
+  const sleep = createInterruptibleSleep()
   let closing = false
   const running = run()
 
   async function run() {
     while (!closing) {
-      await pause.full(sweepMs)
+      await sleep.for(sweepMs)
       try {
         await sweep()
       } catch (error) {
@@ -46,7 +46,7 @@ export function startRetention(
   return {
     async close() {
       closing = true
-      pause.hurry()
+      sleep.interrupt()
       await running
     },
   }

@@ -71,7 +71,7 @@ test.each<[string, () => void]>([
   ['a translation forgotten', () => append('testimonials.json', testimonial)],
   ['an id that is taken', () => appendToBoth('partners.json', partner('linija'))],
   ['a misspelt name', () => append('faq.json', question('asnwer'))],
-])('%s is told in the words of the guide, with file and line', (_what, edit) => {
+])('%s is reported in the words of the guide, with file and line', (_what, edit) => {
   edit()
   const [first = ''] = said()
   expect(first).toMatch(/^content\/\S+:\d+ /)
@@ -110,7 +110,7 @@ test('a picture in each place the guide names is accepted', async () => {
   expect(said()).toEqual([])
 })
 
-test('a picture that is missing or too small is told in the words of the guide', async () => {
+test('a picture that is missing or too small is reported in the words of the guide', async () => {
   await drawPicture('covers/lapas.jpg', 800, 600)
   write('blog/kaip-skaityti-israsa.md', illustrated)
   inBoth('testimonials.json', 'ruta-vaitke.png', 'ruta.png')

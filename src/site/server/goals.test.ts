@@ -57,7 +57,7 @@ async function send(body: object, cookie = agreedCookie) {
   ).toBe(204)
 }
 
-/** A view of a page; gives how to tell more of it. */
+/** A view of a page; gives a function that reports more of it. */
 async function view(path: string) {
   const url = site + path
   const view_id = String(++views).padStart(32, '0')
@@ -86,7 +86,7 @@ async function completed() {
   return rows.map(({ path, goal }) => [path, goal])
 }
 
-test('a click or a sight that a page tells of counts once on its view', async () => {
+test('a click or an element in view that a page reports counts once on its view', async () => {
   const { complete } = await view('/kainos')
   await complete(1)
   await complete(1)

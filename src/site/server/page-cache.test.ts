@@ -18,7 +18,7 @@ test('renders once for everyone who asks at the same time', async () => {
   expect(new Set(pages).size).toBe(1)
 })
 
-test('renders anew after it was forgotten, with another tag only when the page differs', async () => {
+test('renders again after it was invalidated, with another tag only when the page differs', async () => {
   const cache = new PageCache()
   const first = await cache.get(at('/'), page('<p>1</p>'))
   cache.invalidate(() => true)
@@ -29,7 +29,7 @@ test('renders anew after it was forgotten, with another tag only when the page d
   expect(other.etag).not.toBe(first.etag)
 })
 
-test('forgets one page in all its forms and no other', async () => {
+test('invalidates one page in all its variants and no other', async () => {
   const cache = new PageCache()
   const keys = [at('/a', ' true'), at('/a', '?plan=b false'), at('/a/b'), at('/ab')]
   for (const key of keys) await cache.get(key, page('<p>1</p>'))
@@ -44,7 +44,7 @@ test('forgets one page in all its forms and no other', async () => {
   ])
 })
 
-test('does not keep what was being made when it was forgotten', async () => {
+test('does not keep a page that was invalidated while it was rendered', async () => {
   const cache = new PageCache()
   const { promise: data, resolve: arrive } = Promise.withResolvers<string>()
   const old = cache.get(at('/a'), async () => page(await data)())
@@ -55,7 +55,7 @@ test('does not keep what was being made when it was forgotten', async () => {
   expect(await cache.get(at('/a'), page('<p>3</p>'))).toBe(fresh)
 })
 
-test('a failure of what was forgotten does not take its successor away', async () => {
+test('a failure of an invalidated rendering does not remove the one after it', async () => {
   const cache = new PageCache()
   const { promise: data, reject: fail } = Promise.withResolvers<string>()
   const old = cache.get(at('/a'), async () => page(await data)())
@@ -66,7 +66,7 @@ test('a failure of what was forgotten does not take its successor away', async (
   expect(await cache.get(at('/a'), page('<p>3</p>'))).toBe(fresh)
 })
 
-test('a page that may get old is made anew when it has', async () => {
+test('a page that may get old is made again when it has', async () => {
   let now = 0
   const cache = new PageCache([], () => now)
   const get = async (html: string) => textOf(await cache.get(at('/a'), page(html), 1000))

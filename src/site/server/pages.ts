@@ -46,7 +46,7 @@ export interface SitePages extends Pages {
   warm(): Promise<void>
 }
 
-/** Renders pages and answers with them; public ones from memory, private ones each time anew. */
+/** Renders pages and answers with them; public ones from memory, private ones each time. */
 export function createPages(given: PagesParts): SitePages {
   const renderer = createPageRenderer(given)
   const answers = createPageAnswers(given.config)

@@ -8,7 +8,7 @@ const meta = { title: 'Kontaktai – Kryptis', description: 'Kaip mus rasti' }
 
 test('a page without words of its own is drawn with its title and what the house is', () => {
   const card = socialCard(meta, place)
-  expect(card).toMatchObject({ title: 'Kontaktai', kind: 'Finansų studija', facts: [] })
+  expect(card).toMatchObject({ title: 'Kontaktai', kind: 'Finansų studija', details: [] })
   expect(card?.path).toMatch(/^\/og\/kontaktai-[0-9a-f]{16}\.png$/)
   expect(card && cardText(card)).toBe('Kontaktai (Finansų studija)')
 })
@@ -19,7 +19,7 @@ test('the address changes with anything that is drawn and with nothing else', ()
   const changes = [
     { title: 'Ryšiai' },
     { card: { kind: 'Apie' } },
-    { card: { facts: ['šiandien'] } },
+    { card: { details: ['šiandien'] } },
   ]
   expect(new Set([{}, ...changes].map(path)).size).toBe(4)
 })

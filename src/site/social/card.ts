@@ -5,7 +5,7 @@ import type { PageContext, SocialCard } from '../pages.ts'
 export const cardWidth = 1200
 export const cardHeight = 630
 
-/** To be raised with every change of the drawing, so that networks fetch the pictures anew. */
+/** To be raised with every change of the drawing, so that networks fetch the pictures again. */
 const edition = 1
 
 type Context = Pick<PageContext, 'language' | 'path' | 'site'>
@@ -13,14 +13,14 @@ type Context = Pick<PageContext, 'language' | 'path' | 'site'>
 /** A page's card, or nothing for a page that is not to be found. */
 export function socialCard(meta: Meta, { language, path, site }: Context): SocialCard | undefined {
   if (meta.hidden) return undefined
-  const { title, kind, facts = [] } = meta.card ?? {}
+  const { title, kind, details = [] } = meta.card ?? {}
   const short = meta.title.replace(/\s–\s[^–]+$/, '')
   const drawn = {
     page: path,
     language,
     kind: capital(kind ?? (title ? short : site.descriptor)),
     title: title ?? short,
-    facts,
+    details,
     name: site.name,
   }
   return { path: `/og${fileName(path)}-${digestOf(drawn)}.png`, ...drawn }

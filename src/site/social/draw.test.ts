@@ -10,7 +10,7 @@ const card = {
   language: 'lt' as const,
   kind: 'Tinklaraštis · Biudžetas',
   title: 'Trumpas',
-  facts: ['2026 m. lapkričio 3 d.'],
+  details: ['2026 m. lapkričio 3 d.'],
   name: 'Kryptis',
 }
 const margin = 68

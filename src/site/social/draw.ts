@@ -64,7 +64,7 @@ function compose(card: SocialCard, tone: Tone): Node {
   }
 }
 
-function words({ kind, title, facts, name }: SocialCard, tone: Tone): Node[] {
+function words({ kind, title, details, name }: SocialCard, tone: Tone): Node[] {
   const small = { fontFamily: 'Hanken Grotesk', fontSize: 28, lineHeight: 1.3 } as const
   const large = {
     display: 'block',
@@ -81,7 +81,7 @@ function words({ kind, title, facts, name }: SocialCard, tone: Tone): Node[] {
   return [
     { type: 'text', text: kind, style: { ...small, fontWeight: 600, color: tone.accent } },
     { type: 'container', style: large, children: emphasised(title, tone) },
-    { type: 'text', text: facts.join(' · '), style: { ...small, marginTop: 24, opacity: 0.86 } },
+    { type: 'text', text: details.join(' · '), style: { ...small, marginTop: 24, opacity: 0.86 } },
     sign(name, tone),
   ]
 }

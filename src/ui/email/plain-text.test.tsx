@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EmailLayout } from './EmailLayout.tsx'
-import { Figures } from './Figures.tsx'
 import { Lines } from './Lines.tsx'
+import { MetricList } from './MetricList.tsx'
 import { toPlainText } from './plain-text.ts'
 
 test('paragraphs, lines, lists, figures and links are written out', () => {
@@ -17,7 +17,7 @@ test('paragraphs, lines, lists, figures and links are written out', () => {
         <li>viena</li>
         <li>dvi</li>
       </ul>
-      <Figures
+      <MetricList
         title="Lankytojai"
         rows={[
           ['Iš viso', '21', '↑ 50 %'],

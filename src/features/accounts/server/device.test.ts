@@ -17,6 +17,6 @@ test.each([
   ],
   ['curl/8.5.0', ''],
   [undefined, ''],
-])('%s is told as %j', (userAgent, device) => {
+])('%s is shown as %j', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('an invitation works once, for a day, until it is cancelled or made anew', async () => {
+  test('an invitation works once, for a day, until it is cancelled or made again', async () => {
     const used = tokenIn(await post(userPaths.invite, rasa))
     const both = await Promise.all([accept(used), accept(used)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 410])

@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await badgeOn(inboxPath)).toMatchObject({ count: 2 })
   })
 
-  test('what is published can be read, and its page is made anew', async () => {
+  test('what is published can be read, and its page is made again', async () => {
     const id = await write('Pirmas')
     const answer = await act(id, 'publish', { [queueField]: queueNames.pending })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, queuePath('pending')])

@@ -80,8 +80,8 @@ function showQueue(moderation: Moderation, now: () => number) {
     const isOwner = (await context.userOf(request))?.role === 'owner'
     const queue = queueIn(query)
     const search = textOf(query, searchField).trim()
-    const asked = { queue, search, before: beforeIn(query, beforeField), seesEmails: isOwner }
-    const { items, olderThan } = await moderation.readQueue(asked, now())
+    const queueQuery = { queue, search, before: beforeIn(query, beforeField), seesEmails: isOwner }
+    const { items, olderThan } = await moderation.readQueue(queueQuery, now())
     const comments = isOwner ? items : items.map(withoutEmail)
     const props = { queue, search, comments, olderThan, counts: await moderation.countQueues() }
     return context.show(request, reply, 200, 'consoleComments', props)

@@ -23,7 +23,7 @@ export type Moderation = ReturnType<typeof createModeration>
 export function createModeration({ db, commentables, ownersName, onChange }: Parts) {
   const commentableOf = (post: string) => commentables.find(({ slug }) => slug === post)
 
-  /** Changes a comment that is still there; its page is then rendered anew. */
+  /** Changes a comment that is still there; its page is then rendered again. */
   async function change(id: number, set: Partial<StoredComment>) {
     const row = await db
       .updateTable('comments')

@@ -100,7 +100,7 @@ function closeBanner() {
 /** @returns what is left to do once it is out of sight: its switches, and where the focus goes */
 export function hideBanner(): () => void {
   const form = bannerForm()
-  // By itself: the mark on the document makes the browser lay the rest of the page out anew.
+  // By itself: the mark on the document makes the browser lay the rest of the page out again.
   if (form) form.hidden = true
   const isLeaving = isReopened()
   if (isLeaving) {

@@ -40,7 +40,7 @@ export function startServices() {
 const allowedNow = () => window.getCkyConsent?.().categories
 const categoriesOf = (choices: Choices) => Object.keys(choices) as OptionalCategory[]
 
-/** Asked anew each time, so that a withdrawal holds between two scripts. */
+/** Read each time, so that a withdrawal holds between two scripts. */
 function isAllowed(category: string): boolean {
   return (allowedNow() as Readonly<Record<string, boolean>> | undefined)?.[category] === true
 }

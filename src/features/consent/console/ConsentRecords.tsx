@@ -129,8 +129,8 @@ function allowedIn({ choices }: RecordView, language: Language): string {
 
 /** The filter as the query of an address; what was not asked for is left out. */
 function queryOf(filter: ConsentFilter): Record<string, string> {
-  const asked = Object.entries(filter).filter(([, value]) => value !== '')
+  const given = Object.entries(filter).filter(([, value]) => value !== '')
   return Object.fromEntries(
-    asked.map(([name, value]) => [consentFields[name as keyof ConsentFilter], value]),
+    given.map(([name, value]) => [consentFields[name as keyof ConsentFilter], value]),
   )
 }

@@ -29,7 +29,7 @@ export function ConsentsPage(props: Props) {
         </p>
       )}
       {verified && <Verdict verified={verified} language={language} />}
-      <Figures total={total} language={language} />
+      <Totals total={total} language={language} />
       <section className={frame.panel}>
         <h2>{texts.chart}</h2>
         {days.length === 0 ? <p>{texts.noDays}</p> : <Rates days={days} language={language} />}
@@ -45,14 +45,14 @@ export function ConsentsPage(props: Props) {
       </section>
       <div className={css.tools}>
         <Chain language={language} />
-        <Forget consentId={filter.consentId} language={language} />
+        <ErasePerson consentId={filter.consentId} language={language} />
       </div>
     </ConsoleFrame>
   )
 }
 
-function Figures({ total, language }: Pick<Props, 'total' | 'language'>) {
-  const { figures } = consentsMessages[language]
+function Totals({ total, language }: Pick<Props, 'total' | 'language'>) {
+  const { totals } = consentsMessages[language]
   const shown = [
     ['decisions', String(total.decisions)],
     ['allowed', percent(total.allowed, total, language)],
@@ -60,10 +60,10 @@ function Figures({ total, language }: Pick<Props, 'total' | 'language'>) {
     ['withdrawn', String(total.withdrawn)],
   ] as const
   return (
-    <ul className={frame.figures}>
+    <ul className={frame.totals}>
       {shown.map(([name, value]) => (
         <li key={name} data-figure={name}>
-          <strong>{value}</strong> {figures[name]}
+          <strong>{value}</strong> {totals[name]}
         </li>
       ))}
     </ul>
@@ -173,13 +173,13 @@ function Chain({ language }: { language: Language }) {
 }
 
 /** Asks twice: what is erased cannot be brought back. */
-function Forget({ consentId, language }: { consentId: string; language: Language }) {
+function ErasePerson({ consentId, language }: { consentId: string; language: Language }) {
   const texts = consentsMessages[language]
   return (
     <section>
-      <h2>{texts.forget}</h2>
-      <p>{texts.forgetText}</p>
-      <form action={eraseConsentPath} method="post" className={css.forget}>
+      <h2>{texts.erase}</h2>
+      <p>{texts.eraseText}</p>
+      <form action={eraseConsentPath} method="post" className={css.erase}>
         <label>
           {texts.consentId}
           <input
@@ -192,8 +192,8 @@ function Forget({ consentId, language }: { consentId: string; language: Language
           />
         </label>
         <details>
-          <summary>{texts.forgetButton}</summary>
-          <Button>{texts.forgetSure}</Button>
+          <summary>{texts.eraseButton}</summary>
+          <Button>{texts.eraseSure}</Button>
         </details>
       </form>
     </section>

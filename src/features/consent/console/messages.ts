@@ -4,7 +4,7 @@ import type { ChainVerification, ConsentCounts, ConsentFilter } from '../records
 
 interface Texts {
   title: string
-  figures: Readonly<Record<'decisions' | 'allowed' | 'acceptedAll' | 'withdrawn', string>>
+  totals: Readonly<Record<'decisions' | 'allowed' | 'acceptedAll' | 'withdrawn', string>>
   chart: string
   caption: string
   noDays: string
@@ -41,10 +41,10 @@ interface Texts {
   breaches: Readonly<Record<NonNullable<ChainVerification['broken']>['breach'], string>>
   broken: string
   download: string
-  forget: string
-  forgetText: string
-  forgetButton: string
-  forgetSure: string
+  erase: string
+  eraseText: string
+  eraseButton: string
+  eraseSure: string
   erased: string
   erasedNone: string
   day: string
@@ -55,7 +55,7 @@ interface Texts {
 export const consentsMessages: Messages<Texts> = {
   lt: {
     title: 'Sutikimai',
-    figures: {
+    totals: {
       decisions: 'Pasirinkimai',
       allowed: 'Ką nors leido',
       acceptedAll: 'Priėmė viską',
@@ -112,11 +112,11 @@ export const consentsMessages: Messages<Texts> = {
     },
     broken: 'Grandinė nutrūksta ties įrašu',
     download: 'Atsisiųsti visą grandinę (CSV)',
-    forget: 'Pamiršti žmogų',
-    forgetText:
+    erase: 'Pamiršti žmogų',
+    eraseText:
       'Ištrina visus įrašus su šiuo sutikimo numeriu siejančius duomenis. Pats pasirinkimas lieka be vardo, o\u00a0apie ištrynimą įrašoma.',
-    forgetButton: 'Ištrinti duomenis',
-    forgetSure: 'Taip, ištrinti visam laikui',
+    eraseButton: 'Ištrinti duomenis',
+    eraseSure: 'Taip, ištrinti visam laikui',
     erased: 'Ištrinta:',
     erasedNone: 'Įrašų su tokiu numeriu nėra, tad nieko ir neištrinta.',
     day: 'Diena',
@@ -134,7 +134,7 @@ export const consentsMessages: Messages<Texts> = {
   },
   en: {
     title: 'Consent',
-    figures: {
+    totals: {
       decisions: 'Choices',
       allowed: 'Allowed something',
       acceptedAll: 'Accepted all',
@@ -191,11 +191,11 @@ export const consentsMessages: Messages<Texts> = {
     },
     broken: 'The chain breaks at record',
     download: 'Download the whole chain (CSV)',
-    forget: 'Forget a person',
-    forgetText:
+    erase: 'Forget a person',
+    eraseText:
       'Erases what ties records to this consent number. The choice itself stays, without a name, and the erasure is recorded.',
-    forgetButton: 'Erase the data',
-    forgetSure: 'Yes, erase it for good',
+    eraseButton: 'Erase the data',
+    eraseSure: 'Yes, erase it for good',
     erased: 'Erased:',
     erasedNone: 'There are no records with this number, so nothing was erased.',
     day: 'Day',

@@ -264,7 +264,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('erasing forgets whose decisions they were, and the chain still holds', async () => {
+  test('erasing removes whose decisions they were, and the chain stays valid', async () => {
     await decide()
     await decide({ id: other })
     await decide({ action: 'withdraw', choices: allNo })

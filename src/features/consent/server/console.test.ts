@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await numbers(`?iki=${olderThan}`)).toEqual([1])
   })
 
-  test('a person is forgotten, and the record of it shows', async () => {
+  test('what is known of a person is erased, and a record of it is shown', async () => {
     await decide({}, { id: other })
     const answer = await site().post(eraseConsentPath, { numeris: ` ${id} ` }, { cookie })
     expect([answer.statusCode, answer.headers.location]).toEqual([

@@ -35,7 +35,7 @@ import { type ShowReceipt, serveReceipt } from './receipt.ts'
 import type { ConsentService } from './service.ts'
 import { saveTextVersions } from './text-versions.ts'
 
-export { startRetention } from './retention.ts'
+export { retentionJobs } from './retention.ts'
 export { openConsentService } from './service.ts'
 export { visitorConsent } from './visitor-context.ts'
 

@@ -48,7 +48,7 @@ export async function appendDecisions(
 }
 
 /**
- * Forgets whose decisions these were: the details go, the records stay, and one more record says
+ * Erases whose decisions these were: the details go, the records stay, and one more record says
  * which. Gives how many were erased.
  */
 export async function eraseConsent(
@@ -89,9 +89,9 @@ export async function expireConsents(
 
 type Numbers = SelectQueryBuilder<Tables, 'consent_details', { number: number }>
 
-async function eraseDetails(transaction: Transaction<Tables>, asked: Numbers, at: number) {
+async function eraseDetails(transaction: Transaction<Tables>, query: Numbers, at: number) {
   const chain = await openChain(transaction)
-  const rows = await asked.orderBy('consent_details.number').execute()
+  const rows = await query.orderBy('consent_details.number').execute()
   if (rows.length === 0) return 0
   const numbers = rows.map(({ number }) => number)
   const erased = `,${numbers.join(',')},`

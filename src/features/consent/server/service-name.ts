@@ -1,2 +1,2 @@
-/** The outside consent service as the ledger of deliveries names it. */
+/** The external consent service as the ledger of deliveries names it. */
 export const consentServiceName = 'consent_service'

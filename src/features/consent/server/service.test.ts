@@ -15,27 +15,27 @@ const key = 'a1b2c3d4'
 const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
 const other = 'Zz3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
 const at = Date.UTC(2026, 10, 21, 9, 0, 0, 700)
-let outside: Awaited<ReturnType<typeof startConsentService>>
+let external: Awaited<ReturnType<typeof startConsentService>>
 let database: Database
 let service: ConsentService
 let time = at
 
 beforeEach(async () => {
   time = at
-  outside = await startConsentService({ key, domain: 'kryptis.example' })
+  external = await startConsentService({ key, domain: 'kryptis.example' })
   database = await openEmpty(migration, deliveries)
   service = open()
 })
 afterEach(async () => {
   await service.close()
   await database.close()
-  outside.stop()
+  external.stop()
 })
 
 const open = (isOn = true, timeoutMs = 30_000) =>
   openConsentService({
     config: {
-      consentService: isOn ? { url: outside.url, key } : null,
+      consentService: isOn ? { url: external.url, key } : null,
       publicUrl: 'https://kryptis.example',
     },
     database,
@@ -80,7 +80,7 @@ const nothing = { functional: false, analytics: false, advertisement: false }
 test('a decision is sent in the exact shapes of the original banner, and nothing more', async () => {
   await decide()
   await allSent()
-  expect(outside.taken).toEqual([
+  expect(external.taken).toEqual([
     {
       path: '/api/v1/log',
       fields: {
@@ -111,12 +111,12 @@ test('a decision is sent in the exact shapes of the original banner, and nothing
 })
 
 test('before a decision nothing is sent, and without an address nothing ever is', async () => {
-  expect(outside.asked).toEqual([])
+  expect(external.requests).toEqual([])
   await service.close()
   service = open(false)
   await decide()
   expect(await waiting()).toEqual([])
-  expect(outside.asked).toEqual([])
+  expect(external.requests).toEqual([])
 })
 
 test('a repeated decision is sent once, and a withdrawal says no to everything', async () => {
@@ -124,7 +124,7 @@ test('a repeated decision is sent once, and a withdrawal says no to everything',
   await decide()
   await decide({ action: 'withdraw', choices: nothing, at: at + minuteMs })
   await allSent()
-  const records = outside.taken.filter(({ path }) => path.endsWith('/consent'))
+  const records = external.taken.filter(({ path }) => path.endsWith('/consent'))
   const statuses = records.map(({ fields }) =>
     JSON.parse(fields.log ?? '').map(({ status }: { status: string }) => status),
   )
@@ -137,49 +137,49 @@ test('a repeated decision is sent once, and a withdrawal says no to everything',
 test.each([500, 503, 429, 401, 302])(
   'after %s the same is tried again later, in its order',
   async (status) => {
-    outside.behaviour.status = status
+    external.behaviour.status = status
     await decide()
     await tried(1)
     await decide({ action: 'withdraw', choices: nothing, at: at + minuteMs })
     expect((await waiting()).length).toBe(4)
-    outside.behaviour.status = null
+    external.behaviour.status = null
     time += 31_000
     service.wake()
     await allSent()
-    expect(outside.taken.map(({ path }) => path)).toEqual([
+    expect(external.taken.map(({ path }) => path)).toEqual([
       '/api/v1/log',
       '/api/v1/consent',
       '/api/v1/log',
       '/api/v1/consent',
     ])
-    expect(outside.taken[1]?.fields.log).toContain('"analytics","status":"yes"')
-    expect(outside.asked).not.toContain('GET /elsewhere')
+    expect(external.taken[1]?.fields.log).toContain('"analytics","status":"yes"')
+    expect(external.requests).not.toContain('GET /elsewhere')
   },
 )
 
 test('one that never answers costs a few hundred milliseconds and no decision', async () => {
-  outside.behaviour.silent = true
+  external.behaviour.silent = true
   await service.close()
   service = open(true, 300)
   await decide()
   await tried(1)
-  outside.behaviour.silent = false
+  external.behaviour.silent = false
   time += 31_000
   await service.close()
   service = open()
   await allSent()
-  expect(outside.taken.length).toBe(2)
+  expect(external.taken.length).toBe(2)
 })
 
 test('what the service can never read is sent once and given up', async () => {
   await decide({ language: 'lt-LT' })
   await allSent()
-  expect(outside.asked).toEqual(['POST /api/v1/log', 'POST /api/v1/consent'])
-  expect(outside.taken.length).toBe(1)
+  expect(external.requests).toEqual(['POST /api/v1/log', 'POST /api/v1/consent'])
+  expect(external.taken.length).toBe(1)
 })
 
 test('after three days without an answer it is given up', async () => {
-  outside.behaviour.status = 503
+  external.behaviour.status = 503
   await decide()
   await tried(1)
   for (let attempt = 2; attempt < 40 && (await waiting()).length === 2; attempt++) {
@@ -191,33 +191,33 @@ test('after three days without an answer it is given up', async () => {
     }, 30_000)
   }
   await allSent()
-  expect(outside.taken).toEqual([])
-  expect(outside.asked.length).toBeLessThan(60)
+  expect(external.taken).toEqual([])
+  expect(external.requests.length).toBeLessThan(60)
 })
 
 test('what is about an erased consent is not sent, and others are', async () => {
-  outside.behaviour.status = 503
+  external.behaviour.status = 503
   await decide()
   await decide({ id: other })
   await tried(1)
   await eraseConsent(database.db, id, time)
-  outside.behaviour.status = null
+  external.behaviour.status = null
   time += 31_000
   service.wake()
   await allSent()
-  expect(outside.taken.map(({ fields }) => fields.consent_id).filter(Boolean)).toEqual([other])
+  expect(external.taken.map(({ fields }) => fields.consent_id).filter(Boolean)).toEqual([other])
 })
 
 test('what waited is sent after a restart', async () => {
-  outside.behaviour.status = 503
+  external.behaviour.status = 503
   await decide()
   await tried(1)
   await service.close()
-  outside.behaviour.status = null
+  external.behaviour.status = null
   time += 31_000
   service = open()
   await allSent()
-  expect(outside.taken.length).toBe(2)
+  expect(external.taken.length).toBe(2)
 })
 
 test('a service that stays away leaves a bounded queue, and every decision in the chain', async () => {

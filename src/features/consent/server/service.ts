@@ -19,7 +19,7 @@ import { categories } from '../wire.ts'
 import type { RecordedDecision } from './records.ts'
 import { consentServiceName } from './service-name.ts'
 
-/** An outside consent service, which gets decisions in the wire format of the original banner. */
+/** An external consent service, which gets decisions in the wire format of the original banner. */
 export interface ConsentService {
   /** Puts a decision into the transaction that made it; call `wake` when that has ended. */
   enqueue(transaction: Transaction<Tables>, decided: RecordedDecision): Promise<void>

@@ -12,7 +12,7 @@ export function sendOnce() {
     if (before !== undefined && timeStamp - before < doubleSubmitMs) event.preventDefault()
     else sentAt.set(form, timeStamp)
   })
-  // Back from the answer, its form may be sent anew.
+  // Back from the answer, its form may be sent again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sentAt = new WeakMap()
   })

@@ -8,7 +8,7 @@ import { restyle } from './restyle.ts'
 const patience = 4000
 type State = 'waiting' | 'shown' | 'failed'
 
-/** Loads a foreign form when it is allowed, and takes everything of it away on withdrawal. */
+/** Loads an embedded form when it is allowed, and takes everything of it away on withdrawal. */
 export function startEmbed(root: HTMLElement) {
   let stop: (() => void) | null = null
   onConsentChange(() => {
@@ -20,7 +20,7 @@ export function startEmbed(root: HTMLElement) {
   })
 }
 
-/** The form is seen only once it looks like ours, and each time it is drawn anew before that is. */
+/** The form is seen only once it looks like ours, and each time it is drawn again before that is. */
 function load(root: HTMLElement): () => void {
   const { embed, script: src = '', formId = '', classes = '{}' } = root.dataset
   const mount = root.querySelector<HTMLElement>('[data-mount]')

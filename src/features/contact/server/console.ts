@@ -42,8 +42,8 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const { query } = request
     const search = textOf(query, searchField).trim()
-    const asked = { before: beforeIn(query, beforeField), search }
-    const { items: messages, olderThan } = await readInbox(db, asked, now())
+    const inboxQuery = { before: beforeIn(query, beforeField), search }
+    const { items: messages, olderThan } = await readInbox(db, inboxQuery, now())
     const props = { messages, olderThan, search, isMailOn: mail.isOn }
     return context.show(request, reply, 200, 'consoleInbox', props)
   }

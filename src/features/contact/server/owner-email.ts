@@ -5,13 +5,6 @@ import type { DomainEvents } from '#server/domain-events/events.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { aboutMessage, readMessage } from './contact-messages.ts'
 
-declare module '#server/domain-events/events.ts' {
-  interface DomainEvents {
-    /** Its id among the messages. */
-    contact_sent: { message: number }
-  }
-}
-
 /** Events that say a message to the owner has come. */
 export type MessageEventName = {
   [Name in keyof DomainEvents]: DomainEvents[Name] extends { message: number } ? Name : never

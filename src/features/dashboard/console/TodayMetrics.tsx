@@ -10,15 +10,15 @@ import { todayMessages } from '../today-messages.ts'
 
 type Props = { today: TodaySummary; isStale: boolean; language: Language }
 
-const figures = ['visits', 'visitors', 'pageviews'] as const
+const metrics = ['visits', 'visitors', 'pageviews'] as const
 
 export function TodayMetrics({ today, isStale, language }: Props) {
   const texts = todayMessages[language]
   const number = (value: number) => value.toLocaleString(language)
   return (
     <>
-      <ul className={css.figures}>
-        {figures.map((name) => (
+      <ul className={css.metrics}>
+        {metrics.map((name) => (
           <li key={name} data-figure={name}>
             <strong>{number(today[name])}</strong> {pluralForm(language, today[name], texts[name])}
           </li>

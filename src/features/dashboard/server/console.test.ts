@@ -52,14 +52,14 @@ describe.each(engines)('on %s', (engine) => {
 
   test.each(['query', 'queryLive'] as const)(
     'a part that takes too long by %s is left out, and the rest is shown',
-    async (asked) => {
+    async (method) => {
       const cookie = await site().makeOwner()
-      site().store[asked] = async () => {
+      site().store[method] = async () => {
         throw new Error('Code: 159. DB::Exception: Timeout exceeded')
       }
       const { totals, live } = await shown(cookie)
-      expect(totals === null).toBe(asked === 'query')
-      expect(live === null).toBe(asked === 'queryLive')
+      expect(totals === null).toBe(method === 'query')
+      expect(live === null).toBe(method === 'queryLive')
     },
   )
 

@@ -113,8 +113,8 @@ function sendPanel(dashboard: Dashboard): ConsoleHandler {
 const sendVitals =
   (dashboard: Dashboard): ConsoleHandler =>
   async (request, reply, context) => {
-    const asked = dimensionOf(request)
-    const dimension = vitalDimensions.find((name) => name === asked)
+    const given = dimensionOf(request)
+    const dimension = vitalDimensions.find((name) => name === given)
     if (!dimension) throw new HttpError(404, 'not_found')
     const language = await context.languageOf(request)
     const { days, lines } = await dashboard.vitalsFile(queryOfRequest(request), dimension, language)

@@ -25,9 +25,9 @@ async function readDecisions(
 ): Promise<ConsentDecisions | null> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'consent_records')) return null
-  const { rows } = await sql<{ accepted: number; asked: number }>`
-    select coalesce(sum(analytics), 0) as accepted, count(*) as asked from consent_records
+  const { rows } = await sql<{ accepted: number; decisions: number }>`
+    select coalesce(sum(analytics), 0) as accepted, count(*) as decisions from consent_records
     where kind = 'decision' and at >= ${from} and at < ${to}`.execute(db)
-  const { accepted = 0, asked = 0 } = rows[0] ?? {}
-  return { accepted, rejected: asked - accepted }
+  const { accepted = 0, decisions = 0 } = rows[0] ?? {}
+  return { accepted, rejected: decisions - accepted }
 }

@@ -23,8 +23,8 @@ export async function readGoalRows(
   filters: Filters,
   totals: Promise<SiteSums | null>,
 ): Promise<GoalRow[]> {
-  const asked = queries.goals(countedGoals(goals), range, filters)
-  const [counts, sums] = await Promise.all([asked, totals])
+  const counting = queries.goals(countedGoals(goals), range, filters)
+  const [counts, sums] = await Promise.all([counting, totals])
   return goals.counted().map((goal) => goalRow(goal, counts, sums))
 }
 

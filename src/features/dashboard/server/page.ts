@@ -111,8 +111,8 @@ function panelPart(
   return async ({ panels }) => {
     const dimension = shownTab(query, name)
     const { filters } = query
-    const asked = queries.ranking({ dimension, range, filters, limit: maxPanelRows })
-    return { panels: [...panels, { name, dimension, ranking: await nullIfFailed(asked) }] }
+    const reading = queries.ranking({ dimension, range, filters, limit: maxPanelRows })
+    return { panels: [...panels, { name, dimension, ranking: await nullIfFailed(reading) }] }
   }
 }
 

@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await addGoal({ type: 'views', ...byAttribute })).toMatchObject(byAttribute)
   })
 
-  test('a mistake is told at its field, and what was typed stays', async () => {
+  test('shows a mistake at its field and keeps what was typed', async () => {
     const answer = await post(newGoalPath, { ...click, selector: 'a[href' })
     expect(answer.statusCode).toBe(422)
     const [name, { id, draft, problems }] = pageOf(answer)
@@ -108,18 +108,18 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an imported goal that cannot happen here opens its form instead of running', async () => {
     const { id } = await addGoal({ status: 'inactive', type: 'hook', hook: 'contact_sent' })
-    const foreign = { hook: 'wpcf7_submit' }
-    await site().db.updateTable('statistics_goals').set(foreign).where('id', '=', id).execute()
+    const imported = { hook: 'wpcf7_submit' }
+    await site().db.updateTable('statistics_goals').set(imported).where('id', '=', id).execute()
     const answer = await post(goalAction(id, 'active'))
     const [name, { draft, problems }] = pageOf(answer)
     expect([answer.statusCode, name, problems]).toEqual([422, 'consoleGoal', { hook: 'hook' }])
-    expect((await list()).goals).toMatchObject([{ ...foreign, status: 'inactive' }])
+    expect((await list()).goals).toMatchObject([{ ...imported, status: 'inactive' }])
     await post(goalPath(id), { ...draft, hook: 'booking_requested' })
     expect((await list()).goals).toMatchObject([{ hook: 'booking_requested', status: 'active' }])
     expect((await post(goalAction(id + 1, 'active'))).headers.location).toBe(goalsPath)
   })
 
-  test('a goal that a funnel goes by is not deleted, and the owner is told why', async () => {
+  test('a goal that a funnel goes by is not deleted, and the owner sees why', async () => {
     const { id } = await addGoal()
     await post(newFunnelPath, { ...steps, step_2: `goal-${id}` })
     const answer = await post(goalAction(id, 'delete'))

@@ -3,14 +3,11 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Goal } from '../wire.ts'
 import { readGoals } from './goal-rows.ts'
 
-/** How long another process may not know what this one has changed. */
-const refreshEveryMs = 2000
-
 export type OnGoalsChange = (before: readonly Goal[], now: readonly Goal[]) => void
 
 /**
  * The goals in memory, for every hit asks for them. Other processes on the same database may change
- * them, so they are read again every two seconds.
+ * them, so they are read again by a job.
  */
 export async function openGoalCache(db: Kysely<Tables>, onChange: OnGoalsChange) {
   let goals = await readGoals(db)
@@ -30,11 +27,5 @@ export async function openGoalCache(db: Kysely<Tables>, onChange: OnGoalsChange)
     return goals
   }
 
-  /** While the database does not answer, the goals stay as they were; `readyz` reports it. */
-  function watch(everyMs = refreshEveryMs) {
-    const timer = setInterval(() => void refresh().catch(() => {}), everyMs)
-    return { close: () => clearInterval(timer) }
-  }
-
-  return { all: () => goals, refresh, watch }
+  return { all: () => goals, refresh }
 }

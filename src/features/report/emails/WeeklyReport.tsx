@@ -6,7 +6,7 @@ import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import { EmailLayout } from '#ui/email/EmailLayout.tsx'
-import { Figures } from '#ui/email/Figures.tsx'
+import { MetricList } from '#ui/email/MetricList.tsx'
 import { messages } from '../messages.ts'
 import type { WeekMetrics } from '../wire.ts'
 import { weekName } from './week-name.ts'
@@ -43,9 +43,9 @@ function Sections({ metrics, language }: SectionsProps) {
     `${formatNumber(value, language)} ${pluralForm(language, value, forms)}`
   return (
     <>
-      <Figures title={texts.title} rows={metricRows(metrics, language)} />
+      <MetricList title={texts.title} rows={metricRows(metrics, language)} />
       {pages.length > 0 && (
-        <Figures
+        <MetricList
           title={texts.pages}
           rows={pages.map(({ value, measure }) => [
             valueLabel('page', value, language),
@@ -54,7 +54,7 @@ function Sections({ metrics, language }: SectionsProps) {
         />
       )}
       {sources.length > 0 && (
-        <Figures
+        <MetricList
           title={texts.sources}
           rows={sources.map(({ value, measure }) => [
             valueLabel('source', value, language),
@@ -107,9 +107,9 @@ function leadOf(metrics: WeekMetrics, language: Language): string {
   const { visitors } = totals
   const week = weekName(metrics.week, language)
   if (!hasVisits(metrics)) return texts.nothing(week)
-  const people = `${formatNumber(visitors, language)} ${pluralForm(language, visitors, texts.visitors)}`
+  const counted = `${formatNumber(visitors, language)} ${pluralForm(language, visitors, texts.visitors)}`
   const change = metricChange(visitors, before.visitors, 'visitors', language)
   const than = texts.than[change.kind === 'unknown' ? 'same' : change.kind]
   const compared = 'amount' in change ? `${change.amount} ${than}` : than
-  return texts.came(week, people, compared)
+  return texts.came(week, counted, compared)
 }

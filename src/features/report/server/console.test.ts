@@ -21,8 +21,10 @@ describe.each(engines)('on %s', (engine) => {
     const owner = await site().makeOwner()
     const viewer = await site().addUser(owner, { email: 'rasa@kryptis.lt', role: 'viewer' })
     expect(await subscription(viewer)).toMatchObject({ isAvailable: true, isSubscribed: false })
-    const asked = await ask(viewer)
-    expect(asked.headers.location).toBe(`${accountPath}?atlikta=subscribed&prenumerata=ataskaita`)
+    const response = await ask(viewer)
+    expect(response.headers.location).toBe(
+      `${accountPath}?atlikta=subscribed&prenumerata=ataskaita`,
+    )
     await ask(viewer)
     expect(await subscription(viewer)).toMatchObject({ isSubscribed: true })
     expect(await subscription(owner)).toMatchObject({ isSubscribed: false })

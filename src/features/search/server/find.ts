@@ -22,7 +22,7 @@ const maxWords = 8
 const maxResults = 20
 const excerptLength = 180
 const weights = { title: 12, summary: 4, text: 1 } as const
-/** A word that comes up again and again tells little more. */
+/** A word that comes up again and again says little more. */
 const maxCounted = 5
 
 export function toIndex(entries: readonly SearchEntry[]): Index {

@@ -71,7 +71,7 @@ test.each([
 test('one address may not ask for ever', async () => {
   const ask = () => server.http.inject({ url: '/paieska?q=a' })
   const statuses = new Set<number>()
-  for (let asked = 0; asked < 120; asked++) statuses.add((await ask()).statusCode)
+  for (let count = 0; count < 120; count++) statuses.add((await ask()).statusCode)
   expect([...statuses]).toEqual([200])
   expect((await ask()).statusCode).toBe(429)
 })

@@ -16,7 +16,7 @@ export const onElementView: Subscribe<'element_view'> = ({ selector }, handler, 
   const observe = (changes?: unknown) => {
     for (const element of document.querySelectorAll(selector)) {
       for (const observer of observers) {
-        // Only this has one reported anew that another subscriber had observed already.
+        // Only this has one reported again that another subscriber had observed already.
         if (!changes) observer.unobserve(element)
         observer.observe(element)
       }

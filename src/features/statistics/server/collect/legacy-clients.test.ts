@@ -123,9 +123,9 @@ test('a visitor who accepts a cookie on a page stays one visitor with one sessio
   await stored()
   await post(path, JSON.stringify(first))
   expect((await stored()).slice(0, 2)).toEqual(meant)
-  const visits = `select sum(sign) as n, uniqExact(visitor) as people, sum(sign * views) as views,
+  const visits = `select sum(sign) as n, uniqExact(visitor) as visitor_count, sum(sign * views) as views,
     sum(sign * toInt64(engagement_ms)) as ms from sessions`
-  expect(await site().store.query(visits)).toEqual([{ n: 1, people: 1, views: 2, ms: 6208 }])
+  expect(await site().store.query(visits)).toEqual([{ n: 1, visitor_count: 1, views: 2, ms: 6208 }])
 })
 
 test('a browser of the private mode of 3.x sends no id at all', async () => {
@@ -139,8 +139,10 @@ test('two visitors behind one address are two by their ids', async () => {
   await post('/burst-statistics-endpoint.php', JSON.stringify({ ...first, uid: 'f'.repeat(32) }))
   await stored()
   expect(
-    await site().store.query('select sum(sign) as n, uniqExact(visitor) as people from sessions'),
-  ).toEqual([{ n: 2, people: 2 }])
+    await site().store.query(
+      'select sum(sign) as n, uniqExact(visitor) as visitor_count from sessions',
+    ),
+  ).toEqual([{ n: 2, visitor_count: 2 }])
 })
 
 test('a goal completed while the visitor’s clock was set back counts, without time', async () => {

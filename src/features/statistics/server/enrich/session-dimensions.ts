@@ -5,7 +5,7 @@ import type { SessionDimensions } from '../rows.ts'
 import { type Attribution, attributionOf } from './attribution.ts'
 import { countryOfTimeZone } from './time-zones.ts'
 
-/** The dimensions that tell nothing about where a session came from. */
+/** The dimensions that do not say where a session came from. */
 export type VisitorDimensions = Omit<DimensionValues, keyof Attribution>
 
 /** The dimensions of a session, by its first hit. */

@@ -69,7 +69,7 @@ function useImports(engine: (typeof engines)[number]) {
 
   const parts = () => ({ db: database.db, store: store(), now: () => now })
   const bring = (more: Partial<ImportRequest> = {}) => importFiles(parts(), { ...wish, ...more })
-  async function forget(number: number) {
+  async function remove(number: number) {
     const it = (await readImports(database.db)).find((one) => one.number === number)
     return it && removeImport(parts(), it)
   }
@@ -86,11 +86,11 @@ function useImports(engine: (typeof engines)[number]) {
     return Object.fromEntries(rows.map(({ goal, day, times }) => [`${goal} ${day}`, times]))
   }
 
-  return { parts, bring, forget, goals, idOf, completions }
+  return { parts, bring, remove, goals, idOf, completions }
 }
 
 describe.each(engines)('on %s', (engine) => {
-  const { parts, bring, forget, goals, idOf, completions } = useImports(engine)
+  const { parts, bring, remove, goals, idOf, completions } = useImports(engine)
 
   test('Burst’s goals and all their completions are imported', async () => {
     const { importedGoals, unknownGoals } = await bring()
@@ -139,22 +139,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(await completions()).toEqual(expected({ 1: one ?? 0, 2: two ?? 0 }))
     await bring()
     expect(await goals()).toHaveLength(2)
-    expect(await forget(1)).toEqual(['Kitaip', 'Kitaip'])
+    expect(await remove(1)).toEqual(['Kitaip', 'Kitaip'])
     expect(await completions()).toEqual(
       expected({ 1: one ?? 0, 2: two ?? 0 }, (day) => day > firstDays),
     )
-    await forget(2)
+    await remove(2)
     expect([await goals(), await completions()]).toEqual([[], {}])
   })
 })
 
 describe('whatever the engine', () => {
-  const { parts, bring, forget, goals, idOf, completions } = useImports('sqlite')
+  const { parts, bring, remove, goals, idOf, completions } = useImports('sqlite')
 
   test('removing an import deletes its goals and completions, and the owner’s own stay', async () => {
     await (await openGoals({ db: parts().db })).saveGoal(null, own)
     await bring()
-    expect(await forget(1)).toEqual([])
+    expect(await remove(1)).toEqual([])
     expect((await goals()).map(({ title }) => title)).toEqual([own.title])
     expect(await completions()).toEqual({})
     expect(await parts().db.selectFrom('statistics_imported_goals').selectAll().execute()).toEqual(
@@ -170,7 +170,7 @@ describe('whatever the engine', () => {
     await store().insert('hits', [{ ...hit, path: '/', goals: [reached] }], 'own')
     const steps = [{ page: '/' }, { goal: stepped }]
     await (await openGoals({ db: parts().db })).saveFunnel(null, { title: 'Kelias', steps })
-    expect(await forget(1)).toEqual([form, call])
+    expect(await remove(1)).toEqual([form, call])
     expect((await goals()).map(({ id }) => id)).toEqual([reached, stepped])
     expect(await completions()).toEqual({ [`${reached} 2026-10-30`]: 1 })
   })

@@ -92,7 +92,7 @@ const rollupQuery = () =>
   store.query(
     `select dimension, grain, toString(at) as time, value, sum(pageviews) as p, sum(sessions) as s,
        sum(bounces) as b, sum(new_visitors) as n, sum(engagement_ms) as e, sum(scroll) as c, sum(events) as v,
-       uniqMerge(visitors) as people
+       uniqMerge(visitors) as visitor_count
      from rollup group by all having p != 0 or s != 0 or v != 0 or e != 0 order by all`,
   )
 async function panel(dimension: Dimension) {

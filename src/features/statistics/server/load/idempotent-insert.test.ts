@@ -58,9 +58,9 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
        from vitals_rollup where dimension != 'batch'
        group by dimension, grain, at, value order by all`,
     ),
-    figures: await store.query(
+    sums: await store.query(
       `select dimension, grain, at, value, sum(pageviews) as p, sum(sessions) as s,
-         sum(engagement_ms) as e, sum(events) as v, uniqMerge(visitors) as people
+         sum(engagement_ms) as e, sum(events) as v, uniqMerge(visitors) as visitor_count
        from rollup where dimension != 'batch' group by dimension, grain, at, value order by all`,
     ),
   })
@@ -84,12 +84,12 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
   // A kill after ClickHouse wrote the token and before it moved the rows into place.
   test.each([
     ['hits', { hits }, ['hits']],
-    ['what hits add to the figures', { hits }, ['rollup']],
+    ['what hits add to the roll-ups', { hits }, ['rollup']],
     ['hits and what they add', { hits }, ['hits', 'rollup']],
     ['measured speeds', { vitals }, ['vitals']],
-    ['what speeds add to the figures', { vitals }, ['vitals_rollup']],
+    ['what web vitals add to the roll-ups', { vitals }, ['vitals_rollup']],
     ['sessions', { sessions }, ['sessions']],
-    ['what sessions add to the figures', { sessions }, ['rollup']],
+    ['what sessions add to the roll-ups', { sessions }, ['rollup']],
     ['everything but the tokens', rows, ['hits', 'sessions', 'rollup', 'vitals', 'vitals_rollup']],
   ])('%s that were lost are inserted when the batch is repeated', async (_what, before, lost) => {
     await insertIdempotently(store, batch, before)

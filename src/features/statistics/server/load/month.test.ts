@@ -134,14 +134,14 @@ function reportsOf(visits: readonly MadeVisit[]) {
 
 // Expected metrics, counted from the sessions alone.
 
-const engagedOf = (view: MadeView) =>
+const engagementOf = (view: MadeView) =>
   Math.max(0, ...view.reports.map(({ engagement_ms }) => engagement_ms))
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const distinct = (values: unknown[]) => new Set(values).size
 const allViews = made.flatMap((visit) => visit.views.map((view) => ({ ...view, visit })))
 const isBounce = ({ views }: MadeVisit) =>
   views.length === 1 &&
-  sum(views.map(engagedOf)) <= 5000 &&
+  sum(views.map(engagementOf)) <= 5000 &&
   sum(views.map(({ goals, links }) => goals.length + links)) === 0
 const vilniusDay = (at: number) =>
   new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Vilnius' })
@@ -162,7 +162,7 @@ const sessionFigures = (visits: MadeVisit[]) => ({
   bounces: visits.filter(isBounce).length,
   new_visitors: visits.filter(({ isFirst }) => isFirst).length,
   pageviews: sum(visits.map(({ views }) => views.length)),
-  engagement_ms: sum(visits.flatMap(({ views }) => views.map(engagedOf))),
+  engagement_ms: sum(visits.flatMap(({ views }) => views.map(engagementOf))),
 })
 
 describe('a month of sessions with known metrics', () => {
@@ -188,9 +188,9 @@ describe('a month of sessions with known metrics', () => {
     await journal.flush()
   }, 300_000)
 
-  const rollup = (dimension: string, figures: string, grain = 'month') =>
+  const rollup = (dimension: string, columns: string, grain = 'month') =>
     store.query(
-      `select value, ${figures} from rollup
+      `select value, ${columns} from rollup
        where dimension = {dimension:String} and grain = {grain:String}
        group by value order by value`,
       { dimension, grain },
@@ -201,7 +201,7 @@ describe('a month of sessions with known metrics', () => {
 
   function checkAll() {
     test('of the whole site', async () => {
-      const figures = `${ofSessions}, ${summed('scroll')}, uniqMerge(rollup.visitors) as visitors`
+      const columns = `${ofSessions}, ${summed('scroll')}, uniqMerge(rollup.visitors) as visitors`
       const scrollOf = (view: MadeView) => Math.max(10, ...view.reports.map(({ scroll }) => scroll))
       const expected = {
         value: '',
@@ -209,7 +209,7 @@ describe('a month of sessions with known metrics', () => {
         scroll: sum(allViews.map(scrollOf)),
         visitors: distinct(made.map(({ visitor }) => visitor)),
       }
-      expect(await rollup('site', figures)).toEqual([expected])
+      expect(await rollup('site', columns)).toEqual([expected])
       const [hours] = await rollup('site', ofSessions, 'hour')
       expect(hours).toEqual({ value: '', ...sessionFigures(made) })
     })
@@ -227,7 +227,7 @@ describe('a month of sessions with known metrics', () => {
           ({ at }) => vilniusDay(at),
           (views) => ({
             pageviews: views.length,
-            engagement_ms: sum(views.map(engagedOf)),
+            engagement_ms: sum(views.map(engagementOf)),
             visitors: distinct(views.map(({ visit }) => visit.visitor)),
           }),
         ),
@@ -236,14 +236,14 @@ describe('a month of sessions with known metrics', () => {
     })
 
     test('of each page', async () => {
-      const figures = `${summed('pageviews', 'engagement_ms')}, uniqMerge(rollup.visitors) as visitors`
-      expect(await rollup('page', figures)).toEqual(
+      const columns = `${summed('pageviews', 'engagement_ms')}, uniqMerge(rollup.visitors) as visitors`
+      expect(await rollup('page', columns)).toEqual(
         tally(
           allViews,
           ({ path }) => path,
           (views) => ({
             pageviews: views.length,
-            engagement_ms: sum(views.map(engagedOf)),
+            engagement_ms: sum(views.map(engagementOf)),
             visitors: distinct(views.map(({ visit }) => visit.visitor)),
           }),
         ),
@@ -275,8 +275,8 @@ describe('a month of sessions with known metrics', () => {
       const completions = allViews.flatMap(({ goals, visit }) =>
         goals.map((goal) => ({ goal, visit })),
       )
-      const figures = `${summed('events', 'sessions')}, uniqMerge(rollup.visitors) as visitors`
-      expect(await rollup('goal', figures)).toEqual(
+      const columns = `${summed('events', 'sessions')}, uniqMerge(rollup.visitors) as visitors`
+      expect(await rollup('goal', columns)).toEqual(
         tally(
           completions,
           ({ goal }) => String(goal),
@@ -307,12 +307,12 @@ describe('a month of sessions with known metrics', () => {
       const expected = tally(
         allViews,
         ({ path, at }) => `${path} ${vilniusDay(at)}`,
-        (some) => ({ pageviews: some.length, engagement_ms: sum(some.map(engagedOf)) }),
+        (some) => ({ pageviews: some.length, engagement_ms: sum(some.map(engagementOf)) }),
       )
       expect(views).toEqual(
-        expected.map(({ value, ...figures }) => {
+        expected.map(({ value, ...columns }) => {
           const [path, day] = value.split(' ')
-          return { value: path, day, ...figures }
+          return { value: path, day, ...columns }
         }),
       )
     })

@@ -136,10 +136,10 @@ test.each([
 
 test('paths are found of pages that were not viewed in the last month of a range', async () => {
   const range = { from: wholeMonths.from, to: Date.parse('2027-01-01T00:00:00Z') }
-  const asked = await store.query<{ hash: string }>(
+  const pages = await store.query<{ hash: string }>(
     "select distinct toString(page) as hash from hits where path = '/kainos'",
   )
-  const names = await readPagePaths(store, range, [...asked.map(({ hash }) => hash), '1'])
+  const names = await readPagePaths(store, range, [...pages.map(({ hash }) => hash), '1'])
   expect([...names.values()]).toEqual(['/kainos'])
 })
 
@@ -187,14 +187,14 @@ test.each([
 )
 
 test('only the most frequent neighbours of a journey leave the engine', async () => {
-  let told = 0
-  const query: StatisticsStore['query'] = async <Row>(...asked: Parameters<typeof store.query>) => {
-    const rows = await store.query<Row>(...asked)
-    told += rows.filter((row) => 'is_after' in (row as object)).length
+  let rowsAfter = 0
+  const query: StatisticsStore['query'] = async <Row>(...args: Parameters<typeof store.query>) => {
+    const rows = await store.query<Row>(...args)
+    rowsAfter += rows.filter((row) => 'is_after' in (row as object)).length
     return rows
   }
   const { views } = await readJourney({ query }, '/kainos', wholeMonths, {})
-  expect(told).toBe(2 * 6)
+  expect(rowsAfter).toBe(2 * 6)
   expect(views).toBeGreaterThan(0)
 })
 

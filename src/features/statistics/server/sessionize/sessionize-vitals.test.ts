@@ -61,7 +61,7 @@ const view = (n: number, path: string, headers: Headers = {}) => {
   const more = { user_agent: phone, time_zone: 'Europe/Vilnius' }
   return post(hitPath, { uid: false, fingerprint: false, url, view_id: idOf(n), ...more }, headers)
 }
-const tell = (n: number, measured: object, headers: Headers = {}) =>
+const report = (n: number, measured: object, headers: Headers = {}) =>
   post(vitalsPath, { view_id: idOf(n), ...measured }, headers)
 async function stored() {
   await journal.flush()
@@ -79,7 +79,7 @@ describe('a report of web vitals', () => {
     now += minuteMs
     await view(2, '/kainos')
     now += minuteMs
-    expect((await tell(2, { lcp: 1234.4, inp: 48, cls: 0.01234, ttfb: 80 })).statusCode).toBe(204)
+    expect((await report(2, { lcp: 1234.4, inp: 48, cls: 0.01234, ttfb: 80 })).statusCode).toBe(204)
     expect(await stored()).toMatchObject([
       {
         path: '/kainos',
@@ -101,9 +101,9 @@ describe('a report of web vitals', () => {
 
   test('counts once, whether it is repeated at once or in a later batch', async () => {
     await view(1, '/')
-    await Promise.all([tell(1, { lcp: 900 }), tell(1, { lcp: 900 })])
+    await Promise.all([report(1, { lcp: 900 }), report(1, { lcp: 900 })])
     await stored()
-    await tell(1, { lcp: 5000 })
+    await report(1, { lcp: 5000 })
     expect(await stored()).toHaveLength(1)
     expect(await drops()).toEqual({ duplicate: 2 })
   })
@@ -112,7 +112,7 @@ describe('a report of web vitals', () => {
     await view(1, '/')
     await stored()
     now += 29 * minuteMs
-    await tell(1, { lcp: 900 })
+    await report(1, { lcp: 900 })
     await stored()
     now += 2 * minuteMs
     await view(2, '/kainos')
@@ -124,19 +124,19 @@ describe('a report of web vitals', () => {
   })
 
   test('of a view that was not counted is dropped', async () => {
-    await tell(9, { lcp: 900 })
+    await report(9, { lcp: 900 })
     const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
     await view(1, '/', bot)
-    await tell(1, { lcp: 900 }, bot)
+    await report(1, { lcp: 900 }, bot)
     expect(await stored()).toEqual([])
     expect(await drops()).toEqual({ late_update: 1, bot: 2 })
   })
 
   test('is dropped without consent and from the owner’s own address', async () => {
     await view(1, '/')
-    await tell(1, { lcp: 900 }, { cookie: '' })
-    await tell(1, { lcp: 900 }, { cookie: consentCookie('no') })
-    await tell(1, { lcp: 900 }, { 'x-forwarded-for': '192.0.2.7' })
+    await report(1, { lcp: 900 }, { cookie: '' })
+    await report(1, { lcp: 900 }, { cookie: consentCookie('no') })
+    await report(1, { lcp: 900 }, { 'x-forwarded-for': '192.0.2.7' })
     expect(await stored()).toEqual([])
     expect(await drops()).toEqual({ no_consent: 2, own_address: 1 })
   })
@@ -147,7 +147,7 @@ describe('a report of web vitals', () => {
       expect((await post(vitalsPath, body)).statusCode).toBe(400)
     const large = { view_id: idOf(1), more: 'x'.repeat(1100) }
     expect((await post(vitalsPath, large)).statusCode).toBe(413)
-    expect((await tell(1, {})).statusCode).toBe(204)
+    expect((await report(1, {})).statusCode).toBe(204)
   })
 })
 
@@ -240,7 +240,7 @@ describe('metrics of web vitals', () => {
   })
 
   test.each([0, 1])(
-    'of deleted months stays as it was when the rest is rebuilt, told to keep %i months',
+    'of deleted months stays as it was when the rest is rebuilt, with a retention of %i months',
     async (months) => {
       await keep(made)
       await deleteOldMonths(store, 1, Date.parse('2026-11-20T10:00:00Z'))

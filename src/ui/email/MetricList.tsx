@@ -16,8 +16,8 @@ const cell = {
   whiteSpace: 'nowrap',
 } as const
 
-/** A list of names with their figures, and how these have changed. */
-export function Figures({ title, rows }: Props) {
+/** Metrics by name, and how each has changed. */
+export function MetricList({ title, rows }: Props) {
   return (
     <>
       <h2 style={{ margin: '24px 0 4px', fontSize: 18 }}>{title}</h2>
