@@ -10,6 +10,7 @@ import { migration as domainEvents } from './baseline/domain-events.ts'
 import { migration as exampleGoals } from './baseline/example-goals.ts'
 import { migration as goals } from './baseline/goals.ts'
 import { migration as importedGoals } from './baseline/imported-goals.ts'
+import { migration as installation } from './baseline/installation.ts'
 import { migration as journal } from './baseline/journal.ts'
 import { migration as journalConsumers } from './baseline/journal-consumers.ts'
 import { migration as statistics } from './baseline/statistics.ts'
@@ -20,6 +21,7 @@ import { migration as weeklyReport } from './baseline/weekly-report.ts'
 
 /** Every relational table the first version has, by the area that uses it. */
 const areas: readonly RelationalMigration[] = [
+  installation,
   content,
   journal,
   journalConsumers,

@@ -8,6 +8,7 @@ export const migration: RelationalMigration = {
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('position', 'bigint', (column) => column.notNull())
       .addColumn('claimed_to', 'bigint')
+      .addColumn('claim_id', 'text')
       .addColumn('lease_owner', 'text')
       .addColumn('lease_until', 'bigint', (column) => column.notNull())
       .execute()

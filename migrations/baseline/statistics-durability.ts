@@ -1,6 +1,7 @@
 import type { StatisticsMigration } from '#server/database/migrate.ts'
 
 const tables = [
+  'installation',
   'hits',
   'sessions',
   'rollup',

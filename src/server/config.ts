@@ -19,6 +19,10 @@ export interface Config {
   diskReserveMb: number
   /** Signs and encrypts; made at the first start and stored in the data folder when null. */
   secretKey: string | null
+  /** The beginning of the recorded digest of a lost key, which another may now replace. */
+  replaceSecretKey: string | null
+  /** The beginning of the recorded id of lost statistics, which others may now replace. */
+  replaceStatistics: string | null
   /** How many proxies in front may be believed about the visitor's address; 0 believes none. */
   trustProxy: number
   /** Hits accepted from one address in a minute. */
@@ -95,6 +99,8 @@ export function readConfig(env: Env): ConfigResult {
     clickhouseUrl: read.url('CLICKHOUSE_URL', ['http:', 'https:'], null),
     diskReserveMb: read.integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
     secretKey: read.secret('SECRET_KEY', 32),
+    replaceSecretKey: read.text('REPLACE_SECRET_KEY', '') || null,
+    replaceStatistics: read.text('REPLACE_STATISTICS', '') || null,
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
     consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),

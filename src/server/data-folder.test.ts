@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdDataFolder, secretKey } from './data-folder.ts'
+import { holdDataFolder, makeStoredKey, readStoredKey } from './data-folder.ts'
 
 let parent: string
 let dataDir: string
@@ -68,17 +68,12 @@ test.runIf(process.getuid?.() === 0)('a folder of somebody else is not writable'
   }
 })
 
-test('a given key is used and not kept', () => {
-  holdDataFolder(dataDir).close()
-  expect(secretKey(dataDir, 'k'.repeat(32))).toBe('k'.repeat(32))
-  expect(secretKey(dataDir, null)).not.toBe('k'.repeat(32))
-})
-
 test('a made key is random, stays, and is readable by its owner alone', () => {
   holdDataFolder(dataDir).close()
-  const key = secretKey(dataDir, null)
+  expect(readStoredKey(dataDir)).toBeNull()
+  const key = makeStoredKey(dataDir)
   expect(key).toMatch(/^[\w-]{43}$/)
-  expect(secretKey(dataDir, null)).toBe(key)
+  expect(readStoredKey(dataDir)).toBe(key)
   const file = join(dataDir, 'secret-key')
   expect(readFileSync(file, 'utf8')).toBe(key)
   expect(modeOf(file)).toBe(0o600)
@@ -87,7 +82,5 @@ test('a made key is random, stays, and is readable by its owner alone', () => {
 test('a damaged key is not replaced, for what it signed would be lost', () => {
   holdDataFolder(dataDir).close()
   writeFileSync(join(dataDir, 'secret-key'), '')
-  expect(() => secretKey(dataDir, null)).toThrow(
-    /secret-key is damaged; restore it from a backup\.$/,
-  )
+  expect(() => readStoredKey(dataDir)).toThrow(/secret-key is damaged; restore it from a backup\.$/)
 })

@@ -18,10 +18,12 @@ export const isUnused = (dataDir: string) => !existsSync(join(dataDir, lockName)
 /**
  * Makes the data folder when it is missing, proves that it can be written to and keeps every other
  * process out. The lock is SQLite's own on a small file; it ends with the process, also by a kill.
+ * Whatever the process writes from here on is for its owner alone, wherever the folder comes from.
  *
  * @throws StartError when the folder is not writable or another process holds it
  */
 export function holdDataFolder(dataDir: string): DataFolder {
+  process.umask(0o077)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return lock(join(dataDir, lockName))
@@ -46,22 +48,27 @@ function lock(file: string): DataFolder {
   }
 }
 
+export const storedKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
+
 /**
- * The given key, or one made at the first start and stored in the data folder for the owner alone.
+ * The key stored in the data folder; null when there is none.
  *
- * @throws StartError when the stored key is damaged
+ * @throws StartError when it is damaged
  */
-export function secretKey(dataDir: string, given: string | null): string {
-  if (given !== null) return given
-  const file = join(dataDir, 'secret-key')
-  if (!existsSync(file)) keep(file, randomBytes(32).toString('base64url'))
+export function readStoredKey(dataDir: string): string | null {
+  const file = storedKeyFile(dataDir)
+  if (!existsSync(file)) return null
   const key = readFileSync(file, 'utf8').trim()
   if (key.length < 32)
     throw new StartError(`The key in ${file} is damaged; restore it from a backup.`)
   return key
 }
 
-function keep(file: string, key: string) {
+/** Makes a key and stores it in the data folder for the owner alone. */
+export function makeStoredKey(dataDir: string): string {
+  const key = randomBytes(32).toString('base64url')
+  const file = storedKeyFile(dataDir)
   writeFileSync(`${file}.new`, key, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
+  return key
 }

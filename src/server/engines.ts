@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { matchStatistics } from './installation/statistics.ts'
 import { openStatisticsStore, type StatisticsStore } from './statistics-store/store.ts'
 
 /** Both storage engines, migrated, and locked against a second process. */
@@ -20,6 +21,7 @@ export async function openEngines(config: Config, root: string): Promise<Engines
   const database = keep(await openDatabase(config))
   const store = keep(await openStatisticsStore(config))
   await migrate(database, store, join(root, 'migrations'))
+  await matchStatistics(database, store, config)
   const stack = opened.move()
   return { database, store, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }

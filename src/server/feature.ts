@@ -17,6 +17,7 @@ import type { Mail } from './mail/mail.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
 import type { StatisticsStore } from './statistics-store/store.ts'
+import type { SystemState } from './system-state.ts'
 
 /** What every feature's server half stands on; opened before the first feature. */
 export interface Platform {
@@ -30,6 +31,8 @@ export interface Platform {
   /** The domain events of all features. */
   eventTitles: EventTitles
   mail: Mail
+  /** What is wrong with the server and its data, for the console to show. */
+  system: SystemState
   renderEmail: RenderEmail
   http: Http
   pages: Pages

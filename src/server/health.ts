@@ -1,37 +1,32 @@
+import type { SystemProblem } from '#lib/system-state.ts'
 import type { Http } from './http.ts'
+import type { SystemState } from './system-state.ts'
 
-/** Resolves when a part of the server can do its work, and rejects when it cannot. */
-export type Probe = () => Promise<unknown>
-
-const secondsForProbes = 2
-
-/** `/healthz`: the process lives. `/readyz`: it can also take and keep what visitors send. */
-export function serveHealth(http: Http, probes: Readonly<Record<string, Probe>>) {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can also take and keep what visitors send. Lost or
+ * damaged data are named there without failing it, for a restart would not bring them back.
+ */
+export function serveHealth(http: Http, system: SystemState) {
   http.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
   http.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(
-      Object.entries(probes).map(([name, probe]) => run(name, probe)),
-    )
-    const failed = results.filter((name) => name !== null)
-    const status = failed.length ? { status: 'unavailable', failed } : { status: 'ready' }
+    const problems = await system.problems()
+    const failed = problems.flatMap((problem) => (problem.kind === 'failing' ? problem.part : []))
+    const warnings = problems.flatMap((problem) => warningOf(problem) ?? [])
     return reply
       .status(failed.length ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send(status)
+      .send({
+        status: failed.length ? 'unavailable' : 'ready',
+        ...(failed.length && { failed }),
+        ...(warnings.length && { warnings }),
+      })
   })
 }
 
-async function run(name: string, probe: Probe): Promise<string | null> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, secondsForProbes * 1000, new Error('late'))
-  try {
-    await Promise.race([probe(), late])
-    return null
-  } catch {
-    return name
-  } finally {
-    clearTimeout(timer)
-  }
+/** `statistics_replaced`, `damaged:hits`; null for what fails. */
+export function warningOf(problem: SystemProblem): string | null {
+  if (problem.kind === 'failing') return null
+  return problem.kind === 'damaged' ? `damaged:${problem.table}` : problem.incident
 }

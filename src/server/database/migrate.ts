@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { StartError } from '#server/errors.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Database, Engine } from './database.ts'
+import { exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
 
 /** A step that lands whole or not at all. */
@@ -25,8 +26,6 @@ export type Migration = RelationalMigration | StatisticsMigration
 type Named = { name: string; migration: Migration }
 type Engines = { db: Kysely<Tables>; engine: Engine; store: StatisticsStore }
 
-const lockNumber = 7_824_101
-
 /**
  * Brings both engines to what this version expects, in the order of the files' numbers. Of several
  * processes started together one migrates and the others wait.
@@ -34,21 +33,15 @@ const lockNumber = 7_824_101
  * @throws StartError when a newer version has already migrated further than this one knows
  */
 export async function migrate(
-  { db, engine }: Database,
+  database: Pick<Database, 'db' | 'engine'>,
   store: StatisticsStore,
   folder: string,
   now: () => number = Date.now,
 ) {
   const migrations = await loadMigrations(folder)
-  await db.connection().execute(async (connection) => {
-    if (engine === 'postgres') await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)
-    try {
-      await bringUp({ db: connection, engine, store }, migrations, now)
-    } finally {
-      if (engine === 'postgres')
-        await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection)
-    }
-  })
+  await exclusively(database, (db) =>
+    bringUp({ db, engine: database.engine, store }, migrations, now),
+  )
 }
 
 async function loadMigrations(folder: string): Promise<Named[]> {

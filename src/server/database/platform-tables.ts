@@ -3,6 +3,8 @@ import type { Tables } from './tables.ts'
 /** Relational tables that belong to no feature. */
 export const platformTables: readonly (keyof Tables)[] = [
   'migrations',
+  'installation',
+  'data_incidents',
   'documents',
   'content_seeds',
   'journal_consumers',

@@ -5,17 +5,18 @@ import type { SiteContents } from '#lib/site-content.ts'
 import { serveAssets } from '#server/assets.ts'
 import type { Config } from '#server/config.ts'
 import { loadContent } from '#server/content/store.ts'
-import { secretKey } from '#server/data-folder.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { type Engines, openEngines } from '#server/engines.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import type { Platform } from '#server/feature.ts'
-import { serveHealth } from '#server/health.ts'
+import { serveHealth, warningOf } from '#server/health.ts'
 import { createHttp, type Http } from '#server/http.ts'
+import { openSecretKey } from '#server/installation/secret-key.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import { openMail } from '#server/mail/mail.ts'
+import { createSystemState } from '#server/system-state.ts'
 import { features } from '../features.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
 import { addressesOf, contentKinds, searchSources, toSiteContent } from './content.ts'
@@ -74,6 +75,7 @@ export async function startSite(config: Config, log: Log, root: string): Promise
   await serveSite(platform, { root, bundle, pages, services })
   await listen(platform.http, config)
   void pages.warm()
+  await logWarnings(platform)
   const setupLink = await services.accounts.createSetupLink()
   const running = opened.move()
   return { setupLink, sendsMail: platform.mail.isOn, close: () => running.disposeAsync() }
@@ -115,29 +117,41 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     domainEvents,
     eventTitles: features.eventTitles,
     mail,
+    system: createSystemState({
+      db: database.db,
+      store,
+      probes: {
+        database: () => database.db.selectFrom('migrations').select('name').limit(1).execute(),
+        journal: () => journal.check(),
+        statistics: () => Promise.all([store.ping(), journal.check('statistics')]),
+      },
+    }),
     renderEmail,
     http,
     pages,
     content: contents,
     searchSources: searchSources(contents),
-    key: secretKey(config.dataDir, config.secretKey),
+    key: await openSecretKey(database.db, config),
     keep: (part) => ofFeatures.adopt(part, async (it) => void (await it.close())),
   }
 }
 
 /** What answers beside the features: their pages, built files, pictures of links, health. */
 async function serveSite(platform: Platform, { root, bundle, pages, services }: Parts) {
-  const { http, config, content, db, journal, store, keep } = platform
+  const { http, config, content, system, keep } = platform
   servePages(http, pages, content)
   await serveAssets(http, bundle.assetsDir)
   await serveDiscovery(http, config, content, join(root, 'public/icons'))
   const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
   serveSocialCards(http, { bundle, contents: content, services }, drawing.draw)
-  serveHealth(http, {
-    database: () => db.selectFrom('migrations').select('name').limit(1).execute(),
-    journal: () => journal.check(),
-    statistics: () => Promise.all([store.ping(), journal.check('statistics')]),
-  })
+  serveHealth(http, system)
+}
+
+async function logWarnings({ log, system }: Platform) {
+  for (const problem of await system.problems()) {
+    const warning = warningOf(problem)
+    if (warning) log.warn({ ...problem, warning }, 'data are lost or damaged')
+  }
 }
 
 async function listen(http: Http, { host, port }: Config) {

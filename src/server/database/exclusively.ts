@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const lockNumber = 7_824_101
+
+/**
+ * Runs what only one process may do at a time at its start; others wait. With SQLite there is only
+ * one process.
+ */
+export function exclusively<Result>(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  work: (connection: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    if (engine === 'sqlite') return work(connection)
+    await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection)
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { exclusively } from '#server/database/exclusively.ts'
+import { StartError } from '#server/errors.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { addIncident } from './incidents.ts'
+import { readRecorded, record, recordFirst, shortOf } from './recorded.ts'
+
+type PlaceConfig = Pick<Config, 'clickhouseUrl' | 'dataDir' | 'replaceStatistics'>
+
+/**
+ * Makes sure that this database counts into these statistics. Otherwise two servers on one PostgreSQL
+ * would each count a part of the visitors into statistics of their own, and nobody would notice.
+ *
+ * @throws StartError when the database belongs to other statistics
+ */
+export function matchStatistics(
+  database: Pick<Database, 'db' | 'engine'>,
+  store: StatisticsStore,
+  config: PlaceConfig,
+  now: () => number = Date.now,
+): Promise<void> {
+  return exclusively(database, (db) => match({ db, engine: database.engine }, store, config, now))
+}
+
+async function match(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  store: StatisticsStore,
+  config: PlaceConfig,
+  now: () => number,
+) {
+  const found = await readId(store)
+  const id = found ?? (await makeId(store))
+  const recorded = await recordFirst(db, 'statistics_id', id)
+  if (recorded !== id) {
+    // One process alone uses SQLite, so new statistics beside it replace lost ones.
+    const isReplacement = found === null && engine === 'sqlite'
+    if (!isReplacement && config.replaceStatistics !== shortOf(recorded))
+      throw new StartError(mismatchOf(recorded, await readRecorded(db, 'statistics_place'), config))
+    await db.transaction().execute(async (transaction) => {
+      await record(transaction, 'statistics_id', id)
+      await addIncident(transaction, 'statistics_replaced', now())
+    })
+  }
+  await record(db, 'statistics_place', placeOf(config))
+}
+
+async function readId(store: StatisticsStore): Promise<string | null> {
+  const rows = await store.query<{ id: string }>('select id from installation order by id limit 1')
+  return rows[0]?.id ?? null
+}
+
+async function makeId(store: StatisticsStore): Promise<string> {
+  const id = randomUUID()
+  await store.insert('installation', [{ id }], id)
+  return id
+}
+
+function mismatchOf(recorded: string, place: string | null, config: PlaceConfig): string {
+  const several = config.clickhouseUrl
+    ? ''
+    : ' Several servers on one PostgreSQL need the same CLICKHOUSE_URL.'
+  return (
+    `The database counts into the statistics ${place ?? 'of another server'}, but is opened with those ${placeOf(config)}.${several}` +
+    ` If those are lost or given up, stop all servers and start one with REPLACE_STATISTICS=${shortOf(recorded)}.`
+  )
+}
+
+/** Where statistics are, without credentials. */
+function placeOf({ clickhouseUrl, dataDir }: PlaceConfig): string {
+  if (!clickhouseUrl) return `in ${join(dataDir, 'statistics')} on ${hostname()}`
+  const { host, pathname } = new URL(clickhouseUrl)
+  return `at ${host}${pathname}`
+}
