@@ -215,7 +215,7 @@ test('other texts or services ask whoever agreed again, and nobody who refused',
 })
 
 test('with the keyboard alone it is answered, opened again and taken back', async () => {
-  const { page, context } = await open()
+  const { page, context } = await open('/', { viewport: { width: 1440, height: 900 } })
   const goTo = async (selector: string, key = 'Tab') => {
     for (let step = 0; step < 40; step++) {
       if (await page.evaluate((one) => document.activeElement?.matches(one), selector)) return
@@ -251,22 +251,64 @@ test('with the keyboard alone it is answered, opened again and taken back', asyn
   await context.close()
 })
 
-test.each([320, 820, 1440])(
-  'at %i px the floating button stays beside the content',
+test.each([1280, 1440])(
+  'at %i px the floating button takes presses in the gutter alone',
   async (width) => {
-    const { page, context } = await open('/privatumo-politika', {
-      viewport: { width, height: 700 },
-    })
+    const { page, context } = await open('/', { viewport: { width, height: 700 } })
     expect(await page.isVisible('#slapuku-mygtukas')).toBe(false)
     await press(page, 'reject')
-    const shown = await page.locator('#slapuku-mygtukas span').boundingBox()
-    const gutter = await page.$eval('main h1', (title) => title.getBoundingClientRect().left)
-    expect((shown?.x ?? 0) + (shown?.width ?? width)).toBeLessThanOrEqual(gutter)
     const target = await page.locator('#slapuku-mygtukas').boundingBox()
     expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    const right = (target?.x ?? 0) + (target?.width ?? width)
+    const beneath = await page.$$eval(
+      'a, button, input, label, summary, select, textarea',
+      (all, right) =>
+        all
+          .filter((one) => one.checkVisibility() && !one.closest('aside, [aria-hidden]'))
+          .map((one) => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.left < right && box.bottom > 0)
+          .map(({ one }) => one.outerHTML.slice(0, 80)),
+      right,
+    )
+    expect(beneath).toEqual([])
     await context.close()
   },
 )
+
+test.each([320, 390, 820, 1279])(
+  'at %i px nothing stands over the page, and the footer’s link opens the choices',
+  async (width) => {
+    const { page, context } = await open('/kainos', { viewport: { width, height: 844 } })
+    await press(page, 'reject')
+    const standing = await page.$$eval('body *', (all) =>
+      all
+        .filter((one) => getComputedStyle(one).position === 'fixed' && one.checkVisibility())
+        // The way past the menu waits above the window until it is focused.
+        .filter((one) => one.getBoundingClientRect().bottom > 0)
+        .map((one) => one.id || one.className),
+    )
+    expect(standing).toEqual([])
+    await page.click('#slapuku-nustatymai')
+    expect(await page.isVisible('#slapukai [name=analytics]')).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate('document.activeElement.id')).toBe('slapuku-nustatymai')
+    await context.close()
+  },
+)
+
+test('on a phone a press at the edge of a plan chooses the plan', async () => {
+  const { page, context } = await open('/', { hasTouch: true })
+  await press(page, 'reject')
+  const dot = page.locator('#planai input[value=augimas]')
+  await dot.evaluate((one) => {
+    scrollTo({ top: scrollY + one.getBoundingClientRect().top - 780, behavior: 'instant' })
+  })
+  const box = await dot.boundingBox()
+  await page.touchscreen.tap(34, (box?.y ?? 0) + 12)
+  expect(await dot.isChecked()).toBe(true)
+  expect(await isOpen(page)).toBe(false)
+  await context.close()
+})
 
 test('nothing in it moves for who wants no movement', async () => {
   const { page, context } = await open('/', { reducedMotion: 'reduce' })
@@ -286,7 +328,7 @@ test.each(['/', '/en'])('axe finds nothing in the opened switches of %s', async 
   expect(await violations(page)).toEqual([])
   await press(page, 'reject')
   expect(await violations(page), 'once it is answered').toEqual([])
-  await page.click('#slapuku-mygtukas')
+  await page.click('#slapuku-nustatymai')
   expect(await violations(page), 'once it is opened again').toEqual([])
   await context.close()
 })

@@ -155,7 +155,7 @@ test('only what was allowed runs, and undeclared hosts never do', async () => {
   await expect.poll(() => ran(page)).toEqual(['functional'])
   await settle(page)
   expect(requests).toEqual([])
-  await page.click('#slapuku-mygtukas')
+  await page.click('#slapuku-nustatymai')
   await save(page, 'functional', 'advertisement')
   await expect.poll(() => ran(page)).toEqual(['functional', 'in the text', 'pixel'])
   await expect
@@ -230,14 +230,14 @@ test('a service that can be stopped is stopped, and what it stored is deleted', 
     'pll_language',
     'pys_consent',
   ])
-  await page.click('#slapuku-mygtukas')
+  await page.click('#slapuku-nustatymai')
   await save(page, 'functional', 'analytics')
   expect(await page.evaluate('fbqCalls')).toEqual(['consent revoke'])
   expect(await cookiesOf(page)).not.toContain('_fbp')
   expect(await cookiesOf(page)).toContain('_ga_ABC')
   expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['mine'])
   expect((await ran(page)).length, 'the page was not left').toBeGreaterThan(4)
-  await page.click('#slapuku-mygtukas')
+  await page.click('#slapuku-nustatymai')
   await press(page, 'accept_all')
   expect(await page.evaluate('fbqCalls')).toEqual(['consent revoke', 'consent grant'])
   await context.close()
@@ -247,7 +247,7 @@ test('a service that cannot be stopped ends with a reload, without its cookies',
   const { page, context, requests } = await open('/kontaktai')
   await press(page, 'accept_all')
   await expect.poll(() => ran(page)).toContain('last')
-  await page.click('#slapuku-mygtukas')
+  await page.click('#slapuku-nustatymai')
   requests.length = 0
   await Promise.all([page.waitForEvent('load'), press(page, 'reject')])
   await page.waitForSelector('html[data-started]')

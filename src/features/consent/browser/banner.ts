@@ -117,11 +117,7 @@ export function hideBanner(): () => void {
     const { activeElement, body } = document
     // Whoever has been given the focus meanwhile keeps it.
     if (activeElement && activeElement !== body && !form?.contains(activeElement)) return
-    focus(
-      isLeaving
-        ? (openedBy ?? document.querySelector(openerSelector))
-        : document.querySelector('main'),
-    )
+    focus((isLeaving && openedBy) || document.querySelector('main'))
   }
 }
 
