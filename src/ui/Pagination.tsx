@@ -17,8 +17,6 @@ export function Pagination({ paging: { current, paths }, label, previous, next, 
   const after = paths[current]
   return (
     <nav aria-label={label} className={css.pagination}>
-      {before && <link rel="prev" href={before} />}
-      {after && <link rel="next" href={after} />}
       {before && (
         <a href={before} rel="prev">
           {previous}

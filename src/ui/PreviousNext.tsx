@@ -14,7 +14,7 @@ type Props = {
   next: Neighbour | undefined
 }
 
-/** Links to the previous and next page, also as `<link rel>`. */
+/** Links to the previous and next page. Not as `<link rel>`, which Firefox would fetch ahead. */
 export function PreviousNext({ label, previous, next }: Props) {
   return (
     <nav aria-label={label} className={css.neighbours}>
@@ -27,7 +27,6 @@ export function PreviousNext({ label, previous, next }: Props) {
 function Link({ path, title, label, rel }: Neighbour & { rel: 'prev' | 'next' }) {
   return (
     <a href={path} rel={rel} className={css[rel]}>
-      <link rel={rel} href={path} />
       <span>{label}</span>
       {title}
     </a>

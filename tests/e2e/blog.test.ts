@@ -31,13 +31,10 @@ test('six posts make a page, and the next one has the others', async () => {
   expect(await page.locator('[aria-label="Įrašų puslapiai"] [aria-current=page]').innerText()).toBe(
     '1',
   )
-  expect(await page.locator('head link[rel=next]').getAttribute('href')).toBe(
-    '/tinklarastis/puslapis/2',
-  )
   await page.click('a[rel=next]')
   await page.waitForURL('**/tinklarastis/puslapis/2')
   expect(await page.locator('[data-post-cat]').count()).toBe(2)
-  expect(await page.locator('head link[rel=prev]').getAttribute('href')).toBe('/tinklarastis')
+  expect(await page.locator('a[rel=prev]').getAttribute('href')).toBe('/tinklarastis')
   expect(complaints).toEqual([])
 })
 
