@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { offeredDays } from '#features/booking/days.ts'
 import { consentConfig } from '#features/consent/server/consent-config.ts'
 import { readConfig } from '#server/config.ts'
 import { readContentFiles } from '#server/content/files.ts'
@@ -30,7 +31,7 @@ const http = await createHttp(result.config, createLog('error'), pages.sendError
 http.get('/', async (_request, reply) => {
   const { html, policy } = pages.renderPrivate(
     'home',
-    { ...site, plans: site.plans.plans },
+    { ...site, plans: site.plans.plans, chosen: '', bookingDays: offeredDays(Date.now()) },
     { path: '/' },
   )
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)

@@ -10,7 +10,6 @@ const elsewhere = [
   'features/accounts/',
   'features/console/',
   'features/dashboard/TodayPanel',
-  'entries/plans.browser',
   'entries/fingerprint.browser',
   'ui/toast/',
 ]

@@ -10,6 +10,20 @@ const days = byLanguage(
     new Intl.DateTimeFormat(locales[language], { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 )
 
+const weekdays = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+const months = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
+
 const dateTimes = byLanguage(
   (language) =>
     new Intl.DateTimeFormat(locales[language], {
@@ -27,6 +41,16 @@ export function formatDate(date: string, language: Language): string {
 /** The same without its year, for lists in which the year is plain: “lapkričio 3 d.” */
 export function formatDay(date: string, language: Language): string {
   return nonBreaking(days[language].format(new Date(`${date}T00:00:00Z`)))
+}
+
+/** With its weekday: “lapkričio 3 d., antradienis” */
+export function formatWeekday(date: string, language: Language): string {
+  return nonBreaking(weekdays[language].format(new Date(`${date}T00:00:00Z`)))
+}
+
+/** The month of a date: “2026 m. lapkritis” */
+export function formatMonth(date: string, language: Language): string {
+  return nonBreaking(months[language].format(new Date(`${date}T00:00:00Z`)))
 }
 
 /** An instant in milliseconds as it is written in Lithuania, where the owner is. */

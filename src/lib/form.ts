@@ -70,7 +70,7 @@ export function parseForm<F extends Form>({ schema }: F, body: unknown): ParsedF
 
 /** Native attributes of a field, with which browsers check it before it is sent. */
 export interface FieldAttributes {
-  type?: 'email' | 'date'
+  type?: 'email'
   required?: boolean
   minLength?: number
   maxLength?: number
@@ -140,13 +140,12 @@ export const emailAddress = v.pipe(
   v.metadata(emailInput satisfies FieldAttributes),
 )
 
-/** A calendar date, `2026-11-30`; which ones are right is for the form to check. */
-export const calendarDate = v.pipe(
-  v.string(),
-  v.trim(),
-  v.isoDate(),
-  v.metadata({ type: 'date', required: true } satisfies FieldAttributes),
-)
-
 /** One of a few values that the page offers. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) => v.picklist(values)
+
+/** The same, or none of them. */
+export const optionalOneOf = (values: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => value === '' || values.includes(value)),
+  )

@@ -21,6 +21,8 @@ export type Route<Service = unknown> = {
     props: (sources: PageSources<Service>) => PageProps[Name] | Promise<PageProps[Name]>
     /** It shows what visitors add; whoever changes that invalidates the page. */
     isLive?: boolean
+    /** It shows what depends on the day it is, so that it is rendered again after midnight. */
+    isNewEachDay?: boolean
     /** The day its content was last changed, where that is known: `2026-11-21`. */
     updated?: (content: SiteContent) => string | undefined
     /** Pages that answer a form are in no site map. */

@@ -140,13 +140,6 @@ test('the cookies of the calendar are declared, and only its host may be framed'
   )
 })
 
-/** A working day that is offered, whichever day the test runs on. */
-function nextMonday(): string {
-  const day = new Date(Date.now() + 2 * dayMs)
-  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
-
 test.each([
   ['/registracija', '/registracija/aciu', 'Prašymas gautas'],
   ['/en/booking', '/en/booking/thanks', 'We have your request'],
@@ -154,7 +147,8 @@ test.each([
 ])('without a calendar and scripts, our own form on %s ends at %s', async (path, target, title) => {
   const { page, context } = await openPage(browser, own.url + path, { javaScriptEnabled: false })
   const form = page.locator('form', { has: page.locator('[name=day]') })
-  await form.locator('[name=day]').fill(nextMonday())
+  await form.locator('[name=day]').selectOption({ index: 3 })
+  await form.locator('[name=plan]').selectOption('augimas')
   await form.locator('label', { has: page.locator('[value=noon]') }).click()
   await form.locator('[name=topic]').selectOption('pension')
   await form.locator('[name=name]').fill('Rasa')
@@ -165,23 +159,98 @@ test.each([
   await context.close()
 })
 
-test('a day that is not offered is reported at its field, with the rest kept', async () => {
+test('a day that is over when the form is sent is reported at its field, with the rest kept', async () => {
   const { page, context } = await openPage(browser, `${own.url}/registracija`)
   await answerBanner(page, 'reject')
-  await page.locator('main [name=day]').fill('2020-01-01')
+  const day = page.getByLabel('Diena', { exact: true })
+  await day
+    .locator('option')
+    .nth(1)
+    .evaluate((one: HTMLOptionElement) => {
+      one.value = '2020-01-01'
+    })
+  await day.selectOption('2020-01-01')
+  await page.locator('main [name=plan]').selectOption('augimas')
   await page.locator('main [name=time][value=afternoon]').focus()
   await page.keyboard.press('ArrowLeft')
   await page.locator('main [name=name]').fill('Rasa')
   await page.locator('main [name=email]').fill('rasa@kryptis.lt')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').waitFor()
-  const day = page.getByLabel('Diena')
   expect(await day.getAttribute('aria-invalid')).toBe('true')
   expect(await page.evaluate('document.activeElement.name')).toBe('day')
   expect(await page.locator('[name=time]:checked').getAttribute('value')).toBe('noon')
+  expect(await page.locator('main [name=plan]').inputValue()).toBe('augimas')
   expect(await page.locator('main [name=name]').inputValue()).toBe('Rasa')
   expect(await violations(page)).toEqual([])
   await context.close()
+})
+
+test.each(['/', '/registracija', '/en/booking'])(
+  'on %s only working days to come can be chosen, by month',
+  async (path) => {
+    const html = await (await fetch(own.url + path)).text()
+    const list = /<select[^>]*name="day".+?<\/select>/.exec(html)?.[0] ?? ''
+    const days = [...list.matchAll(/<option value="(\d[^"]+)"/g)].map(([, day]) => day as string)
+    expect(days.length).toBeGreaterThan(50)
+    expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([])
+    expect(days.filter((day) => Date.parse(day) < Date.now() - dayMs)).toEqual([])
+    expect(list.match(/<optgroup/g)?.length).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test.each([
+  ['/registracija', ['Pasirinkite dieną iš sąrašo.', 'Įrašykite savo vardą, iki 100 ženklų.']],
+  ['/en/booking', ['Please choose a day from the list.', 'Please give your name, up to 100']],
+])(
+  'on %s what is missing is said beside the fields before anything is sent',
+  async (path, texts) => {
+    const { page, context, requests } = await openPage(browser, own.url + path)
+    await answerBanner(page, 'reject')
+    await page.locator('main form button').click()
+    for (const text of texts) await page.getByText(text).waitFor()
+    expect(await page.evaluate('document.activeElement.name')).toBe('day')
+    expect(requests.filter((one) => one.method() === 'POST' && one.url().endsWith(path))).toEqual(
+      [],
+    )
+    await page.locator('main [name=day]').selectOption({ index: 3 })
+    expect(await page.getByText(texts[0] as string).isVisible()).toBe(false)
+    expect(await violations(page)).toEqual([])
+    await context.close()
+  },
+)
+
+test.each([
+  ['/kainos?plan=augimas', '#augimas', '/registracija?plan=augimas', 'Augimas'],
+  ['/?plan=partneryste', '#partneryste', '/registracija?plan=partneryste', 'Partnerystė'],
+  ['/en/pricing?plan=augimas', '#augimas', '/en/booking?plan=augimas', 'Augimas'],
+])(
+  'without scripts the button of a plan on %s leads to the form with that plan',
+  async (path, card, target, name) => {
+    const options = { javaScriptEnabled: false }
+    const { page, context } = await openPage(browser, own.url + path, options)
+    await page.locator(`${card} a`).click()
+    await page.waitForURL(own.url + target)
+    const plan = page.locator('main [name=plan]')
+    expect(await plan.locator('option:checked').textContent()).toBe(name)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      own.url + target.replace(/\?.*/, ''),
+    )
+    await context.close()
+  },
+)
+
+test('above a calendar of another service the page says which plan led there', async () => {
+  const read = async (query: string) => (await fetch(`${site.url}/registracija${query}`)).text()
+  expect(await read('?plan=augimas')).toContain('Jus domina planas „Augimas“.')
+  expect(await read('?plan=x')).not.toContain('Jus domina')
+})
+
+test('no plan is offered by email', async () => {
+  for (const path of ['/', '/kainos', '/en', '/en/pricing']) {
+    const html = await (await fetch(own.url + path)).text()
+    expect([path, html.match(/mailto:[^"]*subject=[^"]*/g)]).toEqual([path, null])
+  }
 })
 
 test.each([

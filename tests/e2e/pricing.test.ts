@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violations } from '../support/axe.ts'
+import { violations, violationsOf } from '../support/axe.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 
@@ -157,7 +157,7 @@ test('at 993 px all cells show and there is no slider', async () => {
   const { page, end } = await visit('/kainos', { viewport: { ...wide, width: 993 } })
   expect((await stateOf(page)).columns).toEqual(all)
   expect(await page.locator('[data-slides]').isVisible()).toBe(false)
-  expect(await page.locator('#palyginimas thead th').count()).toBe(3)
+  expect(await page.locator('#palyginimas thead th span').count()).toBe(3)
   await end()
 })
 
@@ -315,6 +315,53 @@ test('the home page takes its choice along', async () => {
   await page.waitForURL('**/kainos?plan=augimas')
   expect((await stateOf(page)).active).toEqual(['augimas'])
   await context.close()
+})
+
+/** Everything that shows which plan is chosen on the home page. */
+const homeState = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector('#planai form') as HTMLFormElement
+    const details = [...form.querySelectorAll('h3')].filter((one) =>
+      one.closest('section')?.checkVisibility({ visibilityProperty: true }),
+    )
+    return {
+      active: [...document.querySelectorAll('.active')].map(({ id }) => id),
+      input: new FormData(form).getAll('plan'),
+      query: location.search,
+      details: details.map(({ textContent }) => textContent),
+    }
+  })
+const homeChosen = (plan: string, name: string, query = `?plan=${plan}`) => ({
+  active: [plan],
+  input: [plan],
+  query,
+  details: [name],
+})
+
+test('the cards of the home page follow the same rule', async () => {
+  const { page, context, complaints } = await openPage(browser, `${site.url}/?plan=augimas`, {
+    viewport: wide,
+  })
+  await answerBanner(page, 'reject')
+  expect(await homeState(page)).toEqual(homeChosen('augimas', 'Augimas'))
+  const entries = await page.evaluate(() => history.length)
+  await page.locator('#partneryste label').click()
+  await expect.poll(() => homeState(page)).toEqual(homeChosen('partneryste', 'Partnerystė'))
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  const english = page.locator('header a[hreflang=en]').first()
+  expect(await english.getAttribute('href')).toBe(`${site.url}/en?plan=partneryste`)
+  await page.goBack()
+  await expect.poll(() => homeState(page)).toEqual(homeChosen('augimas', 'Augimas'))
+  await page.goto(`${site.url}/?plan=nera`)
+  expect(await homeState(page)).toEqual(homeChosen('pradzia', 'Pradžia', '?plan=nera'))
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('each number of the comparison belongs to a heading', async () => {
+  const { page, end } = await visit()
+  expect(await violationsOf(page, 'td-has-header')).toEqual([])
+  await end()
 })
 
 test('search engines read three offers and every question', async () => {

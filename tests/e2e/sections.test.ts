@@ -102,10 +102,10 @@ test('the contours cover their whole section', async () => {
   await context.close()
 })
 
-test('fields side by side have the same height, a date field too', async () => {
+test('fields side by side have the same height, lists too', async () => {
   const { page, context } = await open('/registracija', { viewport: { width: 820, height: 900 } })
   const heights = await page
-    .locator('main :is([name=day], [name=topic], [name=name], [name=email])')
+    .locator('main :is([name=day], [name=plan], [name=name], [name=email])')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   expect(heights).toEqual([56, 56, 56, 56])
   await context.close()

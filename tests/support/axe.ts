@@ -6,14 +6,22 @@ import type { Page } from 'playwright-core'
  *
  * @param disabledRules names of axe rules to leave out
  */
-export async function violations(page: Page, ...disabledRules: string[]): Promise<string[]> {
+export function violations(page: Page, ...disabledRules: string[]): Promise<string[]> {
+  const rules = Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }]))
+  return run(page, { rules })
+}
+
+/** The violations of one rule, which may be one that axe leaves out by default. */
+export const violationsOf = (page: Page, rule: string) => run(page, { runOnly: [rule] })
+
+async function run(page: Page, options: axe.RunOptions): Promise<string[]> {
   // Through the debugger, to which the page's Content-Security-Policy does not apply.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
-  return page.evaluate(async (disabledRules) => {
+  return page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
-      rules: Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }])),
+      ...options,
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  }, disabledRules)
+  }, options)
 }

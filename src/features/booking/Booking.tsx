@@ -6,7 +6,8 @@ import { CalendarSketch } from './CalendarSketch.tsx'
 import { messages } from './messages.ts'
 import type { BookingProps } from './wire.ts'
 
-type Props = Partial<BookingProps> & {
+type Props = Pick<BookingProps, 'days' | 'plans'> & {
+  booking?: BookingProps['booking']
   /** The calendar of the site's content; our own form stands where there is none. */
   frame: FrameEmbed | null
   /** The page it stands on. */
@@ -15,8 +16,8 @@ type Props = Partial<BookingProps> & {
 }
 
 /** Where a visitor agrees on a time. */
-export function Booking({ frame, booking, path, language }: Props) {
-  if (!frame) return <BookingForm {...booking} language={language} />
+export function Booking({ frame, booking, days, plans, path, language }: Props) {
+  if (!frame) return <BookingForm {...booking} {...{ days, plans, language }} />
   const { calendar, showCalendar, openCalendar } = messages[language]
   return (
     <EmbeddedFrame

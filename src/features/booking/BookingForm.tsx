@@ -1,5 +1,6 @@
 import { messages as contactMessages } from '#features/contact/messages.ts'
 import { legalPaths } from '#features/legal/wire.ts'
+import { formatMonth, formatWeekday } from '#lib/dates.ts'
 import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
@@ -7,25 +8,30 @@ import { Field } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { fieldId, fieldProps } from '#ui/field/field-props.ts'
 import { Note } from '#ui/field/Note.tsx'
-import { Select } from '#ui/field/Select.tsx'
+import { Select, type SelectOptions } from '#ui/field/Select.tsx'
 import css from './BookingForm.module.css'
 import { bookingForm, times } from './form.ts'
 import { messages } from './messages.ts'
 import { type BookingProps, bookingPaths, emptyBooking } from './wire.ts'
 
-type Props = Partial<BookingProps['booking']> & { language: Language }
+type Props = Partial<BookingProps['booking']> &
+  Pick<BookingProps, 'days' | 'plans'> & { language: Language }
 
 /** Asks for a time where no third-party calendar is set. */
-export function BookingForm({ fields = emptyBooking, problems = [], language }: Props) {
+export function BookingForm(props: Props) {
+  const { fields = emptyBooking, problems = [], days, plans, language } = props
   const texts = messages[language]
   const { consent, privacy } = contactMessages[language]
   const field = (name: FieldName<typeof bookingForm>) =>
     fieldProps(bookingForm, name, texts, { fields, problems })
   return (
     <Form action={bookingPaths[language]} className={css.form}>
-      <Field {...field('day')} />
-      <Select {...field('topic')} options={texts.topics} />
+      <Select {...field('day')} options={dayOptions(days, language)} />
+      <Select {...field('plan')} options={planOptions(plans, language)} />
       <Times chosen={fields.time} language={language} />
+      <div className={css.wide}>
+        <Select {...field('topic')} options={texts.topics} />
+      </div>
       <Field {...field('name')} />
       <Field {...field('email')} />
       <div className={css.wide}>
@@ -40,6 +46,21 @@ export function BookingForm({ fields = emptyBooking, problems = [], language }: 
       </div>
     </Form>
   )
+}
+
+/** By month, after a line that is no day. */
+function dayOptions(days: readonly string[], language: Language): SelectOptions {
+  const months = Map.groupBy(days, (day) => formatMonth(day, language))
+  const options = [...months].map(([month, daysOfMonth]) => [
+    month,
+    Object.fromEntries(daysOfMonth.map((day) => [day, formatWeekday(day, language)])),
+  ])
+  return { '': messages[language].noDay, ...Object.fromEntries(options) }
+}
+
+function planOptions(plans: BookingProps['plans'], language: Language): SelectOptions {
+  const names = plans.map(({ id, name }) => [id, name])
+  return { '': messages[language].noPlan, ...Object.fromEntries(names) }
 }
 
 function Times({ chosen, language }: { chosen: string; language: Language }) {

@@ -18,11 +18,12 @@ type Props = BookingProps & {
   language: Language
 }
 
-export function BookingPage({ booking, site, path, publicUrl, language }: Props) {
+export function BookingPage({ booking, days, plans, site, path, publicUrl, language }: Props) {
   const texts = messages[language]
   const crumbs = [{ path: bookingPaths[language], title: texts.title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
   const title = site.booking ? texts.choose : texts.formTitle
+  const plan = plans.find(({ id }) => id === booking.fields.plan)
   const steps = site.booking ? texts.calendarSteps : texts.steps
   return (
     <>
@@ -35,7 +36,8 @@ export function BookingPage({ booking, site, path, publicUrl, language }: Props)
               title={texts.problemsTitle}
               problems={listProblems(bookingForm, texts, booking)}
             />
-            <Booking frame={site.booking} booking={booking} path={path} language={language} />
+            {site.booking && plan && <p className={css.plan}>{texts.chosenPlan(plan.name)}</p>}
+            <Booking frame={site.booking} {...{ booking, days, plans, path, language }} />
           </div>
           <section className={css.steps} aria-labelledby="eiga">
             <h2 id="eiga">{texts.how}</h2>

@@ -1,16 +1,45 @@
 import { dayMs } from '#lib/durations.ts'
+import { dayOf } from '#lib/local-day.ts'
 
 const maxDaysAhead = 90
 
-// The calendar day it is where the studio is; Swedish writes it as forms do.
-const studioDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vilnius' })
+/** Public holidays with a fixed date; others fall on Sundays, but for Easter Monday: Labour Code, article 123. */
+const holidays: readonly string[] = [
+  '01-01',
+  '02-16',
+  '03-11',
+  '05-01',
+  '06-24',
+  '07-06',
+  '08-15',
+  '11-01',
+  '11-02',
+  '12-24',
+  '12-25',
+  '12-26',
+]
 
-/** A working day from tomorrow on, and not too far ahead. */
-export function isOffered(day: string, now: number): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  // A day that no month has, such as 30 February, is read as one of the next.
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false
-  const daysAhead = (time - Date.parse(`${studioDay.format(now)}T00:00:00Z`)) / dayMs
-  const weekday = new Date(time).getUTCDay()
-  return daysAhead >= 1 && daysAhead <= maxDaysAhead && weekday !== 0 && weekday !== 6
+/** The working days from tomorrow on, and not too far ahead: `2026-11-30`. */
+export function offeredDays(now: number): string[] {
+  const today = Date.parse(dayOf(now).name)
+  return Array.from({ length: maxDaysAhead }, (_, index) => today + (index + 1) * dayMs)
+    .filter(isWorkingDay)
+    .map(nameOf)
+}
+
+const nameOf = (day: number) => new Date(day).toISOString().slice(0, 10)
+
+function isWorkingDay(day: number): boolean {
+  const weekday = new Date(day).getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  return !holidays.includes(nameOf(day).slice(5)) && day !== easterMonday(new Date(day))
+}
+
+/** By Carter's rule, which holds from 1900 to 2099: https://en.wikipedia.org/wiki/Date_of_Easter */
+function easterMonday(date: Date): number {
+  const year = date.getUTCFullYear()
+  const epact = ((((225 - 11 * (year % 19) - 21) % 30) + 30) % 30) + 21
+  const fullMoon = epact > 48 ? epact - 1 : epact
+  const weekday = (year + Math.floor(year / 4) + fullMoon + 1) % 7
+  return Date.UTC(year, 2, fullMoon + 7 - weekday + 1)
 }

@@ -1,7 +1,15 @@
 import type { Contact } from '#features/contact/feature.ts'
+import type { SiteContent } from '#lib/site-content.ts'
 import type { Feature } from '#server/feature.ts'
+import { offeredDays } from './days.ts'
 import { registerBookingForm } from './server.ts'
-import { bookingPaths, bookingThanksPaths, emptyBooking } from './wire.ts'
+import {
+  type BookingProps,
+  bookingPaths,
+  bookingThanksPaths,
+  emptyBooking,
+  planField,
+} from './wire.ts'
 
 interface Needs {
   contact: Contact
@@ -16,14 +24,28 @@ export const booking: Feature<'booking', Needs> = {
     {
       page: 'booking',
       paths: bookingPaths,
-      props: () => ({ booking: { fields: emptyBooking, problems: [] } }),
+      variants: {
+        parameter: planField,
+        values: ({ plans }) => ['', ...plans.plans.map(({ id }) => id)],
+        areShared: true,
+      },
+      isNewEachDay: true,
+      props: ({ content, variant }) =>
+        propsOf({ fields: { ...emptyBooking, plan: variant }, problems: [] }, content),
       updated: ({ site }) => site.updated,
     },
     { page: 'bookingThanks', paths: bookingThanksPaths, props: () => ({}), isUnlisted: true },
   ],
-  open({ pages }, { contact }) {
-    registerBookingForm(contact, (booking, ...rest) =>
-      pages.sendFresh('booking', { booking }, ...rest),
-    )
+  open({ pages, content }, { contact }) {
+    registerBookingForm({
+      contact,
+      plansIn: (language) => content[language].plans.plans,
+      showAgain: (booking, answer, ...rest) =>
+        pages.sendFresh('booking', propsOf(booking, content[answer.language]), answer, ...rest),
+    })
   },
+}
+
+function propsOf(booking: BookingProps['booking'], { plans }: SiteContent): BookingProps {
+  return { booking, days: offeredDays(Date.now()), plans: plans.plans }
 }

@@ -19,6 +19,11 @@ interface Texts extends FormTexts<typeof bookingForm> {
   choose: string
   /** What the request is called among the owner's messages. */
   request: string
+  /** Before a day is chosen. */
+  noDay: string
+  noPlan: string
+  /** Above a third-party calendar, which does not know what led there. */
+  chosenPlan: (plan: string) => string
   times: Choices<'time'>
   topics: Choices<'topic'>
   button: string
@@ -49,11 +54,11 @@ export const messages: Messages<Texts> = {
     fields: {
       day: {
         label: 'Diena',
-        hint: 'Darbo diena nuo rytojaus, ne toliau kaip po 90 dienų.',
-        problem: 'Pasirinkite darbo dieną nuo rytojaus, ne toliau kaip po 90 dienų.',
+        problem: 'Pasirinkite dieną iš sąrašo.',
       },
       time: { label: 'Dienos metas', problem: 'Pasirinkite dienos metą.' },
       topic: { label: 'Apie ką kalbėsime', problem: 'Pasirinkite temą.' },
+      plan: { label: 'Planas', problem: 'Pasirinkite planą iš sąrašo.' },
       name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
       email: { label: 'El. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą.' },
       note: {
@@ -62,7 +67,15 @@ export const messages: Messages<Texts> = {
         problem: 'Pastabą sutrumpinkite iki 1000 ženklų.',
       },
     },
-    times: { morning: '9–12 val.', noon: '12–15 val.', afternoon: '15–17 val.' },
+    noDay: 'Pasirinkite dieną',
+    noPlan: 'Dar neapsisprendžiau',
+    chosenPlan: (plan) => `Jus domina planas „${plan}“. Paminėkite jį, kai rinksitės laiką.`,
+    times: {
+      morning: '9–12 val.',
+      noon: '12–15 val.',
+      afternoon: '15–17 val.',
+      evening: '17–20 val.',
+    },
     topics: {
       first: 'Pirmas pokalbis',
       budget: 'Biudžetas ir atsarga',
@@ -120,11 +133,11 @@ export const messages: Messages<Texts> = {
     fields: {
       day: {
         label: 'Day',
-        hint: 'A working day from tomorrow on, at most 90 days ahead.',
-        problem: 'Please choose a working day from tomorrow on, at most 90 days ahead.',
+        problem: 'Please choose a day from the list.',
       },
       time: { label: 'Time of day', problem: 'Please choose a time of day.' },
       topic: { label: 'What we will talk about', problem: 'Please choose a topic.' },
+      plan: { label: 'Plan', problem: 'Please choose a plan from the list.' },
       name: { label: 'Name', problem: 'Please give your name, up to 100 characters.' },
       email: { label: 'Email', problem: 'Please enter a valid email.' },
       note: {
@@ -133,7 +146,15 @@ export const messages: Messages<Texts> = {
         problem: 'Please shorten the note to 1000 characters.',
       },
     },
-    times: { morning: '9:00–12:00', noon: '12:00–15:00', afternoon: '15:00–17:00' },
+    noDay: 'Choose a day',
+    noPlan: 'Not decided yet',
+    chosenPlan: (plan) => `You chose the plan ${plan}. Mention it when you pick a time.`,
+    times: {
+      morning: '9:00–12:00',
+      noon: '12:00–15:00',
+      afternoon: '15:00–17:00',
+      evening: '17:00–20:00',
+    },
     topics: {
       first: 'A first talk',
       budget: 'Budget and reserve',

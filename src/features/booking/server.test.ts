@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openContact } from '#features/contact/server.ts'
-import { hourMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/durations.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration } from '../../../migrations/baseline/contact.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { renderEmail } from '../../site/render-email.ts'
-import { isOffered } from './days.ts'
+import { offeredDays } from './days.ts'
 import { registerBookingForm } from './server.ts'
 import { bookingPaths, bookingThanksPaths } from './wire.ts'
 
@@ -16,6 +16,7 @@ const request = {
   day: '2026-11-30',
   time: 'noon',
   topic: 'pension',
+  plan: 'augimas',
   name: 'Rasa',
   email: 'rasa@kryptis.lt',
   note: 'Būsime\r\ndviese.',
@@ -36,12 +37,14 @@ describe.each(engines)('on %s', (engine) => {
     const { domainEvents } = events
     const mail = noMail('savininke@kryptis.lt')
     const inboxUrl = publicUrl
-    registerBookingForm(
-      openContact({ http, db: database.db, domainEvents, mail, renderEmail, inboxUrl, now }),
-      (booking, { status, language }, _request, reply) =>
+    const { db } = database
+    registerBookingForm({
+      contact: openContact({ http, db, domainEvents, mail, renderEmail, inboxUrl, now }),
+      plansIn: () => [{ id: 'augimas', name: 'Augimas' }],
+      showAgain: (booking, { status, language }, _request, reply) =>
         reply.status(status).send({ language, booking }),
       now,
-    )
+    })
   })
   afterEach(async () => {
     await events.close()
@@ -59,15 +62,15 @@ describe.each(engines)('on %s', (engine) => {
     const [message] = await stored()
     expect(message).toMatchObject({ name: 'Rasa', email: 'rasa@kryptis.lt', language: 'lt' })
     expect(message?.text.replaceAll('\u00a0', ' ')).toBe(
-      'Prašymas susitikti\nDiena: 2026 m. lapkričio 30 d.\nDienos metas: 12–15 val.\nApie ką kalbėsime: Pensija\n\nBūsime\ndviese.',
+      'Prašymas susitikti\nDiena: 2026 m. lapkričio 30 d.\nDienos metas: 12–15 val.\nApie ką kalbėsime: Pensija\nPlanas: Augimas\n\nBūsime\ndviese.',
     )
     expect(await events.announced()).toMatchObject([
       { name: 'booking_requested', data: { message: message?.id } },
     ])
   })
 
-  test('the English form ends in English, and a note is not needed', async () => {
-    const response = await ask({ note: '' }, bookingPaths.en)
+  test('the English form ends in English, and neither a plan nor a note is needed', async () => {
+    const response = await ask({ plan: '', note: '' }, bookingPaths.en)
     expect(response.headers.location).toBe(bookingThanksPaths.en)
     const [message] = await stored()
     expect(message?.text).toMatch(/^Request for a meeting\n[^]*What we will talk about: Pension$/)
@@ -77,7 +80,9 @@ describe.each(engines)('on %s', (engine) => {
     [{ day: '' }, ['day']],
     [{ day: '2026-11-29' }, ['day']],
     [{ time: 'night' }, ['time']],
+    [{ day: '2026-12-24' }, ['day']],
     [{ topic: 'x' }, ['topic']],
+    [{ plan: 'x' }, ['plan']],
     [{ name: ' ', email: 'rasa@kryptis' }, ['name', 'email']],
     [{ note: 'ą'.repeat(1001) }, ['note']],
   ] as [Partial<typeof request>, string[]][])(
@@ -110,21 +115,39 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
+test('offered are the working days from tomorrow to the ninetieth day', () => {
+  const days = offeredDays(saturday)
+  expect([days[0], days.at(-1)]).toEqual(['2026-11-23', '2027-02-19'])
+  expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([])
+})
+
+test('public holidays are not offered', () => {
+  const aroundChristmas = offeredDays(saturday).filter(
+    (day) => day > '2026-12-22' && day < '2027-01-05',
+  )
+  expect(aroundChristmas.map((day) => day.slice(5))).toEqual([
+    '12-23',
+    '12-28',
+    '12-29',
+    '12-30',
+    '12-31',
+    '01-04',
+  ])
+})
+
 test.each([
-  ['2026-11-21', false],
-  ['2026-11-22', false],
-  ['2026-11-23', true],
-  ['2027-02-19', true],
-  ['2027-02-22', false],
-  ['2026-11-31', false],
-  ['2026-02-30', false],
-  ['31.12.2026', false],
-])('on 21 November %s is offered: %s', (day, offered) => {
-  expect(isOffered(day, saturday)).toBe(offered)
+  ['2026-04-06', '2026-03-20'],
+  ['2027-03-29', '2027-03-01'],
+  ['2028-04-17', '2028-04-01'],
+  ['2038-04-26', '2038-04-01'],
+])('Easter Monday, %s, is not offered, and the day after is', (monday, today) => {
+  const tuesday = new Date(Date.parse(monday) + dayMs).toISOString().slice(0, 10)
+  const days = offeredDays(Date.parse(today))
+  expect([days.includes(monday), days.includes(tuesday)]).toEqual([false, true])
 })
 
 test('the day changes at midnight in Vilnius', () => {
   const late = Date.UTC(2026, 10, 23, 22, 30)
-  expect(isOffered('2026-11-24', late - hourMs)).toBe(true)
-  expect(isOffered('2026-11-24', late)).toBe(false)
+  expect(offeredDays(late - hourMs)[0]).toBe('2026-11-24')
+  expect(offeredDays(late)[0]).toBe('2026-11-25')
 })

@@ -8,6 +8,13 @@ export const bookingPaths: Readonly<Record<Language, string>> = {
   lt: '/registracija',
   en: '/en/booking',
 }
+/** What an address says when a plan led to the form. */
+export const planField = 'plan'
+
+/** The form with a plan chosen in it. */
+export const bookingPathFor = (plan: string, language: Language) =>
+  `${bookingPaths[language]}?${planField}=${plan}`
+
 export const bookingThanksPaths: Readonly<Record<Language, string>> = {
   lt: '/registracija/aciu',
   en: '/en/booking/thanks',
@@ -17,13 +24,23 @@ export const emptyBooking: TypedFields<typeof bookingForm> = {
   day: '',
   time: 'morning',
   topic: 'first',
+  plan: '',
   name: '',
   email: '',
   note: '',
 }
 
+/** A plan that a meeting can be about. */
+interface BookablePlan {
+  id: string
+  name: string
+}
+
 export interface BookingProps {
   booking: Submission<typeof bookingForm, MessageProblem>
+  /** The days that may be chosen: `2026-11-30` */
+  days: readonly string[]
+  plans: readonly BookablePlan[]
 }
 
 declare module '#lib/page.ts' {

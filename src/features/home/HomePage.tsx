@@ -24,7 +24,7 @@ type Props = HomeProps & {
 }
 
 export function HomePage(props: Props) {
-  const { site, home, plans, news, panels, testimonials, partners } = props
+  const { site, home, plans, chosen, news, panels, testimonials, partners, bookingDays } = props
   const { language, path, domain } = props
   return (
     <>
@@ -38,7 +38,7 @@ export function HomePage(props: Props) {
       </Section>
       <Section id="planai" tone="paper" labelledBy="planai-antraste">
         <SectionHead {...home.plans} id="planai-antraste" />
-        <PlanCards plans={plans} email={site.email} language={language} />
+        <PlanCards plans={plans} chosen={chosen} language={language} />
       </Section>
       <Section id="atsiliepimai" tone="navy" contours labelledBy="atsiliepimai-antraste">
         <Testimonials testimonials={testimonials} language={language}>
@@ -55,7 +55,13 @@ export function HomePage(props: Props) {
       </Section>
       <Section id="registracija" tone="cream" labelledBy="registracija-antraste">
         <SectionHead {...home.booking} id="registracija-antraste" />
-        <Booking frame={site.booking} path={path} language={language} />
+        <Booking
+          frame={site.booking}
+          days={bookingDays}
+          plans={plans}
+          path={path}
+          language={language}
+        />
       </Section>
       <Section id="naujienlaiskis" tone="amber" contours labelledBy="naujienlaiskis-antraste">
         <div className={css.newsletter}>

@@ -1,3 +1,5 @@
+import { offeredDays } from '#features/booking/days.ts'
+import { planIds, planParameter } from '#features/plans/wire.ts'
 import { homePaths } from '#lib/language.ts'
 import type { Feature } from '#server/feature.ts'
 import { homeSchema, siteSchema } from './content.ts'
@@ -18,15 +20,22 @@ export const home: Feature<'home'> = {
     {
       page: 'home',
       paths: homePaths,
-      props: ({ content: { site, home, plans, news, panels, testimonials, partners } }) => ({
-        site,
-        home,
-        plans: plans.plans,
-        news,
-        panels,
-        testimonials,
-        partners,
-      }),
+      variants: { parameter: planParameter, values: planIds, areShared: true },
+      isNewEachDay: true,
+      props: ({ content, variant }) => {
+        const { site, home, plans, news, panels, testimonials, partners } = content
+        return {
+          site,
+          home,
+          plans: plans.plans,
+          chosen: variant,
+          bookingDays: offeredDays(Date.now()),
+          news,
+          panels,
+          testimonials,
+          partners,
+        }
+      },
       updated: ({ site, pricing, news }) => latest(site.updated, pricing.updated, news[0]?.date),
     },
   ],

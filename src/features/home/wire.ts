@@ -1,3 +1,4 @@
+import type { BookingProps } from '#features/booking/wire.ts'
 import type { Embeds } from '#features/consent/embeds.ts'
 import type { NewsItem } from '#features/news/wire.ts'
 import type { Panel } from '#features/panels/wire.ts'
@@ -62,6 +63,9 @@ export interface HomeProps {
   site: SiteIdentity
   home: HomeContent
   plans: readonly Plan[]
+  /** The id of the plan that is chosen when the page opens. */
+  chosen: string
+  bookingDays: BookingProps['days']
   /** The newest first. */
   news: readonly NewsItem[]
   panels: readonly Panel[]

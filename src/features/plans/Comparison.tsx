@@ -50,7 +50,9 @@ export function Comparison({ plans, groups, chosen, language }: Props) {
 function Heads({ plans, language }: { plans: readonly Plan[]; language: Language }) {
   return (
     <tr>
-      <td className={css.corner}>{messages[language].feature}</td>
+      <th scope="col" className={css.corner}>
+        {messages[language].feature}
+      </th>
       {plans.map(({ id, name, priceCents }) => (
         <th key={id} scope="col">
           {name} <span>{formatEuros(priceCents, language)}</span>

@@ -4,23 +4,22 @@ import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
 import { messages } from './messages.ts'
 import css from './PlanCards.module.css'
-import { PlanEmailLink, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
-import { planMailto } from './plan-mailto.ts'
-import { type Plan, planParameter, pricingPaths } from './wire.ts'
+import { PlanBooking, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
+import { type Plan, planParameter, planPickerAttribute, pricingPaths } from './wire.ts'
 
-type Props = { plans: readonly Plan[]; email: string; language: Language }
+type Props = { plans: readonly Plan[]; chosen: string; language: Language }
 
-/** Plans as radios: the browser itself keeps exactly one chosen and shows its details. */
-export function PlanCards({ plans, email, language }: Props) {
+/**
+ * Plans as radios: the browser itself keeps exactly one chosen and shows its details, and a script
+ * takes the choice into the address.
+ */
+export function PlanCards({ plans, chosen, language }: Props) {
   return (
-    <form action={pricingPaths[language]}>
+    <form action={pricingPaths[language]} autoComplete="off" {...{ [planPickerAttribute]: '' }}>
       <fieldset className={css.plans}>
         <legend className="visually-hidden">{messages[language].choose}</legend>
-        {plans.map((plan, index) => (
-          <div key={plan.id} className={css.plan}>
-            <PlanCard plan={plan} chosen={index === 0} language={language} />
-            <PlanDetails plan={plan} email={email} language={language} />
-          </div>
+        {plans.map((plan) => (
+          <PlanChoice key={plan.id} plan={plan} isChosen={plan.id === chosen} language={language} />
         ))}
       </fieldset>
       <Button look="outlined" className={css.compare}>
@@ -30,16 +29,25 @@ export function PlanCards({ plans, email, language }: Props) {
   )
 }
 
-type CardProps = { plan: Plan; chosen: boolean; language: Language }
+type ChoiceProps = { plan: Plan; isChosen: boolean; language: Language }
 
-function PlanCard({ plan, chosen, language }: CardProps) {
+function PlanChoice({ plan, isChosen, language }: ChoiceProps) {
+  return (
+    <div id={plan.id} className={isChosen ? `${css.plan} active` : css.plan}>
+      <PlanCard plan={plan} isChosen={isChosen} language={language} />
+      <PlanDetails plan={plan} language={language} />
+    </div>
+  )
+}
+
+function PlanCard({ plan, isChosen, language }: ChoiceProps) {
   const { id, name, priceCents } = plan
   return (
     <label className={css.card}>
       <RadioDot
         name={planParameter}
         value={id}
-        defaultChecked={chosen}
+        defaultChecked={isChosen}
         className={css.radio}
         aria-describedby={`planas-${id}`}
       />
@@ -57,16 +65,16 @@ function PlanCard({ plan, chosen, language }: CardProps) {
   )
 }
 
-type DetailsProps = { plan: Plan; email: string; language: Language }
+type DetailsProps = { plan: Plan; language: Language }
 
-function PlanDetails({ plan, email, language }: DetailsProps) {
+function PlanDetails({ plan, language }: DetailsProps) {
   const { id, name, description } = plan
   return (
     <section className={css.details} aria-labelledby={`planas-${id}-aprasas`}>
       <h3 id={`planas-${id}-aprasas`}>{name}</h3>
       <p>{description}</p>
       <PlanFeatures plan={plan} language={language} />
-      <PlanEmailLink mailto={planMailto(name, email, language)} language={language} />
+      <PlanBooking plan={plan} language={language} />
     </section>
   )
 }

@@ -4,17 +4,16 @@ import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
 import { messages } from './messages.ts'
 import css from './PlanColumns.module.css'
-import { PlanEmailLink, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
-import { planMailto } from './plan-mailto.ts'
+import { PlanBooking, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
 import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
-type Props = { plans: readonly Plan[]; chosen: string; email: string; language: Language }
+type Props = { plans: readonly Plan[]; chosen: string; language: Language }
 
 /**
  * Plans as radios side by side: the browser keeps exactly one chosen, and a script marks its card.
  * Without the script the button takes the choice into the address.
  */
-export function PlanColumns({ plans, chosen, email, language }: Props) {
+export function PlanColumns({ plans, chosen, language }: Props) {
   const { choose, show } = messages[language]
   return (
     <form action={`${pricingPaths[language]}#planai`} autoComplete="off">
@@ -22,13 +21,7 @@ export function PlanColumns({ plans, chosen, email, language }: Props) {
         <legend className="visually-hidden">{choose}</legend>
         <div className={css.columns}>
           {plans.map((plan) => (
-            <Column
-              key={plan.id}
-              plan={plan}
-              isChosen={plan.id === chosen}
-              mailto={planMailto(plan.name, email, language)}
-              language={language}
-            />
+            <Column key={plan.id} plan={plan} isChosen={plan.id === chosen} language={language} />
           ))}
         </div>
       </fieldset>
@@ -39,9 +32,9 @@ export function PlanColumns({ plans, chosen, email, language }: Props) {
   )
 }
 
-type ColumnProps = { plan: Plan; isChosen: boolean; mailto: string; language: Language }
+type ColumnProps = { plan: Plan; isChosen: boolean; language: Language }
 
-function Column({ plan, isChosen, mailto, language }: ColumnProps) {
+function Column({ plan, isChosen, language }: ColumnProps) {
   const { id, name, priceCents } = plan
   return (
     <div id={id} className={isChosen ? `${css.card} active` : css.card}>
@@ -61,20 +54,20 @@ function Column({ plan, isChosen, mailto, language }: ColumnProps) {
       <p className={css.summary} id={`${id}-kam`}>
         <PlanSummary plan={plan} />
       </p>
-      <Details plan={plan} mailto={mailto} language={language} />
+      <Details plan={plan} language={language} />
     </div>
   )
 }
 
-type DetailsProps = { plan: Plan; mailto: string; language: Language }
+type DetailsProps = { plan: Plan; language: Language }
 
-function Details({ plan, mailto, language }: DetailsProps) {
+function Details({ plan, language }: DetailsProps) {
   return (
     <div className={css.details}>
       <p>{plan.description}</p>
       <PlanFeatures plan={plan} language={language} />
       <div className={css.action}>
-        <PlanEmailLink mailto={mailto} language={language} />
+        <PlanBooking plan={plan} language={language} />
       </div>
       <span className={css.pick} aria-hidden="true">
         {messages[language].pick}

@@ -1,3 +1,4 @@
+import { bookingPathFor } from '#features/booking/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { messages } from './messages.ts'
@@ -30,14 +31,12 @@ export function PlanFeatures({ plan: { features }, language }: Props) {
   )
 }
 
-type EmailLinkProps = { mailto: string; language: Language }
-
-/** A link that writes an email about the plan, and what happens when it is pressed. */
-export function PlanEmailLink({ mailto, language }: EmailLinkProps) {
-  const { write, note } = messages[language]
+/** The way to a first meeting about the plan, and what it costs. */
+export function PlanBooking({ plan, language }: Props) {
+  const { book, note } = messages[language]
   return (
     <>
-      <Button href={mailto}>{write}</Button>
+      <Button href={bookingPathFor(plan.id, language)}>{book}</Button>
       <p className={css.note}>{note}</p>
     </>
   )

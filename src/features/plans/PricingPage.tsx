@@ -44,7 +44,7 @@ export function PricingPage(props: Props) {
           <h2 id="planai-antraste" className={css.title}>
             <Emphasis text={choice.title} />
           </h2>
-          <PlanColumns plans={plans} chosen={chosen} email={site.email} language={language} />
+          <PlanColumns plans={plans} chosen={chosen} language={language} />
         </Section>
         <Section id="palyginimas" tone="cream" labelledBy="palyginimas-antraste">
           <Head {...pricing.comparison} id="palyginimas-antraste" />

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts'
 import { plansSchema, pricingSchema, questionSchema } from './content.ts'
-import { planParameter, pricingPaths } from './wire.ts'
+import { planIds, planParameter, pricingPaths } from './wire.ts'
 
 export const plans: Feature<'plans'> = {
   name: 'plans',
@@ -18,11 +18,7 @@ export const plans: Feature<'plans'> = {
     {
       page: 'pricing',
       paths: pricingPaths,
-      variants: {
-        parameter: planParameter,
-        values: ({ plans }) => plans.plans.map(({ id }) => id),
-        areShared: true,
-      },
+      variants: { parameter: planParameter, values: planIds, areShared: true },
       props: ({ content: { plans, pricing, faq }, variant }) => ({
         ...plans,
         pricing,

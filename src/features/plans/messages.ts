@@ -9,7 +9,8 @@ interface Texts {
   includes: string
   /** On the card of a plan that is not chosen. */
   pick: string
-  write: string
+  /** Leads from a plan to a meeting about it. */
+  book: string
   note: string
   compare: string
   show: string
@@ -21,8 +22,6 @@ interface Texts {
   previous: string
   next: string
   ask: string
-  subject: (plan: string) => string
-  body: (plan: string) => string
 }
 
 export const messages: Messages<Texts> = {
@@ -33,8 +32,8 @@ export const messages: Messages<Texts> = {
     withVat: 'per mėnesį, su PVM',
     includes: 'Ką gausite',
     pick: 'Rinktis',
-    write: 'Parašyti dėl šio plano',
-    note: 'Atsivers jūsų el.\u00a0pašto programa su paruoštu laišku.',
+    book: 'Registruotis pokalbiui',
+    note: 'Pirmas pokalbis trunka 45\u00a0minutes ir nieko nekainuoja. Apsispręsite po jo.',
     compare: 'Palyginkite planus',
     show: 'Rodyti planą',
     feature: 'Kas įeina',
@@ -45,8 +44,6 @@ export const messages: Messages<Texts> = {
     previous: 'Ankstesnis planas',
     next: 'Kitas planas',
     ask: 'Paklauskite laišku',
-    subject: (plan) => `Domina planas „${plan}“`,
-    body: (plan) => `Laba diena,\r\n\r\nnorėčiau aptarti planą „${plan}“. Man tiktų susitikti…\r\n`,
   },
   en: {
     page: 'Pricing',
@@ -55,8 +52,8 @@ export const messages: Messages<Texts> = {
     withVat: 'per month, VAT included',
     includes: 'What you get',
     pick: 'Choose',
-    write: 'Write to us about this plan',
-    note: 'Your email program will open with a letter prepared.',
+    book: 'Book a first talk',
+    note: 'The first talk takes 45\u00a0minutes and costs nothing. You decide after it.',
     compare: 'Compare the plans',
     show: 'Show the plan',
     feature: 'What is included',
@@ -67,8 +64,5 @@ export const messages: Messages<Texts> = {
     previous: 'Previous plan',
     next: 'Next plan',
     ask: 'Ask by letter',
-    subject: (plan) => `Interested in the plan “${plan}”`,
-    body: (plan) =>
-      `Hello,\r\n\r\nI would like to talk about the plan “${plan}”. I could meet on…\r\n`,
   },
 }

@@ -62,6 +62,9 @@ interface PricingSources extends PlansContent {
   faq: readonly Question[]
 }
 
+/** The plans an address may ask for. */
+export const planIds = ({ plans }: { plans: PlansContent }) => plans.plans.map(({ id }) => id)
+
 export interface PricingProps extends PricingSources {
   /** The id of the plan that is chosen when the page opens. */
   chosen: string

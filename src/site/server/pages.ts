@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '#lib/durations.ts'
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
+import { dayOf } from '#lib/local-day.ts'
 import type { PageProps } from '#lib/page.ts'
 import type { SiteContent, SiteContents } from '#lib/site-content.ts'
 import type { Database } from '#server/database/database.ts'
@@ -134,7 +135,7 @@ function getPage(
     const address = { language, path, query, sharedQuery, alternates: route.paths }
     return renderer.render(route.page, props, address, visitor)
   }
-  return cache.get(keyOf(wanted), render, route.isLive ? livePageTtl : undefined)
+  return cache.get(keyOf(wanted), render, ttlOf(route, livePageTtl))
 }
 
 async function warm(parts: Parts) {
@@ -147,6 +148,16 @@ async function warm(parts: Parts) {
       await getPage(parts, { route, language, variant, query: '', visitor }).catch(() => {})
     }
   }
+}
+
+/** Milliseconds for which a page of a route is cached. */
+export function ttlOf(
+  { isLive, isNewEachDay }: Pick<SiteRoute, 'isLive' | 'isNewEachDay'>,
+  livePageTtl: number,
+  now = Date.now(),
+): number {
+  const untilMidnight = isNewEachDay ? dayOf(now).to - now : Number.POSITIVE_INFINITY
+  return isLive ? Math.min(livePageTtl, untilMidnight) : untilMidnight
 }
 
 async function sendError(

@@ -3,9 +3,11 @@ import fieldCss from './Field.module.css'
 import { describedBy, type FieldTexts, Labelled } from './Labelled.tsx'
 import css from './Select.module.css'
 
+/** From a value to what it is called; or from the name of a group to those in it. */
+export type SelectOptions = Readonly<Record<string, string | Readonly<Record<string, string>>>>
+
 type Props = FieldTexts & {
-  /** From a value to what it is called. */
-  options: Readonly<Record<string, string>>
+  options: SelectOptions
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'>
 
 /** One of a few; the list itself is the system's own. */
@@ -23,13 +25,23 @@ export function Select({
     <Labelled texts={texts}>
       <span className={css.select}>
         <select {...rest} {...describedBy(texts)} className={fieldCss.input}>
-          {Object.entries(options).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
       </span>
     </Labelled>
+  )
+}
+
+function Options({ options }: { options: SelectOptions }) {
+  return Object.entries(options).map(([value, name]) =>
+    typeof name === 'string' ? (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ) : (
+      <optgroup key={value} label={value}>
+        <Options options={name} />
+      </optgroup>
+    ),
   )
 }

@@ -2,16 +2,16 @@ import { planParameter, planPickerAttribute } from '../wire.ts'
 import { addressWith, planOf } from './address.ts'
 import { startSlides } from './slides.ts'
 
-/** Keeps cards, URL, history and slides at the plan of the checked radio button. */
+/** Keeps cards, URL, history and, where there are any, slides at the plan of the checked radio button. */
 export function startPlanPicker() {
   const page = document.querySelector<HTMLElement>(`[${planPickerAttribute}]`)
-  const track = page?.querySelector<HTMLElement>('[data-slides]')
-  if (!page || !track) return
+  if (!page) return
+  const track = page.querySelector<HTMLElement>('[data-slides]')
   const radios = [...page.querySelectorAll<HTMLInputElement>(`input[name=${planParameter}]`)]
   const buttons = [...page.querySelectorAll<HTMLButtonElement>(`button[name=${planParameter}]`)]
   const translations = document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')
   const ids = radios.map(({ value }) => value)
-  const slides = startSlides(track, (index) => choose(ids[index] ?? '', 'replaceState'))
+  const slides = track && startSlides(track, (index) => choose(ids[index] ?? '', 'replaceState'))
 
   function choose(plan: string, how: 'pushState' | 'replaceState') {
     show(plan)
@@ -27,7 +27,7 @@ export function startPlanPicker() {
     }
     for (const button of buttons) updateButton(button, index)
     for (const link of translations) link.href = addressWith(plan, link.href) ?? link.href
-    slides.show(index)
+    slides?.show(index)
   }
 
   /** The buttons back and forth lead to the plan beside the current one, a tab to its own. */
