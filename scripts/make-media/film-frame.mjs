@@ -36,7 +36,7 @@ text { fill: currentColor; stroke: none; font-family: Display }
   <circle id="start" cx="96" cy="372" r="8" fill="#f4b544" stroke-width="2.5"/>
   ${goal(300, 336, goals[0], '2027', 0, 40)}
   ${goal(486, 312, goals[1], '2031', 12, 42)}
-  ${goal(668, 226, goals[2], '2042', 20, 36)}
+  ${goal(668, 226, goals[2], '2042', -122, -28)}
   ${goal(862, 104, goals[3], '2055', -112, -22)}
 </g>
 <g id="end"><text class="name" x="480" y="286" text-anchor="middle">Kryptis</text>
@@ -56,7 +56,7 @@ function card(winds) {
   const letters = winds
     .map(
       (letter, index) =>
-        `<text transform="rotate(${index * 90})" y="-182" text-anchor="middle" font-size="24" opacity=".75">${letter}</text>`,
+        `<text transform="rotate(${index * 90}) translate(0 -190) rotate(${index * -90})" y="8" text-anchor="middle" font-size="24" opacity=".75">${letter}</text>`,
     )
     .join('')
   const rings = [238, 208, 140].map((r) => `<circle r="${r}" opacity=".28"/>`).join('')
@@ -109,6 +109,9 @@ export function drawFrame(time) {
 
   const close = ease(part(7, 8))
   set('#camera', 'opacity', 1 - 0.88 * close)
+  // Of the way only the card is left behind the name, and no words behind words.
+  for (const part of document.querySelectorAll('.goal, .course, #start, #needle'))
+    part.style.opacity = 1 - close
   set('#end', 'opacity', ease(part(7.4, 8.4)))
   set('#end', 'transform', `translate(0 ${16 * (1 - ease(part(7.4, 8.4)))})`)
 }

@@ -1,3 +1,5 @@
+import { contactPaths } from '#features/contact/wire.ts'
+import { SearchForm } from '#features/search/SearchForm.tsx'
 import { homePaths } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -7,7 +9,7 @@ import { messages } from './messages.ts'
 import type { ErrorPageProps } from './pages.ts'
 
 export function ErrorPage({ status, language }: ErrorPageProps & PageFrame) {
-  const { errors, backHome } = messages[language]
+  const { errors, backHome, contactPage } = messages[language]
   const { title, text } = errors[status]
   return (
     <Section tone="navy" contours labelledBy="antraste" className={css.error}>
@@ -16,7 +18,13 @@ export function ErrorPage({ status, language }: ErrorPageProps & PageFrame) {
       </p>
       <h1 id="antraste">{title}</h1>
       <p className={css.text}>{text}</p>
-      <Button href={homePaths[language]}>{backHome}</Button>
+      {status === 404 && <SearchForm language={language} />}
+      <p className={css.ways}>
+        <Button href={homePaths[language]}>{backHome}</Button>
+        <Button href={contactPaths[language]} look="outlined">
+          {contactPage}
+        </Button>
+      </p>
     </Section>
   )
 }

@@ -20,7 +20,7 @@ type Props = {
 const group = 'antrastes-meniu'
 
 export function Header({ language, alternates, query, site }: Props) {
-  const { home, menu, navigation, write } = messages[language]
+  const { home, menu, closeMenu, navigation, write } = messages[language]
   return (
     <header className={css.header}>
       <p className={`wrap ${css.notice}`}>{site.notice.short}</p>
@@ -34,7 +34,10 @@ export function Header({ language, alternates, query, site }: Props) {
         </nav>
         <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
         <details className={css.menu} name={group}>
-          <summary>{menu}</summary>
+          <summary>
+            <span>{menu}</span>
+            <span>{closeMenu}</span>
+          </summary>
           <nav aria-label={navigation}>
             <SiteLinks language={language} />
             <a href={contactPaths[language]}>{write}</a>

@@ -5,6 +5,8 @@ interface Texts {
   skip: string
   home: string
   menu: string
+  /** The same button while the menu is open. */
+  closeMenu: string
   navigation: string
   /** Names of the parts of the site by their addresses. */
   links: Readonly<Record<string, string>>
@@ -23,6 +25,7 @@ export const messages: Messages<Texts> = {
     skip: 'Pereiti prie turinio',
     home: 'Kryptis, pradžia',
     menu: 'Meniu',
+    closeMenu: 'Uždaryti',
     navigation: 'Svetainės dalys',
     links: {
       '/#apie': 'Kaip dirbame',
@@ -69,6 +72,7 @@ export const messages: Messages<Texts> = {
     skip: 'Skip to the content',
     home: 'Kryptis, home',
     menu: 'Menu',
+    closeMenu: 'Close',
     navigation: 'Parts of the site',
     links: {
       '/en#apie': 'How we work',
