@@ -39,14 +39,16 @@ export function Compass({ course, language }: Props) {
         <circle className={css.ring} cx="500" cy="500" r="478" />
         <circle className={css.ring} cx="500" cy="500" r="448" />
         <circle className={css.ring} cx="500" cy="500" r="300" />
-        {quarters[language].map((letter, index) => (
-          <g key={letter} transform={`rotate(${index * 90} 500 500)`}>
+        {[0, 1, 2, 3].map((index) => (
+          <g key={index} transform={`rotate(${index * 90} 500 500)`}>
             <path className={css.half} d="M500 216L522 478L500 500Z" />
             <path className={css.outline} d="M500 216L478 478L500 500L522 478Z" />
-            <text className={css.quarter} x="500" y="122">
-              {letter}
-            </text>
           </g>
+        ))}
+        {quarters[language].map((letter, index) => (
+          <text key={letter} className={css.quarter} {...onRose(index)}>
+            {letter}
+          </text>
         ))}
         {degrees.map((degree) => (
           <text
@@ -67,6 +69,15 @@ export function Compass({ course, language }: Props) {
       ))}
     </svg>
   )
+}
+
+/** Where a quarter's letter stands, upright as on a printed card. */
+function onRose(quarter: number) {
+  const angle = (quarter * Math.PI) / 2
+  return {
+    x: Math.round(500 + 392 * Math.sin(angle)),
+    y: Math.round(500 - 392 * Math.cos(angle) + 15),
+  }
 }
 
 /** Eight lines through the middle, at every 22.5 degrees that has no point of the star. */
