@@ -14,7 +14,8 @@ export function findChromium(): string | null {
 export function installChromium() {
   if (findChromium()) return
   console.log('Installing Chromium for the browser tests (a minute or two)…')
-  if (canInstallDebianPackages()) installDebianPackages(['chromium'])
+  // Without our own fonts pages use these, which fonts.css sets to the same widths.
+  if (canInstallDebianPackages()) installDebianPackages(['chromium', 'fonts-liberation'])
   else run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
   if (!findChromium()) throw new Error('No Chromium: install one and set CHROMIUM_PATH to it.')
 }

@@ -1,8 +1,9 @@
 /**
  * Runs inline in the head. What the first screen does not need – our fonts, scripts and manifest –
- * is fetched when the whole page has come and was painted, so that on a slow line nothing competes
- * with it. The fonts are used all at once when the last has come (`data-fonts`), so that the page is
- * laid out again only once, and before the next frame, which then has only to paint. A page reached
+ * is fetched when the whole page has come and its content was painted, so that on a slow line nothing
+ * competes with it; the first frame of all may be an empty ground. The fonts are used all at once when
+ * the last has come (`data-fonts`), so that the page is laid out again only once, and before the next
+ * frame, which then has only to paint. A page reached
  * from another page of ours finds them in the browser's cache and uses them from the start. When all
  * scripts have started, the document says `data-started`. A page that is gone back to is laid out
  * whole at once (`data-rendered`), so that it can be scrolled to where it was. The first reading of
@@ -42,6 +43,6 @@ const painted=()=>document.readyState=="loading"?addEventListener("DOMContentLoa
 const again=/reload|back/.test(performance.getEntriesByType("navigation")[0]?.type)
 if(again)root.dataset.rendered=""
 if(again||document.referrer.startsWith(location.origin+"/"))use()
-new PerformanceObserver(painted).observe({type:"paint",buffered:true})
+new PerformanceObserver(list=>list.getEntriesByName("first-contentful-paint")[0]&&painted()).observe({type:"paint",buffered:true})
 addEventListener("load",()=>setTimeout(start,500))
 }`

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { useBrowser, useSite } from '../support/open-site.ts'
+
+const [site, browser] = await Promise.all([useSite(), useBrowser()])
+
+/** Serves the site, but sends of its pages no more than the head and a ground until `release`. */
+async function startSlowLine() {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(site.url + request.url)
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status, { 'content-type': type })
+    if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
+    await sendInTwo(response, await answer.text(), released)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, release, stop: () => server.close() }
+}
+
+async function sendInTwo(response: ServerResponse, html: string, released: Promise<void>) {
+  const [start, rest] = html.split('<body>') as [string, string]
+  response.write(`${start}<body>`)
+  await released
+  response.end(rest)
+}
+
+test('fonts and scripts are not asked for before content is painted', async () => {
+  const line = await startSlowLine()
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${line.url}/kainos`, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(1)
+  line.release()
+  await page.waitForSelector('html[data-started]', { state: 'attached' })
+  const { ground, content, later } = await page.evaluate(() => {
+    const timeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0
+    const resources = performance.getEntriesByType('resource')
+    return {
+      ground: timeOf('first-paint'),
+      content: timeOf('first-contentful-paint'),
+      later: resources.filter(({ name }) => /\.(woff2|js)$/.test(name)).map((it) => it.startTime),
+    }
+  })
+  expect(ground).toBeLessThan(content)
+  expect(later.length).toBeGreaterThan(3)
+  expect(Math.min(...later)).toBeGreaterThan(content)
+  line.stop()
+})
