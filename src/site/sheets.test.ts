@@ -21,6 +21,10 @@ test('a name a script is given in an attribute counts', () => {
   expect(stylesFor('<div data-props="{&quot;field&quot;:&quot;cd4&quot;}">', [form])).toBe(form.css)
 })
 
+test('a word of the text does not', () => {
+  expect(stylesFor('<p class="x9z" title="cd4">cd4</p>', [form])).toBe('')
+})
+
 test('a part of a longer word does not', () => {
   expect(stylesFor('<p class="cd45 xcd4 cd4_a">', [form])).toBe('')
 })

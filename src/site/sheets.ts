@@ -5,11 +5,14 @@ export interface Sheet {
   names: readonly string[]
 }
 
+/** Where names of classes stand: on elements, and in what islands give their scripts. */
+const naming = / (?:class|data-props)="([^"]*)"/g
 const word = /[\w-]+/g
 
 /** The texts of the sheets, in their order and each once, that a page with this markup needs. */
 export function stylesFor(markup: string, sheets: readonly Sheet[]): string {
-  const words = new Set(markup.match(word))
+  const values = new Set(Array.from(markup.matchAll(naming), ([, value = '']) => value))
+  const words = new Set([...values].flatMap((value) => value.match(word) ?? []))
   const needed = sheets.filter(
     (sheet) => isAlways(sheet) || sheet.names.some((it) => words.has(it)),
   )
