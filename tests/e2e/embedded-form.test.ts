@@ -6,7 +6,7 @@ import { contentWith, startEmbedProvider } from '../support/embed-provider.ts'
 import { useBrowser, useSite } from '../support/open-site.ts'
 import type { Site } from '../support/site.ts'
 
-type Kind = 'hubspot' | 'mailerlite' | 'empty'
+type Kind = 'hubspot' | 'mailerlite' | 'empty' | 'pinging'
 const provider = await startEmbedProvider()
 afterAll(provider.stop)
 
@@ -14,21 +14,23 @@ async function siteWith(name: Kind) {
   const content = contentWith({
     embeddedForm: {
       provider: 'Formos',
-      kind: name === 'empty' ? 'hubspot' : name,
+      kind: name === 'mailerlite' ? name : 'hubspot',
       script: `${provider.url}/${name}.js`,
       formId: '12/ab-c',
+      cookies: [{ name: 'formos_id', days: 1, purpose: { lt: 'Atpažįsta.', en: 'Recognises.' } }],
     },
   })
   afterAll(content.remove)
   return useSite({ env: { CONTENT_DIR: content.folder } })
 }
 const browser = await useBrowser()
-const [hubspot, mailerlite, empty] = await Promise.all([
+const [hubspot, mailerlite, empty, pinging] = await Promise.all([
   siteWith('hubspot'),
   siteWith('mailerlite'),
   siteWith('empty'),
+  siteWith('pinging'),
 ])
-const sites: Readonly<Record<Kind, Site>> = { hubspot, mailerlite, empty }
+const sites: Readonly<Record<Kind, Site>> = { hubspot, mailerlite, empty, pinging }
 beforeEach(() => {
   provider.requests.length = 0
   Object.assign(provider.behaviour, { held: null, answers: true })
@@ -150,10 +152,31 @@ test('withdrawal takes the form and its script away, and ours stands open again'
   await page.locator('#slapuku-nustatymai').click()
   await answerBanner(page, 'reject')
   await expect.poll(() => mount(page).locator('form').count()).toBe(0)
-  expect(await page.locator(`script[src^="${provider.url}"]`).count()).toBe(0)
+  await expect.poll(() => page.locator(`script[src^="${provider.url}"]`).count()).toBe(0)
   await expect.poll(() => own(page).getAttribute('open')).toBe('')
   await page.reload({ waitUntil: 'networkidle' })
   expect(provider.requests).toEqual([])
+  await context.close()
+})
+
+test('withdrawal ends what the form’s script goes on doing, and its cookie stays deleted', async () => {
+  const { page, context } = await openRefused(sites.pinging)
+  await show(page).click()
+  await page.locator('[data-state=shown]').waitFor()
+  await expect.poll(() => provider.asked.filter((one) => one === 'GET /ping').length).toBeGreaterThan(2)
+  await page.locator('#slapuku-nustatymai').click()
+  const reloaded = page.waitForEvent('load')
+  await page.click('#slapukai button[value=reject]')
+  await reloaded
+  provider.asked.length = 0
+  const names = async () => (await context.cookies(sites.pinging.url)).map(({ name }) => name)
+  await expect.poll(names).not.toContain('formos_id')
+  // Ten times its interval.
+  await page.waitForTimeout(500)
+  expect([provider.asked, await names()]).toEqual([
+    [],
+    expect.not.arrayContaining(['formos_id']),
+  ])
   await context.close()
 })
 

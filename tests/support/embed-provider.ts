@@ -83,6 +83,14 @@ const bodies: Readonly<Record<string, string>> = {
   '/calendar': calendar,
   '/submit': 'ok',
   '/empty.js': 'window.hbspt = { forms: { create() {} } }',
+  // A form that goes on by itself: it reports back every 50 ms and keeps its cookie fresh.
+  '/pinging.js': `(() => {${draw}
+setInterval(() => {
+  document.cookie = 'formos_id=1; Path=/'
+  fetch(origin + '/ping').catch(() => {})
+}, 50)
+window.hbspt = { forms: { create: ({ target, formId }) =>
+  draw(document.querySelector(target), formId) } } })()`,
   '/hubspot.js': `(() => {${draw}
 window.hbspt = { forms: { create: ({ target, formId }) =>
   draw(document.querySelector(target), formId) } } })()`,

@@ -1,3 +1,4 @@
+import { categoryMark, executedMark } from './blocking-wire.ts'
 import { bannerFields, bannerId, type OptionalCategory } from './wire.ts'
 
 export const isAllowed = (category: OptionalCategory) =>
@@ -7,6 +8,20 @@ export const isAllowed = (category: OptionalCategory) =>
 export function onConsentChange(onChange: () => void) {
   document.addEventListener('cookieyes_consent_update', onChange)
   onChange()
+}
+
+/**
+ * A script element for a third party's script that a feature inserts itself. It carries the marks
+ * of one the gate has run, so that a withdrawal ends it in the same way; whoever inserts it leaves
+ * it in the page, where the gate looks for it.
+ */
+export function createServiceScript(src: string, category: OptionalCategory): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.dataset.cookieyes = categoryMark(category)
+  script.setAttribute(executedMark, '')
+  script.async = true
+  script.src = src
+  return script
 }
 
 let isListening = false

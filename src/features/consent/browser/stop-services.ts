@@ -1,7 +1,6 @@
-import { isDomainOrSubdomain } from '../blocking-wire.ts'
+import { executedMark, isDomainOrSubdomain } from '../blocking-wire.ts'
 import type { PageService } from '../services.ts'
 import type { OptionalCategory } from '../wire.ts'
-import { executedMark } from './unblock-scripts.ts'
 
 /**
  * Ends what has run for the categories taken back, each the way its registry entry says.

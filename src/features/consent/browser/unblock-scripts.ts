@@ -1,8 +1,5 @@
-import { blockedScriptType } from '../blocking-wire.ts'
+import { blockedScriptType, executedMark } from '../blocking-wire.ts'
 import { type IsAllowed, mayLoad } from './unblock-media.ts'
-
-/** Marks a script that has run, which a withdrawal has to stop. */
-export const executedMark = 'data-consent-ran'
 
 const blockedScripts = `script[type="${blockedScriptType}"][data-cookieyes]`
 let queue = Promise.resolve()

@@ -1,4 +1,8 @@
-import { isAllowed, onConsentChange } from '#features/consent/embed-consent.browser.ts'
+import {
+  createServiceScript,
+  isAllowed,
+  onConsentChange,
+} from '#features/consent/embed-consent.browser.ts'
 import type { FormEmbedKind } from '#features/consent/embeds.ts'
 import type { FormClasses } from '../wire.ts'
 import { providers } from './providers.ts'
@@ -8,7 +12,10 @@ import { restyle } from './restyle.ts'
 const patience = 4000
 type State = 'waiting' | 'shown' | 'failed'
 
-/** Loads an embedded form when it is allowed, and takes everything of it away on withdrawal. */
+/**
+ * Loads an embedded form when it is allowed. On withdrawal our own form takes its place while
+ * the gate ends the script, which takes a new page: nothing else stops its timers.
+ */
 export function startEmbed(root: HTMLElement) {
   let stop: (() => void) | null = null
   onConsentChange(() => {
@@ -35,11 +42,9 @@ function load(root: HTMLElement): () => void {
 
   const fail = () => setState(root, 'failed')
   const timer = setTimeout(fail, patience)
-  const script = document.createElement('script')
-  script.async = true
+  const script = createServiceScript(src, 'functional')
   script.onload = () => provider.draw?.(place, formId)
   script.onerror = fail
-  script.src = src
   setState(root, 'waiting')
   provider.prepare?.(place, formId)
   document.head.append(script)
@@ -55,7 +60,6 @@ function load(root: HTMLElement): () => void {
     observer.disconnect()
     clearTimeout(timer)
     script.onload = script.onerror = null
-    script.remove()
     mount.replaceChildren()
     setState(root, null)
   }
