@@ -8,6 +8,16 @@ const forbidden = [
   { table: 'consent_details', events: ['update'] },
 ] as const
 
+/**
+ * SQLite's `insert or replace` deletes the row that is in the way without any delete trigger:
+ * https://www.sqlite.org/lang_conflict.html. A text that is there already may come again.
+ */
+const replaced = {
+  consent_records: `number = new.number or hash = new.hash or previous_hash = new.previous_hash`,
+  consent_details: `number = new.number`,
+  consent_text_versions: `hash = new.hash and (text <> new.text or language <> new.language)`,
+} as const
+
 /** Details go only after the chain says so: `erased` holds numbers as `,3,7,`. */
 const isNotErased = `not exists (
   select 1 from consent_records
@@ -73,8 +83,11 @@ export const migration: RelationalMigration = {
       .addColumn('id', 'integer', (column) => column.primaryKey())
       .addColumn('number', 'bigint', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('seal', 'text', (column) => column.notNull())
       .execute()
-    await sql`insert into consent_chain_head (id, number, hash) values (1, 0, '')`.execute(db)
+    await sql`insert into consent_chain_head (id, number, hash, seal) values (1, 0, '', '')`.execute(
+      db,
+    )
 
     const run = (statement: string) => sql.raw(statement).execute(db)
     if (engine === 'sqlite') {
@@ -83,6 +96,11 @@ export const migration: RelationalMigration = {
           await run(`create trigger ${table}_no_${event} before ${event} on ${table}
             begin select raise(abort, '${table} is append-only'); end`)
         }
+      }
+      for (const [table, isInTheWay] of Object.entries(replaced)) {
+        await run(`create trigger ${table}_no_replace before insert on ${table}
+          when exists (select 1 from ${table} where ${isInTheWay})
+          begin select raise(abort, '${table} is append-only'); end`)
       }
       await run(`create trigger consent_details_no_delete before delete on consent_details
         when ${isNotErased}

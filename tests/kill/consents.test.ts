@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { allRecords, verifyChain } from '#features/consent/server/records.ts'
-import { consentLogPath } from '#features/consent/wire.ts'
+import { allRecords } from '#features/consent/server/records.ts'
+import { ownTextVersions } from '#features/consent/server/text-versions.ts'
+import { verifyChain } from '#features/consent/server/verify-chain.ts'
+import { consentLogPath, formatConsent } from '#features/consent/wire.ts'
+import { secretKey } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
 
@@ -29,7 +32,10 @@ test(`every acknowledged decision is in the chain once through ${rounds} kills`,
   const database = await openDatabase({ databaseUrl: null, dataDir })
   const rows = await Array.fromAsync(allRecords(database.db))
   const kept = rows.map(({ consent_id }) => consent_id)
-  const { records, broken } = await verifyChain(database.db)
+  const { records, broken } = await verifyChain({
+    db: database.db,
+    key: secretKey(dataDir, null),
+  })
   await database.close()
   expect([records, broken]).toEqual([rows.length, null])
   expect(new Set(kept).size).toBe(kept.length)
@@ -48,14 +54,20 @@ async function decideUntilItBreaks(site: Site, round: number, n: number, sent: S
 }
 
 async function post({ url }: Site, id: string, address: string): Promise<number> {
+  const choices = { necessary: true, functional: true, analytics: true, advertisement: true }
+  const kept = formatConsent({ id, consented: true, choices, madeAt: 0, version: '' })
   const { status } = await fetch(url + consentLogPath, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      cookie: `cookieyes-consent=${kept}`,
+    },
     body: JSON.stringify({
       id,
       action: 'accept_all',
       choices: { functional: true, analytics: true, advertisement: true },
-      textVersion: '',
+      textVersion: ownTextVersions.lt,
       language: 'lt',
       path: '/',
     }),

@@ -101,6 +101,7 @@ class ConsoleUnderTest {
       statistics: {
         siteTotals: async () => ({ ...zeroSums, conversions: 0 }),
         ranking: async () => ({ rows: [], found: 0, total: 0 }),
+        consentChainHead: async () => ({ number: 0, hash: '' }),
       },
       mail: this.mail,
       key: consoleKey,
@@ -134,7 +135,7 @@ class ConsoleUnderTest {
       goalsPage({ goals, publicUrl, eventTitles }),
       inboxPage({ db, mail, now }),
       commentsPage(moderation, now),
-      consentsPage(db, now),
+      consentsPage({ db, key: consoleKey }, now),
       unsubscribePage(reports),
       ...accounts.consolePages,
     ]

@@ -31,7 +31,7 @@ export async function startSiteWith(scripts: readonly OwnerScript[], html: strin
   const first = await startSite({ dataDir })
   await first.kill()
   const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
-  const consent = JSON.stringify({ doNotTrack: true, scripts })
+  const consent = JSON.stringify({ doNotTrack: true, takesOverCookieYes: false, scripts })
   db.prepare(`update documents set body = ? where kind = 'consent'`).run(consent)
   const rows = db
     .prepare(`select position, body from documents where kind = 'legal' and body like ?`)

@@ -6,7 +6,12 @@ import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
 import css from './ReceiptPage.module.css'
 import { receiptMessages } from './receipt-messages.ts'
-import { type ReceiptProps, type RecordView, receiptFilePath } from './records-wire.ts'
+import {
+  type ReceiptProps,
+  type RecordView,
+  receiptErasePaths,
+  receiptFilePath,
+} from './records-wire.ts'
 import type { LoggedAction } from './wire.ts'
 import { bannerId, optionalCategories } from './wire.ts'
 
@@ -19,6 +24,11 @@ export function ReceiptPage({ receipt, language }: Props) {
     <>
       <PageHead title={title} lead={lead} />
       <Section tone="cream">
+        {receipt.isErased && (
+          <p role="status" className={css.erased}>
+            {receiptMessages[language].erased}
+          </p>
+        )}
         {receipt.consentId === null ? (
           <Undecided language={language} />
         ) : (
@@ -71,11 +81,27 @@ function RecordList({ receipt, language }: Props) {
         <section className={css.more}>
           <h2>{words.proof}</h2>
           <p>{words.proofText}</p>
-          <h2>{words.erase}</h2>
-          <p>{words.eraseText}</p>
         </section>
+        <Erase language={language} />
       </div>
     </div>
+  )
+}
+
+/** Asks twice: what is erased cannot be brought back. */
+function Erase({ language }: { language: Language }) {
+  const { erase, eraseText, eraseButton, eraseSure } = receiptMessages[language]
+  return (
+    <section className={css.more}>
+      <h2>{erase}</h2>
+      <p>{eraseText}</p>
+      <form action={receiptErasePaths[language]} method="post">
+        <details className={css.erase}>
+          <summary>{eraseButton}</summary>
+          <Button>{eraseSure}</Button>
+        </details>
+      </form>
+    </section>
   )
 }
 

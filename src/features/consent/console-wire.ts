@@ -19,6 +19,7 @@ export const consentFields = {
   textVersion: 'tekstas',
   consentId: 'numeris',
   verify: 'tikrinti',
+  noted: 'uzsirasyta',
   erased: 'pamirsta',
 } as const
 

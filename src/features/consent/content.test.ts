@@ -3,7 +3,8 @@ import { parseJsonDocuments } from '#server/content/document.ts'
 import { consentSchema } from './content.ts'
 
 const problemsOf = (...lines: string[]) => {
-  const text = ['{', '  "doNotTrack": true,', '  "scripts": [', ...lines, '  ]', '}'].join('\n')
+  const flags = '  "doNotTrack": true, "takesOverCookieYes": false,'
+  const text = ['{', flags, '  "scripts": [', ...lines, '  ]', '}'].join('\n')
   const { problems } = parseJsonDocuments('consent.json', text, consentSchema, false)
   return problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
 }

@@ -34,6 +34,7 @@ const script = v.pipe(
 
 export const consentSchema = v.strictObject({
   doNotTrack: v.boolean('must be true or false'),
+  takesOverCookieYes: v.boolean('must be true or false'),
   scripts: v.array(script, 'must be a list of scripts'),
 }) satisfies v.GenericSchema<unknown, ConsentSettings>
 

@@ -24,6 +24,9 @@ interface Texts {
   proofText: string
   erase: string
   eraseText: string
+  eraseButton: string
+  eraseSure: string
+  erased: string
 }
 
 /** Words about the records of consent; apart from the banner's, for those are what is recorded. */
@@ -42,6 +45,7 @@ export const receiptMessages: Messages<Texts> = {
       reject: 'Atmetėte visus',
       save: 'Pasirinkote patys',
       withdraw: 'Atšaukėte sutikimą',
+      take_over: 'Perimtas ankstesnis jūsų sutikimas',
     },
     allowed: 'leista',
     refused: 'neleista',
@@ -58,7 +62,10 @@ export const receiptMessages: Messages<Texts> = {
       'Kiekvieno įrašo kontrolinė suma apima ir ankstesniojo sumą, todėl nė vieno negalima nepastebimai pakeisti. Atsisiųstame faile yra viskas, ko reikia ją perskaičiuoti.',
     erase: 'Norite, kad pamirštume?',
     eraseText:
-      'Parašykite mums ir nurodykite sutikimo numerį. Ištrinsime jį, puslapį ir naršyklę; liks tik bevardė žyma, kad kažkas pasirinko.',
+      'Ištrinsime sutikimo numerį, puslapį ir naršyklę; liks tik bevardė žyma, kad kažkas pasirinko. Ko nebegalime įrodyti, tas nebegalioja, todėl ir pats pasirinkimas bus atšauktas, o\u00a0svetainė paklaus iš naujo.',
+    eraseButton: 'Ištrinti mano įrašus',
+    eraseSure: 'Taip, ištrinti visam laikui',
+    erased: 'Jūsų sutikimo įrašai ištrinti, pasirinkimas atšauktas.',
   },
   en: {
     title: 'My consent record',
@@ -74,6 +81,7 @@ export const receiptMessages: Messages<Texts> = {
       reject: 'You rejected all',
       save: 'You chose for yourself',
       withdraw: 'You withdrew your consent',
+      take_over: 'Your earlier consent was taken over',
     },
     allowed: 'allowed',
     refused: 'not allowed',
@@ -90,6 +98,9 @@ export const receiptMessages: Messages<Texts> = {
       'The checksum of each record covers that of the one before, so none can be changed unnoticed. The downloaded file has all that is needed to compute it again.',
     erase: 'Shall we forget it?',
     eraseText:
-      'Write to us and name the consent number. We will erase it, the page and the browser; only a nameless mark that somebody chose remains.',
+      'We will erase the consent number, the page and the browser; only a nameless note that somebody chose remains. What can no longer be proved no longer holds, so your choice is withdrawn as well and the site will ask again.',
+    eraseButton: 'Erase my records',
+    eraseSure: 'Yes, erase them for good',
+    erased: 'The records of your consent have been erased and your choice is withdrawn.',
   },
 }

@@ -8,6 +8,14 @@ export const receiptPaths: Readonly<Record<Language, string>> = {
 }
 export const receiptFilePath = (language: Language) => `${receiptPaths[language]}.json`
 
+/** Where visitors erase the records of their own consent. */
+export const receiptErasePaths: Readonly<Record<Language, string>> = {
+  lt: `${receiptPaths.lt}/istrinti`,
+  en: `${receiptPaths.en}/erase`,
+}
+/** The query parameter that says how many were erased. */
+export const erasedParameter = 'istrinta'
+
 /** A decision as it is shown to the one who made it, or to the owner. */
 export interface RecordView {
   number: number
@@ -32,6 +40,8 @@ export interface ReceiptProps {
     records: readonly RecordView[]
     /** What was shown, by its hash. */
     texts: Readonly<Record<string, string>>
+    /** True when their records have just been erased. */
+    isErased: boolean
   }
 }
 
@@ -74,7 +84,16 @@ export interface ConsentList {
 }
 
 /** How a chain can be broken. */
-type ChainFault = 'gap' | 'previous' | 'hash' | 'details' | 'missing' | 'head'
+type ChainFault =
+  | 'gap'
+  | 'previous'
+  | 'hash'
+  | 'details'
+  | 'text'
+  | 'missing'
+  | 'head'
+  | 'seal'
+  | 'noted'
 
 export interface ChainVerification {
   records: number

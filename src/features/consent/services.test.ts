@@ -3,6 +3,7 @@ import { consentVersion } from './server/consent-version.ts'
 import {
   allowedSources,
   categoriesOfHost,
+  hasPixels,
   ownServices,
   pageServices,
   type Service,
@@ -31,8 +32,16 @@ test('a site has only the services its scripts name, and may load from them alon
   const inUse = servicesOfScripts([{ service: 'meta-pixel' }, { service: 'meta-pixel' }])
   expect(inUse.map(({ name }) => name)).toEqual([
     ...ownServices.map(({ name }) => name),
+    'Vitrina',
     'Meta Pixel',
   ])
+  const namesOf = (services: readonly Service[]) =>
+    services.flatMap(({ cookies }) => cookies.map(({ name }) => name))
+  expect([namesOf(inUse), namesOf(ownServices)]).toEqual([
+    expect.arrayContaining(['pys_consent']),
+    expect.not.arrayContaining(['pys_consent']),
+  ])
+  expect([hasPixels(inUse), hasPixels(servicesOfScripts([]))]).toEqual([true, false])
   expect(allowedSources(inUse, 'script')).toEqual(['https://connect.facebook.net'])
   expect(allowedSources(servicesOfScripts([]), 'script')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { isDomainOrSubdomain } from './blocking-wire.ts'
 import { thirdParties } from './third-parties.ts'
-import { type Category, type OptionalCategory, optionalCategories } from './wire.ts'
+import { type Category, type OptionalCategory, optionalCategories, pixelCookie } from './wire.ts'
 
 /** Something a service stores in the browser, as it is declared to visitors. */
 export interface DeclaredCookie {
@@ -64,17 +64,12 @@ export const ownServices: readonly Service[] = [
         },
       },
       {
-        name: 'pys_consent',
-        days: 365,
-        purpose: {
-          lt: 'Perduoda jūsų pasirinkimą reklamos ir analizės priemonėms.',
-          en: 'Passes your choice on to advertising and analytics tools.',
-        },
-      },
-      {
         name: 'pll_language',
         days: 365,
-        purpose: { lt: 'Įsimena puslapio kalbą.', en: 'Remembers the language of the page.' },
+        purpose: {
+          lt: 'Įsimena kalbą, kai ją pakeičiate, ir sugrįžus rodo ta kalba.',
+          en: 'Remembers the language once you change it, and shows it when you come back.',
+        },
       },
     ],
   },
@@ -171,12 +166,35 @@ export function withStatisticsIdentity(
 export const servicesForVisitors = (inUse: readonly Service[]) =>
   inUse.filter(({ audience }) => audience !== 'owner')
 
+/** Passes the decision on to scripts written for PixelYourSite; without such scripts it is not set. */
+const decisionForPixels: Service = {
+  name: 'Vitrina',
+  category: 'necessary',
+  hosts: {},
+  cookies: [
+    {
+      name: pixelCookie,
+      days: 365,
+      purpose: {
+        lt: 'Perduoda jūsų pasirinkimą reklamos ir analizės priemonėms.',
+        en: 'Passes your choice on to advertising and analytics tools.',
+      },
+    },
+  ],
+}
+
 /** The above, and what the owner's scripts in `content/consent.json` name. */
 export function servicesOfScripts(scripts: readonly { service: string }[]): readonly Service[] {
   const named = new Set(scripts.map(({ service }) => service))
   const known = Object.entries(thirdParties).filter(([slug]) => named.has(slug))
-  return [...ownServices, ...known.map(([slug, service]) => ({ ...service, slug }))]
+  if (known.length === 0) return ownServices
+  const theirs = known.map(([slug, service]) => ({ ...service, slug }))
+  return [...ownServices, decisionForPixels, ...theirs]
 }
+
+/** True where scripts may look for `pys_consent`. */
+export const hasPixels = (inUse: readonly Service[]) =>
+  inUse.some(({ cookies }) => cookies.some(({ name }) => name === pixelCookie))
 
 /** Hosts that any of the services may load something of this kind from. */
 export function allowedSources(inUse: readonly Service[], type: ResourceType): string[] {

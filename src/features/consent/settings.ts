@@ -14,6 +14,11 @@ export interface OwnerScript {
 export interface ConsentSettings {
   /** Do Not Track refuses like Global Privacy Control does. */
   doNotTrack: boolean
+  /**
+   * Agreements made under CookieYes on this host go on to hold, because the owner says that its
+   * texts and services were equivalent. Each is recorded as taken over.
+   */
+  takesOverCookieYes: boolean
   /** In the order they run. */
   scripts: readonly OwnerScript[]
 }

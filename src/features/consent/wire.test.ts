@@ -5,6 +5,7 @@ import { isDomainOrSubdomain } from './blocking-wire.ts'
 import {
   type Choices,
   consentActions,
+  consentIdIn,
   consentSetCookie,
   currentConsent,
   type Decision,
@@ -15,6 +16,7 @@ import {
   parseConsent,
   pixelFlags,
   pixelSetCookie,
+  undecidedSetCookie,
 } from './wire.ts'
 
 const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
@@ -220,21 +222,40 @@ test('takes over a decision made on the old banner, with its longer id and other
   })
 })
 
-test('each action decides, and only the first makes an id', () => {
+test('each action decides', () => {
   const isTicked = (category: string) => category === 'analytics'
-  const made = consentActions.map((action) => nextDecision(null, action, isTicked, () => id, about))
+  const made = consentActions.map((action) => nextDecision(id, action, isTicked, about))
   expect(made).toEqual([
     { id, consented: true, choices: everything, ...about },
     { id, consented: false, choices: nothing, ...about },
     { id, consented: true, choices: { ...nothing, analytics: true }, ...about },
   ])
-  const again = nextDecision(made[0] as Decision, 'reject', isTicked, () => 'another', about)
-  expect(again.id).toBe(id)
 })
 
-test('an id has 32 characters, each equally likely and none from a biased byte', () => {
-  expect(newConsentId((bytes) => crypto.getRandomValues(bytes))).toMatch(/^[0-9A-Za-z]{32}$/)
-  let call = 0
-  const biased = (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(call++ === 0 ? 255 : 61)
-  expect(newConsentId(biased)).toBe('z'.repeat(32))
+test('an id has 32 characters of random bytes', () => {
+  expect(newConsentId((bytes) => crypto.getRandomValues(bytes))).toMatch(/^[0-9a-f]{32}$/)
+  expect(newConsentId((bytes) => bytes.fill(10))).toBe('0a'.repeat(16))
 })
+
+test('a decision that has ended reads as none to everybody, and keeps the visitor’s id', () => {
+  const [pair = '', ...attributes] = undecidedSetCookie(id, true).split('; ')
+  const text = pair.replace('cookieyes-consent=', '')
+  expect(parseConsent(text)).toBeNull()
+  expect(consentIdIn(text)).toBe(id)
+  expect(unmodifiedReader(text)).toMatchObject({
+    consent: 'no',
+    action: '',
+    necessary: 'yes',
+    functional: 'no',
+    analytics: 'no',
+    advertisement: 'no',
+  })
+  expect(attributes).toEqual(['Path=/', 'Max-Age=31536000', 'SameSite=Strict', 'Secure'])
+})
+
+test.each([undefined, '', 'consentid:short,', `xconsentid:${id},`, `consentid:${id}`])(
+  'in %j there is no id',
+  (text) => {
+    expect(consentIdIn(text)).toBeUndefined()
+  },
+)

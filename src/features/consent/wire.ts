@@ -32,7 +32,7 @@ export const bannerFields = {
 export const keepAllowedField = 'keep_allowed'
 
 export interface Decision {
-  /** 32 random characters, made with the first decision and kept; those CookieYes made have up to 43. */
+  /** 32 random characters, made with the first decision and kept; those of CookieYes have up to 43. */
   id: string
   choices: Choices
   /** False only after a refusal of everything. */
@@ -48,27 +48,50 @@ export function consentSetCookie(decision: Decision, secure: boolean): string {
   return cookieText(consentCookie, formatConsent(decision), consentDays, secure)
 }
 
+/**
+ * The cookie once its decision has ended: undecided, as every reader understands it. The id stays,
+ * for the next decision is the same visitor's.
+ */
+export function undecidedSetCookie(id: string, secure: boolean): string {
+  const decision = { id, consented: false, choices: effectiveChoices(null), madeAt: 0, version: '' }
+  return cookieText(consentCookie, formatConsent(decision, ''), consentDays, secure)
+}
+
+/** Takes the cookie away, and with it the decision. */
+export const consentClearCookie = (secure: boolean) => cookieText(consentCookie, '', 0, secure)
+
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
 /**
  * The cookie's text, readable by anything that splits on `,` and `:`. The last two keys are those
  * in which newer versions of CookieYes keep the same.
+ *
+ * @param action empty while nothing is decided
  */
-export function formatConsent({ id, consented, choices, madeAt, version }: Decision): string {
-  const flags = categories.map((category) => `${category}:${yesNo(choices[category])}`)
-  const about = [`lastRenewedDate:${madeAt}`, `tax:${version}`]
-  return [`consentid:${id}`, `consent:${yesNo(consented)}`, 'action:yes', ...flags, ...about].join(
-    ',',
-  )
+export function formatConsent(
+  { id, consented, choices, madeAt, version }: Decision,
+  action = 'yes',
+): string {
+  return [
+    `consentid:${id}`,
+    `consent:${yesNo(consented)}`,
+    `action:${action}`,
+    ...categories.map((category) => `${category}:${yesNo(choices[category])}`),
+    `lastRenewedDate:${madeAt}`,
+    `tax:${version}`,
+  ].join(',')
 }
+
+/** The id in the cookie's text, whether something is decided in it or not. */
+export const consentIdIn = (text = '') => /(?:^|,)consentid:([\w-]{32,43}),/.exec(text)?.[1]
 
 /** Reads the cookie's text; anything unfinished or damaged counts as no decision. */
 export function parseConsent(text: string | undefined): Decision | null {
   const entries = new Map(text?.split(',').map((pair) => pair.split(':', 2) as [string, string]))
   const valueOf = (key: string) => entries.get(key) ?? ''
   const isKnown = categories.every((category) => /^(yes|no)$/.test(valueOf(category)))
-  const [id, renewed] = [valueOf('consentid'), valueOf('lastRenewedDate')]
-  if (!/^[\w-]{32,43}$/.test(id) || valueOf('action') !== 'yes' || !isKnown) return null
+  const [id, renewed] = [consentIdIn(text), valueOf('lastRenewedDate')]
+  if (!id || valueOf('action') !== 'yes' || !isKnown) return null
   return {
     id,
     choices: choicesFor('save', (category) => valueOf(category) === 'yes'),
@@ -103,16 +126,15 @@ export function isConsentAction(value: unknown): value is ConsentAction {
   return consentActions.includes(value as ConsentAction)
 }
 
-/** The decision that follows from an action on the banner; it keeps the id of the one before. */
+/** The decision that follows from an action on the banner. */
 export function nextDecision(
-  before: Decision | null,
+  id: string,
   action: ConsentAction,
   ticked: (category: OptionalCategory) => boolean,
-  newId: () => string,
   about: Pick<Decision, 'madeAt' | 'version'>,
 ): Decision {
   return {
-    id: before?.id ?? newId(),
+    id,
     choices: choicesFor(action, ticked),
     consented: action !== 'reject',
     ...about,
@@ -164,24 +186,20 @@ function choicesFor(
   }
 }
 
-const idCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-
-/** A consent id: 32 characters, each of 62 equally likely. */
+/** A consent id of 128 random bits: 32 characters. */
 export function newConsentId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
-  let id = ''
-  while (id.length < 32) {
-    for (const byte of random(new Uint8Array(48))) {
-      if (byte < 248 && id.length < 32) id += idCharacters[byte % 62]
-    }
-  }
-  return id
+  const bytes = Array.from(random(new Uint8Array(16)))
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Where the banner's script posts each decision, for the consent log. */
 export const consentLogPath = '/sutikimo-zurnalas'
 
-/** What was done; `withdraw` is a refusal after something had been allowed. */
-export const loggedActions = ['accept_all', 'reject', 'save', 'withdraw'] as const
+/**
+ * What was done; `withdraw` is a refusal after something had been allowed, `take_over` an agreement
+ * made under CookieYes that goes on to hold here because the owner says that the texts are equivalent.
+ */
+export const loggedActions = ['accept_all', 'reject', 'save', 'withdraw', 'take_over'] as const
 export type LoggedAction = (typeof loggedActions)[number]
 
 /** The body of the post, as JSON; the answer is 204. */
@@ -189,7 +207,10 @@ export interface LoggedDecision {
   id: string
   action: LoggedAction
   choices: Readonly<Record<OptionalCategory, boolean>>
-  /** The hash of the texts that were shown: `data-text-version` of the banner's form. */
+  /**
+   * The hash of the texts that were shown: `data-text-version` of the banner's form. Empty where it
+   * was another banner.
+   */
   textVersion: string
   language: string
   path: string

@@ -1,4 +1,5 @@
 import type { Accounts } from '#features/accounts/feature.ts'
+import type { Consent } from '#features/consent/feature.ts'
 import type { Dashboard } from '#features/dashboard/feature.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import { minuteMs } from '#lib/durations.ts'
@@ -9,6 +10,7 @@ import { createReports, type Reports } from './server.ts'
 export type { Reports }
 
 interface Needs {
+  consent: Pick<Consent, 'chainHead'>
   statistics: Statistics
   dashboard: Dashboard
   accounts: Pick<Accounts, 'listUsers' | 'offerSubscription'>
@@ -17,10 +19,17 @@ interface Needs {
 export const report: Feature<'report', Needs, Reports> = {
   name: 'report',
   tables: ['report_recipients'],
-  open({ db, mail, key, config, content, renderEmail }, { statistics, dashboard, accounts }) {
+  open(
+    { db, mail, key, config, content, renderEmail },
+    { consent, statistics, dashboard, accounts },
+  ) {
     const reports = createReports({
       db,
-      statistics: { siteTotals: dashboard.siteTotals, ranking: statistics.queries.ranking },
+      statistics: {
+        siteTotals: dashboard.siteTotals,
+        ranking: statistics.queries.ranking,
+        consentChainHead: consent.chainHead,
+      },
       mail,
       key,
       publicUrl: config.publicUrl,

@@ -12,6 +12,7 @@ interface ReportMessages {
   pageviews: PluralForms
   visits: PluralForms
   nothing: (week: string) => string
+  consents: (number: number) => string
   all: string
   why: string
   stop: string
@@ -38,6 +39,8 @@ export const messages: Messages<ReportMessages> = {
     pageviews: { one: 'peržiūra', few: 'peržiūros', other: 'peržiūrų' },
     visits: { one: 'apsilankymas', few: 'apsilankymai', other: 'apsilankymų' },
     nothing: (week) => `${capital(week)} apsilankymų nebuvo.`,
+    consents: (number) =>
+      `Sutikimų grandinės įrašo Nr.\u00a0${number} kontrolinė suma. Ji įrodo visus ankstesnius įrašus, todėl pasilikite šį laišką:`,
     all: 'Visa statistika',
     why: 'Šį laišką gaunate, nes paprašėte jo savo paskyroje. Skaičiuojami tik lankytojai, kurie sutiko su statistika.',
     stop: 'Atsisakyti šių laiškų',
@@ -58,6 +61,8 @@ export const messages: Messages<ReportMessages> = {
     pageviews: { one: 'page view', other: 'page views' },
     visits: { one: 'visit', other: 'visits' },
     nothing: (week) => `In the week of ${week} there were no visits.`,
+    consents: (number) =>
+      `The checksum of record ${number} in the chain of consents. It proves all records before it, so keep this email:`,
     all: 'All statistics',
     why: 'You get this letter because you asked for it in your account. Only visitors who agreed to statistics are counted.',
     stop: 'Stop these letters',

@@ -61,6 +61,7 @@ const statisticsOf = (of: Pick<StatisticsStore, 'query'>): WeekSource => ({
     conversions: 0,
   }),
   ranking: (query) => readRanking(of, query),
+  consentChainHead: async () => ({ number: 7, hash: 'c'.repeat(64) }),
 })
 
 beforeAll(async () => {

@@ -33,6 +33,8 @@ export interface WeekMetrics {
   before: SiteTotals
   pages: Ranking['rows']
   sources: Ranking['rows']
+  /** Where the chain of consents ends: kept in the owner's mailbox, it proves all before it. */
+  consents: { number: number; hash: string }
 }
 
 /** The page an email's unsubscribe link leads to: it asks, has done it, or the link is not ours. */

@@ -155,12 +155,22 @@ function Verdict({ verified: { records, head, broken }, language }: VerdictProps
 }
 
 function Chain({ language }: { language: Language }) {
-  const { chain, chainText, verify, download } = consentsMessages[language]
+  const { chain, chainText, noted, verify, download } = consentsMessages[language]
   return (
     <section>
       <h2>{chain}</h2>
       <p>{chainText}</p>
       <form action={consentsPath} method="get" className={css.actions}>
+        <label>
+          {noted}
+          <input
+            name={consentFields.noted}
+            pattern="[0-9a-fA-F]{64}"
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
         <Button name={consentFields.verify} value="1">
           {verify}
         </Button>

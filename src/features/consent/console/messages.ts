@@ -38,6 +38,7 @@ interface Texts {
   verified: string
   links: PluralForms
   head: string
+  noted: string
   breaches: Readonly<Record<NonNullable<ChainVerification['broken']>['breach'], string>>
   broken: string
   download: string
@@ -79,6 +80,7 @@ export const consentsMessages: Messages<Texts> = {
       reject: 'Atmetė visus',
       save: 'Pasirinko patys',
       withdraw: 'Atšaukė sutikimą',
+      take_over: 'Perimtas sutikimas',
       erasure: 'Ištrinti duomenys',
     },
     records: 'Įrašai',
@@ -101,14 +103,19 @@ export const consentsMessages: Messages<Texts> = {
     verify: 'Patikrinti grandinę',
     verified: 'Grandinė vientisa',
     links: { one: 'įrašas', few: 'įrašai', other: 'įrašų' },
-    head: 'Paskutinio įrašo suma\u00a0– užsirašykite ją kitur, ir ji įrodys visus ankstesnius:',
+    head: 'Paskutinio įrašo kontrolinė suma. Užsirašykite ją kitur (ji ateina ir savaitės laiške)\u00a0– ji įrodys visus ankstesnius įrašus:',
+    noted: 'Anksčiau užsirašyta kontrolinė suma (nebūtina)',
     breaches: {
       gap: 'įrašo trūksta',
       previous: 'įrašas remiasi ne tuo, kas prieš jį',
       hash: 'įrašas pakeistas',
       details: 'pakeisti įrašo duomenys',
+      text: 'teksto, kuris buvo parodytas, nėra arba jis pakeistas',
       missing: 'įrašo duomenų nėra, nors jie nebuvo ištrinti čia',
-      head: 'grandinės galas nesutampa su užrašytu',
+      head: 'grandinės galas nesutampa su paskutiniu įrašu',
+      seal: 'grandinės galas pažymėtas ne šios svetainės raktu\u00a0– įrašai keisti apeinant svetainę',
+      noted:
+        'jūsų užsirašytos kontrolinės sumos grandinėje nėra\u00a0– įrašai pakeisti arba nutrinti',
     },
     broken: 'Grandinė nutrūksta ties įrašu',
     download: 'Atsisiųsti visą grandinę (CSV)',
@@ -158,6 +165,7 @@ export const consentsMessages: Messages<Texts> = {
       reject: 'Rejected all',
       save: 'Chose for themselves',
       withdraw: 'Withdrew consent',
+      take_over: 'Consent taken over',
       erasure: 'Data erased',
     },
     records: 'Records',
@@ -180,14 +188,18 @@ export const consentsMessages: Messages<Texts> = {
     verify: 'Check the chain',
     verified: 'The chain holds',
     links: { one: 'record', other: 'records' },
-    head: 'The checksum of the last record; noted down elsewhere, it proves all before it:',
+    head: 'The checksum of the last record. Note it down elsewhere (the weekly email has it as well): it proves all records before it:',
+    noted: 'A checksum you noted earlier (optional)',
     breaches: {
       gap: 'the record is missing',
       previous: 'the record does not follow the one before it',
       hash: 'the record was changed',
       details: 'the data of the record was changed',
+      text: 'the text that was shown is missing or was changed',
       missing: 'the data of the record is gone, though it was not erased here',
-      head: 'the end of the chain is not the one noted',
+      head: 'the end of the chain is not its last record',
+      seal: 'the end of the chain is not sealed with the key of this site: records were changed behind its back',
+      noted: 'the checksum you noted is not in the chain: records were changed or cut off',
     },
     broken: 'The chain breaks at record',
     download: 'Download the whole chain (CSV)',

@@ -1,26 +1,31 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#lib/durations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
 import { type DatabaseLocation, engines, useEngine } from '../../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../../tests/support/http.ts'
 import type { ReceiptProps } from '../records-wire.ts'
-import { receiptPaths } from '../records-wire.ts'
+import { receiptErasePaths, receiptPaths } from '../records-wire.ts'
 import { ownServices } from '../services.ts'
-import { consentLogPath, consentPath } from '../wire.ts'
+import { consentLogPath, consentPath, formatConsent } from '../wire.ts'
 import { registerConsent } from './decision-routes.ts'
+import { recordHash, sealOf } from './hash-chain.ts'
 import {
   allRecords,
   appendDecisions,
   eraseConsent,
   expireConsents,
   type RecordedDecision,
-  verifyChain,
+  readHead,
 } from './records.ts'
+import type { ConsentRecord } from './tables.ts'
 import { ownTextVersions } from './text-versions.ts'
+import { verifyChain } from './verify-chain.ts'
 
+const key = 'a key of the tests'
 const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
 const other = 'Zz3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
 const phone =
@@ -40,10 +45,13 @@ describe.each(engines)('on %s', (engine) => {
   let server: Awaited<ReturnType<typeof openHttp>>
   let time = 0
   let network: 'none' | 'truncated' = 'none'
+  let takesOverCookieYes = false
+  const chain = () => ({ db: database.db, key })
 
   beforeEach(async () => {
     time = Date.UTC(2026, 10, 21, 9)
     network = 'none'
+    takesOverCookieYes = false
     database = await openEmpty(migration, deliveries)
     server = await openHttp()
     const config = {
@@ -54,10 +62,17 @@ describe.each(engines)('on %s', (engine) => {
     }
     await registerConsent({
       http: server.http,
-      db: database.db,
+      chain: chain(),
       config,
       showReceipt: (props: ReceiptProps, _place, _request, reply) => reply.send(props),
-      consent: { version: 'v1', services: ownServices },
+      consent: {
+        version: 'v1',
+        services: ownServices,
+        textVersions: ownTextVersions,
+        get takesOverCookieYes() {
+          return takesOverCookieYes
+        },
+      },
       now: () => time,
     })
   })
@@ -76,12 +91,13 @@ describe.each(engines)('on %s', (engine) => {
         origin: publicUrl,
         'user-agent': phone,
         'x-forwarded-for': '192.0.2.55',
+        cookie: cookieFor(body),
         ...headers,
       },
     })
   const rows = () => Array.fromAsync(allRecords(database.db))
   const decide = (change: Partial<RecordedDecision> = {}) =>
-    appendDecisions(database.db, [
+    appendDecisions(chain(), [
       {
         ...decision,
         action: 'accept_all',
@@ -143,10 +159,43 @@ describe.each(engines)('on %s', (engine) => {
     expect(await rows()).toHaveLength(4)
   })
 
-  test('a text version nobody knows is accepted, and none is none', async () => {
-    await post({ ...decision, textVersion: 'f'.repeat(64) })
-    await post({ ...decision, id: other, textVersion: 'x' })
-    expect(await rows()).toMatchObject([{ text_version: 'f'.repeat(64) }, { text_version: '' }])
+  test('an agreement to texts that were never shown here is refused, a refusal is none to prove', async () => {
+    for (const textVersion of ['f'.repeat(64), 'x', '']) {
+      expect((await post({ ...decision, textVersion })).statusCode).toBe(400)
+      const refusal = { ...decision, action: 'reject', choices: allNo, textVersion }
+      expect((await post({ ...refusal, id: other })).statusCode).toBe(204)
+      time += minuteMs
+    }
+    expect(await rows()).toMatchObject(Array(3).fill({ action: 'reject', text_version: '' }))
+  })
+
+  test.each([
+    ['no cookie', { cookie: '' }],
+    ['the cookie of another', { cookie: cookieFor({ ...decision, id: other }) }],
+    ['a cookie that refuses', { cookie: cookieFor({ ...decision, choices: allNo }) }],
+  ])('a report that comes with %s is refused', async (_what, headers) => {
+    expect((await post(decision, headers)).statusCode).toBe(409)
+    expect(await rows()).toEqual([])
+  })
+
+  test.each([
+    ['reject', decision.choices],
+    ['withdraw', { ...allNo, analytics: true }],
+    ['accept_all', allNo],
+    ['accept_all', { ...decision.choices, advertisement: false }],
+  ])('%s with %j contradicts itself and is refused', async (action, choices) => {
+    expect((await post({ ...decision, action, choices })).statusCode).toBe(400)
+    expect(await rows()).toEqual([])
+  })
+
+  test('an agreement is taken over only where the owner says so, and recorded as that', async () => {
+    const taken = { ...decision, action: 'take_over', textVersion: '' }
+    expect((await post(taken)).statusCode).toBe(400)
+    takesOverCookieYes = true
+    expect((await post(taken)).statusCode).toBe(204)
+    expect((await post({ ...taken, id: other, choices: allNo })).statusCode).toBe(400)
+    expect(await rows()).toMatchObject([{ action: 'take_over', text_version: '', analytics: 1 }])
+    expect(await verifyChain(chain())).toMatchObject({ records: 1, broken: null })
   })
 
   test.each([
@@ -178,7 +227,7 @@ describe.each(engines)('on %s', (engine) => {
         post({ ...decision, id: id.slice(0, 30) + String(n).padStart(2, '0') }),
       ),
     )
-    expect(await verifyChain(database.db)).toMatchObject({ records: 40, broken: null })
+    expect(await verifyChain(chain())).toMatchObject({ records: 40, broken: null })
   })
 
   test('the form without a script is recorded with the words it showed', async () => {
@@ -215,7 +264,10 @@ describe.each(engines)('on %s', (engine) => {
       server.http.inject({
         method: 'POST',
         url: consentPath,
-        payload: new URLSearchParams({ consent_action }).toString(),
+        payload: new URLSearchParams({
+          consent_action,
+          text_version: ownTextVersions.lt,
+        }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
     const [accepted, rejected] = [await choose('accept_all'), await choose('reject')]
@@ -243,7 +295,37 @@ describe.each(engines)('on %s', (engine) => {
     expect(file.json()).toMatchObject({ consent_id: id, records: [{ number: 1, consent_id: id }] })
     expect(file.json().texts[ownTextVersions.lt]).toContain('Priimti visus')
     const stranger = await server.http.inject({ url: receiptPaths.lt })
-    expect(stranger.json().receipt).toEqual({ consentId: null, records: [], texts: {} })
+    expect(stranger.json().receipt).toEqual({
+      consentId: null,
+      records: [],
+      texts: {},
+      isErased: false,
+    })
+  })
+
+  test('visitors erase their own records by the id in the cookie, and with them the decision', async () => {
+    await post(decision)
+    await post({ ...decision, id: other })
+    const erase = (headers: Record<string, string>) =>
+      server.http.inject({ method: 'POST', url: receiptErasePaths.lt, headers })
+    const cookie = cookieFor(decision)
+    expect((await erase({ cookie, origin: 'https://evil.example' })).statusCode).toBe(403)
+    await erase({ origin: publicUrl })
+    expect(await rows()).toMatchObject([{ consent_id: id }, { consent_id: other }])
+    const erased = await erase({ cookie, origin: publicUrl })
+    expect([erased.statusCode, erased.headers.location]).toEqual([
+      303,
+      `${receiptPaths.lt}?istrinta`,
+    ])
+    expect(String(erased.headers['set-cookie'])).toContain('cookieyes-consent=; Path=/; Max-Age=0;')
+    expect(await rows()).toMatchObject([
+      { consent_id: null },
+      { consent_id: other },
+      { kind: 'erasure', erased: ',1,' },
+    ])
+    expect(await verifyChain(chain())).toMatchObject({ broken: null })
+    const page = await server.http.inject(`${receiptPaths.lt}?istrinta`)
+    expect(page.json().receipt).toMatchObject({ consentId: null, isErased: true })
   })
 
   test('the database itself refuses to change or delete a record', async () => {
@@ -258,6 +340,10 @@ describe.each(engines)('on %s', (engine) => {
       db.deleteFrom('consent_text_versions'),
     ]
     for (const attempt of attempts) await expect(attempt.execute()).rejects.toThrow('append-only')
+    const replacing = engine === 'sqlite' ? replacements : []
+    for (const statement of replacing)
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only')
+    expect(await rows()).toMatchObject([{ analytics: 1, path: '/kainos' }])
     if (engine === 'postgres') {
       const truncate = sql`truncate consent_records cascade`.execute(db)
       await expect(truncate).rejects.toThrow('append-only')
@@ -268,8 +354,8 @@ describe.each(engines)('on %s', (engine) => {
     await decide()
     await decide({ id: other })
     await decide({ action: 'withdraw', choices: allNo })
-    expect(await eraseConsent(database.db, id, time)).toBe(2)
-    expect(await eraseConsent(database.db, id, time)).toBe(0)
+    expect(await eraseConsent(chain(), id, time)).toBe(2)
+    expect(await eraseConsent(chain(), id, time)).toBe(0)
     const all = await rows()
     expect(JSON.stringify(all)).not.toContain(id)
     expect(all).toMatchObject([
@@ -278,13 +364,13 @@ describe.each(engines)('on %s', (engine) => {
       { consent_id: null, action: 'withdraw' },
       { kind: 'erasure', erased: ',1,3,', consent_id: null },
     ])
-    expect(await verifyChain(database.db)).toEqual({ records: 4, head: all[3]?.hash, broken: null })
+    expect(await verifyChain(chain())).toEqual({ records: 4, head: all[3]?.hash, broken: null })
     await decide()
-    expect(await verifyChain(database.db)).toMatchObject({ records: 5, broken: null })
+    expect(await verifyChain(chain())).toMatchObject({ records: 5, broken: null })
   })
 
   /** Somebody with the database in hand takes the triggers away first. */
-  const withoutTriggers = async (statement: string) => {
+  const withoutTriggers = async (work: (connection: Kysely<Tables>) => Promise<unknown>) => {
     const { db } = database
     const drops =
       engine === 'postgres'
@@ -294,11 +380,13 @@ describe.each(engines)('on %s', (engine) => {
             'consent_records_no_delete',
             'consent_details_no_update',
             'consent_details_no_delete',
+            'consent_text_versions_no_update',
+            'consent_text_versions_no_delete',
           ].map((name) => `drop trigger ${name}`)
     await db.connection().execute(async (connection) => {
       for (const each of drops) await sql.raw(each).execute(connection)
       if (engine === 'sqlite') await sql.raw('pragma foreign_keys = off').execute(connection)
-      await sql.raw(statement).execute(connection)
+      await work(connection)
     })
   }
 
@@ -309,6 +397,8 @@ describe.each(engines)('on %s', (engine) => {
     ['lost details', 'delete from consent_details where number = 2', 2, 'missing'],
     ['a lost record', 'delete from consent_records where number = 2', 2, 'gap'],
     ['a lost end', 'delete from consent_records where number = 3', 3, 'head'],
+    ['a changed text', "update consent_text_versions set text = text || '.'", 1, 'text'],
+    ['a lost text', 'delete from consent_text_versions', 1, 'text'],
     [
       'another history',
       `update consent_records set previous_hash = '${'0'.repeat(64)}' where number = 2`,
@@ -317,8 +407,83 @@ describe.each(engines)('on %s', (engine) => {
     ],
   ])('%s is named', async (_what, statement, number, breach) => {
     for (let n = 0; n < 3; n++) await decide()
-    await withoutTriggers(statement)
-    expect((await verifyChain(database.db)).broken).toEqual({ number, breach })
+    await withoutTriggers((connection) => sql.raw(statement).execute(connection))
+    expect((await verifyChain(chain())).broken).toEqual({ number, breach })
+  })
+
+  /** Computes every hash anew, as anybody can, and sets the head to where the records end. */
+  async function reseal(connection: Kysely<Tables>) {
+    let [number, hash] = [0, '']
+    for (const { hash: _old, previous_hash: _before, ...rest } of await recordsOf(connection)) {
+      const record = { ...rest, previous_hash: hash }
+      hash = recordHash(record)
+      number = record.number
+      const changed = connection.updateTable('consent_records').set({ ...record, hash })
+      await changed.where('number', '=', number).execute()
+    }
+    await connection.updateTable('consent_chain_head').set({ number, hash }).execute()
+  }
+  const recordsOf = (connection: Kysely<Tables>) =>
+    connection.selectFrom('consent_records').selectAll().orderBy('number').execute()
+
+  const forgeries: readonly (readonly [
+    string,
+    (connection: Kysely<Tables>) => Promise<unknown>,
+  ])[] = [
+    [
+      'a last record cut off with the head set back',
+      async (connection) => {
+        await sql`delete from consent_details where number = 3`.execute(connection)
+        await sql`delete from consent_records where number = 3`.execute(connection)
+        await reseal(connection)
+      },
+    ],
+    [
+      'a changed choice with all hashes computed anew',
+      async (connection) => {
+        await sql`update consent_records set analytics = 0 where number = 2`.execute(connection)
+        await reseal(connection)
+      },
+    ],
+    [
+      'an erasure nobody made',
+      async (connection) => {
+        const last = (await recordsOf(connection)).at(-1) as ConsentRecord
+        const erasure = { ...last, number: 4, kind: 'erasure' as const, erased: ',2,' }
+        const named = { action: '', text_version: '', details_hash: '', hash: 'x' }
+        const forged = { ...erasure, ...named, previous_hash: last.hash }
+        await connection.insertInto('consent_records').values(forged).execute()
+        await sql`delete from consent_details where number = 2`.execute(connection)
+        await reseal(connection)
+      },
+    ],
+  ]
+  test.each(forgeries)('%s is found, even when more is recorded after it', async (_what, forge) => {
+    for (let n = 0; n < 3; n++) await decide()
+    await withoutTriggers(forge)
+    expect((await verifyChain(chain())).broken).toMatchObject({ breach: 'seal' })
+    await decide()
+    expect((await verifyChain(chain())).broken).toMatchObject({ breach: 'seal' })
+  })
+
+  test('even with the key a forger meets the checksum somebody noted down', async () => {
+    for (let n = 0; n < 3; n++) await decide()
+    const noted = (await rows())[2]?.hash
+    await withoutTriggers(async (connection) => {
+      await forgeries[0]?.[1](connection)
+      const seal = sealOf(key, await readHead(connection))
+      await connection.updateTable('consent_chain_head').set({ seal }).execute()
+    })
+    expect((await verifyChain(chain())).broken).toBe(null)
+    expect((await verifyChain(chain(), noted)).broken).toEqual({ number: 2, breach: 'noted' })
+  })
+
+  test('whoever noted a checksum down learns that the records up to it are still there', async () => {
+    for (let n = 0; n < 3; n++) await decide()
+    const noted = (await rows())[1]?.hash
+    expect((await verifyChain(chain(), noted)).broken).toBe(null)
+    const foreign = await verifyChain(chain(), 'f'.repeat(64))
+    expect(foreign.broken).toEqual({ number: 3, breach: 'noted' })
   })
 
   if (engine === 'sqlite') return
@@ -333,8 +498,8 @@ describe.each(engines)('on %s', (engine) => {
       browser: 'x',
       network: '',
     }))
-    await appendDecisions(database.db, all)
-    expect(await expireConsents(database.db, start + 204 * minuteMs, time)).toBe(203)
+    await appendDecisions(chain(), all)
+    expect(await expireConsents(chain(), start + 204 * minuteMs, time)).toBe(203)
     const kept = (await rows()).filter(({ salt }) => salt !== null)
     expect(kept.map((row) => [row.number, row.consent_id])).toEqual([
       [204, other],
@@ -344,14 +509,14 @@ describe.each(engines)('on %s', (engine) => {
       ['erasure', true],
       ['erasure', true],
     ])
-    expect(await verifyChain(database.db)).toMatchObject({ records: 207, broken: null })
-    expect(await expireConsents(database.db, start + 204 * minuteMs, time)).toBe(0)
+    expect(await verifyChain(chain())).toMatchObject({ records: 207, broken: null })
+    expect(await expireConsents(chain(), start + 204 * minuteMs, time)).toBe(0)
   })
 
   test('several processes append to one chain', async () => {
     const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.location)))
     const append = (db: Database['db'], name: string) =>
-      appendDecisions(db, [
+      appendDecisions({ db, key }, [
         { ...decision, action: 'accept_all', id: id + name, at: time, browser: '', network: '' },
       ])
     // As the log does, each writes one batch after the other.
@@ -360,8 +525,26 @@ describe.each(engines)('on %s', (engine) => {
     })
     await Promise.all(writing)
     for (const each of others) await each.close()
-    expect(await verifyChain(database.db)).toMatchObject({ records: 60, broken: null })
+    expect(await verifyChain(chain())).toMatchObject({ records: 60, broken: null })
   })
 })
 
 const allNo = { functional: false, analytics: false, advertisement: false }
+
+/** Ways around a trigger that only watches deletes. */
+const replacements = [
+  "insert or replace into consent_records select number, at, kind, action, functional, 0, advertisement, text_version, language, erased, details_hash, previous_hash, 'x' from consent_records",
+  "insert or replace into consent_details select number, salt, consent_id, '/', browser, network from consent_details",
+  "insert or replace into consent_text_versions select hash, language, '', since from consent_text_versions",
+]
+
+/** The cookie that the browser of whoever decided so has. */
+function cookieFor(body: object | string): string {
+  const { id: of = '', choices = {} } = (typeof body === 'string' ? {} : body) as {
+    id?: string
+    choices?: object
+  }
+  const flags = { necessary: true, functional: false, analytics: false, advertisement: false }
+  const about = { consented: true, madeAt: 0, version: '' }
+  return `cookieyes-consent=${formatConsent({ id: of, choices: { ...flags, ...choices }, ...about })}`
+}

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { anonymised, networkOf } from '#server/network.ts'
 import { parseUserAgent } from '#server/user-agent.ts'
 import type { LoggedDecision } from '../wire.ts'
-import { appendDecisions, type RecordedDecision } from './records.ts'
+import { appendDecisions, type ConsentChain, type RecordedDecision } from './records.ts'
 import type { ConsentService } from './service.ts'
 
 export interface ConsentLog {
@@ -19,7 +17,7 @@ export interface ConsentLog {
 }
 
 type Options = {
-  db: Kysely<Tables>
+  chain: ConsentChain
   config: Pick<Config, 'consentNetwork'>
   /** The consent service decisions are reported to, if there is one. */
   service?: ConsentService | undefined
@@ -31,7 +29,7 @@ type Waiting = { decided: RecordedDecision; resolve: () => void; reject: (error:
 
 /** Decisions that arrive while one commit runs share the next one, in the order they came. */
 export function createConsentLog(options: Options): ConsentLog {
-  const { db, config, service, now = Date.now, maxWaiting = 1000 } = options
+  const { chain, config, service, now = Date.now, maxWaiting = 1000 } = options
   let waiting: Waiting[] = []
   let isWriting = false
 
@@ -63,7 +61,7 @@ export function createConsentLog(options: Options): ConsentLog {
   async function write(batch: readonly Waiting[]) {
     try {
       await appendDecisions(
-        db,
+        chain,
         batch.map(({ decided }) => decided),
         service?.enqueue,
       )

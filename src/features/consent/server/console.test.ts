@@ -3,7 +3,7 @@ import { signInPath } from '#features/console/wire.ts'
 import { minuteMs } from '#lib/durations.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
-import { pageOf, useConsole } from '../../../../tests/support/console.ts'
+import { consoleKey, pageOf, useConsole } from '../../../../tests/support/console.ts'
 import { engines } from '../../../../tests/support/databases.ts'
 import { consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
 import { appendDecisions, type RecordedDecision } from './records.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const decide = (...changes: Partial<RecordedDecision>[]) =>
     appendDecisions(
-      site().db,
+      { db: site().db, key: consoleKey },
       changes.map((change, index) => ({
         id,
         action: 'accept_all',
@@ -144,10 +144,17 @@ describe.each(engines)('on %s', (engine) => {
     })
     const { verified } = await read('?tikrinti=1')
     expect(verifyCsv(body)).toEqual(verified)
+    expect(verifyCsv(body, verified.head).broken).toBe(null)
+    expect(verifyCsv(body, 'f'.repeat(64)).broken).toEqual({ number: 4, breach: 'noted' })
     const lines = body.split('\r\n')
     const without = (index: number) => lines.filter((_, at) => at !== index).join('\r\n')
     expect(verifyCsv(without(2)).broken).toEqual({ number: 2, breach: 'gap' })
     expect(verifyCsv(without(4)).broken).toEqual({ number: 2, breach: 'missing' })
+    expect(body).toContain('Priimti visus')
+    expect(verifyCsv(body.replace('Priimti visus', 'Skaityti toliau')).broken).toEqual({
+      number: 1,
+      breach: 'text',
+    })
     expect(verifyCsv(body.replace('accept_all', 'save')).broken).toEqual({
       number: 1,
       breach: 'hash',
@@ -157,6 +164,18 @@ describe.each(engines)('on %s', (engine) => {
       breach: 'details',
     })
     expect(() => verifyCsv('a,b')).toThrow('no export')
+  })
+
+  test('a checksum that was noted down is looked for', async () => {
+    await decide({}, { id: other })
+    const { head } = (await read('?tikrinti=1')).verified
+    await decide({ id: `${other}1` })
+    const asked = (noted: string) => read(`?tikrinti=1&uzsirasyta=${noted}`)
+    expect((await asked(` ${head.toUpperCase()}`)).verified).toMatchObject({
+      records: 3,
+      broken: null,
+    })
+    expect((await asked('f'.repeat(64))).verified.broken).toEqual({ number: 3, breach: 'noted' })
   })
 
   test('without a session nothing is shown, exported or erased', async () => {

@@ -1,41 +1,46 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { beforeField } from '#features/console/wire.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
 import { formOptions, seeOther, sendCsv } from '#server/console-route.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { beforeIn } from '#server/list-query.ts'
 import { consentsMessages } from '../console/messages.ts'
 import { consentFields, consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
 import { addCounts, noDecisions, sumByDay } from './count-by-day.ts'
 import { dateRangeOf, readFilter } from './record-filter.ts'
 import { countByHour, listRecords, listTextVersions } from './record-queries.ts'
-import { allRecords, eraseConsent, verifyChain } from './records.ts'
+import { allRecords, type ConsentChain, eraseConsent } from './records.ts'
 import { recordsToCsv } from './records-csv.ts'
+import { readTexts } from './text-versions.ts'
+import { verifyChain } from './verify-chain.ts'
 
 /** The proof of what visitors agreed to: counted, listed, checked, saved and erased. */
-export function consentsPage(db: Kysely<Tables>, now = Date.now): ConsolePage {
+export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
+  const { db } = chain
+  const csv = () =>
+    recordsToCsv(allRecords(db), async (hash) => (await readTexts(db, [hash]))[hash])
+
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const { query } = request
     const filter = readFilter(query, now())
     const range = dateRangeOf(filter)
     const days = sumByDay(await countByHour(db, range))
     const isVerifying = textOf(query, consentFields.verify) !== ''
+    const noted = textOf(query, consentFields.noted).trim().toLowerCase().slice(0, 64)
     return context.show(request, reply, 200, 'consoleConsents', {
       filter,
       days,
       total: days.reduce((sum, { counts }) => addCounts(sum, counts), noDecisions),
       list: await listRecords(db, filter, range, beforeIn(query, beforeField)),
       textVersions: await listTextVersions(db),
-      verified: isVerifying ? await verifyChain(db) : null,
+      verified: isVerifying ? await verifyChain(chain, noted) : null,
       erased: beforeIn(query, consentFields.erased),
     })
   }
 
   async function erase(request: FastifyRequest, reply: FastifyReply) {
     const consentId = textOf(request.body, consentFields.consentId).trim()
-    const count = await eraseConsent(db, consentId, now())
+    const count = await eraseConsent(chain, consentId, now())
     return seeOther(reply, `${consentsPath}?${consentFields.erased}=${count}`)
   }
 
@@ -50,7 +55,7 @@ export function consentsPage(db: Kysely<Tables>, now = Date.now): ConsolePage {
         method: 'GET',
         path: consentsFilePath,
         role: 'owner',
-        handle: (_request, reply) => sendCsv(reply, 'grandine', recordsToCsv(allRecords(db))),
+        handle: (_request, reply) => sendCsv(reply, 'grandine', csv()),
       },
       {
         method: 'POST',

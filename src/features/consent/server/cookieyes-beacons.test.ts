@@ -4,6 +4,7 @@ import type { LoggedDecision } from '../wire.ts'
 import { serveCookieYesBeacons } from './cookieyes-beacons.ts'
 
 const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
+const kept = `consentid:${id},consent:yes,action:yes,necessary:yes,functional:no,analytics:yes,advertisement:no`
 let server: Awaited<ReturnType<typeof openHttp>>
 let recorded: LoggedDecision[]
 
@@ -15,7 +16,12 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /** What `sendBeacon` makes of form data, byte for byte. */
-async function beacon(url: string, fields: Record<string, string>, origin = publicUrl) {
+async function beacon(
+  url: string,
+  fields: Record<string, string>,
+  origin = publicUrl,
+  cookie = `cookieyes-consent=${kept}`,
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const request = new Request(publicUrl, { method: 'POST', body: form })
@@ -26,6 +32,7 @@ async function beacon(url: string, fields: Record<string, string>, origin = publ
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       origin,
+      cookie,
       referer: `${publicUrl}/kainos?planas=augimas`,
     },
   })
@@ -72,6 +79,13 @@ test('a decision of CookieYes becomes a record', async () => {
       path: '/kainos',
     },
   ])
+})
+
+test('a decision that the browser has not kept is refused', async () => {
+  for (const cookie of ['', `cookieyes-consent=${kept.replace('analytics:yes', 'analytics:no')}`]) {
+    const { statusCode } = await beacon('/api/v1/consent', consent, publicUrl, cookie)
+    expect([statusCode, recorded]).toEqual([409, []])
+  }
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { rateLimits } from '#server/rate-limits.ts'
+import { checkAgainstCookie } from './check-decision.ts'
 import type { ConsentLog } from './consent-log.ts'
 import { isCookieYesBeacon, parseCookieYesDecision } from './parse-decision.ts'
 
@@ -29,6 +30,7 @@ export function serveCookieYesBeacons(http: Http, log: ConsentLog) {
       const decision =
         body instanceof FormData ? parseCookieYesDecision(body, pathOf(request)) : null
       if (!decision) throw malformed()
+      checkAgainstCookie(decision, request.cookies)
       await log.record(decision, request)
       return reply.status(204).send()
     })

@@ -3,11 +3,14 @@ import type { Database } from '#server/database/database.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../../tests/support/http.ts'
-import { ownServices } from '../services.ts'
+import { ownServices, type Service, servicesOfScripts } from '../services.ts'
 import { consentPath, declarationPath, parseConsent } from '../wire.ts'
 import { registerConsent } from './decision-routes.ts'
+import { textVersionsOf } from './text-versions.ts'
 
 const { openEmpty } = useEngine('sqlite')
+const servicesInUse = servicesOfScripts([{ service: 'meta-pixel' }])
+const shown = textVersionsOf(servicesInUse).lt
 let server: Awaited<ReturnType<typeof openHttp>>
 let database: Database
 
@@ -16,10 +19,15 @@ beforeEach(async () => {
   database = await openEmpty(migration)
   await registerConsent({
     http: server.http,
-    db: database.db,
+    chain: { db: database.db, key: 'a key of the tests' },
     config: { secure: true, consentNetwork: 'none' },
     showReceipt: () => {},
-    consent: { version: 'v1', services: ownServices },
+    consent: {
+      version: 'v1',
+      services: servicesInUse,
+      textVersions: textVersionsOf(servicesInUse),
+      takesOverCookieYes: false,
+    },
     now: () => 1e12,
   })
 })
@@ -32,7 +40,7 @@ const choose = (form: Record<string, string>, headers: Record<string, string> = 
   server.http.inject({
     method: 'POST',
     url: consentPath,
-    payload: new URLSearchParams(form).toString(),
+    payload: new URLSearchParams({ text_version: shown, ...form }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl, ...headers },
   })
 const cookieOf = (response: Awaited<ReturnType<typeof choose>>) => {
@@ -52,7 +60,7 @@ test('keeps a refusal in the cookie, exactly in its format, and goes back', asyn
   expect(response.headers['cache-control']).toBe('no-store')
   const { text, attributes } = cookieOf(response)
   expect(text).toMatch(
-    /^consentid:[0-9A-Za-z]{32},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no,lastRenewedDate:1000000000000,tax:v1$/,
+    /^consentid:[0-9a-f]{32},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no,lastRenewedDate:1000000000000,tax:v1$/,
   )
   expect(attributes).toEqual(['Path=/', 'Max-Age=31536000', 'SameSite=Strict', 'Secure'])
 })
@@ -87,6 +95,22 @@ test('a category allowed beside a frame leaves the others as they were', async (
   })
 })
 
+test('who agrees without texts that were ever shown here is refused, who refuses is not', async () => {
+  const words = { text_version: 'f'.repeat(64) }
+  for (const form of [words, { text_version: '' }]) {
+    const agreed = await choose({ consent_action: 'accept_all', ...form })
+    expect([agreed.statusCode, agreed.headers['set-cookie']]).toEqual([400, undefined])
+    expect((await choose({ consent_action: 'reject', ...form })).statusCode).toBe(303)
+  }
+})
+
+test('an undecided cookie gives its id to the decision', async () => {
+  const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
+  const cookie = `cookieyes-consent=consentid:${id},consent:no,action:,necessary:yes,functional:no,analytics:no,advertisement:no`
+  const { text } = cookieOf(await choose({ consent_action: 'reject' }, { cookie }))
+  expect(parseConsent(text)?.id).toBe(id)
+})
+
 test('keeps the id of an earlier decision', async () => {
   const { text } = cookieOf(await choose({ consent_action: 'accept_all' }))
   const again = cookieOf(
@@ -100,6 +124,34 @@ test('a damaged cookie counts as none', async () => {
     await choose({ consent_action: 'reject' }, { cookie: 'cookieyes-consent=consentid:%ZZ' }),
   )
   expect(parseConsent(text)).not.toBeNull()
+})
+
+test('flags for pixels are set only where the site has scripts that may read them', async () => {
+  const names = async (services: readonly Service[]) => {
+    const other = await openHttp()
+    await registerConsent({
+      http: other.http,
+      chain: { db: database.db, key: 'a key of the tests' },
+      config: { secure: true, consentNetwork: 'none' },
+      showReceipt: () => {},
+      consent: {
+        version: 'v1',
+        services,
+        textVersions: textVersionsOf(services),
+        takesOverCookieYes: false,
+      },
+    })
+    const { headers } = await other.http.inject({
+      method: 'POST',
+      url: consentPath,
+      payload: 'consent_action=reject',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    await other.close()
+    return [headers['set-cookie']].flat().map((cookie) => String(cookie).split('=')[0])
+  }
+  expect(await names(ownServices)).toEqual(['cookieyes-consent'])
+  expect(await names(servicesInUse)).toEqual(['cookieyes-consent', 'pys_consent'])
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/a\r\nx: y', ''])(
@@ -139,5 +191,5 @@ test('nobody consents from another site', async () => {
 
 test('programs read the services from the same list as visitors', async () => {
   const answer = await server.http.inject(declarationPath)
-  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(ownServices)))
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(servicesInUse)))
 })

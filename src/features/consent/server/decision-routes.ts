@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import { defaultLanguage } from '#lib/language.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
 import { localPath } from '#lib/local-path.ts'
 import type { Config } from '#server/config.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { rateLimits } from '#server/rate-limits.ts'
+import { hasPixels } from '../services.ts'
 import type { ConsentConfig } from '../settings.ts'
 import {
   bannerFields,
   type ConsentAction,
   consentCookie,
+  consentIdIn,
   consentLogPath,
   consentPath,
   consentSetCookie,
@@ -28,12 +28,14 @@ import {
   pixelFlags,
   pixelSetCookie,
 } from '../wire.ts'
+import { checkAgainstCookie, checkOutcome } from './check-decision.ts'
 import { type ConsentLog, createConsentLog } from './consent-log.ts'
 import { serveCookieYesBeacons } from './cookieyes-beacons.ts'
 import { parseDecision, pathFrom, textVersionFrom } from './parse-decision.ts'
 import { type ShowReceipt, serveReceipt } from './receipt.ts'
+import type { ConsentChain } from './records.ts'
 import type { ConsentService } from './service.ts'
-import { saveTextVersions } from './text-versions.ts'
+import { isKnownText, saveTextVersions } from './text-versions.ts'
 
 export { retentionJobs } from './retention.ts'
 export { openConsentService } from './service.ts'
@@ -41,54 +43,84 @@ export { visitorConsent } from './visitor-context.ts'
 
 type Options = {
   http: Http
-  db: Kysely<Tables>
+  chain: ConsentChain
   config: Pick<Config, 'secure' | 'consentNetwork'>
   showReceipt: ShowReceipt
   /** What a decision is about now. */
-  consent: Pick<ConsentConfig, 'version' | 'services'>
+  consent: Pick<ConsentConfig, 'version' | 'services' | 'textVersions' | 'takesOverCookieYes'>
   service?: ConsentService
   now?: () => number
 }
 
 /** Takes decisions, keeps the proof of them, and shows it to those who made them. */
 export async function registerConsent(options: Options) {
-  const { http, db, config, showReceipt, consent, service, now = Date.now } = options
-  await saveTextVersions(db, now(), consent.services)
-  const log = createConsentLog({ db, config, service, now })
+  const { http, chain, config, showReceipt, consent, service, now = Date.now } = options
+  await saveTextVersions(chain.db, now(), consent.services)
+  const log = createConsentLog({ chain, config, service, now })
   takeForms({ ...options, now }, log)
-  takeDecisions(http, log)
+  takeDecisions(options, log)
   serveCookieYesBeacons(http, log)
-  serveReceipt(http, db, showReceipt)
+  serveReceipt(http, { chain, now, secure: config.secure }, showReceipt)
   http.get(declarationPath, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(consent.services),
   )
 }
 
 /** Takes the banner's form when no script does: keeps the choice in the cookie and goes back. */
-function takeForms({ http, config, consent, now = Date.now }: Options, log: ConsentLog) {
-  const { version } = consent
+function takeForms(options: Options, log: ConsentLog) {
+  const { http, consent, now = Date.now } = options
   http.post(consentPath, { bodyLimit: 2048 }, async (request, reply) => {
     const form = (request.body ?? {}) as Readonly<Record<string, unknown>>
     const action = form[bannerFields.action]
     if (!isConsentAction(action)) throw new HttpError(400, 'unknown_consent_action')
-    const before = parseConsent(request.cookies[consentCookie])
+    const text = request.cookies[consentCookie]
+    const before = parseConsent(text)
     const isKept = form[keepAllowedField] === bannerFields.ticked
     const isTicked = (category: OptionalCategory) =>
       form[category] === bannerFields.ticked || (isKept && before?.choices[category] === true)
-    const about = { madeAt: now(), version }
-    const decision = nextDecision(before, action, isTicked, randomId, about)
-    const flags = Buffer.from(pixelFlags(decision.choices)).toString('base64')
+    const about = { madeAt: now(), version: consent.version }
+    const decision = nextDecision(consentIdIn(text) ?? randomId(), action, isTicked, about)
     const path = localPath(form[bannerFields.returnTo]) ?? '/'
-    const said = toLogged(before, action, decision, path, form[bannerFields.textVersion])
-    await recordOrRefuse(log, said, request)
+    const said = toLogged(before, action, decision, path)
+    // A placeholder's form stands on a page whose banner shows the texts of now.
+    const shown = isKept
+      ? consent.textVersions[said.language]
+      : textVersionFrom(form[bannerFields.textVersion])
+    await recordOrRefuse(
+      log,
+      { ...said, textVersion: await provable(said, shown, options) },
+      request,
+    )
     return reply
-      .header('set-cookie', [
-        consentSetCookie(decision, config.secure),
-        pixelSetCookie(flags, config.secure),
-      ])
+      .header('set-cookie', cookiesOf(decision, options))
       .header('cache-control', 'no-store')
       .redirect(path, 303)
   })
+
+  function cookiesOf(decision: Decision, { config: { secure } }: Options): string[] {
+    const flags = Buffer.from(pixelFlags(decision.choices)).toString('base64')
+    const forPixels = hasPixels(consent.services) ? [pixelSetCookie(flags, secure)] : []
+    return [consentSetCookie(decision, secure), ...forPixels]
+  }
+}
+
+const allowsSomething = ({ choices }: Pick<LoggedDecision, 'choices'>) =>
+  optionalCategories.some((category) => choices[category])
+
+/**
+ * The hash of the texts that were shown, when they are known here. Without them nobody could show
+ * what was agreed to; a refusal needs no such proof.
+ *
+ * @throws HttpError 400 `unknown_consent_text`
+ */
+async function provable(
+  said: Pick<LoggedDecision, 'choices'>,
+  shown: string,
+  { chain }: Pick<Options, 'chain'>,
+): Promise<string> {
+  if (shown && (await isKnownText(chain.db, shown))) return shown
+  if (allowsSomething(said)) throw new HttpError(400, 'unknown_consent_text')
+  return ''
 }
 
 /** Consent that could not be proved is not taken; a refusal needs no proof to be respected. */
@@ -96,7 +128,7 @@ async function recordOrRefuse(log: ConsentLog, said: LoggedDecision, request: Fa
   try {
     await log.record(said, request)
   } catch (error) {
-    if (optionalCategories.some((category) => said.choices[category])) throw error
+    if (allowsSomething(said)) throw error
     request.log.error({ err: error, requestId: request.id })
   }
 }
@@ -106,30 +138,33 @@ function toLogged(
   action: ConsentAction,
   { id, choices }: Decision,
   path: string,
-  textVersion: unknown,
-): LoggedDecision {
+): Omit<LoggedDecision, 'textVersion' | 'language'> & { language: Language } {
   const { functional, analytics, advertisement } = choices
-  const hadAllowed = before && optionalCategories.some((category) => before.choices[category])
   return {
     id,
-    action: action === 'reject' && hadAllowed ? 'withdraw' : action,
+    action: action === 'reject' && before && allowsSomething(before) ? 'withdraw' : action,
     choices: { functional, analytics, advertisement },
-    textVersion: textVersionFrom(textVersion),
     language: /^\/en(\/|$|[?#])/.test(path) ? 'en' : defaultLanguage,
     path: pathFrom(path),
   }
 }
 
 /** Takes the report of the banner's script about a decision that is already in the cookie. */
-function takeDecisions(http: Http, log: ConsentLog) {
+function takeDecisions({ http, chain, consent }: Options, log: ConsentLog) {
   const route = {
     bodyLimit: 4096,
     config: { rateLimit: rateLimits.consentDecisions },
   }
   http.post(consentLogPath, route, async (request, reply) => {
     const decision = parseDecision(request.body)
-    if (!decision) throw new HttpError(400, 'unknown_consent_decision')
-    await log.record(decision, request)
+    const isTakenOver = decision?.action === 'take_over'
+    if (!decision || (isTakenOver && !consent.takesOverCookieYes))
+      throw new HttpError(400, 'unknown_consent_decision')
+    checkOutcome(decision)
+    checkAgainstCookie(decision, request.cookies)
+    // What CookieYes showed is not known here.
+    const textVersion = isTakenOver ? '' : await provable(decision, decision.textVersion, { chain })
+    await log.record({ ...decision, textVersion }, request)
     return reply.status(204).send()
   })
 }

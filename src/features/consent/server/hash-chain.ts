@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { ChainVerification } from '../records-wire.ts'
 import type { ConsentDetails, ConsentRecord } from './tables.ts'
 
@@ -35,22 +35,49 @@ export function detailsHash(details: Omit<ConsentDetails, 'number'>): string {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-type Link = { record: ConsentRecord; details: Omit<ConsentDetails, 'number'> | null }
+/** Where a chain ends: the number and hash of its last record. */
+export interface ChainHead {
+  number: number
+  hash: string
+}
+
+/**
+ * Seals the end of a chain with a key that is not in the database: whoever can write there may
+ * recompute every hash, but not this.
+ */
+export const sealOf = (key: string, { number, hash }: ChainHead) =>
+  createHmac('sha256', key).update(`consent-chain:${number}:${hash}`).digest('hex')
+
+interface Link {
+  record: ConsentRecord
+  details: Omit<ConsentDetails, 'number'> | null
+  /** True when the text it names is there and has the hash it is named by. */
+  hasText: boolean
+}
+
+interface Expected {
+  /** The end as the database has it. */
+  head?: ChainHead
+  /** The hash of any record as somebody noted it down earlier. */
+  noted?: string | undefined
+}
 
 /**
  * Goes along the whole chain, from the first record. Details may only be absent when a later record
  * says that they were erased, which is known at the end.
  */
-export function createVerification() {
+export function createVerification({ head: kept, noted }: Expected = {}) {
   let [records, head] = [0, genesis]
   let broken: ChainVerification['broken'] = null
+  let isNotedFound = !noted
   const absent = new Set<number>()
 
-  function breachOf({ record, details }: Link) {
+  function breachOf({ record, details, hasText }: Link) {
     if (record.number !== records + 1) return 'gap'
     if (record.previous_hash !== head) return 'previous'
     if (record.hash !== recordHash(record)) return 'hash'
     if (details && detailsHash(details) !== record.details_hash) return 'details'
+    if (record.text_version && !hasText) return 'text'
     return null
   }
 
@@ -64,18 +91,21 @@ export function createVerification() {
     }
     records++
     head = link.record.hash
+    if (head === noted) isNotedFound = true
     if (!link.details && link.record.kind === 'decision') absent.add(records)
     for (const number of erasedNumbers(link.record)) absent.delete(number)
   }
 
-  /** @param expected the head as it was noted elsewhere, when it was */
-  function finish(expected?: { number: number; hash: string }): ChainVerification {
+  function breachAtEnd(): ChainVerification['broken'] {
     const [unexplained] = absent
-    if (!broken && expected && (expected.number !== records || expected.hash !== head)) {
-      broken = { number: Math.min(expected.number, records) + 1, breach: 'head' }
-    }
-    if (!broken && unexplained) broken = { number: unexplained, breach: 'missing' }
-    return { records, head, broken }
+    if (kept && (kept.number !== records || kept.hash !== head))
+      return { number: Math.min(kept.number, records) + 1, breach: 'head' }
+    if (unexplained) return { number: unexplained, breach: 'missing' }
+    return isNotedFound ? null : { number: records, breach: 'noted' }
+  }
+
+  function finish(): ChainVerification {
+    return { records, head, broken: broken ?? breachAtEnd() }
   }
 
   return { add, finish }

@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { type Language, languages } from '#lib/language.ts'
-import type { Tables } from '#server/database/tables.ts'
 import type { Http } from '#server/http.ts'
 import { rateLimits } from '#server/rate-limits.ts'
-import { type ReceiptProps, receiptFilePath, receiptPaths } from '../records-wire.ts'
-import { consentCookie, parseConsent } from '../wire.ts'
+import {
+  erasedParameter,
+  type ReceiptProps,
+  receiptErasePaths,
+  receiptFilePath,
+  receiptPaths,
+} from '../records-wire.ts'
+import { consentClearCookie, consentCookie, consentIdIn, pixelSetCookie } from '../wire.ts'
 import { readConsent, textsOf, toReceipt } from './record-view.ts'
+import { type ConsentChain, eraseConsent } from './records.ts'
 
 /** Answers with the visitor's own records, kept by no cache. */
 export type ShowReceipt = (
@@ -16,14 +21,23 @@ export type ShowReceipt = (
   reply: FastifyReply,
 ) => unknown
 
+interface Options {
+  chain: ConsentChain
+  /** True when visitors arrive over https. */
+  secure: boolean
+  now: () => number
+}
+
 /** The id in the cookie is the key: 32 random characters that only its visitor has. */
-export function serveReceipt(http: Http, db: Kysely<Tables>, show: ShowReceipt) {
+export function serveReceipt(http: Http, options: Options, show: ShowReceipt) {
+  const { db } = options.chain
   const route = { config: { rateLimit: rateLimits.consentReceipts } }
   for (const language of languages) {
     http.get(receiptPaths[language], route, async (request, reply) => {
       const consentId = ownId(request)
       const rows = consentId ? await readConsent(db, consentId) : []
-      const receipt = await toReceipt(db, consentId, rows)
+      const isErased = erasedParameter in (request.query as object)
+      const receipt = { ...(await toReceipt(db, consentId, rows)), isErased }
       return show({ receipt }, { status: 200, language, alternates: receiptPaths }, request, reply)
     })
 
@@ -35,7 +49,26 @@ export function serveReceipt(http: Http, db: Kysely<Tables>, show: ShowReceipt) 
         .header('content-disposition', 'attachment; filename="vitrina-consent.json"')
         .send({ consent_id: consentId, records: rows, texts: await textsOf(db, rows) })
     })
+
+    http.post(receiptErasePaths[language], { ...route, bodyLimit: 1024 }, (request, reply) =>
+      erase(request, reply, language, options),
+    )
   }
 }
 
-const ownId = (request: FastifyRequest) => parseConsent(request.cookies[consentCookie])?.id ?? null
+/** What can no longer be proved no longer holds, so the decision goes with its records. */
+async function erase(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  { chain, secure, now }: Options,
+) {
+  const consentId = ownId(request)
+  if (consentId) await eraseConsent(chain, consentId, now())
+  return reply
+    .header('set-cookie', [consentClearCookie(secure), pixelSetCookie('', secure)])
+    .header('cache-control', 'no-store')
+    .redirect(`${receiptPaths[language]}?${erasedParameter}`, 303)
+}
+
+const ownId = (request: FastifyRequest) => consentIdIn(request.cookies[consentCookie]) ?? null

@@ -21,7 +21,7 @@ export async function toReceipt(
   db: Kysely<Tables>,
   consentId: string | null,
   rows: readonly RecordRow[],
-): Promise<ReceiptProps['receipt']> {
+): Promise<Omit<ReceiptProps['receipt'], 'isErased'>> {
   const texts = await textsOf(db, rows)
   return { consentId, records: rows.map((row) => toRecordView(row, texts)), texts }
 }

@@ -1,5 +1,5 @@
 import type { ChainVerification } from '../records-wire.ts'
-import { createVerification } from './hash-chain.ts'
+import { createVerification, sha256 } from './hash-chain.ts'
 import type { RecordRow } from './records.ts'
 
 const columns = [
@@ -23,11 +23,23 @@ const columns = [
   'network',
 ] as const satisfies (keyof RecordRow)[]
 
-/** The whole chain as CSV, a line at a time; what was erased is empty. */
-export async function* recordsToCsv(rows: AsyncIterable<RecordRow>): AsyncGenerator<string> {
-  yield `${columns.join(',')}\r\n`
+const header = [...columns, 'text'].join(',')
+
+/**
+ * The whole chain as CSV, a record at a time; what was erased is empty. The text that was shown
+ * stands with the first record that names it.
+ */
+export async function* recordsToCsv(
+  rows: AsyncIterable<RecordRow>,
+  textOf: (hash: string) => Promise<string | undefined>,
+): AsyncGenerator<string> {
+  const written = new Set([''])
+  yield `${header}\r\n`
   for await (const row of rows) {
-    yield `${columns.map((column) => quote(row[column])).join(',')}\r\n`
+    const text = written.has(row.text_version) ? '' : await textOf(row.text_version)
+    written.add(row.text_version)
+    const values = [...columns.map((column) => row[column]), text ?? '']
+    yield `${values.map(quote).join(',')}\r\n`
   }
 }
 
@@ -36,16 +48,22 @@ const quote = (value: string | number | null) => `"${String(value ?? '').replace
 /**
  * Checks an exported chain by itself. Nothing but the file is needed, so that a copy kept elsewhere
  * proves what was in it.
+ *
+ * @param noted the hash of a record as it was noted down earlier, which has to be in the file
  */
-export function verifyCsv(text: string): ChainVerification {
-  const [head = '', ...lines] = text.trimEnd().split('\r\n')
-  if (head !== columns.join(',')) throw new Error('This is no export of consent records.')
-  const verification = createVerification()
-  for (const line of lines) verification.add(linkOf(line))
+export function verifyCsv(text: string, noted?: string): ChainVerification {
+  const [first = '', ...lines] = text.trimEnd().split('\r\n')
+  if (first !== header) throw new Error('This is no export of consent records.')
+  const verification = createVerification({ noted })
+  const proven = new Set<string>()
+  for (const { record, details, shown } of lines.map(parseLine)) {
+    if (sha256(shown) === record.text_version) proven.add(record.text_version)
+    verification.add({ record, details, hasText: proven.has(record.text_version) })
+  }
   return verification.finish()
 }
 
-function linkOf(line: string) {
+function parseLine(line: string) {
   const values = [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, value = '']) =>
     value.replaceAll('""', '"'),
   )
@@ -73,5 +91,6 @@ function linkOf(line: string) {
     browser: text('browser'),
     network: text('network'),
   }
-  return { record, details: details.salt === '' ? null : details }
+  const shown = values[columns.length] ?? ''
+  return { record, details: details.salt === '' ? null : details, shown }
 }

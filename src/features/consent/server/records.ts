@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteDeliveries } from '#server/delivery/ledger.ts'
-import type { ChainVerification } from '../records-wire.ts'
 import type { LoggedDecision } from '../wire.ts'
 import {
-  createVerification,
+  type ChainHead,
   detailsHash,
   genesis,
   recordHash,
+  sealOf,
   type UnhashedRecord,
 } from './hash-chain.ts'
 import { consentServiceName } from './service-name.ts'
 import type { ConsentDetails, ConsentRecord } from './tables.ts'
+
+/** The chain of all decisions, and the site's key, by which its end is sealed. */
+export interface ConsentChain {
+  db: Kysely<Tables>
+  key: string
+}
 
 /** A decision with what the server adds to it. */
 export interface RecordedDecision extends LoggedDecision {
@@ -32,12 +38,12 @@ type OnAppended = (transaction: Transaction<Tables>, decided: RecordedDecision) 
  * row, other processes included, so that the chain cannot fork.
  */
 export async function appendDecisions(
-  db: Kysely<Tables>,
+  { db, key }: ConsentChain,
   decided: readonly RecordedDecision[],
   onAppended: OnAppended = async () => {},
 ) {
   await db.transaction().execute(async (transaction) => {
-    const chain = await openChain(transaction)
+    const chain = await openChain(transaction, key)
     for (const decision of decided) {
       if (await isRepeated(transaction, decision)) continue
       await chain.append(toRecord(decision), detailsOf(decision))
@@ -52,7 +58,7 @@ export async function appendDecisions(
  * which. Gives how many were erased.
  */
 export async function eraseConsent(
-  db: Kysely<Tables>,
+  { db, key }: ConsentChain,
   consentId: string,
   at: number,
 ): Promise<number> {
@@ -61,7 +67,7 @@ export async function eraseConsent(
       .selectFrom('consent_details')
       .select('number')
       .where('consent_id', '=', consentId)
-    const erased = await eraseDetails(transaction, theirs, at)
+    const erased = await eraseDetails(transaction, key, theirs, at)
     await deleteDeliveries(transaction, consentServiceName, consentId)
     return erased
   })
@@ -72,25 +78,36 @@ const expiryBatchSize = 200
 
 /** Erases the details of decisions made before an instant, in batches, and gives how many they were. */
 export async function expireConsents(
-  db: Kysely<Tables>,
+  chain: ConsentChain,
   before: number,
   at: number,
 ): Promise<number> {
-  const expired = await db.transaction().execute((transaction) => {
+  const expired = await chain.db.transaction().execute((transaction) => {
     const old = transaction
       .selectFrom('consent_details')
       .innerJoin('consent_records', 'consent_records.number', 'consent_details.number')
       .select('consent_details.number')
       .where('at', '<', before)
-    return eraseDetails(transaction, old.limit(expiryBatchSize), at)
+    return eraseDetails(transaction, chain.key, old.limit(expiryBatchSize), at)
   })
-  return expired < expiryBatchSize ? expired : expired + (await expireConsents(db, before, at))
+  return expired < expiryBatchSize ? expired : expired + (await expireConsents(chain, before, at))
+}
+
+/** The last record; its number is 0 while there is none. */
+export async function readHead(db: Kysely<Tables>): Promise<ChainHead & { seal: string }> {
+  const head = db.selectFrom('consent_chain_head').select(['number', 'hash', 'seal'])
+  return head.executeTakeFirstOrThrow()
 }
 
 type Numbers = SelectQueryBuilder<Tables, 'consent_details', { number: number }>
 
-async function eraseDetails(transaction: Transaction<Tables>, query: Numbers, at: number) {
-  const chain = await openChain(transaction)
+async function eraseDetails(
+  transaction: Transaction<Tables>,
+  key: string,
+  query: Numbers,
+  at: number,
+) {
+  const chain = await openChain(transaction, key)
   const rows = await query.orderBy('consent_details.number').execute()
   if (rows.length === 0) return 0
   const numbers = rows.map(({ number }) => number)
@@ -103,14 +120,18 @@ async function eraseDetails(transaction: Transaction<Tables>, query: Numbers, at
 
 type Content = Omit<UnhashedRecord, 'number' | 'details_hash' | 'previous_hash'>
 
-/** Takes the head and holds it until the transaction ends. */
-async function openChain(transaction: Transaction<Tables>) {
+/**
+ * Takes the head and holds it until the transaction ends. An end whose seal is not ours was put
+ * there by somebody else: what follows is recorded, but never sealed, so that this stays seen.
+ */
+async function openChain(transaction: Transaction<Tables>, key: string) {
   const head = await transaction
     .updateTable('consent_chain_head')
     .set(({ ref }) => ({ number: ref('number') }))
     .where('id', '=', 1)
-    .returning(['number', 'hash'])
+    .returning(['number', 'hash', 'seal'])
     .executeTakeFirstOrThrow()
+  const isOurs = head.number === 0 || head.seal === sealOf(key, head)
 
   async function append(content: Content, details: Omit<ConsentDetails, 'number'> | null) {
     const unsealed: UnhashedRecord = {
@@ -129,6 +150,7 @@ async function openChain(transaction: Transaction<Tables>) {
   }
 
   async function close() {
+    if (isOurs && head.number > 0) head.seal = sealOf(key, head)
     await transaction.updateTable('consent_chain_head').set(head).where('id', '=', 1).execute()
   }
 
@@ -213,21 +235,6 @@ export async function* allRecords(db: Kysely<Tables>): AsyncGenerator<RecordRow>
     if (!last || rows.length < batchSize) return
     after = last.number
   }
-}
-
-/** Checks every record against the one before it, and the last one against the head. */
-export async function verifyChain(db: Kysely<Tables>): Promise<ChainVerification> {
-  const head = await db
-    .selectFrom('consent_chain_head')
-    .select(['number', 'hash'])
-    .executeTakeFirstOrThrow()
-  const verification = createVerification()
-  for await (const row of allRecords(db)) {
-    // Decisions made since are checked next time.
-    if (row.number > head.number) break
-    verification.add({ record: row, details: detailsIn(row) })
-  }
-  return verification.finish(head)
 }
 
 export function detailsIn({ salt, consent_id, path, browser, network }: RecordRow) {

@@ -8,6 +8,7 @@ const { openEmpty } = useEngine('sqlite')
 
 test('old details are erased as time passes; 0 keeps them', async () => {
   const database = await openEmpty(migration)
+  const chain = { db: database.db, key: 'a key of the tests' }
   const decided = {
     id: 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z',
     action: 'reject' as const,
@@ -20,12 +21,12 @@ test('old details are erased as time passes; 0 keeps them', async () => {
   }
   let now = Date.UTC(2026, 10, 21)
   for (const year of [2023, 2024])
-    await appendDecisions(database.db, [{ ...decided, at: Date.UTC(year, 10, 20) }])
+    await appendDecisions(chain, [{ ...decided, at: Date.UTC(year, 10, 20) }])
   const kept = async () =>
     (await Array.fromAsync(allRecords(database.db))).map((row) => row.salt !== null)
   const run = (consentDetailsMonths: number) => {
     const jobs = retentionJobs({
-      db: database.db,
+      ...chain,
       config: { consentDetailsMonths },
       now: () => now,
     })

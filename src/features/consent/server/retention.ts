@@ -1,21 +1,18 @@
-import type { Kysely } from 'kysely'
 import { hourMs } from '#lib/durations.ts'
 import type { Config } from '#server/config.ts'
-import type { Tables } from '#server/database/tables.ts'
 import type { Job } from '#server/feature.ts'
-import { expireConsents } from './records.ts'
+import { type ConsentChain, expireConsents } from './records.ts'
 
-interface Options {
-  db: Kysely<Tables>
+interface Options extends ConsentChain {
   config: Pick<Config, 'consentDetailsMonths'>
   now?: () => number
 }
 
 /** Erases whose the old decisions were, once an hour; the chain records it and stays valid. */
-export function retentionJobs({ db, config, now = Date.now }: Options): readonly Job[] {
+export function retentionJobs({ db, key, config, now = Date.now }: Options): readonly Job[] {
   const { consentDetailsMonths: months } = config
   if (months === 0) return []
-  const run = () => expireConsents(db, monthsBefore(now(), months), now())
+  const run = () => expireConsents({ db, key }, monthsBefore(now(), months), now())
   return [{ name: 'consent retention', everyMs: hourMs, run }]
 }
 

@@ -59,7 +59,7 @@ async function decide(change: Partial<RecordedDecision> = {}) {
     at: time,
     ...change,
   }
-  await appendDecisions(database.db, [decided], service.enqueue)
+  await appendDecisions({ db: database.db, key }, [decided], service.enqueue)
   service.wake()
 }
 const waiting = () =>
@@ -200,7 +200,7 @@ test('what is about an erased consent is not sent, and others are', async () => 
   await decide()
   await decide({ id: other })
   await tried(1)
-  await eraseConsent(database.db, id, time)
+  await eraseConsent({ db: database.db, key }, id, time)
   external.behaviour.status = null
   time += 31_000
   service.wake()

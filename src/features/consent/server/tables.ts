@@ -34,7 +34,8 @@ declare module '#server/database/tables.ts' {
   interface Tables {
     consent_records: ConsentRecord
     consent_details: ConsentDetails
-    consent_chain_head: { id: number; number: number; hash: string }
+    /** `seal` is keyed by what is not in the database; empty before the first record. */
+    consent_chain_head: { id: number; number: number; hash: string; seal: string }
     consent_text_versions: { hash: string; language: string; text: string; since: number }
   }
 }

@@ -35,6 +35,11 @@ export async function saveTextVersions(
     .execute()
 }
 
+/** True of a text that has been shown here. */
+export async function isKnownText(db: Kysely<Tables>, hash: string): Promise<boolean> {
+  return Object.hasOwn(await readTexts(db, [hash]), hash)
+}
+
 /** Texts by hash; one that was never kept here is missing. */
 export async function readTexts(
   db: Kysely<Tables>,

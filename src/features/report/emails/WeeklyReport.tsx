@@ -25,6 +25,13 @@ export function WeeklyReport({ metrics, dashboardUrl, unsubscribeUrl, language }
           <a href={dashboardUrl}>{texts.all}</a>
         </b>
       </p>
+      {metrics.consents.number > 0 && (
+        <p style={{ fontSize: 14 }}>
+          {texts.consents(metrics.consents.number)}
+          <br />
+          <code style={{ overflowWrap: 'anywhere' }}>{metrics.consents.hash}</code>
+        </p>
+      )}
       <p style={{ fontSize: 14 }}>
         {texts.why}
         <br />

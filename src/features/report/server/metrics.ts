@@ -8,6 +8,7 @@ import type { Week, WeekMetrics } from '../wire.ts'
 export interface WeekSource {
   siteTotals(range: DateRange, filters: Filters): Promise<SiteTotals>
   ranking: StatisticsQueries['ranking']
+  consentChainHead(): Promise<WeekMetrics['consents']>
 }
 
 const maxRows = 5
@@ -17,11 +18,12 @@ export async function readWeek(source: WeekSource, week: Week): Promise<WeekMetr
   const filters = {}
   const ranking = (dimension: 'page' | 'source') =>
     source.ranking({ dimension, range, filters, limit: maxRows })
-  const [totals, earlier, pages, sources] = await Promise.all([
+  const [totals, earlier, pages, sources, consents] = await Promise.all([
     source.siteTotals(range, filters),
     source.siteTotals(before, filters),
     ranking('page'),
     ranking('source'),
+    source.consentChainHead(),
   ])
   return {
     week,
@@ -29,5 +31,6 @@ export async function readWeek(source: WeekSource, week: Week): Promise<WeekMetr
     before: earlier,
     pages: pages.rows,
     sources: sources.rows,
+    consents,
   }
 }

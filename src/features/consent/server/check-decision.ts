@@ -1,0 +1,43 @@
+import { HttpError } from '#server/errors.ts'
+import {
+  consentCookie,
+  type LoggedAction,
+  type LoggedDecision,
+  optionalCategories,
+  parseConsent,
+} from '../wire.ts'
+
+/**
+ * Refuses a report that its own browser contradicts: the page has kept the decision in the cookie
+ * before it reports it, and the cookie comes with every request of ours.
+ *
+ * @throws HttpError 409 `consent_contradicts_cookie`
+ */
+export function checkAgainstCookie(
+  { id, choices }: Pick<LoggedDecision, 'id' | 'choices'>,
+  cookies: Readonly<Record<string, string | undefined>>,
+) {
+  const kept = parseConsent(cookies[consentCookie])
+  const isKept =
+    kept?.id === id &&
+    optionalCategories.every((category) => kept.choices[category] === choices[category])
+  if (!isKept) throw new HttpError(409, 'consent_contradicts_cookie')
+}
+
+type Choices = LoggedDecision['choices']
+const allowed = (choices: Choices) => optionalCategories.filter((category) => choices[category])
+const isRefusal = (choices: Choices) => allowed(choices).length === 0
+
+/** What each action leaves allowed. */
+const outcomes: Readonly<Record<LoggedAction, (choices: Choices) => boolean>> = {
+  accept_all: (choices) => allowed(choices).length === optionalCategories.length,
+  reject: isRefusal,
+  withdraw: isRefusal,
+  save: () => true,
+  take_over: (choices) => !isRefusal(choices),
+}
+
+/** @throws HttpError 400 `consent_contradicts_itself` */
+export function checkOutcome({ action, choices }: Pick<LoggedDecision, 'action' | 'choices'>) {
+  if (!outcomes[action](choices)) throw new HttpError(400, 'consent_contradicts_itself')
+}
