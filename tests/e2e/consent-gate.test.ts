@@ -271,6 +271,24 @@ test('a withdrawal in another tab ends what runs in this one', async () => {
   await context.close()
 })
 
+test('the flags of other tools are kept in step with the decision', async () => {
+  const { page, context } = await open()
+  const flags = async () => {
+    const text = (await context.cookies()).find(({ name }) => name === 'pys_consent')?.value
+    return text && JSON.parse(Buffer.from(text, 'base64').toString())
+  }
+  const pixels = { facebook: true, google_ads: true, tiktok: true, bing: true, pinterest: true }
+  expect(await flags()).toBeUndefined()
+  await press(page, 'accept_all')
+  await expect.poll(flags).toEqual({ ...pixels, ga: true, gtm: true })
+  await page.evaluate('performBannerAction("reject")')
+  await expect.poll(async () => Object.values(await flags())).toEqual(Array(7).fill(false))
+  await context.clearCookies({ name: 'cookieyes-consent' })
+  await page.reload()
+  expect(await flags()).toBeUndefined()
+  await context.close()
+})
+
 test('Google hears seven signals, denied before anything and then as chosen', async () => {
   const { page, context } = await open('/kontaktai')
   const dataLayer = () =>

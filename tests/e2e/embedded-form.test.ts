@@ -163,20 +163,19 @@ test('withdrawal ends what the form’s script goes on doing, and its cookie sta
   const { page, context } = await openRefused(sites.pinging)
   await show(page).click()
   await page.locator('[data-state=shown]').waitFor()
-  await expect.poll(() => provider.asked.filter((one) => one === 'GET /ping').length).toBeGreaterThan(2)
+  await expect
+    .poll(() => provider.requests.filter((one) => one === 'GET /ping').length)
+    .toBeGreaterThan(2)
   await page.locator('#slapuku-nustatymai').click()
   const reloaded = page.waitForEvent('load')
   await page.click('#slapukai button[value=reject]')
   await reloaded
-  provider.asked.length = 0
+  provider.requests.length = 0
   const names = async () => (await context.cookies(sites.pinging.url)).map(({ name }) => name)
   await expect.poll(names).not.toContain('formos_id')
   // Ten times its interval.
   await page.waitForTimeout(500)
-  expect([provider.asked, await names()]).toEqual([
-    [],
-    expect.not.arrayContaining(['formos_id']),
-  ])
+  expect([provider.requests, await names()]).toEqual([[], expect.not.arrayContaining(['formos_id'])])
   await context.close()
 })
 

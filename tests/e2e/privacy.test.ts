@@ -6,8 +6,8 @@ const { site, browser } = await openSite()
 
 test.each([
   ['before a choice', null, ['pll_language']],
-  ['after a refusal', 'reject', ['cookieyes-consent', 'pll_language', 'pys_consent']],
-  ['after consent to all', 'accept_all', ['cookieyes-consent', 'pll_language', 'pys_consent']],
+  ['after a refusal', 'reject', ['cookieyes-consent', 'pll_language']],
+  ['after consent to all', 'accept_all', ['cookieyes-consent', 'pll_language']],
 ])(
   '%s only our own host is asked, and only declared cookies are kept',
   async (_when, choice, kept) => {

@@ -2,7 +2,7 @@ import type { Language } from '#lib/language.ts'
 import css from './ConsentBanner.module.css'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import { messages } from './messages.ts'
-import { pageServices, servicesForVisitors } from './services.ts'
+import { hasPixels, pageServices, servicesForVisitors } from './services.ts'
 import type { ConsentConfig } from './settings.ts'
 import { bannerFields, bannerId, type ConsentAction, consentPath, statusId } from './wire.ts'
 
@@ -34,6 +34,8 @@ export function ConsentBanner({ language, path, consent, policyPath }: Props) {
         data-version={consent.version}
         data-text-version={consent.textVersions[language]}
         data-domain={consent.domain}
+        data-pixels={hasPixels(consent.services) ? '' : undefined}
+        data-takes-over={consent.takesOverCookieYes ? '' : undefined}
         data-services={services.length ? JSON.stringify(services) : undefined}
       >
         <input type="hidden" name={bannerFields.returnTo} value={path} />
@@ -48,6 +50,9 @@ export function ConsentBanner({ language, path, consent, policyPath }: Props) {
         </p>
         <p className={css.privacySignal}>{texts.privacySignal}</p>
         <p className={css.wrongHost}>{texts.wrongHost}</p>
+        <p role="alert" className={css.notKept}>
+          {texts.notKept}
+        </p>
         <div className={css.actions}>
           <details className={css.choices}>
             <summary className={`${css.button} cky-btn-customize`}>{texts.choose}</summary>

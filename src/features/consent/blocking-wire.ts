@@ -2,8 +2,6 @@ import type { Category } from './wire.ts'
 
 /** The type of a script that waits for consent, which no browser runs or fetches. */
 export const blockedScriptType = 'text/plain'
-/** Marks a third party's script that has run, which a withdrawal has to stop. */
-export const executedMark = 'data-consent-ran'
 /** How page content says which category a script or frame belongs to. */
 export const categoryMark = (category: Category) => `cookieyes-${category}`
 

@@ -1,6 +1,7 @@
 import { afterNextPaint } from './browser/after-paint.ts'
 import {
   announceStatus,
+  explainNotKept,
   handleBanner,
   hideBanner,
   isSwitchedOn,
@@ -8,10 +9,12 @@ import {
   showBanner,
 } from './browser/banner.ts'
 import {
+  endDecision,
   isOwnHost,
   keepDecision,
   keepPixelFlags,
   lastDecision,
+  lastId,
   readDecision,
   settings,
 } from './browser/cookie.ts'
@@ -34,6 +37,7 @@ export function startConsent() {
     open: openBanner,
     act: (action) => act(actions[action] ?? 'reject'),
   })
+  settleLast()
   syncPage()
   handleBanner({
     hasDecision: () => readDecision() !== null,
@@ -57,17 +61,32 @@ function act(action: ConsentAction, afterwards = (work: () => void) => work()) {
   const before = readDecision()
   const { version = '', textVersion = version } = settings()
   const about = { madeAt: Date.now(), version }
-  const decision = keepDecision(nextDecision(lastDecision(), action, isSwitchedOn, randomId, about))
+  const id = lastId() ?? newConsentId((bytes) => crypto.getRandomValues(bytes))
+  const decision = keepDecision(nextDecision(id, action, isSwitchedOn, about))
+  if (!decision) return explainNotKept()
   const finishClosing = hideBanner()
   afterwards(() => {
-    if (decision) reportDecision(action, decision, before, textVersion)
+    reportDecision(action, decision, before, textVersion)
     syncPage()
     finishClosing()
-    if (decision) announceStatus('saved')
+    announceStatus('saved')
   })
 }
 
-const randomId = () => newConsentId((bytes) => crypto.getRandomValues(bytes))
+/**
+ * A last decision that is not in force ends, unless it is an agreement made under CookieYes, whose
+ * versions are shorter than ours or missing, and the owner says that the texts are equivalent.
+ */
+function settleLast() {
+  const last = lastDecision()
+  if (!last || readDecision()) return
+  const { version = '', takesOver } = settings()
+  const isTakenOver = takesOver !== undefined && last.version.length < version.length
+  // When it was made such a cookie does not say, so it counts from now.
+  const taken = isTakenOver && keepDecision({ ...last, madeAt: Date.now(), version })
+  if (taken) reportDecision('take_over', taken, null, '')
+  else endDecision(last)
+}
 
 let syncedText: string | undefined
 
@@ -92,6 +111,6 @@ function watchOtherTabs() {
 function reportHost() {
   settings().wrongHost = ''
   console.error(
-    `It looks like your website URL has been changed: ${location.hostname} is neither ${settings().domain} nor below it. Everything that needs consent stays denied; update the registered URL in your site’s settings (PUBLIC_URL).`,
+    `It looks like your website URL has been changed: ${location.hostname} is not below ${settings().domain}. Consent stays denied; update the registered URL (PUBLIC_URL).`,
   )
 }

@@ -1,4 +1,3 @@
-import { categoryMark, executedMark } from './blocking-wire.ts'
 import { bannerFields, bannerId, type OptionalCategory } from './wire.ts'
 
 export const isAllowed = (category: OptionalCategory) =>
@@ -11,14 +10,13 @@ export function onConsentChange(onChange: () => void) {
 }
 
 /**
- * A script element for a third party's script that a feature inserts itself. It carries the marks
- * of one the gate has run, so that a withdrawal ends it in the same way; whoever inserts it leaves
- * it in the page, where the gate looks for it.
+ * A script element for a third party's script that a feature inserts itself. It is marked like one
+ * the gate has run, so that a withdrawal ends it in the same way; whoever inserts it leaves it in
+ * the page, where the gate looks for it.
  */
 export function createServiceScript(src: string, category: OptionalCategory): HTMLScriptElement {
   const script = document.createElement('script')
-  script.dataset.cookieyes = categoryMark(category)
-  script.setAttribute(executedMark, '')
+  script.dataset.cookieyes = `cookieyes-${category}`
   script.async = true
   script.src = src
   return script
@@ -42,7 +40,7 @@ export function handleEmbedConsentForms() {
   })
 }
 
-/** True when it was saved; otherwise the form is posted. */
+/** True when it was saved; otherwise the placeholder's form is posted. */
 function allowByBanner(category: OptionalCategory): boolean {
   const banner = document.getElementById(bannerId) as HTMLFormElement | null
   const save = banner?.querySelector<HTMLButtonElement>(`[name=${bannerFields.action}][value=save]`)
@@ -51,7 +49,7 @@ function allowByBanner(category: OptionalCategory): boolean {
   for (const box of banner.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
     box.checked = box.name === category || choices[box.name] === true
   }
-  banner.requestSubmit(save)
+  save.click()
   return isAllowed(category)
 }
 

@@ -11,6 +11,8 @@ interface BannerTexts {
   privacySignal: string
   /** Shown on a host the site is not registered for. */
   wrongHost: string
+  /** Shown after a choice that the browser or the host did not let be kept. */
+  notKept: string
   accept: string
   reject: string
   choose: string
@@ -41,6 +43,8 @@ export const messages: Messages<BannerTexts> = {
       'Jūsų naršyklė prašo nesekti, todėl analitinius ir reklaminius laikome atmestais. Jei vis tiek juos leisite, galios šis jūsų pasirinkimas.',
     wrongHost:
       'Svetainė šiuo adresu neregistruota, todėl viskas, kam reikia sutikimo, čia išjungta.',
+    notKept:
+      'Jūsų pasirinkimo čia išsaugoti negalime, todėl viskas, kam reikia sutikimo, lieka išjungta.',
     accept: 'Priimti visus',
     reject: 'Atmesti visus',
     choose: 'Rinktis',
@@ -61,7 +65,7 @@ export const messages: Messages<BannerTexts> = {
     categories: {
       necessary: {
         name: 'Būtinieji',
-        text: 'Įsimena jūsų pasirinkimą ir kalbą. Be jų svetainė neveiktų.',
+        text: 'Įsimena jūsų pasirinkimą ir, jei ją pakeitėte, kalbą.',
       },
       functional: {
         name: 'Funkciniai',
@@ -86,6 +90,7 @@ export const messages: Messages<BannerTexts> = {
       'Your browser asks not to be tracked, so we treat analytics and advertisement as refused. If you allow them anyway, that choice counts.',
     wrongHost:
       'This address is not registered for the site, so everything that needs consent is off here.',
+    notKept: 'We cannot keep your choice here, so everything that needs consent stays off.',
     accept: 'Accept all',
     reject: 'Reject all',
     choose: 'Choose',
@@ -106,7 +111,7 @@ export const messages: Messages<BannerTexts> = {
     categories: {
       necessary: {
         name: 'Necessary',
-        text: 'Remember your choice and language. The site would not work without them.',
+        text: 'Remember your choice and, if you changed it, the language.',
       },
       functional: {
         name: 'Functional',

@@ -40,19 +40,24 @@ interface BannerHandlers {
 
 /** Makes the banner's form work without leaving the page. Its fragment opens it again. */
 export function handleBanner({ hasDecision, act }: BannerHandlers) {
-  document.addEventListener('submit', (event) => {
-    const action = (event.submitter as HTMLButtonElement | null)?.value
-    if (event.target !== bannerForm() || !isConsentAction(action)) return
-    act(action)
-    // Only now: had anything above failed, the form would still be posted.
-    event.preventDefault()
-  })
-  document.addEventListener('click', ({ target }) => {
-    const pressed = (target as Element).closest?.<HTMLElement>(openerSelector)
-    if (!pressed) return
-    openedBy = pressed
-    openBanner()
-  })
+  // Before the listeners of others, some of which read the cookie in the very click.
+  document.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target as Element
+      const button = target.closest?.('button')
+      const opener = target.closest?.<HTMLElement>(openerSelector)
+      if (button && button.form === bannerForm() && isConsentAction(button.value)) {
+        act(button.value)
+        // Only now: had anything above failed, the form would still be posted.
+        event.preventDefault()
+      } else if (opener) {
+        openedBy = opener
+        openBanner()
+      }
+    },
+    true,
+  )
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closePreferences(hasDecision())
   })
@@ -91,6 +96,12 @@ function closePreferences(hasDecision: boolean) {
     details.open = false
     details.querySelector('summary')?.focus()
   }
+}
+
+/** Says in the banner that the choice could not be kept; only then can it be closed without one. */
+export function explainNotKept() {
+  const form = bannerForm()
+  if (form) form.dataset.notKept = ''
 }
 
 function closeBanner() {

@@ -1,6 +1,7 @@
 import {
   bannerId,
   consentCookie,
+  consentIdIn,
   consentSetCookie,
   currentConsent,
   type Decision,
@@ -8,6 +9,7 @@ import {
   pixelCookie,
   pixelFlags,
   pixelSetCookie,
+  undecidedSetCookie,
 } from '../wire.ts'
 
 /** What the page says the banner is about; without it there is no decision. */
@@ -27,15 +29,22 @@ export function readDecision(): Decision | null {
 /** The last decision, even when it is to be made again. */
 export const lastDecision = () => parseConsent(cookieText(consentCookie))
 
+export const lastId = () => consentIdIn(cookieText(consentCookie))
+
 /** Keeps a decision and reads it back: one that could not be kept allows nothing. */
 export function keepDecision(decision: Decision): Decision | null {
   if (isOwnHost()) write(consentSetCookie(decision, isSecure()))
   return readDecision()
 }
 
-/** Keeps the cookie other tools read in step with the decision; without one there is none. */
+/** Scripts of others read the cookie by themselves: a decision that has ended must not look like one. */
+export function endDecision({ id }: Decision) {
+  if (isOwnHost()) write(undecidedSetCookie(id, isSecure()))
+}
+
+/** Keeps the cookie other tools read in step with the decision; without one, or them, there is none. */
 export function keepPixelFlags(decision: Decision | null) {
-  const wanted = decision ? btoa(pixelFlags(decision.choices)) : ''
+  const wanted = decision && 'pixels' in settings() ? btoa(pixelFlags(decision.choices)) : ''
   if (wanted !== (cookieText(pixelCookie) ?? '')) write(pixelSetCookie(wanted, isSecure()))
 }
 
@@ -44,9 +53,10 @@ const isSecure = () => location.protocol === 'https:'
 function cookieText(name: string): string | undefined {
   try {
     const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
-    return pair?.slice(name.length + 1)
+    // Newer versions of CookieYes encode theirs.
+    return pair && decodeURIComponent(pair.slice(name.length + 1))
   } catch {
-    // Reading cookies throws in a sandboxed frame, and so does writing them.
+    // Reading cookies throws in a sandboxed frame, and so does writing them; so does a broken text.
     return undefined
   }
 }

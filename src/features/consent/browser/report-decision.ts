@@ -12,7 +12,7 @@ import {
  * @param textVersion the hash of the texts that were shown
  */
 export function reportDecision(
-  action: ConsentAction,
+  action: ConsentAction | 'take_over',
   { id, choices }: Decision,
   before: Decision | null,
   textVersion: string,

@@ -1,4 +1,4 @@
-import { executedMark, isDomainOrSubdomain } from '../blocking-wire.ts'
+import { blockedScriptType, isDomainOrSubdomain } from '../blocking-wire.ts'
 import type { PageService } from '../services.ts'
 import type { OptionalCategory } from '../wire.ts'
 
@@ -11,7 +11,8 @@ export function stopServices(
   services: readonly PageService[],
   withdrawn: readonly OptionalCategory[],
 ): boolean {
-  const ran = [...document.querySelectorAll<HTMLScriptElement>(`script[${executedMark}]`)]
+  const marked = document.querySelectorAll<HTMLScriptElement>('script[data-cookieyes]')
+  const ran = [...marked].filter(({ type }) => type !== blockedScriptType)
   const concerned = ran.filter((script) =>
     withdrawn.some((category) => script.dataset.cookieyes?.includes(`cookieyes-${category}`)),
   )

@@ -1,4 +1,4 @@
-import { blockedScriptType, executedMark } from '../blocking-wire.ts'
+import { blockedScriptType } from '../blocking-wire.ts'
 import { type IsAllowed, mayLoad } from './unblock-media.ts'
 
 const blockedScripts = `script[type="${blockedScriptType}"][data-cookieyes]`
@@ -30,7 +30,6 @@ function run(inert: HTMLScriptElement): Promise<void> | void {
   script.nonce = inert.nonce
   const { type, src } = inert.dataset
   if (type) script.type = type
-  script.setAttribute(executedMark, '')
   if (src) script.src = src
   else script.textContent = inert.textContent
   // Inserted by a script, an element is async unless it says otherwise.
