@@ -175,7 +175,10 @@ test('withdrawal ends what the form’s script goes on doing, and its cookie sta
   await expect.poll(names).not.toContain('formos_id')
   // Ten times its interval.
   await page.waitForTimeout(500)
-  expect([provider.requests, await names()]).toEqual([[], expect.not.arrayContaining(['formos_id'])])
+  expect([provider.requests, await names()]).toEqual([
+    [],
+    expect.not.arrayContaining(['formos_id']),
+  ])
   await context.close()
 })
 

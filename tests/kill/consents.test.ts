@@ -5,7 +5,7 @@ import { allRecords } from '#features/consent/server/records.ts'
 import { ownTextVersions } from '#features/consent/server/text-versions.ts'
 import { verifyChain } from '#features/consent/server/verify-chain.ts'
 import { consentLogPath, formatConsent } from '#features/consent/wire.ts'
-import { secretKey } from '#server/data-folder.ts'
+import { readStoredKey } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
 
@@ -34,7 +34,7 @@ test(`every acknowledged decision is in the chain once through ${rounds} kills`,
   const kept = rows.map(({ consent_id }) => consent_id)
   const { records, broken } = await verifyChain({
     db: database.db,
-    key: secretKey(dataDir, null),
+    key: readStoredKey(dataDir) ?? '',
   })
   await database.close()
   expect([records, broken]).toEqual([rows.length, null])
