@@ -1,13 +1,21 @@
 import { listPageSize, maxCsvRows, maxPanelRows } from '#features/dashboard/wire.ts'
-import { type Dimension, dimensions, type Filters } from '#features/statistics/dimensions.ts'
+import {
+  type Dimension,
+  dimensions,
+  type Filters,
+  panelNames,
+  tabsOf,
+} from '#features/statistics/dimensions.ts'
 import type { Interval } from '#features/statistics/queries.ts'
 import { readFunnel } from '#features/statistics/server/query/funnel.ts'
 import { readConversionSeries, readGoals } from '#features/statistics/server/query/goals.ts'
 import { readJourney } from '#features/statistics/server/query/journey.ts'
 import { readLive } from '#features/statistics/server/query/live.ts'
-import { readPanel, readRanking } from '#features/statistics/server/query/panel.ts'
+import { readPanel } from '#features/statistics/server/query/panel.ts'
+import { readRanking, readRankings } from '#features/statistics/server/query/ranking.ts'
 import { readSeries, readTotals } from '#features/statistics/server/query/site-sums.ts'
-import { readVitals, readVitalsBy } from '#features/statistics/server/query/vitals.ts'
+import { readVitals } from '#features/statistics/server/query/vitals.ts'
+import { vitalDimensions } from '#features/statistics/vitals.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
@@ -58,6 +66,7 @@ export function dashboardQueries(): BenchQuery[] {
       list(dimension, 'year', yearRange, {}),
     ),
     list('page', 'year, as a file', yearRange, {}, maxCsvRows),
+    panels('year', yearRange, {}),
     ...goalAndVitalsQueries('year', yearRange, {}),
     ...Object.entries(filtered).flatMap(([by, filters]) => filteredQueries(by, filters)),
     ...Object.entries(funnels).map(([kind, steps]) => ({
@@ -76,6 +85,7 @@ function filteredQueries(by: string, filters: Filters): BenchQuery[] {
   const name = `year by ${by}`
   return [
     ...siteQueries(name, yearRange, filters),
+    panels(name, yearRange, filters),
     panel('source', name, yearRange, filters),
     panel('page', name, yearRange, filters),
     list('page', name, yearRange, filters),
@@ -121,10 +131,9 @@ function goalAndVitalsQueries(name: string, range: DateRange, filters: Filters):
       name: `conversions by day, ${name}`,
       run: (store) => readConversionSeries(store, goals, range, filters, 'day'),
     },
-    { name: `vitals, ${name}`, run: (store) => readVitals(store, range, filters) },
     {
-      name: `vitals by page, ${name}`,
-      run: (store) => readVitalsBy(store, 'page', range, filters, maxPanelRows),
+      name: `vitals, ${name}`,
+      run: (store) => readVitals(store, range, filters, vitalDimensions, maxPanelRows),
     },
   ]
 }
@@ -140,6 +149,13 @@ const panel = (
   run: (store) => readRanking(store, { dimension, range, filters, limit: maxPanelRows }),
   umamiSql: umamiUnless(filters, (country) => umamiPanel(dimension, range, country)),
 })
+
+/** The panels of the dashboard as they are first shown, in one query. */
+const panels = (name: string, range: DateRange, filters: Filters): BenchQuery => ({
+  name: `all panels, ${name}`,
+  run: (store) => readRankings(store, firstTabs, { range, filters, limit: maxPanelRows }),
+})
+const firstTabs = panelNames.map((name) => tabsOf(name)[0] as Dimension)
 
 /** The list behind it, with all metrics. */
 const list = (

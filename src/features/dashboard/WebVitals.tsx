@@ -1,4 +1,5 @@
 import { share } from '#features/statistics/metrics.ts'
+import type { VitalsTables } from '#features/statistics/queries.ts'
 import {
   ratingOf,
   type Vital,
@@ -16,12 +17,12 @@ import { messages } from './messages.ts'
 import { ValueLink } from './PanelCard.tsx'
 import panelCss from './Panels.module.css'
 import css from './WebVitals.module.css'
-import { formatVital, vitalsCsvPath, type WebVitalsTables } from './web-vitals.ts'
+import { formatVital, vitalsCsvPath } from './web-vitals.ts'
 import { vitalsMessages } from './web-vitals-messages.ts'
 
 type Props = {
   /** Null when it took too long. */
-  vitals: WebVitalsTables | null
+  vitals: VitalsTables | null
   query: DashboardQuery
   language: Language
 }

@@ -1,13 +1,6 @@
-import type { Vital, VitalDimension, VitalsMetrics } from '#features/statistics/vitals.ts'
+import type { Vital } from '#features/statistics/vitals.ts'
 import { byLanguage, type Language, locales } from '#lib/language.ts'
 import { statisticsPath } from './wire.ts'
-
-/** How fast views were, all together and by page, device and country. */
-export interface WebVitalsTables {
-  /** Null when none was measured. */
-  all: VitalsMetrics | null
-  by: readonly { dimension: VitalDimension; rows: readonly VitalsMetrics[] }[]
-}
 
 /** All rows by a dimension as a file. */
 export const vitalsCsvPath = (slug: string) => `${statisticsPath}/greitis/${slug}`

@@ -8,11 +8,11 @@ import type {
   Panel,
   Ranking,
   SiteSums,
+  VitalsTables,
 } from '#features/statistics/queries.ts'
 import type { DropCount } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { DashboardQuery } from './dashboard-query.ts'
-import type { WebVitalsTables } from './web-vitals.ts'
 
 export const statisticsPath = '/valdymas/statistika'
 export const livePath = '/valdymas/api/dabar'
@@ -166,7 +166,7 @@ export interface DashboardProps {
   panels: readonly DashboardPanel[]
   goals?: readonly GoalRow[] | null
   funnel?: FunnelProps
-  vitals?: WebVitalsTables | null
+  vitals?: VitalsTables | null
 }
 
 export interface PanelListProps {

@@ -20,7 +20,12 @@ export interface StatisticsQueries {
   ): Promise<ReadonlyMap<string, SiteSums>>
   /** The values of a dimension that rank first. */
   ranking(query: PanelQuery): Promise<Ranking>
-  /** The same with all metrics of each; takes longer. */
+  /** The same of several dimensions, which takes less than asking about each of them. */
+  rankings(
+    dimensions: readonly Dimension[],
+    query: Omit<PanelQuery, 'dimension'>,
+  ): Promise<ReadonlyMap<Dimension, Ranking>>
+  /** The values that rank first with all metrics of each; takes longer. */
   panel(query: PanelQuery): Promise<Panel>
   /** What sessions viewed right before a page and right after it. */
   journey(page: string, range: DateRange, filters: Filters): Promise<Journey>
@@ -42,15 +47,13 @@ export interface StatisticsQueries {
     range: DateRange,
     filters: Filters,
   ): Promise<readonly number[]>
-  /** How fast all views were; null when none was measured. */
-  vitals(range: DateRange, filters: Filters): Promise<VitalsMetrics | null>
-  /** The same by page, device or country, those viewed most first. */
-  vitalsBy(
-    dimension: VitalDimension,
+  /** How fast all views were, and those of the most viewed values of each of these dimensions. */
+  vitals(
     range: DateRange,
     filters: Filters,
+    dimensions: readonly VitalDimension[],
     limit: number,
-  ): Promise<VitalsMetrics[]>
+  ): Promise<VitalsTables>
   /** What was not counted on these days, both ends included, the most frequent reason first. */
   drops(firstDay: string, lastDay: string): Promise<DropCount[]>
 }
@@ -107,6 +110,13 @@ export interface JourneyStep {
   /** Empty where the session started or ended. */
   path: string
   views: number
+}
+
+export interface VitalsTables {
+  /** Null when no view was measured. */
+  all: VitalsMetrics | null
+  /** Those viewed most first. */
+  by: readonly { dimension: VitalDimension; rows: readonly VitalsMetrics[] }[]
 }
 
 export interface GoalCounts {

@@ -4,27 +4,45 @@ import { createChdbConnection } from 'chdb/connection'
 type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
 
 /**
- * A connection of `@clickhouse/client` to the engine in this process. Queries run one after another.
- * After a failed one an empty query is run first, because chDB 3.4 puts what the failed query had
+ * A connection of `@clickhouse/client` to the engine in this process. Of its lanes the one with the
+ * least to do takes a query; on one lane queries run one after another. What writes uses the first.
+ */
+export function embeddedConnection(path: string, laneCount = 1): Connection {
+  const lanes = Array.from({ length: laneCount }, () => openLane(path))
+  const [first] = lanes as [Lane]
+  const idlest = () => lanes.reduce((one, other) => (other.waiting() < one.waiting() ? other : one))
+
+  return {
+    query: (params) => idlest().run((chdb) => chdb.query(params)),
+    insert: (params) => first.run((chdb) => chdb.insert(params)),
+    command: (params) => first.run((chdb) => chdb.command(params)),
+    exec: (params) => first.run((chdb) => chdb.exec(params)),
+    ping: (params) => first.run((chdb) => chdb.ping(params)),
+    close: async () => {
+      await Promise.all(lanes.map((lane) => lane.run((chdb) => chdb.close())))
+    },
+  }
+}
+
+type Lane = ReturnType<typeof openLane>
+
+/**
+ * After a failed query an empty one is run first, because chDB 3.4 puts what the failed query had
  * already written in front of the next result.
  */
-export function embeddedConnection(path: string): Connection {
+function openLane(path: string) {
   // chDB's copy of the client's types differs only in how optional fields are written.
   const chdb = createChdbConnection({ path }) as unknown as Connection
   let previous: Promise<unknown> = Promise.resolve()
-
-  function oneByOne<T>(run: () => Promise<T>): Promise<T> {
-    const result = previous.then(run)
-    previous = result.catch(() => chdb.ping({ select: true }))
-    return result
-  }
+  let waiting = 0
 
   return {
-    query: (params) => oneByOne(() => chdb.query(params)),
-    insert: (params) => oneByOne(() => chdb.insert(params)),
-    command: (params) => oneByOne(() => chdb.command(params)),
-    exec: (params) => oneByOne(() => chdb.exec(params)),
-    ping: (params) => oneByOne(() => chdb.ping(params)),
-    close: () => oneByOne(() => chdb.close()),
+    waiting: () => waiting,
+    run<T>(ask: (chdb: Connection) => Promise<T>): Promise<T> {
+      waiting++
+      const result = previous.then(() => ask(chdb))
+      previous = result.catch(() => chdb.ping({ select: true })).finally(() => waiting--)
+      return result
+    },
   }
 }

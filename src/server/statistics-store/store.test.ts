@@ -146,6 +146,17 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     expect(answers.flat()).toEqual(numbers.map((n) => ({ n })))
   })
 
+  // ClickHouse's own server always does.
+  test.runIf(place === 'embedded')('a short query is answered while a long one runs', async () => {
+    const order: string[] = []
+    const ask = async (name: string, sql: string) => {
+      await store.query(sql)
+      order.push(name)
+    }
+    await Promise.all([ask('long', 'select sleep(2)'), ask('short', 'select 1')])
+    expect(order).toEqual(['short', 'long'])
+  })
+
   test('answers a ping', async () => {
     await expect(store.ping()).resolves.toBeUndefined()
   })

@@ -231,7 +231,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a page after the last one of a list shows the first', async () => {
     const cookie = await site().makeOwner()
-    const row = { value: 'LT', sessions: 3, visitors: 2, found: 1, total: 3 }
+    const row = { dimension: 'country', value: 'LT', sessions: 3, visitors: 2, found: 1, total: 3 }
     const query = async (_sql: string, values: object) =>
       Object.values(values).includes(100 * 8) ? [] : [row]
     Object.assign(site().store, { query })

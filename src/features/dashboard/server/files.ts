@@ -59,6 +59,6 @@ export async function vitalsFile(
   language: Language,
 ): Promise<StatisticsFile> {
   const { days, range } = resolveRange(query, now())
-  const rows = await orTooSlow(queries.vitalsBy(dimension, range, query.filters, maxCsvRows))
-  return { days, lines: vitalsCsv(rows, dimension, language) }
+  const { by } = await orTooSlow(queries.vitals(range, query.filters, [dimension], maxCsvRows))
+  return { days, lines: vitalsCsv(by[0]?.rows ?? [], dimension, language) }
 }

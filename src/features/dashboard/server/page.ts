@@ -1,8 +1,15 @@
 import { performance } from 'node:perf_hooks'
-import { type PanelName, panelNames } from '#features/statistics/dimensions.ts'
+import { panelNames } from '#features/statistics/dimensions.ts'
 import { firstKeptMonth } from '#features/statistics/retention.ts'
+import { vitalDimensions } from '#features/statistics/vitals.ts'
 import { type DashboardQuery, shownTab } from '../dashboard-query.ts'
-import { type DashboardProps, type DayRange, maxPanelRows, type SiteTotals } from '../wire.ts'
+import {
+  type DashboardPanel,
+  type DashboardProps,
+  type DayRange,
+  maxPanelRows,
+  type SiteTotals,
+} from '../wire.ts'
 import { readAnnotations } from './annotations.ts'
 import type { DashboardContext } from './context.ts'
 import { readDataQuality } from './data-quality.ts'
@@ -11,7 +18,6 @@ import { goalTitles, readFunnel, readGoalRows } from './goals.ts'
 import { nullIfFailed, nullIfTooSlow } from './query-limits.ts'
 import { readSegments } from './segments.ts'
 import { readChartPoints, readSiteTotals } from './site-totals.ts'
-import { readWebVitals } from './web-vitals.ts'
 
 export interface LoadingDashboard {
   /** What the page begins with. */
@@ -61,9 +67,9 @@ function firstKeptDay({ retentionMonths, now }: DashboardContext, { from }: DayR
   return from < day ? day : null
 }
 
-type Part = (loaded: DashboardProps) => Promise<Partial<DashboardProps>>
+type Part = () => Promise<Partial<DashboardProps>>
 
-/** The parts below, in the order of the page: each is read when those above it are there. */
+/** The parts below, in the order of the page. */
 function partsOf(
   context: DashboardContext,
   query: DashboardQuery,
@@ -80,12 +86,14 @@ function partsOf(
       journey:
         page === undefined ? null : await nullIfFailed(queries.journey(page, range, filters)),
     }),
-    ...panelNames.map((name) => panelPart(context, query, resolved, name)),
+    async () => ({ panels: await readPanels(context, query, resolved) }),
     async () => ({
       goals: await nullIfFailed(readGoalRows(queries, goals, range, filters, totals)),
     }),
     async () => ({ funnel: await readFunnel(queries, goals, range, query) }),
-    async () => ({ vitals: await nullIfFailed(readWebVitals(queries, range, filters)) }),
+    async () => ({
+      vitals: await nullIfFailed(queries.vitals(range, filters, vitalDimensions, maxPanelRows)),
+    }),
   ]
 }
 
@@ -102,31 +110,47 @@ async function readSeries(
   }
 }
 
-function panelPart(
+/** All panels in one query; when that takes too long, each in one of its own. */
+async function readPanels(
   { queries }: DashboardContext,
   query: DashboardQuery,
   { range }: ResolvedRange,
-  name: PanelName,
-): Part {
-  return async ({ panels }) => {
-    const dimension = shownTab(query, name)
-    const { filters } = query
-    const reading = queries.ranking({ dimension, range, filters, limit: maxPanelRows })
-    return { panels: [...panels, { name, dimension, ranking: await nullIfFailed(reading) }] }
-  }
+): Promise<DashboardPanel[]> {
+  const shown = panelNames.map((name) => ({ name, dimension: shownTab(query, name) }))
+  const shared = { range, filters: query.filters, limit: maxPanelRows }
+  const dimensions = shown.map(({ dimension }) => dimension)
+  const rankings = await nullIfFailed(queries.rankings(dimensions, shared))
+  return Promise.all(
+    shown.map(async ({ name, dimension }) => {
+      const alone = () => nullIfFailed(queries.ranking({ dimension, ...shared }))
+      return { name, dimension, ranking: rankings?.get(dimension) ?? (await alone()) }
+    }),
+  )
 }
 
 /** A part that is there sooner is not worth rendering the page once more. */
 const minRenderGapMs = 100
+/** So many parts are read at once; further ones wait, for the reader of the page may go away. */
+const partsAtOnce = 3
 
 async function* load(first: DashboardProps, parts: readonly Part[]) {
+  const reading = parts.slice(0, partsAtOnce).map(start)
   let props = first
   let sentAt = performance.now()
-  for (const read of parts) {
-    props = { ...props, ...(await read(props)) }
+  for (const index of parts.keys()) {
+    props = { ...props, ...(await reading[index]) }
+    const next = parts[index + partsAtOnce]
+    if (next) reading.push(start(next))
     if (performance.now() - sentAt < minRenderGapMs) continue
     yield props
     sentAt = performance.now()
   }
   yield props
+}
+
+/** A failure is that of the page when the part is waited for. */
+function start(read: Part) {
+  const reading = read()
+  reading.catch(() => {})
+  return reading
 }

@@ -1,35 +1,16 @@
-import type { Filters } from '#features/statistics/dimensions.ts'
 import { share } from '#features/statistics/metrics.ts'
-import type { StatisticsQueries } from '#features/statistics/queries.ts'
 import {
   type Vital,
   type VitalDimension,
   type VitalsMetrics,
-  vitalDimensions,
   vitals,
 } from '#features/statistics/vitals.ts'
 import type { Cell } from '#lib/csv.ts'
-import type { DateRange } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { dimensionLabels } from '../dimension-labels.ts'
 import { valueLabel } from '../format.ts'
-import type { WebVitalsTables } from '../web-vitals.ts'
 import { vitalsMessages } from '../web-vitals-messages.ts'
-import { maxPanelRows } from '../wire.ts'
 import { headerRow, line } from './csv.ts'
-
-export async function readWebVitals(
-  queries: Pick<StatisticsQueries, 'vitals' | 'vitalsBy'>,
-  range: DateRange,
-  filters: Filters,
-): Promise<WebVitalsTables> {
-  const tableOf = async (dimension: VitalDimension) => ({
-    dimension,
-    rows: await queries.vitalsBy(dimension, range, filters, maxPanelRows),
-  })
-  const all = await queries.vitals(range, filters)
-  return { all, by: all ? await Promise.all(vitalDimensions.map(tableOf)) : [] }
-}
 
 export function* vitalsCsv(
   rows: readonly VitalsMetrics[],

@@ -20,7 +20,8 @@ import type { SiteSums } from '../../queries.ts'
 import { readJourney } from './journey.ts'
 import { readLive } from './live.ts'
 import { readPagePaths } from './page-paths.ts'
-import { readPanel, readRanking } from './panel.ts'
+import { readPanel } from './panel.ts'
+import { readRanking, readRankings } from './ranking.ts'
 import { readSeries, readTotals } from './site-sums.ts'
 
 // Sessions from August to November, over the night on which the clocks go back. Every expected value
@@ -74,6 +75,21 @@ describe.each(Object.entries(autumnRanges))('in %s', (_name, range) => {
     }
   })
 })
+
+test.each(Object.entries(some))(
+  'dimensions asked about together rank as each alone, with %s',
+  async (_filter, filters) => {
+    for (const range of Object.values(autumnRanges)) {
+      const query = { range, filters, limit: 3, offset: 1 }
+      const together = await readRankings(store, dimensions, query)
+      for (const dimension of dimensions)
+        expect([dimension, together.get(dimension)]).toEqual([
+          dimension,
+          await readRanking(store, { dimension, ...query }),
+        ])
+    }
+  },
+)
 
 describe('series', () => {
   const range = wholeMonths

@@ -7,9 +7,10 @@ import { readFunnel } from './funnel.ts'
 import { readConversionSeries, readConversions, readGoals } from './goals.ts'
 import { readJourney } from './journey.ts'
 import { readLive } from './live.ts'
-import { readPanel, readRanking } from './panel.ts'
+import { readPanel } from './panel.ts'
+import { readRanking, readRankings } from './ranking.ts'
 import { readSeries, readTotals } from './site-sums.ts'
-import { readVitals, readVitalsBy } from './vitals.ts'
+import { readVitals } from './vitals.ts'
 
 type Store = Pick<StatisticsStore, 'query' | 'queryLive'>
 
@@ -18,6 +19,7 @@ export const createQueries = (store: Store, db: Kysely<Tables>): StatisticsQueri
   totals: (...query) => readTotals(store, ...query),
   series: (...query) => readSeries(store, ...query),
   ranking: (query) => readRanking(store, query),
+  rankings: (...query) => readRankings(store, ...query),
   panel: (query) => readPanel(store, query),
   journey: (...query) => readJourney(store, ...query),
   live: (asOf) => readLive(store, asOf),
@@ -26,6 +28,5 @@ export const createQueries = (store: Store, db: Kysely<Tables>): StatisticsQueri
   conversionSeries: (...query) => readConversionSeries(store, ...query),
   funnel: (...query) => readFunnel(store, ...query),
   vitals: (...query) => readVitals(store, ...query),
-  vitalsBy: (...query) => readVitalsBy(store, ...query),
   drops: (...days) => dropsBetween(db, ...days),
 })

@@ -24,9 +24,12 @@ export async function readToday(
       { from },
     ),
     store.query<PageCount>(
+      // States of visitors are merged for these pages alone.
       `select value as path, uniqMerge(visitors) as visitors, sum(rollup.pageviews) as pageviews
-       from rollup where dimension = 'page' and ${ofDay}
-       group by path having pageviews > 0 order by pageviews desc, path limit 10`,
+       from rollup where dimension = 'page' and ${ofDay} and value in (
+         select value from rollup where dimension = 'page' and ${ofDay} group by value
+         having sum(rollup.pageviews) > 0 order by sum(rollup.pageviews) desc, value limit 10)
+       group by path order by pageviews desc, path`,
       { from },
     ),
     dropsBetween(db, name, name),

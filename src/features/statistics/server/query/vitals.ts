@@ -1,6 +1,7 @@
 import type { DateRange } from '#lib/dates.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters } from '../../dimensions.ts'
+import type { VitalsTables } from '../../queries.ts'
 import {
   thresholds,
   type Vital,
@@ -25,56 +26,76 @@ interface VitalsQuery {
 
 type Reader = Pick<StatisticsStore, 'query'>
 
-/** How fast all views were; null when none was measured. */
+type Group = VitalsQuery['groupBy']
+
+/** How fast all views were, and those of values of dimensions; see `vitals` in queries.ts. */
 export async function readVitals(
   store: Reader,
   range: DateRange,
   filters: Filters,
-): Promise<VitalsMetrics | null> {
-  const [all] = await readRows(store, { groupBy: 'site', range, filters })
-  return all ?? null
-}
-
-/**
- * The same by page, device or country, those viewed most first. Quantile states are merged for
- * these alone.
- */
-export async function readVitalsBy(
-  store: Reader,
-  groupBy: VitalDimension,
-  range: DateRange,
-  filters: Filters,
+  dimensions: readonly VitalDimension[],
   limit: number,
-): Promise<VitalsMetrics[]> {
-  const query = { groupBy, range, filters }
-  const values = new QueryParameters()
-  const first = await store.query<{ dimension_value: string }>(
-    `select dimension_value from (${viewCounts(query, values)}) group by dimension_value
-     order by sum(views) desc, dimension_value limit ${values.count(limit)}`,
-    values.values,
-  )
-  if (first.length === 0) return []
-  return readRows(store, { ...query, only: first.map(({ dimension_value }) => dimension_value) })
+): Promise<VitalsTables> {
+  const query = { range, filters }
+  const first = await readMostViewed(store, query, dimensions, limit)
+  const groups = [
+    { groupBy: 'site', ...query } as const,
+    ...dimensions.flatMap((groupBy) => {
+      const only = first.flatMap((row) => (row.grouped_by === groupBy ? [row.value] : []))
+      return only.length > 0 ? [{ groupBy, only, ...query }] : []
+    }),
+  ]
+  const rows = await readRows(store, groups)
+  const ofGroup = (name: Group) =>
+    rows.flatMap((row) => (row.grouped_by === name ? [vitalsOf(row)] : []))
+  return {
+    all: ofGroup('site')[0] ?? null,
+    by: dimensions.map((dimension) => ({ dimension, rows: ofGroup(dimension) })),
+  }
 }
 
-type SqlRow = { dimension_value: string; all_views: number } & Readonly<
+/** The values viewed most. Quantile states, which are large, are then merged for these alone. */
+async function readMostViewed(
+  store: Reader,
+  query: Omit<VitalsQuery, 'groupBy'>,
+  dimensions: readonly VitalDimension[],
+  limit: number,
+) {
+  if (dimensions.length === 0) return []
+  const values = new QueryParameters()
+  const selects = dimensions.map(
+    (groupBy) => `select '${groupBy}' as grouped_by, dimension_value as value
+      from (${viewCounts({ groupBy, ...query }, values)}) group by dimension_value
+      order by sum(views) desc, dimension_value limit ${values.count(limit)}`,
+  )
+  return store.query<{ grouped_by: Group; value: string }>(together(selects), values.values)
+}
+
+type SqlRow = { grouped_by: Group; dimension_value: string; all_views: number } & Readonly<
   Record<`${Vital}_${'p75' | 'all_measured' | 'all_good' | 'all_poor'}`, number>
 >
 
-async function readRows(store: Reader, query: VitalsQuery): Promise<VitalsMetrics[]> {
+/** Rows of all groups, in each of them those viewed most first. */
+async function readRows(store: Reader, groups: readonly VitalsQuery[]): Promise<SqlRow[]> {
   const values = new QueryParameters()
   const columns = vitals.map(
     (name) => `quantileTimingMerge(0.75)(${name}) as ${name}_p75,
       sum(${name}_measured) as ${name}_all_measured, sum(${name}_good) as ${name}_all_good,
       sum(${name}_poor) as ${name}_all_poor`,
   )
-  const rows = await store.query<SqlRow>(
-    `select dimension_value, sum(views) as all_views, ${columns.join(', ')}
-     from (${measurements(query, values)}) group by dimension_value order by all_views desc, dimension_value`,
+  const selects = groups.map(
+    (query) => `select '${query.groupBy}' as grouped_by, dimension_value,
+        sum(views) as all_views, ${columns.join(', ')}
+      from (${measurements(query, values)}) group by dimension_value`,
+  )
+  return store.query<SqlRow>(
+    `select * from (${together(selects)}) order by all_views desc, dimension_value`,
     values.values,
   )
-  return rows.map(vitalsOf)
 }
+
+const together = (selects: readonly string[]) =>
+  selects.map((select) => `(${select})`).join('\nunion all\n')
 
 function vitalsOf(row: SqlRow): VitalsMetrics {
   const ofEach = vitals.map((name) => {

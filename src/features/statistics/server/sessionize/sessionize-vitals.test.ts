@@ -8,12 +8,19 @@ import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { agreedCookie, consentCookie, emptyStore } from '../../../../../tests/support/statistics.ts'
 import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
 import type { Filters } from '../../dimensions.ts'
-import { thresholds, type Vital, type VitalDimension, vitals, vitalsPath } from '../../vitals.ts'
+import {
+  thresholds,
+  type Vital,
+  type VitalDimension,
+  vitalDimensions,
+  vitals,
+  vitalsPath,
+} from '../../vitals.ts'
 import { hitPath } from '../../wire.ts'
 import { insertIdempotently } from '../load/idempotent-insert.ts'
 import { rebuildStatistics } from '../load/rebuild.ts'
 import { deleteOldMonths } from '../load/retention.ts'
-import { readVitals, readVitalsBy } from '../query/vitals.ts'
+import { readVitals } from '../query/vitals.ts'
 import type { VitalsRow } from '../rows.ts'
 
 const phone =
@@ -184,7 +191,7 @@ describe('metrics of web vitals', () => {
   test.each(filtered)('with the filters %j equals what is counted by hand', async (filters, is) => {
     await keep(made)
     const rows = inSpan.filter(is)
-    const all = await readVitals(store, range, filters)
+    const { all } = await readVitals(store, range, filters, [], 0)
     expect(all?.views).toBe(rows.length)
     for (const vital of vitals) expect(all?.[vital]).toEqual(expected(rows, vital))
     const dimensions: Record<VitalDimension, (row: VitalsRow) => string> = {
@@ -192,11 +199,13 @@ describe('metrics of web vitals', () => {
       device: ({ device }) => device,
       country: ({ country }) => country,
     }
-    for (const [dimension, valueOf] of Object.entries(dimensions)) {
+    const { by } = await readVitals(store, range, filters, vitalDimensions, 3)
+    expect(by.map(({ dimension }) => dimension)).toEqual(vitalDimensions)
+    for (const { dimension, rows: found } of by) {
+      const valueOf = dimensions[dimension]
       const groups = [...Map.groupBy(rows, valueOf)].sort(
         ([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1),
       )
-      const found = await readVitalsBy(store, dimension as VitalDimension, range, filters, 3)
       expect(found.map(({ value, views }) => [value, views])).toEqual(
         groups.slice(0, 3).map(([value, some]) => [value, some.length]),
       )
@@ -206,8 +215,10 @@ describe('metrics of web vitals', () => {
   })
 
   test('are null for a date range without views', async () => {
-    expect(await readVitals(store, range, {})).toBeNull()
-    expect(await readVitalsBy(store, 'page', range, {}, 8)).toEqual([])
+    expect(await readVitals(store, range, {}, ['page'], 8)).toEqual({
+      all: null,
+      by: [{ dimension: 'page', rows: [] }],
+    })
   })
 
   test('stay when rows are deleted with the hits of their month', async () => {
@@ -217,7 +228,7 @@ describe('metrics of web vitals', () => {
       'select toYYYYMM(min(at)) as oldest from vitals',
     )
     expect(oldest).toBe(202610)
-    expect((await readVitals(store, range, {}))?.views).toBe(inSpan.length)
+    expect((await readVitals(store, range, {}, [], 0)).all?.views).toBe(inSpan.length)
   })
 
   const rolledUp = () =>
