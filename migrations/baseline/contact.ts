@@ -18,6 +18,7 @@ export const migration: RelationalMigration = {
       .addColumn('browser', 'text', (column) => column.notNull())
       .addColumn('sent_at', 'bigint', (column) => column.notNull())
       .addColumn('read_at', 'bigint')
+      .addColumn('deleted_at', 'bigint')
       .execute()
   },
 }

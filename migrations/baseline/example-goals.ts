@@ -1,7 +1,7 @@
 import { type Goal, isServerSide } from '#features/goals/wire.ts'
 import type { RelationalMigration } from '#server/database/migrate.ts'
 
-type Example = Omit<Goal, 'id' | 'server_side' | 'date_created'>
+type Example = Omit<Goal, 'id' | 'server_side' | 'is_main' | 'date_created'>
 
 const goal = {
   status: 'active' as const,
@@ -41,6 +41,7 @@ const examples: readonly (Partial<Example> & Pick<Example, 'title' | 'type'>)[] 
     selector: 'a[href^="tel:"], a[href^="mailto:"]',
   },
 ]
+const mainEvent = 'contact_sent'
 const funnel = 'Nuo kainų iki žinutės'
 
 export const migration: RelationalMigration = {
@@ -52,12 +53,13 @@ export const migration: RelationalMigration = {
       ...example,
       server_side: isServerSide(example.type) ? 1 : 0,
       date_created: now,
+      main_since: example.hook === mainEvent ? now : null,
     }))
     await db.insertInto('statistics_goals').values(goals).execute()
     const { id } = await db
       .selectFrom('statistics_goals')
       .select('id')
-      .where('hook', '=', 'contact_sent')
+      .where('hook', '=', mainEvent)
       .executeTakeFirstOrThrow()
     const steps = JSON.stringify([{ page: '/kainos' }, { page: '/kontaktai' }, { goal: id }])
     await db

@@ -16,6 +16,7 @@ export const migration: RelationalMigration = {
       .addColumn('date_start', 'text')
       .addColumn('date_end', 'text')
       .addColumn('value_cents', 'bigint', (column) => column.notNull())
+      .addColumn('main_since', 'bigint')
       .execute()
     await db.schema
       .createTable('statistics_funnels')

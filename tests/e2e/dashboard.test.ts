@@ -131,17 +131,74 @@ test('a row filters by its value; filters combine, stay in the address and can b
 
 test('other periods, custom days and comparisons are links and a form', async () => {
   const { page } = await open('', { javaScriptEnabled: false })
+  await page.click('summary:has-text("28 dienos")')
   await page.click('a:text-is("Vakar")')
   expect(await metrics(page)).toMatchObject({ visitors: '1', pageviews: '1', session_time: '40 s' })
-  await page.click('summary:has-text("Kitos dienos")')
+  await page.click('summary:has-text("Vakar")')
   await page.fill('[name=nuo]', dayName(now - 11 * dayMs))
   await page.fill('[name=iki]', dayName(now - 9 * dayMs))
   await page.click('button:has-text("Rodyti")')
   expect(await metrics(page)).toMatchObject({ visitors: '4', sessions: '4', pageviews: '7' })
-  await page.click('summary:has-text("Palyginti")')
+  await page.click('summary:has-text("Lyginama su")')
   await page.click('a:has-text("su tuo pačiu laiku pernai")')
   expect(new URL(page.url()).searchParams.get('palyginti')).toBe('pernai')
-  expect(await text(page, '[data-metric=visitors]')).toContain('tada nebuvo')
+  expect(await page.locator('[data-metric] small').count()).toBe(0)
+  expect(await text(page, '[data-compared=none]')).toContain(
+    'Lyginti nėra su kuo: statistika renkama nuo',
+  )
+})
+
+test('the tabs of a list and its campaigns are links, without a script', async () => {
+  const { page } = await open('', { javaScriptEnabled: false })
+  await page.click('#sources a:text-is("Šaltiniai")')
+  await expect.poll(() => rows(page, 'sources')).toEqual([['Google', '5', '100 %']])
+  await page.click('#sources a:text-is("Kampanijos")')
+  await page.locator('#sources a:text-is("Raktažodžiai")').waitFor()
+  await page.focus('#pages a:text-is("Įėjimo")')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/puslapiai=iejimas/)
+  await expect.poll(async () => (await rows(page, 'pages'))[0]).toEqual(['/', '4', '80 %'])
+})
+
+test('days in the address that do not exist are mentioned', async () => {
+  const { page } = await open('?laikas=savas&nuo=2026-02-31&iki=2026-03-01')
+  expect(await text(page, 'main [role=status]:not(:empty)')).toContain('Tokių dienų')
+  expect(await metrics(page)).toMatchObject({ visitors: '5' })
+})
+
+test('figures, chart and the first lists are in sight on a laptop', async () => {
+  const { page } = await open('', { viewport: { width: 1440, height: 900 } })
+  const bottomOf = (selector: string) =>
+    page.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom)
+  expect(await bottomOf('#grafikas')).toBeLessThan(600)
+  for (const list of ['pages', 'sources'])
+    expect(await bottomOf(`#${list} tbody tr:first-child`)).toBeLessThan(900)
+})
+
+test('on a phone the first list begins on the second screen, and the period stays in sight', async () => {
+  const { page } = await open('', { viewport: { width: 390, height: 844 } })
+  const box = () => page.locator('#pages').evaluate((list) => list.getBoundingClientRect().top)
+  expect(await box()).toBeLessThan(2 * 844)
+  await page.locator('#pages').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  const period = page.locator('summary:has-text("28 dienos")')
+  await expect
+    .poll(() => period.evaluate((control) => Math.round(control.getBoundingClientRect().top)))
+    .toBeLessThan(60)
+  expect(await period.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+})
+
+test('a control of the bar closes by Escape and by a press elsewhere', async () => {
+  const { page } = await open()
+  const period = page.locator('details:has(> summary:has-text("28 dienos"))')
+  const isOpen = () => period.evaluate((details) => (details as HTMLDetailsElement).open)
+  await period.locator('summary').press('Enter')
+  expect(await isOpen()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(isOpen).toBe(false)
+  await period.locator('summary').click()
+  await page.click('h1')
+  await expect.poll(isOpen).toBe(false)
 })
 
 test('what a metric means is shown by pointer, click and keyboard', async () => {
@@ -180,28 +237,28 @@ test('the values of the chart are also in a table', async () => {
   const { page } = await open('?laikas=7-dienos&kas=diena&palyginti=ne', {
     javaScriptEnabled: false,
   })
-  await page.click('summary:has-text("Tie patys skaičiai lentelėje")')
+  await page.click('#grafikas summary:has-text("Lentelė")')
   const cells = await page.locator('#grafikas table td').allTextContents()
   expect(cells).toEqual(['0', '0', '0', '0', '0', '1', '0'])
 })
 
 test('segments and annotations are saved without a script', async () => {
   const { page } = await open('?salis=LV', { javaScriptEnabled: false })
-  await page.click('summary:has-text("Išsaugoti filtrai")')
+  await page.click('summary:has-text("Filtrai")')
   await page.fill('[name=pavadinimas]', 'Latviai „2026“')
   await page.click('button:has-text("Išsaugoti šiuos filtrus")')
   expect(new URL(page.url()).search).toBe('?salis=LV')
   await page.goto(`${site.url}${path}`)
-  await page.click('summary:has-text("Išsaugoti filtrai")')
+  await page.click('summary:has-text("Filtrai")')
   await page.click('a:has-text("Latviai „2026“")')
   expect(await metrics(page)).toMatchObject({ sessions: '1' })
-  await page.click('summary:has-text("Pastabos grafike")')
+  await page.click('#grafikas summary:has-text("Pastabos")')
   await page.fill('[name=diena]', dayName(now - 10 * dayMs))
   await page.fill('[name=tekstas]', '<b>Mugė</b>')
   await page.click('button:has-text("Pridėti")')
   expect(await page.locator('#grafikas summary:has-text("Pastabos")').innerText()).toContain('1')
-  await page.click('summary:has-text("Pastabos grafike")')
-  expect(await text(page, '#grafikas details:last-of-type ul')).toContain('<b>Mugė</b>')
+  await page.click('#grafikas summary:has-text("Pastabos")')
+  expect(await text(page, '#grafikas details[open] ul')).toContain('<b>Mugė</b>')
   await page.click('#grafikas button:has-text("Ištrinti")')
   expect(await page.locator('#grafikas li button').count()).toBe(0)
 })

@@ -31,6 +31,8 @@ import { emailDestination } from '#server/mail/email.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
 import { migration as comments } from '../../migrations/baseline/comments.ts'
+import { migration as contact } from '../../migrations/baseline/contact.ts'
+import { migration as deliveries } from '../../migrations/baseline/deliveries.ts'
 import { migration as goalTables } from '../../migrations/baseline/goals.ts'
 import { migration as report } from '../../migrations/baseline/weekly-report.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
@@ -257,7 +259,8 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   let current: ConsoleUnderTest
   let close = async () => {}
   beforeEach(async () => {
-    const database = await openEmpty(migration, comments, goalTables, report, ...more)
+    const tables = [migration, comments, contact, deliveries, goalTables, report]
+    const database = await openEmpty(...tables, ...more)
     const server = await openHttp()
     const goals = await openGoals({ db: database.db })
     current = new ConsoleUnderTest(database.db, goals, server)

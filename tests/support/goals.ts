@@ -7,6 +7,7 @@ export const clicked: Goal = {
   type: 'clicks',
   status: 'active',
   server_side: false,
+  is_main: false,
   url: '/kainos',
   conversion_metric: 'session',
   date_created: 0,

@@ -21,6 +21,7 @@ export interface MadeVisit {
     at: number
     engagement_ms: number
     scroll: number
+    title?: string
     /** Goals of viewing the page, and those completed on it 10 seconds later. */
     visited?: number[]
     goals?: number[]
@@ -161,10 +162,11 @@ export function rowsOf(
     ...more,
   })
   const hits = views.flatMap(
-    ({ path, at, engagement_ms, scroll, visited = [], goals = [] }, index) => [
+    ({ path, at, engagement_ms, scroll, title = '', visited = [], goals = [] }, index) => [
       row({
         path,
         at,
+        title,
         is_entry: index === 0 ? 1 : 0,
         goals: visited,
       }),

@@ -9,6 +9,8 @@ type Props = {
   title: string
   /** None before signing in. */
   frame?: Frame
+  /** What stays in sight beside the title, such as the period that is shown. */
+  bar?: ReactNode
   language: Language
   children: ReactNode
 }
@@ -17,7 +19,7 @@ const contentId = 'turinys'
 const menuId = 'meniu'
 
 /** What surrounds every page of the console. */
-export function ConsoleFrame({ title, frame, language, children }: Props) {
+export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
   const texts = messages[language]
   return (
     <div
@@ -36,7 +38,14 @@ export function ConsoleFrame({ title, frame, language, children }: Props) {
       </header>
       <main id={contentId} className={css.main} tabIndex={-1}>
         <div className={frame ? css.wide : css.narrow}>
-          <h1 className={css.title}>{title}</h1>
+          {bar ? (
+            <header className={css.bar}>
+              <h1>{title}</h1>
+              {bar}
+            </header>
+          ) : (
+            <h1 className={css.title}>{title}</h1>
+          )}
           {frame?.role === 'viewer' && <p className={css.note}>{texts.viewer}</p>}
           {children}
         </div>

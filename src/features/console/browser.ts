@@ -1,3 +1,4 @@
+import { closeDropDowns } from './browser/drop-downs.ts'
 import { sendOnce } from './browser/send-once.ts'
 import { startShortcuts } from './browser/shortcuts.ts'
 
@@ -5,4 +6,5 @@ import { startShortcuts } from './browser/shortcuts.ts'
 export function startConsole() {
   startShortcuts()
   sendOnce()
+  closeDropDowns()
 }

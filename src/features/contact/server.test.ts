@@ -91,8 +91,17 @@ describe.each(engines)('on %s', (engine) => {
         browser: 'Firefox',
         sent_at: time,
         read_at: null,
+        deleted_at: null,
       },
     ])
+  })
+
+  test('the same words sent anew after the owner deleted them are there again, unread', async () => {
+    await send({})
+    await database.db.updateTable('contact_messages').set({ read_at: 1, deleted_at: 2 }).execute()
+    time += 60_000
+    await send({})
+    expect(await stored()).toMatchObject([{ sent_at: time, read_at: null, deleted_at: null }])
   })
 
   test('the English form ends in English and keeps the English consent', async () => {

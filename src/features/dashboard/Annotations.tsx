@@ -2,6 +2,7 @@ import { formatDay } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import css from './Dashboard.module.css'
+import { DropDown } from './DropDown.tsx'
 import type { DashboardQuery } from './dashboard-query.ts'
 import { toQueryString } from './dashboard-url.ts'
 import { FormProblemText } from './FormProblemText.tsx'
@@ -29,6 +30,8 @@ type Props = {
   language: Language
 }
 
+/** One of the disclosures at the chart is open at a time. */
+export const chartGroup = 'prie-grafiko'
 const problems: readonly FormProblem[] = ['day', 'text', 'manyNotes']
 
 /** The owner's notes on days of the chart, and a form that adds one. */
@@ -37,16 +40,19 @@ export function Annotations(props: Props) {
   const texts = savedMessages[language]
   const problem = rejected && problems.find((one) => one === rejected.problem)
   return (
-    <details className={css.more} open={problem !== undefined}>
-      <summary>
-        {texts.annotations} {annotations.length > 0 && <b>{annotations.length}</b>}
-      </summary>
-      <div className={css.stack}>
-        {annotations.length === 0 && <p className={css.note}>{texts.noAnnotations}</p>}
-        <AnnotationList {...props} />
-        {mayEdit && <AddForm {...props} problem={problem} />}
-      </div>
-    </details>
+    <DropDown
+      name={chartGroup}
+      isOpen={problem !== undefined}
+      summary={
+        <>
+          {texts.annotations} {annotations.length > 0 && <b>{annotations.length}</b>}
+        </>
+      }
+    >
+      {annotations.length === 0 && <p className={css.note}>{texts.noAnnotations}</p>}
+      {annotations.length > 0 && <AnnotationList {...props} />}
+      {mayEdit && <AddForm {...props} problem={problem} />}
+    </DropDown>
   )
 }
 

@@ -20,9 +20,17 @@ const totals = {
 }
 const first: DashboardProps = {
   query: { ...defaultQuery, filters: { page: '/kainos' } },
-  range: { days, comparedDays: null, isPartial: false, interval: 'day', intervals: ['day'] },
+  range: {
+    days,
+    comparedDays: null,
+    isPartial: false,
+    interval: 'day',
+    intervals: ['day'],
+    dataFrom: null,
+  },
   sessionsKeptFrom: null,
   goalTitles: {},
+  mainGoal: null,
   totals,
   comparedTotals: null,
   live: null,
@@ -32,7 +40,7 @@ const first: DashboardProps = {
   panels: [],
 }
 const parts: readonly Partial<DashboardProps>[] = [
-  { series: { points: [{ at: '2026-11-01', totals }], compared: [] } },
+  { series: { points: [{ at: '2026-11-01', totals, isUnfinished: false }], compared: [] } },
   { journey: { views: 1, before: [], after: [] } },
   ...panelNames.map((_, index) => ({ panels: panelNames.slice(0, index + 1).map(panelOf) })),
   { goals: [] },
@@ -42,7 +50,7 @@ const parts: readonly Partial<DashboardProps>[] = [
 
 function panelOf(name: PanelName) {
   const [dimension = 'page'] = tabsOf(name)
-  return { name, dimension, ranking: null }
+  return { name, dimension, ranking: null, titles: {} }
 }
 
 const draw = (props: DashboardProps) =>

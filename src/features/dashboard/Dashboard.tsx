@@ -1,21 +1,17 @@
 import { panelNames } from '#features/statistics/dimensions.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
-import { Island } from '#ui/island/Island.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import css from './Dashboard.module.css'
 import { DataQuality } from './DataQuality.tsx'
-import { DateRangePicker } from './DateRangePicker.tsx'
 import { FunnelCard } from './FunnelCard.tsx'
 import { GoalsCard } from './GoalsCard.tsx'
 import { JourneyCard } from './JourneyCard.tsx'
-import { island as liveNow } from './LiveNow.island.tsx'
 import { Loaded, Pending } from './Loaded.tsx'
 import { MetricTiles } from './MetricTiles.tsx'
 import { messages } from './messages.ts'
 import { PanelCard } from './PanelCard.tsx'
 import panelCss from './Panels.module.css'
-import { Segments } from './Segments.tsx'
 import { TrendSection } from './TrendSection.tsx'
 import { WebVitals } from './WebVitals.tsx'
 import { type DashboardProps, statisticsPath } from './wire.ts'
@@ -33,34 +29,21 @@ type Props = DashboardProps & {
  * are loaded, from the top down.
  */
 export function Dashboard(props: Props) {
-  const { query, range, totals, language } = props
+  const { query, range, totals, mainGoal, language } = props
   const shared = { path: statisticsPath, query, language }
   return (
     <div className={css.dashboard}>
-      <div className={css.above}>
-        <Island
-          of={liveNow}
-          on="load"
-          props={{ live: props.live, texts: messages[language].live, language }}
-        />
-        <Segments
-          {...shared}
-          segments={props.segments}
-          rejected={props.rejected}
-          mayEdit={props.mayEdit}
-        />
-      </div>
-      <DateRangePicker {...shared} range={range} compares />
-      {props.sessionsKeptFrom && (
-        <p className={css.note}>
-          {messages[language].keptFrom(formatDate(props.sessionsKeptFrom, language))}
-        </p>
-      )}
+      <Notices {...props} />
       <ActiveFilters {...shared} goalTitles={props.goalTitles} />
       {totals ? (
-        <MetricTiles {...shared} totals={totals} compared={props.comparedTotals} />
+        <MetricTiles {...shared} {...{ totals, mainGoal }} compared={props.comparedTotals} />
       ) : (
         <p>{messages[language].tooLong}</p>
+      )}
+      {range.dataFrom && (
+        <p className={css.note} data-compared="none">
+          {messages[language].dataFrom(formatDate(range.dataFrom, language))}
+        </p>
       )}
       <Loaded part={props.series}>{(series) => <TrendSection {...props} series={series} />}</Loaded>
       <Loaded part={props.journey}>
@@ -72,6 +55,23 @@ export function Dashboard(props: Props) {
       </Loaded>
       <DataQuality {...props.dataQuality} language={language} />
     </div>
+  )
+}
+
+/** What the reader must know to read the figures. */
+function Notices({ query, sessionsKeptFrom, language }: Props) {
+  const texts = messages[language]
+  return (
+    <>
+      {query.hasWrongRange && (
+        <p className={css.notice} role="status">
+          {texts.wrongRange}
+        </p>
+      )}
+      {sessionsKeptFrom && (
+        <p className={css.note}>{texts.keptFrom(formatDate(sessionsKeptFrom, language))}</p>
+      )}
+    </>
   )
 }
 

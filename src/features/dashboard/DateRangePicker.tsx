@@ -1,78 +1,99 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import css from './Dashboard.module.css'
+import { DropDown } from './DropDown.tsx'
 import { comparisons, type DashboardQuery, periods, withChanges } from './dashboard-query.ts'
 import { fields, linkTo, periodSlugs, queryFields } from './dashboard-url.ts'
 import { formatDayRange } from './format.ts'
 import { HiddenFields } from './HiddenFields.tsx'
 import { messages } from './messages.ts'
-import { Pills } from './Pills.tsx'
+import barCss from './StatisticsBar.module.css'
 import type { ShownRange } from './wire.ts'
 
 type Props = {
   path: string
   query: DashboardQuery
   range: ShownRange
-  /** Whether there is anything to compare. */
-  compares?: boolean
   language: Language
 }
 
-/** Which days are shown, and which they are compared with. */
-export function DateRangePicker({ path, query, range, compares = false, language }: Props) {
+/** One of the controls in the bar is open at a time. */
+export const barGroup = 'juosta'
+
+/** Which days are shown. */
+export function PeriodPicker({ path, query, range, language }: Props) {
   const texts = messages[language]
-  const { days, comparedDays, isPartial } = range
-  const presets = periods.filter((period) => period !== 'custom')
+  const { period } = query
+  const name = period === 'custom' ? formatDayRange(range.days, language) : texts.periods[period]
   return (
-    <div className={css.times}>
-      <Pills
-        label={texts.period}
-        pills={presets.map((period) => ({
-          name: texts.periods[period],
-          href: linkTo(path, withChanges(query, { period, interval: null })),
-          isChosen: period === query.period,
-        }))}
+    <DropDown
+      name={barGroup}
+      summary={
+        <>
+          <span className="visually-hidden">{texts.period}: </span>
+          {name}
+        </>
+      }
+    >
+      <Choices
+        choices={periods
+          .filter((one) => one !== 'custom')
+          .map((one) => ({
+            name: texts.periods[one],
+            href: linkTo(path, withChanges(query, { period: one, interval: null })),
+            isChosen: one === period,
+          }))}
       />
-      <details className={css.more} open={query.period === 'custom'}>
-        <summary>{texts.ownDays}</summary>
-        <CustomDays path={path} query={query} range={range} language={language} />
-      </details>
-      <p className={css.days}>
-        <b>{formatDayRange(days, language)}</b>
-        {compares && comparedDays && (
-          <span>
-            {texts.comparedWith} {formatDayRange(comparedDays, language)}
-            {isPartial && `, ${texts.partial}`}
-          </span>
-        )}
-      </p>
-      {compares && <ComparisonPicker path={path} query={query} language={language} />}
-    </div>
+      <CustomDays {...{ path, query, range, language }} />
+    </DropDown>
   )
 }
 
-function ComparisonPicker({ path, query, language }: Omit<Props, 'range'>) {
+/** Which days they are compared with. */
+export function ComparisonPicker({ path, query, language }: Omit<Props, 'range'>) {
   const texts = messages[language]
   return (
-    <details className={css.more}>
-      <summary>{texts.compare}</summary>
-      <Pills
-        label={texts.compare}
-        pills={comparisons.map((comparison) => ({
+    <DropDown
+      name={barGroup}
+      summary={
+        <>
+          <span className={barCss.narrow}>{texts.compare}</span>
+          <span className={barCss.wide}>{texts.comparedWith[query.comparison]}</span>
+        </>
+      }
+    >
+      <Choices
+        choices={comparisons.map((comparison) => ({
           name: texts.comparisons[comparison],
           href: linkTo(path, withChanges(query, { comparison })),
           isChosen: comparison === query.comparison,
         }))}
       />
-    </details>
+    </DropDown>
+  )
+}
+
+type Choice = { name: string; href: string; isChosen: boolean }
+
+function Choices({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <ul className={barCss.choices}>
+      {choices.map(({ name, href, isChosen }) => (
+        <li key={name}>
+          <a href={href} aria-current={isChosen ? 'true' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function CustomDays({ path, query, range: { days }, language }: Props) {
   const texts = messages[language]
-  const others = withChanges(query, { period: 'month_back', from: '', to: '', interval: null })
+  const others = withChanges(query, { period: 'weeks', from: '', to: '', interval: null })
   return (
-    <form action={path} className={css.form}>
+    <form action={path} className={`${css.form} ${barCss.own}`}>
       <HiddenFields fields={[[fields.period, periodSlugs.custom], ...queryFields(others)]} />
       <label>
         {texts.from}

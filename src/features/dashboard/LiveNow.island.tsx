@@ -11,7 +11,6 @@ import { liveIntervalMs, livePath } from './wire.ts'
 
 /** Only these texts are sent with the island. */
 type Texts = {
-  title: string
   now: AsJson<PluralForms>
   meaning: string
   countedTo: string
@@ -36,14 +35,13 @@ function LiveNow({ live, texts, language }: Props) {
     [],
   )
   return (
-    <details className={css.live} data-stale={isStale}>
+    <details className={css.live} name="juosta" data-drop-down data-stale={isStale}>
       <summary>
         <span className={css.pulse} aria-hidden="true" />
         <strong data-live>{latest ? latest.visitors.toLocaleString(language) : '–'}</strong>{' '}
-        {latest && pluralForm(language, latest.visitors, texts.now)}{' '}
-        <span className={css.note}>{texts.title}</span>
+        {latest && pluralForm(language, latest.visitors, texts.now)}
       </summary>
-      <div className={css.stack}>
+      <div>
         <p className={css.note}>
           {texts.meaning}{' '}
           {latest && (

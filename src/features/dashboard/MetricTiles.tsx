@@ -1,7 +1,7 @@
 import { metricValue, type SiteMetric, siteMetrics } from '#features/statistics/metrics.ts'
 import type { Language } from '#lib/language.ts'
 import { metricChange, unchangedText } from './change.ts'
-import { type DashboardQuery, withChanges } from './dashboard-query.ts'
+import { chartMetric, type DashboardQuery, withChanges } from './dashboard-query.ts'
 import { linkTo } from './dashboard-url.ts'
 import { TileExplanation } from './Explanation.tsx'
 import { formatMetric } from './format.ts'
@@ -15,23 +15,26 @@ type Props = {
   query: DashboardQuery
   totals: SiteTotals
   compared: SiteTotals | null
+  /** Its title; without one there is no tile of conversions. */
+  mainGoal: string | null
   language: Language
 }
 
 /** The metrics of the whole range; the chosen one is drawn as a chart. */
-export function MetricTiles({ path, query, totals, compared, language }: Props) {
+export function MetricTiles({ path, query, totals, compared, mainGoal, language }: Props) {
+  const shown = siteMetrics.filter((metric) => metric !== 'conversions' || mainGoal !== null)
   return (
     <ul className={css.tiles} aria-label={messages[language].metricsLabel}>
-      {siteMetrics.map((metric) => {
+      {shown.map((metric) => {
         const { name, meaning } = metricLabels[language].site[metric]
         const value = metricValue(metric, totals)
         return (
           <li key={metric} data-metric={metric}>
             <a
               href={linkTo(path, withChanges(query, { metric }), 'grafikas')}
-              aria-current={metric === query.metric ? 'true' : undefined}
+              aria-current={metric === chartMetric(query, mainGoal) ? 'true' : undefined}
             >
-              <span>{name}</span>
+              <span>{(metric === 'conversions' && mainGoal) || name}</span>
               <strong>{formatMetric(value, metric, language)}</strong>
               {compared && (
                 <Change
@@ -65,7 +68,9 @@ function Change({ now, before, metric, language }: ChangeProps) {
   return (
     <small data-change={change.isBetter ? 'better' : 'worse'}>
       <span aria-hidden="true">{isMore ? '↑' : '↓'}</span> {change.amount}{' '}
-      <span className="visually-hidden">{isMore ? texts.more : texts.less}</span>
+      <span className="visually-hidden">
+        {isMore ? texts.more : texts.less}, {change.isBetter ? texts.better : texts.worse}
+      </span>
     </small>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  campaignDimensions,
   type Dimension,
   type PanelName,
   rankedBy,
@@ -15,23 +16,25 @@ import { messages } from './messages.ts'
 import { metricLabels } from './metric-labels.ts'
 import css from './Panels.module.css'
 import { Pills } from './Pills.tsx'
-import { allPath, csvPath, type DashboardPanel, statisticsPath } from './wire.ts'
+import { allPath, csvPath, type DashboardPanel, type PageTitles, statisticsPath } from './wire.ts'
 
 type Props = DashboardPanel & { query: DashboardQuery; language: Language }
 
 /** The first rows of a dimension; each links to the dashboard filtered by its value. */
-export function PanelCard({ name, dimension, ranking, query, language }: Props) {
+export function PanelCard({ name, dimension, ranking, titles, query, language }: Props) {
   const texts = messages[language]
   return (
     <section id={name} className={css.panel} aria-labelledby={`${name}-vardas`}>
-      <h2 id={`${name}-vardas`}>{dimensionLabels[language].panels[name]}</h2>
-      <Tabs panel={name} shown={dimension} query={query} language={language} />
+      <header>
+        <h2 id={`${name}-vardas`}>{dimensionLabels[language].panels[name]}</h2>
+        <Tabs panel={name} shown={dimension} query={query} language={language} />
+      </header>
       {ranking === null && <p className={css.none}>{texts.tooLong}</p>}
       {ranking?.found === 0 && <p className={css.none}>{texts.empty}</p>}
       {ranking && ranking.found > 0 && (
         <>
-          <Rows ranking={ranking} dimension={dimension} query={query} language={language} />
-          <Links ranking={ranking} dimension={dimension} query={query} language={language} />
+          <Rows {...{ ranking, titles, dimension, query, language }} />
+          <Links {...{ ranking, titles, dimension, query, language }} />
         </>
       )}
     </section>
@@ -40,32 +43,53 @@ export function PanelCard({ name, dimension, ranking, query, language }: Props) 
 
 type TabsProps = { panel: PanelName; shown: Dimension; query: DashboardQuery; language: Language }
 
+/** Campaigns have a row of tabs of their own below the first one, which is there when it is needed. */
 function Tabs({ panel, shown, query, language }: TabsProps) {
-  const { dimensions, panels } = dimensionLabels[language]
+  const { panels } = dimensionLabels[language]
+  const label = `${panels[panel]}: ${messages[language].by}`
+  const tabs = tabsOf(panel)
+  const [campaign] = tabs.filter(isOfCampaign)
+  const pillsOf = (some: readonly Dimension[], isChosen: (tab: Dimension) => boolean) =>
+    some.map((dimension) => ({
+      name: dimensionLabels[language].dimensions[dimension].many,
+      href: linkTo(
+        statisticsPath,
+        withChanges(query, { tabs: { ...query.tabs, [panel]: dimension } }),
+        panel,
+      ),
+      isChosen: isChosen(dimension),
+    }))
   return (
-    <Pills
-      label={`${panels[panel]}: ${messages[language].by}`}
-      pills={tabsOf(panel).map((dimension) => ({
-        name: dimensions[dimension].many,
-        href: linkTo(
-          statisticsPath,
-          withChanges(query, { tabs: { ...query.tabs, [panel]: dimension } }),
-          panel,
-        ),
-        isChosen: dimension === shown,
-      }))}
-    />
+    <>
+      <Pills
+        label={label}
+        pills={pillsOf(
+          tabs.filter((tab) => !isOfCampaign(tab) || tab === campaign),
+          (tab) => tab === shown || (tab === campaign && isOfCampaign(shown)),
+        )}
+      />
+      {isOfCampaign(shown) && (
+        <Pills
+          label={`${label}, ${dimensionLabels[language].dimensions.utm_campaign.many}`}
+          pills={pillsOf(tabs.filter(isOfCampaign), (tab) => tab === shown)}
+        />
+      )}
+    </>
   )
 }
 
+const isOfCampaign = (dimension: Dimension) =>
+  campaignDimensions.some((campaign) => campaign === dimension)
+
 type RowsProps = {
   ranking: Ranking
+  titles: PageTitles
   dimension: Dimension
   query: DashboardQuery
   language: Language
 }
 
-function Rows({ ranking, dimension, query, language }: RowsProps) {
+function Rows({ ranking, titles, dimension, query, language }: RowsProps) {
   const max = Math.max(...ranking.rows.map(({ measure }) => measure))
   return (
     <table className={css.rows}>
@@ -81,7 +105,7 @@ function Rows({ ranking, dimension, query, language }: RowsProps) {
           <tr key={value}>
             <th scope="row">
               <Bar part={measure / max} />
-              <ValueLink value={value} {...{ dimension, query, language }} />
+              <ValueLink {...{ value, dimension, query, language }} title={titles[value]} />
             </th>
             <td>{formatNumber(measure, language)}</td>
             <td>{formatPercent(share(measure, ranking.total) ?? 0, language)}</td>
@@ -121,18 +145,35 @@ const Bar = ({ part }: { part: number }) => (
 
 type ValueProps = {
   value: string
+  /** Of a page, where it is known. */
+  title?: string | undefined
   dimension: Dimension
   query: DashboardQuery
   language: Language
 }
 
-/** Links a value to the dashboard filtered by it. */
-export function ValueLink({ value, dimension, query, language }: ValueProps) {
+/** Links a value to the dashboard filtered by it; pages have their title above their path. */
+export function ValueLink({ value, title, dimension, query, language }: ValueProps) {
   const label = valueLabel(dimension, value, language)
   return (
-    <a href={linkTo(statisticsPath, withFilter(query, dimension, value))} title={label}>
+    <a
+      href={linkTo(statisticsPath, withFilter(query, dimension, value))}
+      title={title ? `${title}\n${label}` : label}
+    >
       <span className="visually-hidden">{messages[language].choose} </span>
-      {label}
+      {title && <span className={css.title}>{title}</span>}
+      {title ? <Path path={label} /> : label}
     </a>
+  )
+}
+
+/** Its end distinguishes it, so what is left out where it does not fit comes before. */
+function Path({ path }: { path: string }) {
+  const cut = path.lastIndexOf('/', path.length - 2)
+  return (
+    <small className={css.path}>
+      <span>{path.slice(0, cut)}</span>
+      <span>{path.slice(cut)}</span>
+    </small>
   )
 }

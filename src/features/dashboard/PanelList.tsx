@@ -4,7 +4,7 @@ import type { Panel } from '#features/statistics/queries.ts'
 import type { Language } from '#lib/language.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import css from './Dashboard.module.css'
-import { DateRangePicker } from './DateRangePicker.tsx'
+import { PeriodPicker } from './DateRangePicker.tsx'
 import { type DashboardQuery, withChanges } from './dashboard-query.ts'
 import { dimensionSlug, linkTo } from './dashboard-url.ts'
 import { dimensionLabels } from './dimension-labels.ts'
@@ -13,32 +13,49 @@ import { messages } from './messages.ts'
 import { metricLabels } from './metric-labels.ts'
 import { ValueLink } from './PanelCard.tsx'
 import panelCss from './Panels.module.css'
-import { allPath, csvPath, listPageSize, type PanelListProps, statisticsPath } from './wire.ts'
+import barCss from './StatisticsBar.module.css'
+import {
+  allPath,
+  csvPath,
+  listPageSize,
+  type PageTitles,
+  type PanelListProps,
+  statisticsPath,
+} from './wire.ts'
 
 type Props = PanelListProps & { language: Language }
 
+/** The way back, and which days are shown. */
+export function ListBar({ query, range, dimension, language }: Props) {
+  return (
+    <>
+      <p className={barCss.back}>
+        <a href={linkTo(statisticsPath, withChanges(query, {}))}>{messages[language].back}</a>
+      </p>
+      <div className={barCss.controls}>
+        <PeriodPicker path={allPath(dimensionSlug(dimension))} {...{ query, range, language }} />
+      </div>
+    </>
+  )
+}
+
 /** All rows of a dimension, with all their metrics. */
-export function PanelList({ query, range, dimension, panel, goalTitles, language }: Props) {
+export function PanelList({ query, dimension, panel, titles, goalTitles, language }: Props) {
   const texts = messages[language]
   const title = dimensionLabels[language].dimensions[dimension].one
   const shared = { path: allPath(dimensionSlug(dimension)), query, language }
   return (
     <div className={css.dashboard}>
-      <p>
-        <a href={linkTo(statisticsPath, withChanges(query, {}))}>{texts.back}</a>
-      </p>
-      <DateRangePicker {...shared} range={range} />
       <ActiveFilters {...shared} goalTitles={goalTitles} />
       <div className={panelCss.list}>
-        <h2>{title}</h2>
         {panel === null && <p>{texts.tooLong}</p>}
         {panel?.found === 0 && <p>{texts.empty}</p>}
         {panel && panel.rows.length > 0 && (
           <>
             <div className={panelCss.scroll} tabIndex={0} role="region" aria-label={title}>
-              <Table {...{ panel, dimension, query, language }} />
+              <Table {...{ panel, titles, dimension, query, language }} />
             </div>
-            <Links {...{ panel, dimension, query, language }} />
+            <Links {...{ panel, titles, dimension, query, language }} />
           </>
         )}
       </div>
@@ -48,12 +65,13 @@ export function PanelList({ query, range, dimension, panel, goalTitles, language
 
 type TableProps = {
   panel: Panel
+  titles: PageTitles
   dimension: Dimension
   query: DashboardQuery
   language: Language
 }
 
-function Table({ panel, dimension, query, language }: TableProps) {
+function Table({ panel, titles, dimension, query, language }: TableProps) {
   const { columns } = metricLabels[language]
   const others = otherMetrics(dimension)
   const ranking = rankedBy(dimension)
@@ -75,7 +93,11 @@ function Table({ panel, dimension, query, language }: TableProps) {
         {panel.rows.map((row) => (
           <tr key={row.value}>
             <th scope="row">
-              <ValueLink value={row.value} {...{ dimension, query, language }} />
+              <ValueLink
+                value={row.value}
+                title={titles[row.value]}
+                {...{ dimension, query, language }}
+              />
             </th>
             <td>{formatNumber(row[ranking], language)}</td>
             <td>{formatPercent(share(row[ranking], panel.total) ?? 0, language)}</td>

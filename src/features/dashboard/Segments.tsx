@@ -1,7 +1,9 @@
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import css from './Dashboard.module.css'
-import { type DashboardQuery, hasFilters, withChanges } from './dashboard-query.ts'
+import { barGroup } from './DateRangePicker.tsx'
+import { DropDown } from './DropDown.tsx'
+import { type DashboardQuery, withChanges } from './dashboard-query.ts'
 import { linkTo, parseFilters, toQueryString } from './dashboard-url.ts'
 import { FormProblemText } from './FormProblemText.tsx'
 import { messages } from './messages.ts'
@@ -32,21 +34,30 @@ const problems: readonly FormProblem[] = ['name', 'filters', 'manyNames']
 export function Segments(props: Props) {
   const { query, segments, rejected, mayEdit, language } = props
   const texts = savedMessages[language]
+  const chosen = Object.keys(query.filters).length
   const problem = rejected && problems.find((one) => one === rejected.problem)
   return (
-    <details className={css.more} open={problem !== undefined}>
-      <summary>
-        {texts.segments} {segments.length > 0 && <b>{segments.length}</b>}
-      </summary>
-      <div className={css.stack}>
-        <SegmentList {...props} />
-        <FormProblemText problem={problem} language={language} />
-        {!hasFilters(query) && <p className={css.note}>{texts.noSegments}</p>}
-        {hasFilters(query) && mayEdit && (
-          <SaveForm query={query} name={problem && rejected?.name} language={language} />
-        )}
-      </div>
-    </details>
+    <DropDown
+      name={barGroup}
+      isOpen={problem !== undefined}
+      summary={
+        <>
+          {messages[language].filters}
+          {chosen > 0 && (
+            <b>
+              {chosen} <span className="visually-hidden">{texts.inForce}</span>
+            </b>
+          )}
+        </>
+      }
+    >
+      {segments.length > 0 && <SegmentList {...props} />}
+      <FormProblemText problem={problem} language={language} />
+      {chosen === 0 && <p className={css.note}>{texts.noSegments}</p>}
+      {chosen > 0 && mayEdit && (
+        <SaveForm query={query} name={problem && rejected?.name} language={language} />
+      )}
+    </DropDown>
   )
 }
 

@@ -28,7 +28,13 @@ function Trend({ trend }: Props) {
         {point ? (
           <>
             <b>{point.full}</b> <span>{point.valueText}</span>
+            {at === trend.unfinished?.at && <span>{trend.unfinished.text}</span>}
             {point.comparedText && <span className={css.then}>{point.comparedText}</span>}
+            {point.annotations.map((text) => (
+              <span key={text} className={css.annotation}>
+                {text}
+              </span>
+            ))}
           </>
         ) : (
           <Legend trend={trend} />
@@ -44,7 +50,11 @@ function Trend({ trend }: Props) {
             defaultValue={last}
             aria-label={trend.pointName}
             aria-valuetext={
-              point ? [point.full, point.valueText, point.comparedText].join(', ') : undefined
+              point
+                ? [point.full, point.valueText, point.comparedText, ...point.annotations]
+                    .filter(Boolean)
+                    .join(', ')
+                : undefined
             }
             onInput={(event) => setAt(Number(event.currentTarget.value))}
             onFocus={(event) => setAt(Number(event.currentTarget.value))}
@@ -58,7 +68,7 @@ function Trend({ trend }: Props) {
   )
 }
 
-function Legend({ trend: { thisRange, comparedRange, hasComparison } }: Props) {
+function Legend({ trend: { thisRange, comparedRange, hasComparison, unfinished } }: Props) {
   return (
     <>
       <span className={css.key}>
@@ -67,6 +77,14 @@ function Legend({ trend: { thisRange, comparedRange, hasComparison } }: Props) {
         </svg>
         {thisRange}
       </span>
+      {unfinished && (
+        <span className={css.key}>
+          <svg viewBox="0 0 28 10" aria-hidden="true">
+            <path className={css.growing} d="M0 5H28" />
+          </svg>
+          {unfinished.text}
+        </span>
+      )}
       {hasComparison && (
         <span className={css.key}>
           <svg viewBox="0 0 28 10" aria-hidden="true">

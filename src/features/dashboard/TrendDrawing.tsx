@@ -44,17 +44,23 @@ export function TrendDrawing({ trend, at }: Props) {
   )
 }
 
-function Lines({ trend: { points, hasComparison }, geometry }: PartProps) {
+/** The line down to an interval that has not ended is dashed: it is no fall. */
+function Lines({ trend: { points, hasComparison, unfinished }, geometry }: PartProps) {
   const values = points.map(({ value }) => value)
+  const ended = values.map((value, index) => (index === unfinished?.at ? null : value))
+  const growing = values.map((value, index) =>
+    unfinished && (index === unfinished.at || index === unfinished.at - 1) ? value : null,
+  )
   return (
     <svg viewBox={`0 0 ${fullWidth} ${height}`} preserveAspectRatio="none" height={height}>
-      {segmentsOf(values).map((segment) => (
-        <path key={segment[0]} className={css.area} d={geometry.area(values, segment)} />
+      {segmentsOf(ended).map((segment) => (
+        <path key={segment[0]} className={css.area} d={geometry.area(ended, segment)} />
       ))}
       {hasComparison && (
         <path className={css.before} d={geometry.line(points.map(({ compared }) => compared))} />
       )}
-      <path className={css.now} d={geometry.line(values)} />
+      <path className={css.now} d={geometry.line(ended)} />
+      <path className={css.growing} d={geometry.line(growing)} />
     </svg>
   )
 }
@@ -82,7 +88,7 @@ function IntervalLabels({ trend: { points }, geometry }: PartProps) {
         key={full}
         className={`${css.label} ${isSeldom ? css.seldom : ''}`}
         x={geometry.percent(index)}
-        y={height - 10}
+        y={height - 8}
         textAnchor={anchorOf(index)}
       >
         {short}
@@ -93,8 +99,8 @@ function IntervalLabels({ trend: { points }, geometry }: PartProps) {
 
 function AnnotationDots({ trend: { points }, geometry }: PartProps) {
   return points.map(
-    ({ annotationCount, full }, index) =>
-      annotationCount > 0 && (
+    ({ annotations, full }, index) =>
+      annotations.length > 0 && (
         <circle key={full} className={css.note} cx={geometry.percent(index)} cy={bottom} r="6" />
       ),
   )
@@ -102,7 +108,7 @@ function AnnotationDots({ trend: { points }, geometry }: PartProps) {
 
 /** The browser's own, so that they work without a script. */
 function Tooltips({ trend: { points }, geometry }: PartProps) {
-  return points.map(({ full, valueText, comparedText }, index) => (
+  return points.map(({ full, valueText, comparedText, annotations }, index) => (
     <rect
       key={full}
       className={css.hit}
@@ -110,7 +116,7 @@ function Tooltips({ trend: { points }, geometry }: PartProps) {
       width={`${100 / points.length}%`}
       height={bottom}
     >
-      <title>{[full, valueText, comparedText].filter(Boolean).join('\n')}</title>
+      <title>{[full, valueText, comparedText, ...annotations].filter(Boolean).join('\n')}</title>
     </rect>
   ))
 }

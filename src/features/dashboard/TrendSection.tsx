@@ -1,8 +1,9 @@
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
-import { Annotations } from './Annotations.tsx'
+import { Annotations, chartGroup } from './Annotations.tsx'
 import css from './Dashboard.module.css'
-import { hasFilters, withChanges } from './dashboard-query.ts'
+import { DropDown } from './DropDown.tsx'
+import { chartMetric, hasFilters, withChanges } from './dashboard-query.ts'
 import { linkTo } from './dashboard-url.ts'
 import { messages } from './messages.ts'
 import { metricLabels } from './metric-labels.ts'
@@ -12,7 +13,7 @@ import { island as trendIsland } from './Trend.island.tsx'
 import { type TrendData, trendOf } from './trend.ts'
 import { type DashboardProps, statisticsPath } from './wire.ts'
 
-type Props = Pick<DashboardProps, 'query' | 'range' | 'annotations' | 'rejected'> & {
+type Props = Pick<DashboardProps, 'query' | 'range' | 'mainGoal' | 'annotations' | 'rejected'> & {
   series: NonNullable<DashboardProps['series']> | null
   mayEdit: boolean
   language: Language
@@ -20,31 +21,34 @@ type Props = Pick<DashboardProps, 'query' | 'range' | 'annotations' | 'rejected'
 
 /** The chosen metric over the range, and the annotations of its days. */
 export function TrendSection(props: Props) {
-  const { query, range, series, annotations, rejected, mayEdit, language } = props
-  const { metric } = query
-  const { interval, intervals, days } = range
+  const { query, range, series, mainGoal, annotations, rejected, mayEdit, language } = props
+  const metric = chartMetric(query, mainGoal)
+  const { interval, intervals, days, comparedDays } = range
   const { site, intervals: intervalNames } = metricLabels[language]
+  const name = (metric === 'conversions' && mainGoal) || site[metric].name
+  const trend =
+    series &&
+    trendOf({ metric, name, interval, annotations, days, comparedDays, ...series }, language)
   return (
     <section id="grafikas" className={css.chart} aria-labelledby="grafiko-vardas">
       <header className={css.head}>
-        <h2 id="grafiko-vardas">{site[metric].name}</h2>
-        {intervals.length > 1 && (
-          <Pills
-            label={messages[language].interval}
-            pills={intervals.map((name) => ({
-              name: intervalNames[name],
-              href: linkTo(statisticsPath, withChanges(query, { interval: name }), 'grafikas'),
-              isChosen: name === interval,
-            }))}
-          />
-        )}
+        <h2 id="grafiko-vardas">{name}</h2>
+        <div className={css.tools}>
+          {intervals.length > 1 && (
+            <Pills
+              label={messages[language].interval}
+              pills={intervals.map((name) => ({
+                name: intervalNames[name],
+                href: linkTo(statisticsPath, withChanges(query, { interval: name }), 'grafikas'),
+                isChosen: name === interval,
+              }))}
+            />
+          )}
+          {trend && <Numbers trend={trend} language={language} />}
+          <Annotations {...{ query, days, annotations, rejected, mayEdit, language }} />
+        </div>
       </header>
-      {series ? (
-        <Chart {...props} trend={trendOf({ metric, interval, annotations, ...series }, language)} />
-      ) : (
-        <p>{messages[language].tooLong}</p>
-      )}
-      <Annotations {...{ query, days, annotations, rejected, mayEdit, language }} />
+      {trend ? <Chart {...props} trend={trend} /> : <p>{messages[language].tooLong}</p>}
     </section>
   )
 }
@@ -53,12 +57,7 @@ function Chart({ trend, ...props }: Props & { trend: TrendData }) {
   const { language } = props
   const isEmpty = trend.points.every(({ value, compared }) => !value && !compared)
   if (isEmpty) return <p>{messages[language][whyEmpty(props)]}</p>
-  return (
-    <>
-      <Island of={trendIsland} on="visible" props={{ trend }} />
-      <Numbers trend={trend} language={language} />
-    </>
-  )
+  return <Island of={trendIsland} on="visible" props={{ trend }} />
 }
 
 function whyEmpty({ query, series }: Omit<Props, 'trend'>) {
@@ -69,15 +68,14 @@ function whyEmpty({ query, series }: Omit<Props, 'trend'>) {
 function Numbers({ trend, language }: { trend: TrendData; language: Language }) {
   const texts = messages[language]
   return (
-    <details className={css.more}>
-      <summary>{texts.numbers}</summary>
+    <DropDown name={chartGroup} summary={texts.numbers}>
       <div className={panelCss.scroll} tabIndex={0} role="region" aria-label={trend.title}>
         <table className={panelCss.table}>
           <thead>
             <tr>
               <th scope="col">{texts.time}</th>
-              <th scope="col">{texts.thisRange}</th>
-              {trend.hasComparison && <th scope="col">{texts.comparedRange}</th>}
+              <th scope="col">{trend.thisRange}</th>
+              {trend.hasComparison && <th scope="col">{trend.comparedRange}</th>}
             </tr>
           </thead>
           <tbody>
@@ -91,6 +89,6 @@ function Numbers({ trend, language }: { trend: TrendData; language: Language }) 
           </tbody>
         </table>
       </div>
-    </details>
+    </DropDown>
   )
 }

@@ -27,6 +27,11 @@ test.each([
   'laikas=savas&nuo=2026-02-31&iki=2026-03-01',
   'laikas=savas&nuo=0000-00-00&iki=x',
   'laikas=savas',
+])('a period that does not exist is noted and the usual one shown: %s', (query) => {
+  expect(read(query)).toEqual({ ...defaultQuery, hasWrongRange: true })
+})
+
+test.each([
   'rodiklis=__proto__&kas=constructor&palyginti=toString',
   'lapas=-1',
   'lapas=1e9',

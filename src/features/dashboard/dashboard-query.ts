@@ -8,15 +8,7 @@ import {
 import type { SiteMetric } from '#features/statistics/metrics.ts'
 import type { Interval } from '#features/statistics/queries.ts'
 
-export const periods = [
-  'today',
-  'yesterday',
-  'week',
-  'month_back',
-  'month',
-  'year',
-  'custom',
-] as const
+export const periods = ['today', 'yesterday', 'week', 'weeks', 'month', 'year', 'custom'] as const
 export type Period = (typeof periods)[number]
 export const comparisons = ['before', 'year_before', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
@@ -27,6 +19,8 @@ export interface DashboardQuery {
   /** First and last day of a custom period, otherwise empty. */
   from: string
   to: string
+  /** The address names a period or days that do not exist; the default ones are shown. */
+  hasWrongRange: boolean
   comparison: Comparison
   /** The metric of the chart. */
   metric: SiteMetric
@@ -42,9 +36,10 @@ export interface DashboardQuery {
 }
 
 export const defaultQuery: DashboardQuery = {
-  period: 'month_back',
+  period: 'weeks',
   from: '',
   to: '',
+  hasWrongRange: false,
   comparison: 'before',
   metric: 'visitors',
   interval: null,
@@ -72,6 +67,10 @@ export function withoutFilter(query: DashboardQuery, dimension: FilterDimension)
   const { [dimension]: _removed, ...filters } = query.filters
   return withChanges(query, { filters })
 }
+
+/** Without a main goal there are no conversions to draw. */
+export const chartMetric = ({ metric }: DashboardQuery, mainGoal: string | null): SiteMetric =>
+  metric === 'conversions' && mainGoal === null ? defaultQuery.metric : metric
 
 export const hasFilters = ({ filters }: DashboardQuery) => Object.keys(filters).length > 0
 

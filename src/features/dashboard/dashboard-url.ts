@@ -37,7 +37,7 @@ export const periodSlugs: Slugs<Period> = {
   today: 'siandien',
   yesterday: 'vakar',
   week: '7-dienos',
-  month_back: '30-dienu',
+  weeks: '28-dienos',
   month: 'menuo',
   year: '12-menesiu',
   custom: 'savas',
@@ -57,7 +57,6 @@ const intervalSlugs: Slugs<Interval> = {
 const tabFields: Slugs<PanelName> = {
   pages: 'puslapiai',
   sources: 'saltiniai',
-  campaigns: 'kampanijos',
   places: 'vietos',
   devices: 'irenginiai',
   events: 'ivykiai',
@@ -77,7 +76,7 @@ interface FieldReader {
   get(name: string): string | null
 }
 
-/** Reads an address. Whatever is wrong in it is as if it were not there. */
+/** Reads an address. What is wrong in it is as if it were not there; of the period it is noted. */
 export function parseQuery(given: FieldReader): DashboardQuery {
   const metric = given.get(fields.metric)
   return {
@@ -93,14 +92,19 @@ export function parseQuery(given: FieldReader): DashboardQuery {
 }
 
 /** The days of a custom period may be given the wrong way round. */
-function parsePeriod(given: FieldReader): Pick<DashboardQuery, 'period' | 'from' | 'to'> {
-  const period = keyOf(periodSlugs, given.get(fields.period)) ?? defaultQuery.period
-  if (period !== 'custom') return { period, from: '', to: '' }
+function parsePeriod(
+  given: FieldReader,
+): Pick<DashboardQuery, 'period' | 'from' | 'to' | 'hasWrongRange'> {
+  const slug = given.get(fields.period)
+  const known = keyOf(periodSlugs, slug)
+  const period = known ?? defaultQuery.period
+  if (period !== 'custom')
+    return { period, from: '', to: '', hasWrongRange: slug !== null && known === undefined }
   const days = [given.get(fields.from) ?? '', given.get(fields.to) ?? ''].sort()
   const [from = '', to = ''] = days
   return days.every(isDay)
-    ? { period, from, to }
-    : { period: defaultQuery.period, from: '', to: '' }
+    ? { period, from, to, hasWrongRange: false }
+    : { period: defaultQuery.period, from: '', to: '', hasWrongRange: true }
 }
 
 export function parseFilters(given: FieldReader): Filters {

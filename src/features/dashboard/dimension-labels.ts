@@ -28,7 +28,7 @@ export const dimensionLabels: Messages<DimensionLabels> = {
       source: { one: 'Šaltinis', many: 'Šaltiniai' },
       referrer: { one: 'Nukreipusi svetainė', many: 'Svetainės' },
       utm_campaign: { one: 'Kampanija', many: 'Kampanijos' },
-      utm_source: { one: 'Kampanijos šaltinis', many: 'Šaltiniai' },
+      utm_source: { one: 'Kampanijos šaltinis', many: 'Kampanijų šaltiniai' },
       utm_medium: { one: 'Kampanijos priemonė', many: 'Priemonės' },
       utm_content: { one: 'Kampanijos turinys', many: 'Turinys' },
       utm_term: { one: 'Kampanijos raktažodis', many: 'Raktažodžiai' },
@@ -46,7 +46,6 @@ export const dimensionLabels: Messages<DimensionLabels> = {
     panels: {
       pages: 'Puslapiai',
       sources: 'Iš kur atėjo',
-      campaigns: 'Kampanijos',
       places: 'Šalys ir kalbos',
       devices: 'Įrenginiai',
       events: 'Ką darė',
@@ -110,7 +109,6 @@ export const dimensionLabels: Messages<DimensionLabels> = {
     panels: {
       pages: 'Pages',
       sources: 'Where they came from',
-      campaigns: 'Campaigns',
       places: 'Countries and languages',
       devices: 'Devices',
       events: 'What they did',

@@ -1,6 +1,5 @@
 import type { Dimension } from '#features/statistics/dimensions.ts'
 import { type Metric, metricRow } from '#features/statistics/metrics.ts'
-import { formatDate } from '#lib/dates.ts'
 import { byLanguage, type Language, locales } from '#lib/language.ts'
 import { dimensionLabels } from './dimension-labels.ts'
 import { messages } from './messages.ts'
@@ -34,7 +33,7 @@ function formatDuration(milliseconds: number, language: Language): string {
   if (seconds < 60) return `${seconds}\u00a0${texts.seconds}`
   const rest = seconds % 60
   const minutes = `${formatNumber(Math.floor(seconds / 60), language)}\u00a0${texts.minutes}`
-  return rest === 0 ? minutes : `${minutes} ${rest}\u00a0${texts.seconds}`
+  return rest === 0 ? minutes : `${minutes}\u00a0${rest}\u00a0${texts.seconds}`
 }
 
 /** A metric in words; a dash where it is not known. */
@@ -61,7 +60,19 @@ export function valueLabel(dimension: Dimension, value: string, language: Langua
   return labels[dimension]?.[value] ?? value
 }
 
-export function formatDayRange({ from, to }: DayRange, language: Language): string {
-  if (from === to) return formatDate(from, language)
-  return `${formatDate(from, language)} – ${formatDate(to, language)}`
+const dayRanges = byLanguage((language) => {
+  const day = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  return {
+    short: new Intl.DateTimeFormat(locales[language], day),
+    full: new Intl.DateTimeFormat(locales[language], { ...day, year: 'numeric' }),
+  }
+})
+
+/** “spalio 26 – lapkričio 22 d.”; with the year where it is not that of `beside`, or both differ. */
+export function formatDayRange({ from, to }: DayRange, language: Language, beside = to): string {
+  const format = dayRanges[language][to.slice(0, 4) === beside.slice(0, 4) ? 'short' : 'full']
+  const text = format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+  if (language !== 'lt' || from === to) return text
+  // Of a range the library leaves out what Lithuanian puts after years and days.
+  return `${text.replaceAll(/\b(\d{4}) /g, '$1 m. ')} d.`
 }

@@ -1,3 +1,4 @@
+import type { Interval } from '#features/statistics/queries.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
 import type { Comparison, Period } from './dashboard-query.ts'
@@ -5,7 +6,6 @@ import type { Comparison, Period } from './dashboard-query.ts'
 interface DashboardMessages {
   title: string
   live: {
-    title: string
     now: PluralForms
     meaning: string
     countedTo: string
@@ -14,14 +14,14 @@ interface DashboardMessages {
   }
   periods: Record<Period, string>
   period: string
-  ownDays: string
   from: string
   to: string
   show: string
   compare: string
   comparisons: Record<Comparison, string>
-  comparedWith: string
-  partial: string
+  comparedWith: Record<Comparison, string>
+  dataFrom: (day: string) => string
+  wrongRange: string
   keptFrom: (day: string) => string
   metricsLabel: string
   whatIsIt: string
@@ -38,8 +38,9 @@ interface DashboardMessages {
   chartFuture: string
   point: string
   again: string
-  thisRange: string
-  comparedRange: string
+  unfinished: Record<Interval, string>
+  better: string
+  worse: string
   numbers: string
   time: string
   share: string
@@ -69,8 +70,11 @@ export const messages: Messages<DashboardMessages> = {
   lt: {
     title: 'Statistika',
     live: {
-      title: 'Dabar svetainėje',
-      now: { one: 'lankytojas', few: 'lankytojai', other: 'lankytojų' },
+      now: {
+        one: 'lankytojas dabar',
+        few: 'lankytojai dabar',
+        other: 'lankytojų dabar',
+      },
       meaning: 'Lankytojai, kurių puslapiai ką nors pranešė per pastarąsias 5 minutes.',
       countedTo: 'Suskaičiuota iki',
       stale: 'Nepavyksta gauti naujausio skaičiaus.',
@@ -80,13 +84,12 @@ export const messages: Messages<DashboardMessages> = {
       today: 'Šiandien',
       yesterday: 'Vakar',
       week: '7 dienos',
-      month_back: '30 dienų',
+      weeks: '28 dienos',
       month: 'Šis mėnuo',
       year: '12 mėnesių',
       custom: 'Kitos dienos',
     },
     period: 'Laikas',
-    ownDays: 'Kitos dienos',
     from: 'Nuo',
     to: 'Iki',
     show: 'Rodyti',
@@ -96,8 +99,14 @@ export const messages: Messages<DashboardMessages> = {
       year_before: 'su tuo pačiu laiku pernai',
       none: 'nelyginti',
     },
-    comparedWith: 'Lyginama su:',
-    partial: 'iki to paties laiko',
+    comparedWith: {
+      before: 'Lyginama su ankstesniu laiku',
+      year_before: 'Lyginama su pernai',
+      none: 'Nelyginama',
+    },
+    dataFrom: (day) => `Lyginti nėra su kuo: statistika renkama nuo ${day}.`,
+    wrongRange:
+      'Tokių dienų, kokios nurodytos adrese, nėra, todėl rodomos paskutinės keturios savaitės. Kitas dienas pasirinkite viršuje.',
     keptFrom: (day) =>
       `Atskiri apsilankymai saugomi tik nuo ${day}, o ankstesnių dienų likusios sumos, todėl filtrai, keliai ir piltuvai jų neapima.`,
     metricsLabel: 'Rodikliai',
@@ -116,9 +125,15 @@ export const messages: Messages<DashboardMessages> = {
     chartFuture: 'Šios dienos dar neatėjo.',
     point: 'Grafiko taškas',
     again: '(antrą kartą)',
-    thisRange: 'Pasirinktas laikas',
-    comparedRange: 'Ankstesnis laikas',
-    numbers: 'Tie patys skaičiai lentelėje',
+    unfinished: {
+      hour: 'ši valanda dar nesibaigė',
+      day: 'šiandiena dar nesibaigė',
+      week: 'ši savaitė dar nesibaigė',
+      month: 'šis mėnuo dar nesibaigė',
+    },
+    better: 'tai geriau',
+    worse: 'tai blogiau',
+    numbers: 'Lentelė',
     time: 'Laikas',
     share: 'Dalis',
     by: 'Rodyti pagal',
@@ -152,8 +167,7 @@ export const messages: Messages<DashboardMessages> = {
   en: {
     title: 'Statistics',
     live: {
-      title: 'On the site now',
-      now: { one: 'visitor', other: 'visitors' },
+      now: { one: 'visitor now', other: 'visitors now' },
       meaning: 'Visitors whose pages have told us something in the last 5 minutes.',
       countedTo: 'Counted up to',
       stale: 'The latest number cannot be fetched.',
@@ -163,13 +177,12 @@ export const messages: Messages<DashboardMessages> = {
       today: 'Today',
       yesterday: 'Yesterday',
       week: '7 days',
-      month_back: '30 days',
+      weeks: '28 days',
       month: 'This month',
       year: '12 months',
       custom: 'Other days',
     },
     period: 'Time',
-    ownDays: 'Other days',
     from: 'From',
     to: 'To',
     show: 'Show',
@@ -179,8 +192,14 @@ export const messages: Messages<DashboardMessages> = {
       year_before: 'with a year before',
       none: 'with nothing',
     },
-    comparedWith: 'Compared with:',
-    partial: 'up to the same time',
+    comparedWith: {
+      before: 'Compared with the time before',
+      year_before: 'Compared with a year before',
+      none: 'Not compared',
+    },
+    dataFrom: (day) => `There is nothing to compare with: statistics begin on ${day}.`,
+    wrongRange:
+      'The days in the address do not exist, so these are the last four weeks. Choose other days above.',
     keptFrom: (day) =>
       `Single visits are kept from ${day} on. Of earlier days only sums are left, so filters, journeys and funnels leave them out.`,
     metricsLabel: 'Figures',
@@ -198,9 +217,15 @@ export const messages: Messages<DashboardMessages> = {
     chartFuture: 'These days are yet to come.',
     point: 'Point of the chart',
     again: '(the second time)',
-    thisRange: 'The chosen time',
-    comparedRange: 'The time before',
-    numbers: 'The same numbers in a table',
+    unfinished: {
+      hour: 'this hour has not ended',
+      day: 'today has not ended',
+      week: 'this week has not ended',
+      month: 'this month has not ended',
+    },
+    better: 'which is better',
+    worse: 'which is worse',
+    numbers: 'Table',
     time: 'Time',
     share: 'Share',
     by: 'Show by',

@@ -30,14 +30,14 @@ export const metricLabels: Messages<MetricLabels> = {
         meaning: 'Kiek kartų atverti puslapiai, taip pat sugrįžus mygtuku „Atgal“.',
       },
       bounce_rate: {
-        name: 'Atmetimo rodiklis',
+        name: 'Išėjo iškart',
         meaning:
-          'Dalis apsilankymų, per kuriuos atvertas vienas puslapis, žiūrėta ne ilgiau kaip 5 sekundes ir nieko nepadaryta.',
+          'Atmetimo rodiklis (angl. bounce rate): dalis apsilankymų, per kuriuos atvertas vienas puslapis, žiūrėta ne ilgiau kaip 5 sekundes ir nieko nepadaryta.',
       },
       session_time: {
-        name: 'Apsilankymo laikas',
+        name: 'Vid. trukmė',
         meaning:
-          'Vidutinis laikas, kai puslapis buvo matomas, o lankytojas veikė. Po 30 sekundžių be jokio judesio laikas nebeskaičiuojamas.',
+          'Vidutinė apsilankymo trukmė: laikas, kai puslapis buvo matomas, o lankytojas veikė. Po 30 sekundžių be jokio judesio laikas nebeskaičiuojamas.',
       },
       new_visitor_rate: {
         name: 'Nauji',
@@ -45,9 +45,9 @@ export const metricLabels: Messages<MetricLabels> = {
           'Dalis apsilankymų, kurie lankytojui pirmi: be slapuko – pirmi tą dieną, su slapuku – per 31 dieną.',
       },
       conversions: {
-        name: 'Konversijos',
+        name: 'Pagrindinis tikslas',
         meaning:
-          'Kiek kartų pasiekti visi jūsų tikslai. Per vieną puslapio peržiūrą tas pats tikslas skaičiuojamas vieną kartą. Archyvuoti ir ištrinti tikslai neskaičiuojami.',
+          'Kiek kartų pasiektas pagrindinis tikslas; per vieną puslapio peržiūrą – daugiausia kartą. Kuris tikslas pagrindinis, nustatoma tikslų puslapyje.',
       },
     },
     columns: {
@@ -55,7 +55,7 @@ export const metricLabels: Messages<MetricLabels> = {
       sessions: { name: 'Apsilankymai', csv: 'Apsilankymai' },
       events: { name: 'Kartai', csv: 'Kartai' },
       visitors: { name: 'Lankytojai', csv: 'Lankytojai' },
-      bounce_rate: { name: 'Atmetimas', csv: 'Atmetimo rodiklis, %' },
+      bounce_rate: { name: 'Išėjo iškart', csv: 'Išėjo iškart, %' },
       session_time: { name: 'Laikas', csv: 'Vidutinis laikas, s' },
       page_time: { name: 'Laikas', csv: 'Vidutinis laikas, s' },
       scroll_depth: { name: 'Slinkta', csv: 'Vidutinis slinkties gylis, %' },
@@ -79,14 +79,14 @@ export const metricLabels: Messages<MetricLabels> = {
         meaning: 'How many times pages were opened, by the “Back” button too.',
       },
       bounce_rate: {
-        name: 'Bounce rate',
+        name: 'Left at once',
         meaning:
-          'The share of visits with one page that was looked at for no more than 5 seconds, and with nothing done.',
+          'Bounce rate: the share of visits with one page that was looked at for no more than 5 seconds, and with nothing done.',
       },
       session_time: {
-        name: 'Time of a visit',
+        name: 'Average time',
         meaning:
-          'The average time for which a page was visible and its visitor active. After 30 seconds without a move it is no longer counted.',
+          'The average time of a visit for which a page was visible and its visitor active. After 30 seconds without a move it is no longer counted.',
       },
       new_visitor_rate: {
         name: 'New',
@@ -94,9 +94,9 @@ export const metricLabels: Messages<MetricLabels> = {
           'The share of visits that are the first of their visitor: that day without a cookie, in 31 days with one.',
       },
       conversions: {
-        name: 'Conversions',
+        name: 'Main goal',
         meaning:
-          'How many times all of your goals were reached. On one view of a page a goal counts once. Archived and deleted goals are not counted.',
+          'How many times the main goal was reached, at most once on one view of a page. Which goal is the main one is set on the page of goals.',
       },
     },
     columns: {
@@ -104,7 +104,7 @@ export const metricLabels: Messages<MetricLabels> = {
       sessions: { name: 'Visits', csv: 'Visits' },
       events: { name: 'Times', csv: 'Times' },
       visitors: { name: 'Visitors', csv: 'Visitors' },
-      bounce_rate: { name: 'Bounces', csv: 'Bounce rate, %' },
+      bounce_rate: { name: 'Left at once', csv: 'Bounce rate, %' },
       session_time: { name: 'Time', csv: 'Average time, s' },
       page_time: { name: 'Time', csv: 'Average time, s' },
       scroll_depth: { name: 'Scrolled', csv: 'Average scroll depth, %' },

@@ -8,7 +8,7 @@ import {
 } from './wire.ts'
 
 interface NoteMessages {
-  segments: string
+  inForce: string
   noSegments: string
   saveSegment: string
   segmentName: string
@@ -23,11 +23,12 @@ interface NoteMessages {
 /** The words of what the owner keeps: filters under a name, and notes of days. */
 export const savedMessages: Messages<NoteMessages> = {
   lt: {
-    segments: 'Išsaugoti filtrai',
-    noSegments: 'Pasirinkite filtrų, tada juos galėsite išsaugoti su pavadinimu.',
+    inForce: 'pasirinkta',
+    noSegments:
+      'Paspauskite eilutę bet kuriame sąraše – bus rodomi tik tokie apsilankymai. Pasirinktus filtrus galėsite išsaugoti su pavadinimu.',
     saveSegment: 'Išsaugoti šiuos filtrus',
     segmentName: 'Pavadinimas',
-    annotations: 'Pastabos grafike',
+    annotations: 'Pastabos',
     annotationDay: 'Diena',
     annotationText: 'Kas tada vyko',
     add: 'Pridėti',
@@ -42,11 +43,12 @@ export const savedMessages: Messages<NoteMessages> = {
     },
   },
   en: {
-    segments: 'Saved filters',
-    noSegments: 'Choose filters, and then you can save them under a name.',
+    inForce: 'chosen',
+    noSegments:
+      'Press a row of any list to see only such visits. You can then save the chosen filters under a name.',
     saveSegment: 'Save these filters',
     segmentName: 'Name',
-    annotations: 'Notes on the chart',
+    annotations: 'Notes',
     annotationDay: 'Day',
     annotationText: 'What happened then',
     add: 'Add',

@@ -59,14 +59,19 @@ test.each([
     isPartial: false,
     interval: 'day',
     intervals: ['day'],
+    dataFrom: null,
   } as const
-  const series = { points: [{ at: '2026-11-01', totals: shown }], compared: [] }
+  const series = {
+    points: [{ at: '2026-11-01', totals: shown, isUnfinished: false }],
+    compared: [],
+  }
   const html = renderToStaticMarkup(
     <TrendSection
       {...shared}
       query={{ ...defaultQuery, filters }}
       range={range}
       series={series}
+      mainGoal={null}
       annotations={[]}
     />,
   )

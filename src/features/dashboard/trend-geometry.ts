@@ -1,7 +1,7 @@
 import type { TrendData } from './trend.ts'
 
 /** The drawing is as high as this, its lines lie between top and bottom; all in pixels. */
-export const [height, top, bottom] = [288, 14, 252]
+export const [height, top, bottom] = [236, 12, 204]
 /** Units of the view box that lines are stretched from. */
 export const fullWidth = 1000
 

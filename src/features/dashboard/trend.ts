@@ -1,17 +1,19 @@
 import { metricValue, type SiteMetric } from '#features/statistics/metrics.ts'
 import type { Interval } from '#features/statistics/queries.ts'
 import type { Language } from '#lib/language.ts'
-import { formatMetric } from './format.ts'
+import { formatDayRange, formatMetric } from './format.ts'
 import { intervalLabel } from './interval-label.ts'
 import { messages } from './messages.ts'
 import { metricLabels } from './metric-labels.ts'
-import type { Annotation, ChartPoint } from './wire.ts'
+import type { Annotation, ChartPoint, DayRange } from './wire.ts'
 
 /** A chart in words and numbers; the same on the server and in the browser. */
 export type TrendData = {
   title: string
   points: TrendPoint[]
   hasComparison: boolean
+  /** The index of the interval that has not ended, and what it is called. */
+  unfinished: { at: number; text: string } | null
   /** The value at the upper edge of the chart. */
   top: number
   gridLines: { value: number; label: string }[]
@@ -26,7 +28,7 @@ type TrendPoint = {
   compared: number | null
   valueText: string
   comparedText: string
-  annotationCount: number
+  annotations: readonly string[]
 }
 
 interface TrendSource {
@@ -35,10 +37,14 @@ interface TrendSource {
   points: readonly ChartPoint[]
   compared: readonly ChartPoint[]
   annotations: readonly Annotation[]
+  days: DayRange
+  comparedDays: DayRange | null
+  /** The metric's name where the owner gave it one. */
+  name?: string | undefined
 }
 
 export function trendOf(source: TrendSource, language: Language): TrendData {
-  const { metric, interval, compared } = source
+  const { metric, interval, compared, days, comparedDays } = source
   const texts = messages[language]
   const points = source.points
     .map((point, index) => pointOf(source, point, index, language))
@@ -49,18 +55,22 @@ export function trendOf(source: TrendSource, language: Language): TrendData {
     }))
   const max = Math.max(...points.flatMap((point) => [point.value ?? 0, point.compared ?? 0]))
   const gridLines = gridLinesTo(max, metric)
-  const labels = metricLabels[language]
+  const at = source.points.findIndex(({ isUnfinished }) => isUnfinished)
   return {
-    title: `${labels.site[metric].name}. ${labels.intervals[interval]}.`,
+    title: `${nameOf(source, language)}. ${metricLabels[language].intervals[interval]}.`,
     points,
     hasComparison: compared.length > 0,
     top: gridLines.at(-1) ?? 1,
     gridLines: gridLines.map((value) => ({ value, label: formatMetric(value, metric, language) })),
-    thisRange: texts.thisRange,
-    comparedRange: texts.comparedRange,
+    unfinished: at < 0 ? null : { at, text: texts.unfinished[interval] },
+    thisRange: formatDayRange(days, language),
+    comparedRange: comparedDays ? formatDayRange(comparedDays, language, days.to) : '',
     pointName: texts.point,
   }
 }
+
+const nameOf = ({ metric, name }: TrendSource, language: Language) =>
+  name ?? metricLabels[language].site[metric].name
 
 /** With more points than these a label has to say the year too, or of hours the day. */
 const maxPointsWithShortLabels: Readonly<Record<Interval, number>> = {
@@ -86,11 +96,13 @@ function pointOf(
     ...intervalLabel(at, interval, language, isLong),
     value,
     compared,
-    valueText: totals ? `${metricLabels[language].site[metric].name}: ${text(value)}` : '–',
+    valueText: totals ? `${nameOf(source, language)}: ${text(value)}` : '–',
     comparedText: before
       ? `${intervalLabel(before.at, interval, language).full}: ${text(compared)}`
       : '',
-    annotationCount: annotations.filter(({ day }) => isOnPoint(day, source, index)).length,
+    annotations: annotations
+      .filter(({ day }) => isOnPoint(day, source, index))
+      .map(({ text }) => text),
   }
 }
 

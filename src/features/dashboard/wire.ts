@@ -47,7 +47,7 @@ export interface DayRange {
   to: string
 }
 
-/** The sums of the whole site, and how often goals were completed. */
+/** The sums of the whole site, and how often the main goal was completed. */
 export interface SiteTotals extends SiteSums {
   conversions: number
 }
@@ -57,6 +57,8 @@ export interface ChartPoint {
   at: string | number
   /** Null while it is yet to come. */
   totals: SiteTotals | null
+  /** It has begun and not ended, so its values still grow. */
+  isUnfinished: boolean
 }
 
 export interface ShownRange {
@@ -67,7 +69,12 @@ export interface ShownRange {
   interval: Interval
   /** Intervals a chart of this range may have. */
   intervals: readonly Interval[]
+  /** The first day with data, when the compared days begin before it and nothing is compared. */
+  dataFrom: string | null
 }
+
+/** By paths. */
+export type PageTitles = Readonly<Record<string, string>>
 
 export interface DashboardPanel {
   name: PanelName
@@ -75,6 +82,8 @@ export interface DashboardPanel {
   dimension: Dimension
   /** Null when it took too long. */
   ranking: Ranking | null
+  /** Of a dimension of pages. */
+  titles: PageTitles
 }
 
 /** By the ids of goals. */
@@ -151,6 +160,8 @@ export interface DashboardProps {
   /** Sessions of days before this one are deleted, only sums are left; null when none is shown. */
   sessionsKeptFrom: string | null
   goalTitles: GoalTitles
+  /** The title of the main goal; null without one. */
+  mainGoal: string | null
   totals: SiteTotals | null
   comparedTotals: SiteTotals | null
   live: AsJson<Live> | null
@@ -174,6 +185,7 @@ export interface PanelListProps {
   range: ShownRange
   dimension: Dimension
   panel: Panel | null
+  titles: PageTitles
   goalTitles: GoalTitles
 }
 

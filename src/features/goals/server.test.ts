@@ -6,7 +6,7 @@ import { clicked } from '../../../tests/support/goals.ts'
 import { openGoals } from './server.ts'
 import { maxGoals } from './wire.ts'
 
-const { id: _id, server_side: _side, date_created: _created, ...fields } = clicked
+const { id: _id, server_side: _side, is_main: _main, date_created: _created, ...fields } = clicked
 
 describe.each(engines)('two processes on one database, on %s', (engine) => {
   const { openEmpty } = useEngine(engine)

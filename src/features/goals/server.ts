@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteFunnel, readFunnels, saveFunnel, usesGoal } from './server/funnel-rows.ts'
 import { type OnGoalsChange, openGoalCache } from './server/goal-cache.ts'
-import { deleteGoal, saveGoal, setGoalStatus } from './server/goal-rows.ts'
+import { deleteGoal, saveGoal, setGoalStatus, setMainGoal } from './server/goal-rows.ts'
 import type { FunnelFields, GoalFields, GoalStatus } from './wire.ts'
 import './server/tables.ts'
 
@@ -27,6 +27,8 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
     refresh: cache.refresh,
     /** Those whose completions are shown: all that are not archived. */
     counted: () => cache.all().filter(({ status }) => status !== 'archived'),
+    /** The one the site is for; null when none was chosen or it is archived. */
+    main: () => cache.all().find(({ is_main, status }) => is_main && status !== 'archived') ?? null,
 
     /** `id` is null for a new one. False when there are as many as there may be, or none under it. */
     async saveGoal(id: number | null, fields: GoalFields): Promise<boolean> {
@@ -36,6 +38,11 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
     },
     async setStatus(id: number, status: GoalStatus) {
       await setGoalStatus(db, id, status)
+      await cache.refresh()
+    },
+    /** With null there is no main goal any more. */
+    async setMain(id: number | null) {
+      await setMainGoal(db, id, now())
       await cache.refresh()
     },
     /** False while a funnel uses it. */

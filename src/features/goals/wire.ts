@@ -17,6 +17,8 @@ export interface Goal {
   status: GoalStatus
   /** Detected on the server: follows from the type. */
   server_side: boolean
+  /** The one whose completions stand among the first figures of the statistics. */
+  is_main: boolean
   /** `*` is the whole site, `/naujienos/*` all pages below, anything else one page. */
   url: string
   conversion_metric: ConversionMetric
@@ -36,7 +38,7 @@ export interface Goal {
   /** What one completion is worth. */
   value_cents: number
 }
-export type GoalFields = Omit<Goal, 'id' | 'server_side' | 'date_created'>
+export type GoalFields = Omit<Goal, 'id' | 'server_side' | 'is_main' | 'date_created'>
 
 /** What a page knows about a goal that can be completed on it. */
 export interface PageGoal {
@@ -56,14 +58,17 @@ export type FunnelFields = Omit<Funnel, 'id'>
 /** The page of the console that goals are reached from: the statistics. */
 export const parentPath = `${consolePath}/statistika`
 export const goalsPath = `${parentPath}/tikslai`
-export const goalAction = (id: number | string, action: GoalStatus | 'delete') =>
+export const goalAction = (id: number | string, action: GoalAction) =>
   `${goalsPath}/${id}/${goalActionNames[action]}`
 const goalActionNames = {
   active: 'paleisti',
   inactive: 'sustabdyti',
   archived: 'archyvuoti',
   delete: 'istrinti',
+  main: 'pagrindinis',
+  notMain: 'nepagrindinis',
 } as const
+type GoalAction = keyof typeof goalActionNames
 export const newGoalPath = `${goalsPath}/naujas`
 export const goalPath = (id: number | string) => `${goalsPath}/${id}`
 export const newFunnelPath = `${goalsPath}/piltuvas/naujas`

@@ -54,6 +54,10 @@ export interface StatisticsQueries {
     dimensions: readonly VitalDimension[],
     limit: number,
   ): Promise<VitalsTables>
+  /** The last title of each of these pages in a range; of those without one nothing. */
+  titles(paths: readonly string[], range: DateRange): Promise<ReadonlyMap<string, string>>
+  /** The first day in Lithuania of which there are statistics; null before any visit. */
+  firstDay(): Promise<string | null>
   /** What was not counted on these days, both ends included, the most frequent reason first. */
   drops(firstDay: string, lastDay: string): Promise<DropCount[]>
 }

@@ -111,11 +111,16 @@ describe.each(engines)('on %s', (engine) => {
     for (const [path, form] of [
       [userPaths.invite, { ...rasa, email: 'jonas@kryptis.lt', role: 'viewer' }],
       [userPaths.changeRole, { id, role: 'owner' }],
+      [userPaths.share, { name: 'Buhalterei' }],
     ] as const) {
       const refused = await post(path, form)
       expect([refused.statusCode, refused.headers.location]).toEqual([303, signInAgainForUsers])
     }
-    expect(await users()).toMatchObject({ users: [{}, { role: 'viewer' }], invitations: [] })
+    expect(await users()).toMatchObject({
+      users: [{}, { role: 'viewer' }],
+      invitations: [],
+      links: [],
+    })
     const asked = pageOf(await site().get(signInAgainForUsers, cookie))
     expect(asked[1].returnTo).toBe(usersPath)
     const again = cookieOf(await site().signIn())

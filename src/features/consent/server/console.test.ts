@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { signInPath } from '#features/console/wire.ts'
 import { minuteMs } from '#lib/durations.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
-import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
 import { consoleKey, pageOf, useConsole } from '../../../../tests/support/console.ts'
 import { engines } from '../../../../tests/support/databases.ts'
 import { consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
@@ -16,7 +15,7 @@ const all = { functional: true, analytics: true, advertisement: true }
 const nothing = { functional: false, analytics: false, advertisement: false }
 
 describe.each(engines)('on %s', (engine) => {
-  const site = useConsole(engine, migration, deliveries)
+  const site = useConsole(engine, migration)
   let cookie: string
   beforeEach(async () => {
     cookie = await site().makeOwner()

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { hasRole, type Role, roles } from '#lib/role.ts'
 import type { ConsoleRoute } from '#server/console-page.ts'
 import { migration as consentLog } from '../../../../migrations/baseline/consent.ts'
-import { migration } from '../../../../migrations/baseline/contact.ts'
-import { migration as mail } from '../../../../migrations/baseline/deliveries.ts'
 import { useConsole } from '../../../../tests/support/console.ts'
 import { openHttp } from '../../../../tests/support/http.ts'
 import { signInPath } from '../wire.ts'
@@ -11,7 +9,7 @@ import { guardAccess } from './access.ts'
 import { missingPage } from './error-pages.ts'
 import { routesOf } from './routes.ts'
 
-const site = useConsole('sqlite', migration, mail, consentLog)
+const site = useConsole('sqlite', consentLog)
 
 const nameOf = ({ method, path }: ConsoleRoute) => `${method} ${path}`
 const definitions = () => [...site().pages, missingPage].flatMap(routesOf)

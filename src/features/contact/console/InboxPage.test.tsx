@@ -20,6 +20,8 @@ const render = (messages: readonly (typeof message)[], olderThan: number | null,
       olderThan={olderThan}
       search={search}
       frame={frame}
+      isDeleted={false}
+      justDeleted={[]}
       isMailOn
       language="lt"
     />,

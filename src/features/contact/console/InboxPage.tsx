@@ -2,12 +2,21 @@ import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
+import { selectedField } from '#features/console/wire.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
+import { pluralForm } from '#lib/plural.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { bulkMessagePath, inboxCsvPath, inboxPath, messagePath } from '../console-wire.ts'
+import {
+  bulkMessagePath,
+  deletedField,
+  deletedPath,
+  inboxCsvPath,
+  inboxPath,
+  messagePath,
+} from '../console-wire.ts'
 import type { ContactMessage, MessageDelivery } from '../wire.ts'
 import css from './InboxPage.module.css'
 import { inboxMessages } from './messages.ts'
@@ -15,39 +24,62 @@ import { inboxMessages } from './messages.ts'
 type Props = PageProps['consoleInbox'] & { language: Language }
 
 /** What visitors wrote on the contact page, the newest first. */
-export function InboxPage({ messages, olderThan, search, frame, isMailOn, language }: Props) {
+export function InboxPage(props: Props) {
+  const { messages, olderThan, search, isDeleted, justDeleted, frame, isMailOn, language } = props
   const texts = inboxMessages[language]
+  const kept = isMailOn ? texts.kept : `${texts.kept} ${texts.mailOff}`
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      {justDeleted.length > 0 && <Undo ids={justDeleted} language={language} />}
       <List
         path={inboxPath}
+        filters={isDeleted ? { [deletedField]: '' } : {}}
         search={search}
-        csvPath={inboxCsvPath}
-        bulk={[
-          { path: bulkMessagePath('read'), label: texts.markTickedRead },
-          {
-            path: bulkMessagePath('delete'),
-            label: texts.removeTicked,
-            confirm: texts.removeTickedSure,
-          },
-        ]}
+        {...(!isDeleted && { csvPath: inboxCsvPath })}
+        bulk={bulkActions[isDeleted ? 'deleted' : 'received'].map((action) => ({
+          path: bulkMessagePath(action),
+          label: texts.ticked[action],
+        }))}
         olderThan={olderThan}
-        texts={texts}
-        note={isMailOn ? texts.kept : `${texts.kept} ${texts.mailOff}`}
+        texts={isDeleted ? { none: texts.noneDeleted, older: texts.older } : texts}
+        note={isDeleted ? texts.restorable : kept}
         isEmpty={messages.length === 0}
         language={language}
       >
         {messages.map((message) => (
-          <Message key={message.id} message={message} language={language} />
+          <Message key={message.id} {...{ message, isDeleted, language }} />
         ))}
       </List>
+      <p className={css.other}>
+        <a href={isDeleted ? inboxPath : deletedPath}>
+          {isDeleted ? texts.toReceived : texts.toDeleted}
+        </a>
+      </p>
     </ConsoleFrame>
   )
 }
 
-type MessageProps = { message: ContactMessage; language: Language }
+const bulkActions = { received: ['read', 'delete'], deleted: ['restore'] } as const
 
-function Message({ message, language }: MessageProps) {
+/** What was deleted by mistake comes back by one press. */
+function Undo({ ids, language }: { ids: readonly number[]; language: Language }) {
+  const texts = inboxMessages[language]
+  return (
+    <form className={css.undo} method="post" action={bulkMessagePath('restore')} role="status">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name={selectedField} value={id} />
+      ))}
+      <p>
+        {ids.length} {pluralForm(language, ids.length, texts.deleted)}
+      </p>
+      <Button look="outlined">{texts.restore}</Button>
+    </form>
+  )
+}
+
+type MessageProps = { message: ContactMessage; isDeleted: boolean; language: Language }
+
+function Message({ message, isDeleted, language }: MessageProps) {
   const { id, name, email, text, sentAt, readAt } = message
   const texts = inboxMessages[language]
   return (
@@ -65,7 +97,13 @@ function Message({ message, language }: MessageProps) {
       text={text}
       textLanguage={message.language}
       isRead={readAt !== null}
-      actions={<Actions id={id} email={email} isRead={readAt !== null} language={language} />}
+      actions={
+        isDeleted ? (
+          <DeletedActions id={id} language={language} />
+        ) : (
+          <Actions id={id} email={email} isRead={readAt !== null} language={language} />
+        )
+      }
     />
   )
 }
@@ -133,7 +171,21 @@ function Actions({ id, email, isRead, language }: ActionsProps) {
           <Button look="outlined">{texts.markRead}</Button>
         </form>
       )}
-      <SureAction name={texts.remove} sure={texts.removeSure} action={messagePath(id, 'delete')} />
+      <form method="post" action={messagePath(id, 'delete')}>
+        <Button look="outlined">{texts.remove}</Button>
+      </form>
+    </>
+  )
+}
+
+function DeletedActions({ id, language }: { id: number; language: Language }) {
+  const texts = inboxMessages[language]
+  return (
+    <>
+      <form method="post" action={messagePath(id, 'restore')}>
+        <Button look="outlined">{texts.restore}</Button>
+      </form>
+      <SureAction name={texts.erase} sure={texts.eraseSure} action={messagePath(id, 'erase')} />
     </>
   )
 }

@@ -1,14 +1,25 @@
 import type { Messages } from '#lib/language.ts'
+import type { PluralForms } from '#lib/plural.ts'
+import type { BulkMessageAction } from '../console-wire.ts'
 import type { MessageDelivery } from '../wire.ts'
 
 interface InboxMessages {
   title: string
   none: string
+  noneDeleted: string
   unread: string
+  /** Follows how many are unread. */
+  waiting: string
   readAt: string
   markRead: string
   remove: string
-  removeSure: string
+  deleted: PluralForms
+  restore: string
+  restorable: string
+  erase: string
+  eraseSure: string
+  toDeleted: string
+  toReceived: string
   answer: string
   subject: string
   older: string
@@ -17,9 +28,7 @@ interface InboxMessages {
   resend: string
   mailOff: string
   tick: string
-  markTickedRead: string
-  removeTicked: string
-  removeTickedSure: string
+  ticked: Readonly<Record<BulkMessageAction, string>>
   columns: Readonly<Record<'sentAt' | 'name' | 'email' | 'text' | 'readAt', string>>
 }
 
@@ -27,11 +36,19 @@ export const inboxMessages: Messages<InboxMessages> = {
   lt: {
     title: 'Žinutės',
     none: 'Žinučių nėra. Čia atsiras tai, ką lankytojai parašys kontaktų puslapyje.',
+    noneDeleted: 'Ištrintų žinučių nėra.',
     unread: 'Neskaityta',
+    waiting: 'neskaitytos',
     readAt: 'Perskaityta',
     markRead: 'Pažymėti skaityta',
     remove: 'Ištrinti',
-    removeSure: 'Tikrai ištrinti visam laikui',
+    deleted: { one: 'žinutė ištrinta.', few: 'žinutės ištrintos.', other: 'žinučių ištrinta.' },
+    restore: 'Grąžinti',
+    restorable: 'Ištrintas žinutes dar 30 dienų galima grąžinti, paskui jų nelieka.',
+    erase: 'Ištrinti visam laikui',
+    eraseSure: 'Tikrai ištrinti visam laikui',
+    toDeleted: 'Ištrintos žinutės',
+    toReceived: 'Atgal į gautas žinutes',
     answer: 'Atsakyti laišku',
     subject: 'Jūsų žinutė',
     older: 'Ankstesnės žinutės',
@@ -44,9 +61,11 @@ export const inboxMessages: Messages<InboxMessages> = {
     resend: 'Siųsti iš naujo',
     mailOff: 'Laiškai apie žinutes nesiunčiami, nes pašto serveris nenurodytas.',
     tick: 'Pažymėti',
-    markTickedRead: 'Pažymėtas laikyti skaitytomis',
-    removeTicked: 'Ištrinti pažymėtas',
-    removeTickedSure: 'Tikrai ištrinti visam laikui',
+    ticked: {
+      read: 'Pažymėtas laikyti skaitytomis',
+      delete: 'Ištrinti pažymėtas',
+      restore: 'Grąžinti pažymėtas',
+    },
     columns: {
       sentAt: 'Gauta',
       name: 'Vardas',
@@ -58,11 +77,19 @@ export const inboxMessages: Messages<InboxMessages> = {
   en: {
     title: 'Messages',
     none: 'There are no messages. What visitors write on the contact page will appear here.',
+    noneDeleted: 'There are no deleted messages.',
     unread: 'Unread',
+    waiting: 'unread',
     readAt: 'Read',
     markRead: 'Mark as read',
     remove: 'Delete',
-    removeSure: 'Delete it for good',
+    deleted: { one: 'message was deleted.', other: 'messages were deleted.' },
+    restore: 'Restore',
+    restorable: 'Deleted messages can be restored for 30 days, after which they are gone.',
+    erase: 'Delete for good',
+    eraseSure: 'Yes, delete it for good',
+    toDeleted: 'Deleted messages',
+    toReceived: 'Back to the inbox',
     answer: 'Answer by email',
     subject: 'Your message',
     older: 'Earlier messages',
@@ -75,9 +102,11 @@ export const inboxMessages: Messages<InboxMessages> = {
     resend: 'Send again',
     mailOff: 'Messages are not mailed to you, for no mail server is set.',
     tick: 'Tick',
-    markTickedRead: 'Mark the ticked as read',
-    removeTicked: 'Delete the ticked',
-    removeTickedSure: 'Delete them for good',
+    ticked: {
+      read: 'Mark the ticked as read',
+      delete: 'Delete the ticked',
+      restore: 'Restore the ticked',
+    },
     columns: {
       sentAt: 'Received',
       name: 'Name',

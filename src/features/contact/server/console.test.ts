@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signInPath } from '#features/console/wire.ts'
+import { dayMs } from '#lib/durations.ts'
 import { createOutbox } from '#server/delivery/outbox.ts'
 import { emailDestination, toDelivery } from '#server/mail/email.ts'
-import { migration } from '../../../../migrations/baseline/contact.ts'
-import { migration as mailMigration } from '../../../../migrations/baseline/deliveries.ts'
-import { pageOf, useConsole } from '../../../../tests/support/console.ts'
+import { cookieOf, pageOf, useConsole } from '../../../../tests/support/console.ts'
 import { engines } from '../../../../tests/support/databases.ts'
-import { bulkMessagePath, inboxCsvPath, inboxPath, messagePath } from '../console-wire.ts'
+import {
+  bulkMessagePath,
+  deletedPath,
+  inboxCsvPath,
+  inboxPath,
+  type MessageAction,
+  messagePath,
+} from '../console-wire.ts'
 
 describe.each(engines)('on %s', (engine) => {
-  const site = useConsole(engine, migration, mailMigration)
+  const site = useConsole(engine)
   let cookie: string
   beforeEach(async () => {
     cookie = await site().makeOwner()
@@ -30,10 +36,11 @@ describe.each(engines)('on %s', (engine) => {
         browser: 'other',
         sent_at: site().time,
         read_at: null,
+        deleted_at: null,
       })
       .execute()
   const inbox = async (query = '') => pageOf(await site().get(inboxPath + query, cookie))[1]
-  const act = (id: number | string, action: 'read' | 'delete' | 'resend') =>
+  const act = (id: number | string, action: MessageAction) =>
     site().post(messagePath(id, action), {}, { cookie })
 
   test('messages are shown to the owner, the newest first', async () => {
@@ -56,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(second.olderThan).toBe(null)
   })
 
-  test('a message is marked read once and deleted for good', async () => {
+  test('a message is marked read once and deleted', async () => {
     await write('Pirma')
     const { id } = (await inbox()).messages[0]
     const answer = await act(id, 'read')
@@ -90,8 +97,50 @@ describe.each(engines)('on %s', (engine) => {
     if (retried) await outbox.settle(retried, { outcome: 'delivered', answer: '250 OK' }, time + 2)
     expect(await delivery()).toEqual({ state: 'sent', at: time + 2, answer: '250 OK' })
     await act(id, 'delete')
+    await act(id, 'erase')
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('delivery_attempts').selectAll().execute()).toEqual([])
+  })
+
+  const unread = async () => {
+    const { frame } = await inbox()
+    return frame.menu.find(({ path }: { path: string }) => path === inboxPath).badge.count
+  }
+
+  test('the menu says how many messages are unread, deleted ones apart', async () => {
+    for (const text of ['Pirma', 'Antra', 'Trečia']) await write(text)
+    expect(await unread()).toBe(3)
+    const [third, second] = (await inbox()).messages
+    await act(third.id, 'read')
+    await act(second.id, 'delete')
+    expect(await unread()).toBe(1)
+  })
+
+  test('a deleted message can be restored at once, or from among the deleted ones', async () => {
+    await write('Pirma')
+    const { id } = (await inbox()).messages[0]
+    const { location } = (await act(id, 'delete')).headers
+    const after = pageOf(await site().get(String(location), cookie))[1]
+    expect([after.messages, after.justDeleted]).toEqual([[], [id]])
+    await site().send(bulkMessagePath('restore'), `id=${id}`, undefined, cookie)
+    expect((await inbox()).messages).toMatchObject([{ id }])
+    await act(id, 'delete')
+    const deleted = pageOf(await site().get(deletedPath, cookie))[1]
+    expect([deleted.isDeleted, deleted.messages.length]).toEqual([true, 1])
+    await act(id, 'restore')
+    expect((await inbox()).messages).toMatchObject([{ text: 'Pirma' }])
+  })
+
+  test('a deleted message is gone for good after 30 days, or when it is erased', async () => {
+    await write('Pirma')
+    await write('Antra')
+    const [second, first] = (await inbox()).messages
+    await act(first.id, 'delete')
+    await act(second.id, 'erase')
+    site().time += 30 * dayMs
+    cookie = cookieOf(await site().signIn())
+    await inbox()
+    expect(await site().db.selectFrom('contact_messages').select('id').execute()).toEqual([])
   })
 
   test('a search finds what a name, an address or a text contains, with or without marks', async () => {

@@ -10,18 +10,25 @@ import type { Mail } from '#server/mail/mail.ts'
 import { inboxMessages } from '../console/messages.ts'
 import {
   type BulkMessageAction,
+  bulkMessageActions,
   bulkMessagePath,
+  deletedField,
   inboxCsvPath,
   inboxPath,
   type MessageAction,
+  messageActionNames,
   messagePath,
+  undoField,
 } from '../console-wire.ts'
 import {
   aboutMessage,
+  countUnread,
   deleteMessage,
+  eraseMessage,
   inboxPageSize,
   markRead,
   readInbox,
+  restoreMessage,
 } from './contact-messages.ts'
 import { inboxCsv } from './inbox-csv.ts'
 
@@ -35,17 +42,21 @@ export interface InboxOptions {
 export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePage {
   const actions: Readonly<Record<MessageAction, (id: number) => Promise<unknown>>> = {
     read: (id) => markRead(db, id, now()),
-    delete: (id) => deleteMessage(db, id),
+    delete: (id) => deleteMessage(db, id, now()),
+    restore: (id) => restoreMessage(db, id),
+    erase: (id) => eraseMessage(db, id),
     resend: (id) => mail.resend(aboutMessage(id)),
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const { query } = request
     const search = textOf(query, searchField).trim()
-    const inboxQuery = { before: beforeIn(query, beforeField), search }
+    const isDeleted = isIn(query, deletedField)
+    const inboxQuery = { before: beforeIn(query, beforeField), search, isDeleted }
     const { items: messages, olderThan } = await readInbox(db, inboxQuery, now())
-    const props = { messages, olderThan, search, isMailOn: mail.isOn }
-    return context.show(request, reply, 200, 'consoleInbox', props)
+    const props = { messages, olderThan, search, isDeleted, isMailOn: mail.isOn }
+    const justDeleted = selectedIn(query, undoField, inboxPageSize)
+    return context.show(request, reply, 200, 'consoleInbox', { ...props, justDeleted })
   }
 
   async function download(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
@@ -56,28 +67,45 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
 
   const actionRoute = (action: MessageAction): ConsoleRoute =>
     post(messagePath(':id', action), async (request, reply) => {
-      await actions[action](idParam(request))
-      return seeOther(reply, inboxPath)
+      const id = idParam(request)
+      await actions[action](id)
+      return seeOther(reply, backPath(action, [id]))
     })
   const bulkRoute = (action: BulkMessageAction): ConsoleRoute =>
     post(bulkMessagePath(action), async (request, reply) => {
-      for (const id of selectedIn(request.body, selectedField, inboxPageSize))
-        await actions[action](id)
-      return seeOther(reply, searchPath(textOf(request.body, searchField)))
+      const ids = selectedIn(request.body, selectedField, inboxPageSize)
+      for (const id of ids) await actions[action](id)
+      return seeOther(reply, backPath(action, ids, textOf(request.body, searchField)))
     })
 
   return {
     path: inboxPath,
     title: { lt: inboxMessages.lt.title, en: inboxMessages.en.title },
     role: 'owner',
-    menu: { order: 30, shortcut: 'z' },
+    menu: {
+      order: 30,
+      shortcut: 'z',
+      badge: {
+        count: () => countUnread(db),
+        label: { lt: inboxMessages.lt.waiting, en: inboxMessages.en.waiting },
+      },
+    },
     show,
     routes: [
       { method: 'GET', path: inboxCsvPath, role: 'owner', handle: download },
-      ...(['read', 'delete', 'resend'] as const).map(actionRoute),
-      ...(['read', 'delete'] as const).map(bulkRoute),
+      ...messageActionNames.map(actionRoute),
+      ...bulkMessageActions.map(bulkRoute),
     ],
   }
+}
+
+const isIn = (query: unknown, field: string) => Object.hasOwn(query as object, field)
+
+/** What was deleted can be restored where one comes back to. */
+function backPath(action: MessageAction, ids: readonly number[], search = ''): string {
+  const fields = new URLSearchParams(search ? { [searchField]: search } : {})
+  if (action === 'delete') for (const id of ids) fields.append(undoField, String(id))
+  return fields.size > 0 ? `${inboxPath}?${fields}` : inboxPath
 }
 
 const post = (path: string, handle: ConsoleRoute['handle']): ConsoleRoute => ({
@@ -87,6 +115,3 @@ const post = (path: string, handle: ConsoleRoute['handle']): ConsoleRoute => ({
   options: formOptions,
   handle,
 })
-
-const searchPath = (search: string) =>
-  search ? `${inboxPath}?${new URLSearchParams({ [searchField]: search })}` : inboxPath

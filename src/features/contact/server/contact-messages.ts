@@ -11,7 +11,11 @@ import type { ContactMessage, MessageDelivery } from '../wire.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    contact_messages: StoredMessage & { id: Generated<number>; read_at: number | null }
+    contact_messages: StoredMessage & {
+      id: Generated<number>
+      read_at: number | null
+      deleted_at: number | null
+    }
   }
 }
 
@@ -28,14 +32,16 @@ export interface StoredMessage extends ConsentProof {
 
 /** What the consent text promises. */
 const retentionMs = 365 * dayMs
+/** A deleted message can be restored for so long. */
+const restorableMs = 30 * dayMs
 export const inboxPageSize = 50
 
 /** What the email about a message is filed under. */
 export const aboutMessage = (id: number) => `contact/${id}`
 
 /**
- * Stores a message and announces it in the same transaction. One sent twice is stored once; those
- * beyond their retention are deleted.
+ * Stores a message and announces it in the same transaction. One sent twice is stored once, unless
+ * the owner has deleted it since: then it is there anew. Those beyond their retention are deleted.
  */
 export async function storeMessage(
   db: Kysely<Tables>,
@@ -46,8 +52,13 @@ export async function storeMessage(
   await db.transaction().execute(async (transaction) => {
     const stored = await transaction
       .insertInto('contact_messages')
-      .values({ ...message, read_at: null })
-      .onConflict((conflict) => conflict.column('content_hash').doNothing())
+      .values({ ...message, read_at: null, deleted_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('content_hash')
+          .doUpdateSet({ sent_at: message.sent_at, read_at: null, deleted_at: null })
+          .where('contact_messages.deleted_at', 'is not', null),
+      )
       .returning('id')
       .executeTakeFirst()
     if (stored) await announce(transaction, stored.id)
@@ -65,18 +76,19 @@ export async function readMessage(
 export interface InboxQuery {
   before: number | null
   search: string
+  isDeleted?: boolean
 }
 
 /** Messages, the newest first. */
 export async function readInbox(
   db: Kysely<Tables>,
-  { before, search }: InboxQuery,
+  { before, search, isDeleted = false }: InboxQuery,
   now: number,
 ): Promise<ListSlice<ContactMessage>> {
   await deleteOld(db, now)
   const contains = searchIn(search)
   const { items, olderThan } = await readSlice({
-    read: (from, limit) => readRows(db, from, limit),
+    read: (from, limit) => readRows(db, isDeleted, from, limit),
     idOf: ({ id }) => id,
     before,
     pageSize: inboxPageSize,
@@ -104,10 +116,11 @@ export async function readInbox(
 
 type MessageRow = Awaited<ReturnType<typeof readRows>>[number]
 
-const readRows = (db: Kysely<Tables>, before: number | null, limit: number) =>
+const readRows = (db: Kysely<Tables>, isDeleted: boolean, before: number | null, limit: number) =>
   db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'text', 'language', 'sent_at', 'read_at'])
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -129,8 +142,32 @@ export async function markRead(db: Kysely<Tables>, id: number, now: number) {
     .execute()
 }
 
-/** With a message goes the email about it. */
-export async function deleteMessage(db: Kysely<Tables>, id: number) {
+export async function countUnread(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Puts it out of the inbox, from where it can be restored. */
+export async function deleteMessage(db: Kysely<Tables>, id: number, now: number) {
+  await db
+    .updateTable('contact_messages')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export async function restoreMessage(db: Kysely<Tables>, id: number) {
+  await db.updateTable('contact_messages').set({ deleted_at: null }).where('id', '=', id).execute()
+}
+
+/** Deletes it for good, and with it the email about it. */
+export async function eraseMessage(db: Kysely<Tables>, id: number) {
   await db.transaction().execute(async (transaction) => {
     await deleteDeliveries(transaction, emailDestinationName, aboutMessage(id))
     await transaction.deleteFrom('contact_messages').where('id', '=', id).execute()
@@ -138,8 +175,12 @@ export async function deleteMessage(db: Kysely<Tables>, id: number) {
 }
 
 async function deleteOld(db: Kysely<Tables>, now: number) {
-  await db
-    .deleteFrom('contact_messages')
-    .where('sent_at', '<=', now - retentionMs)
+  const old = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([eb('sent_at', '<=', now - retentionMs), eb('deleted_at', '<=', now - restorableMs)]),
+    )
     .execute()
+  for (const { id } of old) await eraseMessage(db, id)
 }

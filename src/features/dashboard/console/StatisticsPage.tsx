@@ -3,6 +3,7 @@ import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Dashboard } from '../Dashboard.tsx'
 import { messages } from '../messages.ts'
+import { StatisticsBar } from '../StatisticsBar.tsx'
 import { StatisticsUnavailable } from '../StatisticsUnavailable.tsx'
 
 type Props = PageProps['consoleStatistics'] & { language: Language }
@@ -10,7 +11,16 @@ type Props = PageProps['consoleStatistics'] & { language: Language }
 export function StatisticsPage({ dashboard, frame, language }: Props) {
   const { title } = messages[language]
   return (
-    <ConsoleFrame title={title} frame={frame} language={language}>
+    <ConsoleFrame
+      title={title}
+      frame={frame}
+      bar={
+        dashboard && (
+          <StatisticsBar {...dashboard} mayEdit={frame.role === 'owner'} language={language} />
+        )
+      }
+      language={language}
+    >
       {dashboard ? (
         <Dashboard
           {...dashboard}

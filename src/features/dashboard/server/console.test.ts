@@ -245,12 +245,12 @@ describe.each(engines)('on %s', (engine) => {
     const { headers, body } = await site().get(csvPath('salis'), cookie)
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="salis-2026-10-23-2026-11-21.csv"',
+      'content-disposition': 'attachment; filename="salis-2026-10-25-2026-11-21.csv"',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
     expect(body).toBe(
-      '\ufeffŠalis;Apsilankymai;Lankytojai;"Atmetimo rodiklis, %";"Vidutinis laikas, s"\r\n',
+      '\ufeffŠalis;Apsilankymai;Lankytojai;"Išėjo iškart, %";"Vidutinis laikas, s"\r\n',
     )
     expect((await site().get(csvPath('slaptazodis'), cookie)).statusCode).toBe(404)
   })

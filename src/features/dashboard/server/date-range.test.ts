@@ -8,11 +8,11 @@ const resolve = (changes: Partial<DashboardQuery>, now = noon) =>
 const iso = (at: number | undefined) => new Date(at ?? 0).toISOString().slice(0, 16)
 
 test.each([
-  ['today', '2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
-  ['yesterday', '2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
+  ['today', '2026-11-21', '2026-11-21', '2026-11-14', '2026-11-14'],
+  ['yesterday', '2026-11-20', '2026-11-20', '2026-11-13', '2026-11-13'],
   ['week', '2026-11-15', '2026-11-21', '2026-11-08', '2026-11-14'],
-  ['month_back', '2026-10-23', '2026-11-21', '2026-09-23', '2026-10-22'],
-  ['month', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
+  ['weeks', '2026-10-25', '2026-11-21', '2026-09-27', '2026-10-24'],
+  ['month', '2026-11-01', '2026-11-21', '2026-10-04', '2026-10-24'],
   ['year', '2025-12-01', '2026-11-21', '2024-12-01', '2025-11-21'],
 ] as const)(
   '%s resolves to these days, compared with those before',
@@ -25,27 +25,43 @@ test.each([
   },
 )
 
-test('custom days are compared with as many days before, or with the year before', () => {
+const weekday = (day: string | undefined) => new Date(`${day}T12:00:00Z`).getUTCDay()
+
+test.each([
+  { period: 'today' },
+  { period: 'weeks' },
+  { period: 'month' },
+  { period: 'month', comparison: 'year_before' },
+  { period: 'custom', from: '2026-03-01', to: '2026-03-10' },
+  { period: 'custom', from: '2026-03-01', to: '2026-03-31', comparison: 'year_before' },
+  { period: 'custom', from: '2024-02-29', to: '2024-02-29', comparison: 'year_before' },
+] as const)('days are compared with days of the same weekdays before them: %j', (query) => {
+  const { days, comparedDays } = resolve(query)
+  expect(weekday(comparedDays?.from)).toBe(weekday(days.from))
+  expect(weekday(comparedDays?.to)).toBe(weekday(days.to))
+  expect((comparedDays?.to ?? '') < days.from).toBe(true)
+})
+
+test('custom days may be compared with nothing', () => {
   const own = { period: 'custom', from: '2026-03-01', to: '2026-03-10' } as const
-  expect(resolve(own).comparedDays).toEqual({ from: '2026-02-19', to: '2026-02-28' })
-  expect(resolve({ ...own, comparison: 'year_before' }).comparedDays).toEqual({
-    from: '2025-03-01',
-    to: '2025-03-10',
-  })
+  expect(resolve(own).comparedDays).toEqual({ from: '2026-02-15', to: '2026-02-24' })
   expect(resolve({ ...own, comparison: 'none' }).comparedRange).toBeNull()
 })
 
-test('29 February is compared with the 28th of the year before', () => {
-  const leap = { period: 'custom', from: '2024-02-29', to: '2024-02-29' } as const
-  expect(resolve({ ...leap, comparison: 'year_before' }).comparedDays?.from).toBe('2023-02-28')
+test('many months are compared with the same months of the year before', () => {
+  const own = { period: 'custom', from: '2024-02-29', to: '2024-08-31' } as const
+  expect(resolve({ ...own, comparison: 'year_before' }).comparedDays).toEqual({
+    from: '2023-02-28',
+    to: '2023-08-31',
+  })
 })
 
 test('a range that has not ended is compared with as much of the range before', () => {
   const { isPartial, comparedRange } = resolve({ period: 'today' })
   expect(isPartial).toBe(true)
   expect([iso(comparedRange?.from), iso(comparedRange?.to)]).toEqual([
-    '2026-11-19T22:00',
-    '2026-11-20T10:00',
+    '2026-11-13T22:00',
+    '2026-11-14T10:00',
   ])
   expect(resolve({ period: 'yesterday' }).isPartial).toBe(false)
 })
@@ -78,7 +94,7 @@ test('weeks begin on Monday, months on the first', () => {
 test('the interval of the chart suits the range', () => {
   expect(resolve({ period: 'today' }).interval).toBe('hour')
   expect(resolve({ period: 'week' }).intervals).toEqual(['hour', 'day'])
-  expect(resolve({ period: 'month_back' }).interval).toBe('day')
+  expect(resolve({ period: 'weeks' }).interval).toBe('day')
   expect(resolve({ period: 'year' }).interval).toBe('week')
   expect(resolve({ period: 'year', interval: 'month' }).interval).toBe('month')
   expect(resolve({ period: 'year', interval: 'hour' }).interval).toBe('week')

@@ -30,6 +30,7 @@ export function resolveRange(query: DashboardQuery, now: number): ResolvedRange 
   return {
     days,
     comparedDays,
+    dataFrom: null,
     isPartial,
     intervals,
     interval: (isPossible && query.interval) || (usual ?? intervals.at(-1) ?? 'day'),
@@ -53,21 +54,36 @@ function daysOf({ period, from, to }: DashboardQuery, today: string): DayRange {
   const firstDays: Readonly<Record<Exclude<Period, 'custom' | 'yesterday'>, string>> = {
     today,
     week: addDays(today, -6),
-    month_back: addDays(today, -29),
+    weeks: addDays(today, -27),
     month: firstOfMonth,
     year: addMonths(firstOfMonth, -11),
   }
   return { from: firstDays[period], to: today }
 }
 
-function daysBefore({ period, comparison }: DashboardQuery, { from, to }: DayRange) {
+/**
+ * The days before that begin on the same weekday, because a Sunday beside a Friday says nothing.
+ * Ranges of many months are moved by the calendar, so that months stand beside months.
+ */
+function daysBefore({ period, comparison }: DashboardQuery, days: DayRange): DayRange | null {
   if (comparison === 'none') return null
-  if (comparison === 'year_before' || period === 'year')
-    return { from: addMonths(from, -12), to: addMonths(to, -12) }
-  if (period === 'month') return { from: addMonths(from, -1), to: addMonths(to, -1) }
-  const length = lengthOf({ from, to })
-  return { from: addDays(from, -length), to: addDays(from, -1) }
+  const length = lengthOf(days)
+  const isYears = comparison === 'year_before' || period === 'year'
+  if (isYears && length > maxDaysByWeekday) return movedByMonths(days, -12)
+  const natural = isYears ? daysInYear : period === 'month' ? lengthOfMonthBefore(days) : length
+  const moved = Math.max(Math.round(natural / 7), Math.ceil(length / 7)) * 7
+  return { from: addDays(days.from, -moved), to: addDays(days.to, -moved) }
 }
+
+const daysInYear = 365
+const maxDaysByWeekday = 92
+
+function movedByMonths({ from, to }: DayRange, months: number): DayRange {
+  return { from: addMonths(from, months), to: addMonths(to, months) }
+}
+
+const lengthOfMonthBefore = ({ from }: DayRange) =>
+  lengthOf({ from: addMonths(from, -1), to: addDays(from, -1) })
 
 /** As much of the compared range as has passed of the other, by the clock on the wall. */
 function firstPart(whole: DateRange, days: DayRange, now: number): DateRange {

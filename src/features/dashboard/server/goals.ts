@@ -8,9 +8,15 @@ import type { FunnelProps, GoalRow, GoalTitles } from '../wire.ts'
 import { nullIfFailed } from './query-limits.ts'
 
 /** What the dashboard needs of the goals feature. Archived goals are not `counted`. */
-export type GoalSource = Pick<Goals, 'all' | 'counted' | 'readFunnels'>
+export type GoalSource = Pick<Goals, 'all' | 'counted' | 'main' | 'readFunnels'>
 
-export const countedGoals = (goals: GoalSource) => goals.counted().map(({ id }) => id)
+const countedGoals = (goals: GoalSource) => goals.counted().map(({ id }) => id)
+
+/** The goal whose completions are a figure of the whole site. */
+export const mainGoals = (goals: GoalSource) => {
+  const main = goals.main()
+  return main ? [main.id] : []
+}
 
 export const goalTitles = (goals: GoalSource): GoalTitles =>
   Object.fromEntries(goals.all().map(({ id, title }) => [id, title]))

@@ -15,6 +15,7 @@ import type { DashboardContext } from './context.ts'
 import { readDataQuality } from './data-quality.ts'
 import { type ResolvedRange, resolveRange } from './date-range.ts'
 import { goalTitles, readFunnel, readGoalRows } from './goals.ts'
+import { readTitles } from './page-titles.ts'
 import { nullIfFailed, nullIfTooSlow } from './query-limits.ts'
 import { readSegments } from './segments.ts'
 import { readChartPoints, readSiteTotals } from './site-totals.ts'
@@ -31,7 +32,10 @@ export async function readDashboard(
   query: DashboardQuery,
 ): Promise<LoadingDashboard> {
   const { db, queries, goals, now, asOf } = context
-  const resolved = resolveRange(query, now())
+  const resolved = comparableOnly(
+    resolveRange(query, now()),
+    query.comparison === 'none' ? null : await nullIfTooSlow(queries.firstDay()),
+  )
   const { range, comparedRange, wholeComparedRange: _whole, ...shown } = resolved
   const totalsIn = (some: typeof range) =>
     nullIfTooSlow(readSiteTotals(queries, goals, some, query.filters))
@@ -49,6 +53,7 @@ export async function readDashboard(
     range: shown,
     sessionsKeptFrom: firstKeptDay(context, shown.days),
     goalTitles: goalTitles(goals),
+    mainGoal: goals.main()?.title ?? null,
     totals,
     comparedTotals,
     live,
@@ -58,6 +63,13 @@ export async function readDashboard(
     panels: [],
   }
   return { first, more: () => load(first, partsOf(context, query, resolved, loadingTotals)) }
+}
+
+/** Days before there were statistics are compared with nothing: any growth from them is made up. */
+function comparableOnly(resolved: ResolvedRange, firstDay: string | null): ResolvedRange {
+  const { comparedDays } = resolved
+  if (!comparedDays || firstDay === null || comparedDays.from >= firstDay) return resolved
+  return { ...resolved, comparedRange: null, wholeComparedRange: null, dataFrom: firstDay }
 }
 
 /** The first day whose sessions are kept, when days before it are shown; otherwise null. */
@@ -123,7 +135,9 @@ async function readPanels(
   return Promise.all(
     shown.map(async ({ name, dimension }) => {
       const alone = () => nullIfFailed(queries.ranking({ dimension, ...shared }))
-      return { name, dimension, ranking: rankings?.get(dimension) ?? (await alone()) }
+      const ranking = rankings?.get(dimension) ?? (await alone())
+      const titles = await readTitles(queries, dimension, ranking?.rows ?? [], range)
+      return { name, dimension, ranking, titles }
     }),
   )
 }

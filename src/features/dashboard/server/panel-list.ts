@@ -4,6 +4,7 @@ import { listPageSize, type PanelListProps } from '../wire.ts'
 import type { DashboardContext } from './context.ts'
 import { resolveRange } from './date-range.ts'
 import { goalTitles } from './goals.ts'
+import { readTitles } from './page-titles.ts'
 import { nullIfTooSlow } from './query-limits.ts'
 
 /** A page of all rows of a dimension. */
@@ -21,5 +22,6 @@ export async function readPanelList(
   // A bookmark of a list that has become shorter.
   if (panel?.found === 0 && page > 1)
     return readPanelList(context, { ...query, page: 1 }, dimension)
-  return { query, range: shown, dimension, panel, goalTitles: goalTitles(goals) }
+  const titles = await readTitles(queries, dimension, panel?.rows ?? [], range)
+  return { query, range: shown, dimension, panel, titles, goalTitles: goalTitles(goals) }
 }

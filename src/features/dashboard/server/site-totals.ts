@@ -4,18 +4,19 @@ import type { Interval, StatisticsQueries } from '#features/statistics/queries.t
 import type { DateRange } from '#lib/dates.ts'
 import type { ChartPoint, SiteTotals } from '../wire.ts'
 import { intervalsOf } from './date-range.ts'
-import { countedGoals, type GoalSource } from './goals.ts'
+import { type GoalSource, mainGoals } from './goals.ts'
 
-/** The sums of the whole site, with the conversions of all goals that are not archived. */
+/** The sums of the whole site, with the completions of the main goal. */
 export async function readSiteTotals(
   queries: Pick<StatisticsQueries, 'totals' | 'conversions'>,
   goals: GoalSource,
   range: DateRange,
   filters: Filters,
 ): Promise<SiteTotals> {
+  const main = mainGoals(goals)
   const [sums, conversions] = await Promise.all([
     queries.totals(range, filters),
-    queries.conversions(countedGoals(goals), range, filters),
+    main.length > 0 ? queries.conversions(main, range, filters) : 0,
   ])
   return { ...sums, conversions }
 }
@@ -29,13 +30,17 @@ export async function readChartPoints(
   interval: Interval,
   now: number,
 ): Promise<ChartPoint[]> {
+  const main = mainGoals(goals)
   const [series, conversions] = await Promise.all([
     queries.series(range, filters, interval),
-    queries.conversionSeries(countedGoals(goals), range, filters, interval),
+    main.length > 0
+      ? queries.conversionSeries(main, range, filters, interval)
+      : new Map<string, number>(),
   ])
-  return intervalsOf(range, interval).map(({ key, at, from }) => {
-    if (from > now) return { at, totals: null }
+  return intervalsOf(range, interval).map(({ key, at, from }, index, all) => {
+    if (from > now) return { at, totals: null, isUnfinished: false }
     const sums = series.get(key) ?? zeroSums
-    return { at, totals: { ...sums, conversions: conversions.get(key) ?? 0 } }
+    const isUnfinished = now < (all[index + 1]?.from ?? range.to)
+    return { at, totals: { ...sums, conversions: conversions.get(key) ?? 0 }, isUnfinished }
   })
 }

@@ -16,11 +16,12 @@ type Props = {
 
 export function GoalRow({ goal, eventTitles, mayChange, language }: Props) {
   const { statuses } = goalsMessages[language]
-  const { title, status } = goal
+  const { title, status, is_main } = goal
   return (
     <>
       <div className={css.description}>
         <b>{title}</b>
+        {is_main && <span className={css.mark}>{goalsMessages[language].list.main}</span>}
         {status !== 'active' && <span className={css.mark}>{statuses[status]}</span>}
         <p className={own.condition}>{conditionOf(goal, eventTitles, language)}</p>
         <p>{countedBy(goal, language)}</p>
@@ -55,7 +56,7 @@ function countedBy(goal: Goal, language: Language): string {
 
 function Actions({ goal, language }: { goal: Goal; language: Language }) {
   const { list: texts } = goalsMessages[language]
-  const { id, title, status } = goal
+  const { id, title, status, is_main } = goal
   const next = status === 'active' ? 'inactive' : 'active'
   return (
     <div className={css.actions}>
@@ -68,6 +69,14 @@ function Actions({ goal, language }: { goal: Goal; language: Language }) {
           <span className="visually-hidden">{title}</span>
         </button>
       </form>
+      {status !== 'archived' && (
+        <form method="post" action={goalAction(id, is_main ? 'notMain' : 'main')}>
+          <button className={own.action}>
+            {is_main ? texts.unmakeMain : texts.makeMain}{' '}
+            <span className="visually-hidden">{title}</span>
+          </button>
+        </form>
+      )}
       <details>
         <summary aria-label={`${texts.more}: ${title}`}>{texts.more}</summary>
         <p>{texts.deleteNote}</p>

@@ -17,6 +17,9 @@ interface GoalsMessages {
     pause: string
     resume: string
     more: string
+    main: string
+    makeMain: string
+    unmakeMain: string
     archive: string
     delete: string
     deleteSure: string
@@ -59,14 +62,17 @@ export const goalsMessages: Messages<GoalsMessages> = {
     inUse: 'Tikslas yra piltuvo žingsnis. Pirma pakeiskite arba ištrinkite piltuvą.',
     list: {
       title: 'Tikslai',
-      lead: 'Ką lankytojai turėtų padaryti. Skaičiuojama tik sutikus su statistika ir tik nuo tada, kai tikslas sukurtas.',
+      lead: 'Ką lankytojai turėtų padaryti. Skaičiuojama tik sutikus su statistika ir tik nuo tada, kai tikslas sukurtas. Pagrindinis tikslas rodomas tarp svarbiausių statistikos skaičių.',
       add: 'Naujas tikslas',
       none: 'Tikslų dar nėra. Pradėkite nuo to, dėl ko svetainė sukurta, pavyzdžiui, išsiųstos žinutės.',
       full: 'Tikslų jau yra daugiausia, kiek galima, – 50. Ištrinkite nereikalingus.',
       edit: 'Keisti',
       pause: 'Sustabdyti',
       resume: 'Paleisti',
-      more: 'Šalinti',
+      more: 'Ištrinti',
+      main: 'Pagrindinis',
+      makeMain: 'Laikyti pagrindiniu',
+      unmakeMain: 'Nebelaikyti pagrindiniu',
       archive: 'Archyvuoti',
       delete: 'Ištrinti',
       deleteSure: 'Tikrai ištrinti',
@@ -166,14 +172,17 @@ export const goalsMessages: Messages<GoalsMessages> = {
     inUse: 'The goal is a step of a funnel. Change or delete the funnel first.',
     list: {
       title: 'Goals',
-      lead: 'What visitors should do. It is counted only with consent to statistics, and only from when the goal was made.',
+      lead: 'What visitors should do. It is counted only with consent to statistics, and only from when the goal was made. The main goal stands among the first figures of the statistics.',
       add: 'New goal',
       none: 'There are no goals yet. Begin with what the site is for, such as a message sent.',
       full: 'There are as many goals as there may be, 50. Delete those you do not need.',
       edit: 'Change',
       pause: 'Pause',
       resume: 'Resume',
-      more: 'Remove',
+      more: 'Delete',
+      main: 'Main',
+      makeMain: 'Make it the main goal',
+      unmakeMain: 'Not the main goal',
       archive: 'Archive',
       delete: 'Delete',
       deleteSure: 'Really delete',

@@ -150,6 +150,26 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
+  test('one goal at most is the main one, and an archived one is none', async () => {
+    const { id: first } = await addGoal()
+    const { id: second } = await addGoal()
+    const mains = async () =>
+      (await list()).goals
+        .filter((goal: { is_main: boolean }) => goal.is_main)
+        .map(({ id }: { id: number }) => id)
+    expect(await mains()).toEqual([])
+    await post(goalAction(first, 'main'))
+    await post(goalAction(second, 'main'))
+    expect(await mains()).toEqual([second])
+    const shown = async () =>
+      pageOf(await site().get('/valdymas/statistika', cookie))[1].dashboard.mainGoal
+    expect(await shown()).toBe(click.title)
+    await post(goalAction(second, 'archived'))
+    expect(await shown()).toBeNull()
+    await post(goalAction(second, 'notMain'))
+    expect(await mains()).toEqual([])
+  })
+
   test('there are no more goals than every hit can be held against', async () => {
     const rows = Array.from({ length: maxGoals }, () => click)
     for (const form of rows) await post(newGoalPath, form)

@@ -75,6 +75,10 @@ function goalRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
     if (await goals.deleteGoal(idParam(request))) return seeOther(reply, goalsPath)
     return showAll(options, request, reply, context, 409, true)
   }
+  const setMain = async (reply: FastifyReply, id: number | null) => {
+    await goals.setMain(id)
+    return seeOther(reply, goalsPath)
+  }
   return [
     get(newGoalPath, create),
     get(goalPath(':id'), edit),
@@ -84,6 +88,8 @@ function goalRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
     ),
     post(goalPath(':id'), save(idParam)),
     ...goalStatuses.map((status) => post(goalAction(':id', status), setStatus(options, status))),
+    post(goalAction(':id', 'main'), (request, reply) => setMain(reply, idParam(request))),
+    post(goalAction(':id', 'notMain'), (_request, reply) => setMain(reply, null)),
     post(goalAction(':id', 'delete'), remove),
   ]
 }

@@ -6,7 +6,11 @@ type Db = Kysely<Tables>
 
 export async function readGoals(db: Db): Promise<readonly Goal[]> {
   const rows = await db.selectFrom('statistics_goals').selectAll().orderBy('id').execute()
-  return rows.map((row) => ({ ...row, server_side: row.server_side === 1 }))
+  return rows.map(({ main_since, ...row }) => ({
+    ...row,
+    server_side: row.server_side === 1,
+    is_main: main_since !== null,
+  }))
 }
 
 /** False when there are `maxGoals` already, or none under the id. */
@@ -22,7 +26,7 @@ export async function saveGoal(
     if (goals.length >= maxGoals) return false
     await db
       .insertInto('statistics_goals')
-      .values({ ...row, date_created: now })
+      .values({ ...row, date_created: now, main_since: null })
       .execute()
     return true
   }
@@ -33,6 +37,19 @@ export async function saveGoal(
 
 export async function setGoalStatus(db: Db, id: number, status: GoalStatus) {
   await db.updateTable('statistics_goals').set({ status }).where('id', '=', id).execute()
+}
+
+/** Makes a goal the only main one; with null there is none. */
+export async function setMainGoal(db: Db, id: number | null, now: number) {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('statistics_goals').set({ main_since: null }).execute()
+    if (id === null) return
+    await transaction
+      .updateTable('statistics_goals')
+      .set({ main_since: now })
+      .where('id', '=', id)
+      .execute()
+  })
 }
 
 export async function deleteGoal(db: Db, id: number) {

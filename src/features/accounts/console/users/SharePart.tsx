@@ -6,27 +6,20 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { usersMessages } from '../../users-messages.ts'
-import { maxNameLength, type UsersProps, userPaths } from '../../wire.ts'
+import { maxNameLength, signInAgainForUsers, type UsersProps, userPaths } from '../../wire.ts'
+import { SignInAgain } from '../account/SignInAgain.tsx'
 
-type Props = Pick<UsersProps, 'links' | 'problem'> & { language: Language }
+type Props = Pick<UsersProps, 'links' | 'problem' | 'isRecentSignIn'> & { language: Language }
 
-export function SharePart({ links, problem, language }: Props) {
-  const { share: texts, problems } = usersMessages[language]
+export function SharePart({ links, problem, isRecentSignIn, language }: Props) {
+  const { share: texts } = usersMessages[language]
   return (
     <ConsolePart id="bendrinti" title={texts.title} lead={texts.lead}>
-      <form className={css.form} method="post" action={userPaths.share}>
-        <Field
-          id="name"
-          name="name"
-          required
-          label={texts.name}
-          hint={texts.nameHint}
-          maxLength={maxNameLength}
-          autoComplete="off"
-          problem={problem === 'name' ? problems.name : undefined}
-        />
-        <Button>{texts.button}</Button>
-      </form>
+      {isRecentSignIn ? (
+        <ShareForm problem={problem} language={language} />
+      ) : (
+        <SignInAgain to={signInAgainForUsers} language={language} />
+      )}
       {links.length === 0 && <p className={css.note}>{texts.none}</p>}
       {links.length > 0 && (
         <ul className={css.rows}>
@@ -36,6 +29,25 @@ export function SharePart({ links, problem, language }: Props) {
         </ul>
       )}
     </ConsolePart>
+  )
+}
+
+function ShareForm({ problem, language }: Pick<Props, 'problem' | 'language'>) {
+  const { share: texts, problems } = usersMessages[language]
+  return (
+    <form className={css.form} method="post" action={userPaths.share}>
+      <Field
+        id="name"
+        name="name"
+        required
+        label={texts.name}
+        hint={texts.nameHint}
+        maxLength={maxNameLength}
+        autoComplete="off"
+        problem={problem === 'name' ? problems.name : undefined}
+      />
+      <Button>{texts.button}</Button>
+    </form>
   )
 }
 

@@ -84,8 +84,10 @@ function inviteUser(accounts: AccountsContext, show: ShowUsers): ConsoleHandler 
   }
 }
 
-function shareStatistics({ db, now, publicUrl }: AccountsContext, show: ShowUsers): ConsoleHandler {
+function shareStatistics(accounts: AccountsContext, show: ShowUsers): ConsoleHandler {
+  const { db, now, publicUrl } = accounts
   return async (request, reply, context) => {
+    if (!(await hasJustSignedIn(accounts, request))) return seeOther(reply, signInAgainForUsers)
     const name = textOf(request.body, 'name').trim().slice(0, maxNameLength)
     if (!name) return show(request, reply, context, 422, { problem: 'name' })
     const address = linkTo(publicUrl, sharedPath, await addSharedLink(db, name, now()))

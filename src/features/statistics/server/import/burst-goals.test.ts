@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const store = useStore()
 
-const { id: _id, server_side: _side, date_created: _created, ...own } = clicked
+const { id: _id, server_side: _side, is_main: _main, date_created: _created, ...own } = clicked
 const [form = '', call = ''] = burstGoals.map(({ title }) => String(title))
 
 function expected(idsOfTheirs: Record<number, number>, isIn = (_day: string) => true) {
@@ -103,6 +103,7 @@ describe.each(engines)('on %s', (engine) => {
         type: 'clicks',
         status: 'active',
         server_side: false,
+        is_main: false,
         url: '*',
         conversion_metric: 'session',
         date_created: 1_735_689_600_000,

@@ -83,7 +83,7 @@ function asOurs(
   fields: GoalFields,
   { site, eventNames }: Options,
 ): Pick<BurstGoal, 'fields' | 'isSupported'> {
-  const goal: Goal = { ...fields, id: 0, server_side: false, date_created: 0 }
+  const goal: Goal = { ...fields, id: 0, server_side: false, is_main: false, date_created: 0 }
   const parsed = parseGoal(goalDraft(goal), `https://${site}`, eventNames)
   if (parsed.ok) return { fields: parsed.goal, isSupported: true }
   const status = fields.status === 'active' ? 'inactive' : fields.status

@@ -3,10 +3,12 @@ import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { StatisticsQueries } from '../../queries.ts'
 import { dropsBetween } from './drops.ts'
+import { readFirstDay } from './first-day.ts'
 import { readFunnel } from './funnel.ts'
 import { readConversionSeries, readConversions, readGoals } from './goals.ts'
 import { readJourney } from './journey.ts'
 import { readLive } from './live.ts'
+import { readPageTitles } from './page-titles.ts'
 import { readPanel } from './panel.ts'
 import { readRanking, readRankings } from './ranking.ts'
 import { readSeries, readTotals } from './site-sums.ts'
@@ -28,5 +30,7 @@ export const createQueries = (store: Store, db: Kysely<Tables>): StatisticsQueri
   conversionSeries: (...query) => readConversionSeries(store, ...query),
   funnel: (...query) => readFunnel(store, ...query),
   vitals: (...query) => readVitals(store, ...query),
+  titles: (...query) => readPageTitles(store, ...query),
+  firstDay: () => readFirstDay(store),
   drops: (...days) => dropsBetween(db, ...days),
 })
