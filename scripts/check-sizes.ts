@@ -9,7 +9,7 @@ const elsewhere = [
   'features/blog/',
   'features/accounts/',
   'features/console/',
-  'features/dashboard/TodayPanel',
+  'features/dashboard/',
   'entries/fingerprint.browser',
   'ui/toast/',
 ]

@@ -92,7 +92,6 @@ export function drawFrame(time) {
   const swing = 62 + 150 * Math.exp(-1.7 * time) * Math.cos(4.2 * time)
   set('#card', 'transform', `translate(610 262) rotate(${-24 * Math.exp(-1.1 * time)})`)
   set('#needle', 'transform', `translate(610 262) rotate(${swing})`)
-  set('#needle', 'opacity', 1 - 0.8 * part(2.4, 3.6))
 
   const drawn = ease(part(2.2, 6))
   for (const line of document.querySelectorAll('.course')) {
@@ -108,10 +107,11 @@ export function drawFrame(time) {
   })
 
   const close = ease(part(7, 8))
+  set('#needle', 'opacity', (1 - 0.8 * part(2.4, 3.6)) * (1 - close))
   set('#camera', 'opacity', 1 - 0.88 * close)
   // Of the way only the card is left behind the name, and no words behind words.
-  for (const part of document.querySelectorAll('.goal, .course, #start, #needle'))
-    part.style.opacity = 1 - close
+  for (const one of document.querySelectorAll('.goal, .course, #start, #card text'))
+    one.style.opacity = close === 0 ? '' : 1 - close
   set('#end', 'opacity', ease(part(7.4, 8.4)))
   set('#end', 'transform', `translate(0 ${16 * (1 - ease(part(7.4, 8.4)))})`)
 }

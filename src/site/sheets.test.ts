@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createClassNames } from '../../scripts/build/class-names.ts'
 import { always, stylesFor } from './sheets.ts'
 
 const base = { css: 'html{margin:0}', names: [] }
@@ -32,4 +33,14 @@ test('a part of a longer word does not', () => {
 test('each sheet is there once, where it was first', () => {
   const sheets = [base, card, form, card, base]
   expect(stylesFor('<p class="ab1 cd4">', sheets)).toBe(base.css + card.css + form.css)
+})
+
+test('a sheet is found by each of its names, however many it has', () => {
+  const locals = Array.from({ length: 500 }, (_, number) => `name${number}`)
+  for (const naming of ['short', 'readable'] as const) {
+    const names = Object.values(createClassNames(naming)('src/ui/Large.module.css', locals))
+    const sheet = { css: '.large{color:red}', names }
+    const lost = names.filter((name) => stylesFor(`<p class="x ${name}">`, [sheet]) === '')
+    expect([naming, names.length, lost]).toEqual([naming, 500, []])
+  }
 })

@@ -63,6 +63,8 @@ test('without scripts a comment ends at thanks, waits, and is there once it is p
   await send(form(page))
   await page.waitForURL(`**${first}?komentaras=gautas#komentuoti`)
   const thanks = page.locator('[data-comment-sent]')
+  const room = await thanks.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingLeft))
+  expect(room, 'its words do not touch the frame it has when it is focused').toBeGreaterThan(16)
   expect(await thanks.innerText()).toMatch(/^Ačiū! Komentaras pasirodys, kai jį peržiūrėsime\./)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.url + first)
   await expect.poll(() => thanks.evaluate(isInView)).toBe(true)
@@ -95,6 +97,15 @@ test('without scripts a comment ends at thanks, waits, and is there once it is p
     comment: [{ '@type': 'Comment', author: { '@type': 'Person', name: '<i>Rasa</i>' } }],
   })
   expect(complaints).toEqual([])
+})
+
+test('what is missing is said beside the fields, in our words, before anything is sent', async () => {
+  const { page, requests } = await visit(second)
+  await send(form(page))
+  for (const text of ['Įrašykite savo vardą', 'Įveskite teisingą', 'Parašykite komentarą'])
+    await form(page).getByText(text).waitFor()
+  expect(await page.evaluate('document.activeElement.name')).toBe('name')
+  expect(requests.filter((request) => request.method() === 'POST')).toEqual([])
 })
 
 test('only the page that changed is made again', async () => {

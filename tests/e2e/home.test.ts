@@ -490,3 +490,54 @@ test.each([
   await settled(page)
   expect(await violations(page)).toEqual([])
 })
+
+test.each([390, 820])(
+  'at %i px the open menu fills the screen, and its button closes it',
+  async (width) => {
+    const { page } = await visit(width, still)
+    const button = page.locator('header details:has(nav) > summary').last()
+    expect(await button.innerText()).toBe('Meniu')
+    await button.click()
+    expect(await button.innerText()).toBe('Uždaryti')
+    const menu = await page.locator('header details[open] nav').boundingBox()
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeGreaterThanOrEqual(900)
+    await button.click()
+    expect(await page.locator('header details[open]').count()).toBe(0)
+  },
+)
+
+test('the letters of the compass stand upright', async () => {
+  const { page } = await visit(1440, still)
+  const turned = await page.locator('#turinys svg text').evaluateAll((all) =>
+    all
+      .filter((one) => /^[ŠRPV]$/.test(one.textContent ?? ''))
+      .map((one) => {
+        const { a, b } = (one as SVGTextElement).getScreenCTM() as DOMMatrix
+        return Math.round((Math.atan2(b, a) * 180) / Math.PI)
+      }),
+  )
+  expect(turned).toEqual([0, 0, 0, 0])
+})
+
+test('what the film says on the screen is no caption too', async () => {
+  for (const path of ['/', '/en']) {
+    const html = await (await fetch(site.url + path)).text()
+    const address = /src="([^"]+\.vtt)"/.exec(html)?.[1] ?? ''
+    const captions = await (await fetch(site.url + address)).text()
+    expect(captions).not.toMatch(/Viena kryptis|One direction/)
+  }
+})
+
+test('pinned testimonials fade out in the gutter and are whole within the text’s width', async () => {
+  const { page } = await visit(1440)
+  await scrollThrough(page, '#atsiliepimai', 0.5)
+  const { mask, left, text } = await page
+    .locator('#atsiliepimai [data-slides]')
+    .evaluate((view) => ({
+      mask: getComputedStyle(view).maskImage,
+      left: view.getBoundingClientRect().left,
+      text: view.closest('.wrap')?.getBoundingClientRect().left ?? 0,
+    }))
+  expect(mask).toContain('linear-gradient(90deg')
+  expect([left, text > 40]).toEqual([0, true])
+})

@@ -136,6 +136,19 @@ test('an unknown address gets a page of ours in the language of its path', async
 })
 
 test.each([
+  ['/nera', '/paieska', '/kontaktai'],
+  ['/en/none', '/en/search', '/en/contact'],
+])(
+  'a page that is not there, %s, offers the search and the contacts',
+  async (path, search, contacts) => {
+    const { body } = await get(path, { accept: 'text/html' })
+    const main = /<main[^]+<\/main>/.exec(body.toString())?.[0]
+    expect(main).toMatch(new RegExp(`<form [^>]*action="${search}"`))
+    expect(main).toContain(`href="${contacts}"`)
+  },
+)
+
+test.each([
   '/../../../../etc/passwd',
   '/assets/../../package.json',
   '/assets/..%2f..%2fpackage.json',

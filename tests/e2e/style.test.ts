@@ -237,3 +237,29 @@ test('an earlier price is struck through and named for screen readers', async ()
   expect(await price.locator('s').count()).toBe(1)
   await context.close()
 })
+
+test('no page lacks a style that another has for one of its classes', async () => {
+  const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>[^<]*?:\d+([^<]*)/g)].map(([, path]) => path as string)
+  const pages = await Promise.all(
+    [...paths, '/stilius', '/nera', '/paieska?q=atsarga'].map(async (path) => {
+      const html = await (await fetch(site.url + path)).text()
+      const css = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
+      const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) =>
+        names?.split(' '),
+      )
+      const styled = new Set(
+        [...css.matchAll(/\.([a-zA-Z][a-zA-Z0-9]{3})(?![\w-])/g)].map(([, name]) => name),
+      )
+      return { path, classes: new Set(classes), styled }
+    }),
+  )
+  const all = new Set(pages.flatMap(({ styled }) => [...styled]))
+  const lost = pages.flatMap(({ path, classes, styled }) =>
+    [...classes]
+      .filter((name) => all.has(name) && !styled.has(name))
+      .map((name) => `${path} .${name}`),
+  )
+  expect(pages.length).toBeGreaterThan(30)
+  expect(lost).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages as bookingMessages } from '#features/booking/messages.ts'
 import { languages } from '#lib/language.ts'
 import { nonBreaking } from '#lib/typography.ts'
 import { kindIn, languagesOf, readContentFiles } from '#server/content/files.ts'
@@ -31,6 +32,27 @@ test('no line of any text may end after a word that belongs to the next one', ()
       .map((found) => [kind, found]),
   )
   expect(loose).toEqual([])
+})
+
+test.each(languages)('talks end at the same hour wherever %s says so', (language) => {
+  const [hour] = /\d\d(?=:00$| val\.$)/.exec(bookingMessages[language].times.evening) ?? []
+  const says = new RegExp(`\\b${hour}(?::00|\\s+val)`)
+  const of = (kind: string) => JSON.stringify(documents.get(kindIn(kind, language)))
+  const evening = (documents.get(kindIn('news', language)) ?? []).filter((one) =>
+    /pokalbiai-ir-vakarais|talks-in-the-evening/.test(JSON.stringify(one)),
+  )
+  expect(hour).toBe('20')
+  expect(of('site')).toMatch(says)
+  expect(evening.length).toBe(1)
+  expect(JSON.stringify(evening)).toMatch(says)
+})
+
+test('no news asks for a larger reserve than the post works out', () => {
+  const news =
+    JSON.stringify(documents.get('news')) + JSON.stringify(documents.get(kindIn('news', 'en')))
+  const more =
+    /(aštuon|devyn|dešimt|vienuolik|dvylik)\p{L}* (mėnes|mėn)|(with|have) (eight|nine|ten|twelve)\b|su (aštuoniais|devyniais|dešimt|dvylika)/u
+  expect(news).not.toMatch(more)
 })
 
 test('no word has the apostrophe of a typewriter', () => {

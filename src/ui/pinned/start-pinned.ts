@@ -4,11 +4,13 @@ import { panelAt, progressFor, progressOf } from './progress.ts'
 /** Style sheets pin `[data-pinned]` elements and animate their content by the scroll position. */
 export function startPinned() {
   const tracks = [...document.querySelectorAll<HTMLElement>('[data-pin]')]
-  for (const track of tracks) {
-    track.dataset.pinned = ''
-    track.addEventListener('click', (event) => scrollByLink(event, track))
+  for (const track of tracks) track.addEventListener('click', (event) => scrollByLink(event, track))
+  const pin = () => {
+    for (const track of tracks) track.toggleAttribute('data-pinned', hasRoom())
   }
+  pin()
   const update = oncePerFrame(() => updateAll(tracks))
+  addEventListener('resize', pin)
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update)
   // After a jump a skipped section is rendered a frame later, when nothing scrolls any more.
@@ -19,6 +21,10 @@ export function startPinned() {
   if (document.readyState === 'complete') open()
   else addEventListener('load', open)
 }
+
+/** A media query would not know letters that the visitor's own style sheet made larger. */
+const hasRoom = () =>
+  innerHeight >= 40 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 function oncePerFrame(act: () => void) {
   let isRequested = false

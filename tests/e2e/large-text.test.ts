@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, refusedState } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+
+const { site, browser } = await openSite()
+
+const pages = [
+  '/',
+  '/kainos',
+  '/registracija',
+  '/kontaktai',
+  '/paieska?q=atsarga',
+  '/tinklarastis',
+  '/tinklarastis/atsarga-ramiam-miegui',
+  '/naujienos',
+  '/slapuku-politika',
+  '/nera',
+]
+
+async function visit(path: string) {
+  const { page } = await openPage(browser, site.url + path, {
+    viewport: { width: 1280, height: 900 },
+    storageState: refusedState(site.url),
+    reducedMotion: 'reduce',
+  })
+  // Sections with content-visibility: auto have no size until they are laid out.
+  await adopt(page, '* { content-visibility: visible !important }')
+  return page
+}
+
+/** A style sheet of the visitor's own, to which the page's policy does not apply. */
+const adopt = (page: Page, css: string) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, css)
+
+/** Texts that reach over the window's edge or over the border of what they stand in. */
+function spilledTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
+    return [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.closest('svg, [aria-hidden], [data-slides], .visually-hidden'))
+      .filter((one) => getComputedStyle(one).clipPath === 'none')
+      .flatMap((one) => [...one.childNodes].filter(isText).map((text) => ({ one, text })))
+      .filter(({ one, text }) => spills(one, text))
+      .map(({ text }) => text.textContent?.trim().slice(0, 50) ?? '')
+
+    function spills(one: HTMLElement, text: Node) {
+      const range = new Range()
+      range.selectNodeContents(text)
+      const { left, right, bottom } = range.getBoundingClientRect()
+      if (bottom + scrollY < 0) return false
+      return framesOf(one).some((frame) => left < frame.left - 1 || right > frame.right + 1)
+    }
+    function framesOf(one: Element) {
+      const frames = [new DOMRect(0, 0, document.documentElement.clientWidth, 1)]
+      for (
+        let part: Element | null = one;
+        part && part !== document.body;
+        part = part.parentElement
+      ) {
+        if (/auto|scroll/.test(getComputedStyle(part).overflowX)) return []
+        if (Number.parseFloat(getComputedStyle(part).borderInlineStartWidth) > 0)
+          frames.push(part.getBoundingClientRect())
+      }
+      return frames
+    }
+  })
+}
+
+test.each(pages)('with letters twice as large no text of %s is cut off', async (path) => {
+  const page = await visit(path)
+  expect(await spilledTexts(page)).toEqual([])
+  await adopt(page, 'html { font-size: 200% }')
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280)
+  expect(await spilledTexts(page)).toEqual([])
+})
+
+test('with letters twice as large a plan has the whole width', async () => {
+  const page = await visit('/kainos')
+  await adopt(page, 'html { font-size: 200% }')
+  const boxes = await page
+    .locator('#planai label')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  expect(new Set(boxes).size).toBe(1)
+})
+
+test('the labels of charts grow with the text around them', async () => {
+  const page = await visit('/')
+  const heights = () =>
+    page
+      .locator('#skaiciai figure > svg text')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  const before = await heights()
+  await adopt(page, 'html { font-size: 200% }')
+  const after = await heights()
+  expect(before.length).toBeGreaterThan(10)
+  for (const [index, height] of after.entries())
+    expect(height / (before[index] ?? 1)).toBeGreaterThan(1.5)
+})
+
+test('what is pinned is let go where large letters would not fit', async () => {
+  const { page } = await openPage(browser, site.url, {
+    viewport: { width: 1280, height: 900 },
+    storageState: refusedState(site.url),
+  })
+  await expect.poll(() => page.locator('[data-pinned]').count()).toBeGreaterThan(0)
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+  )
+  await page.reload()
+  expect(await page.locator('[data-pinned]').count()).toBe(0)
+})
