@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { receiptPaths } from '#features/consent/records-wire.ts'
 import { consentCookie, declarationPath } from '#features/consent/wire.ts'
 import { thanksPaths } from '#features/contact/wire.ts'
@@ -22,12 +23,23 @@ const unlisted = [
   '/nera-tokio',
 ]
 
+/** Which pages are looked at in which states. */
+interface Extent {
+  /** Those of the site map and those that no site map lists, when none are given. */
+  paths?: readonly string[]
+  /** Pages that share a parent, such as posts, differ in their words: a few states do for them. */
+  statesOfSiblings?: readonly string[]
+}
+
 /**
  * Every page in every state of consent, all states side by side; what should not be there is a
  * finding. What may be there the site itself says.
  */
-export async function scan(origin: string, asked?: readonly string[]) {
+export async function scan(origin: string, { paths: asked, statesOfSiblings }: Extent = {}) {
   const paths = asked ?? (await pathsOf(origin))
+  const later = statesOfSiblings ? laterSiblings(paths) : new Set<string>()
+  const isLookedAt = (path: string, state: State) =>
+    !later.has(path) || statesOfSiblings?.includes(state.name) === true
   const version = await versionOf(origin)
   const site = { origin, services: await servicesOf(origin) }
   const devtools = await openDevtools()
@@ -37,14 +49,31 @@ export async function scan(origin: string, asked?: readonly string[]) {
       states.map(async (state) => {
         const value = cookieOf(state, version)
         const visitor = await receive(value ? { name: consentCookie, value, url: origin } : null)
-        return scanState(visitor, site, paths, state)
+        const inState = paths.filter((path) => isLookedAt(path, state))
+        return { looked: inState.length, findings: await scanState(visitor, site, inState, state) }
       }),
     )
-    const looked = paths.length * states.length
-    return { pages: paths.length, states: states.length, looked, findings: found.flat() }
+    return {
+      pages: paths.length,
+      states: states.length,
+      looked: found.reduce((sum, { looked }) => sum + looked, 0),
+      findings: found.flatMap(({ findings }) => findings),
+    }
   } finally {
     await devtools.close()
   }
+}
+
+/** Of pages two or more below the home page all but the first with each parent. */
+function laterSiblings(paths: readonly string[]): Set<string> {
+  const parents = new Set<string>()
+  const later = paths.filter((path) => {
+    const parent = posix.dirname(path)
+    const isLater = parents.has(parent)
+    if (!['/', '/en'].includes(parent)) parents.add(parent)
+    return isLater
+  })
+  return new Set(later)
 }
 
 /** Decoding ours takes longer than all the rest; they are asked for and noted all the same. */

@@ -4,24 +4,24 @@ import type { Page } from 'playwright-core'
 /**
  * The violations axe finds on the page in its present state, as `rule: html of the first node`.
  *
- * @param disabledRules names of axe rules to leave out
+ * @param part a selector of what has changed since the page was looked at; all of it when missing
  */
-export function violations(page: Page, ...disabledRules: string[]): Promise<string[]> {
-  const rules = Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }]))
-  return run(page, { rules })
-}
+export const violations = (page: Page, part?: string) => run(page, {}, part)
 
 /** The violations of one rule, which may be one that axe leaves out by default. */
 export const violationsOf = (page: Page, rule: string) => run(page, { runOnly: [rule] })
 
-async function run(page: Page, options: axe.RunOptions): Promise<string[]> {
+async function run(page: Page, options: axe.RunOptions, part?: string): Promise<string[]> {
   // Through the debugger, to which the page's Content-Security-Policy does not apply.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
-  return page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
-      resultTypes: ['violations'],
-      ...options,
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  }, options)
+  return page.evaluate(
+    async ({ options, part }) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        part ?? document,
+        { resultTypes: ['violations'], ...options },
+      )
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    { options, part },
+  )
 }

@@ -4,7 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'tests/e2e/scan.test.ts',
   'tests/kill/kill.test.ts',
+  'tests/e2e/add-a-feature.test.ts',
   'tests/e2e/accessibility.test.ts',
+  'tests/e2e/style.test.ts',
   'tests/e2e/design.test.ts',
   'tests/e2e/edit-content.test.ts',
 ]

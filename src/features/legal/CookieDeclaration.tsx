@@ -71,7 +71,12 @@ function CookieTable({ category, services, language }: Props & { category: Categ
       {keeping.length === 0 ? (
         <h3>{name}</h3>
       ) : (
-        <Kept id={`slapukai-${category}`} caption={name} services={keeping} language={language} />
+        <Kept
+          id={`deklaracija-${category}`}
+          caption={name}
+          services={keeping}
+          language={language}
+        />
       )}
       {inCategory.length === 0 && <p className={css.none}>{messages[language].none}</p>}
       {inCategory
