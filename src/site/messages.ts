@@ -64,7 +64,7 @@ export const messages: Messages<Texts> = {
       },
       503: {
         title: 'Trumpam sustojome',
-        text: 'Svetainė tvarkoma arba jai šiuo metu per sunku. Pabandykite po minutės.',
+        text: 'Svetainė tvarkoma arba šiuo metu labai apkrauta. Pabandykite po minutės.',
       },
     },
   },
@@ -86,12 +86,12 @@ export const messages: Messages<Texts> = {
     onThisSite: 'On this site',
     contactPage: 'Contact',
     cookieSettings: 'Cookie settings',
-    toTop: 'To the top',
-    backHome: 'Back to the start',
+    toTop: 'Back to top',
+    backHome: 'Back to the home page',
     errors: {
       400: {
         title: 'We did not understand that',
-        text: 'Something other than we expected was sent. Go back and try once more.',
+        text: 'We received something we did not expect. Please go back and try again.',
       },
       403: {
         title: 'There is no way through here',
@@ -99,7 +99,7 @@ export const messages: Messages<Texts> = {
       },
       404: {
         title: 'This place is not on the map',
-        text: 'The page was moved, removed, or there is a mistake in the address. Let us go back to where the way is clear.',
+        text: 'The page has been moved or removed, or there is a mistake in the address. Let us go back to where the way is clear.',
       },
       429: {
         title: 'A little too fast',
@@ -107,11 +107,11 @@ export const messages: Messages<Texts> = {
       },
       500: {
         title: 'We are off course',
-        text: 'Something broke on our side; it is not your fault. The failure has been recorded. Try again in a few minutes.',
+        text: 'Something broke on our side; it is not your fault. We have recorded the error. Please try again in a few minutes.',
       },
       503: {
         title: 'We have stopped for a moment',
-        text: 'The site is being looked after or is carrying too much. Try again in a minute.',
+        text: 'The site is under maintenance or very busy. Please try again in a minute.',
       },
     },
   },

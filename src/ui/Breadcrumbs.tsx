@@ -16,7 +16,7 @@ type Props = {
 
 const messages: Messages<{ home: string; label: string }> = {
   lt: { home: 'Pradžia', label: 'Kelias iki šio puslapio' },
-  en: { home: 'Home', label: 'The way to this page' },
+  en: { home: 'Home', label: 'Breadcrumbs' },
 }
 
 /** Breadcrumbs with their structured data. */

@@ -176,7 +176,7 @@ test('keys open their list and go from part to part, but rest in fields', async 
   await page.keyboard.press('Escape')
   expect(await page.locator('dialog').isVisible()).toBe(false)
   await press(page, 'Spartieji klavišai ?')
-  await press(page, 'Užverti')
+  await press(page, 'Uždaryti')
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await page.waitForURL('**/valdymas/komentarai')

@@ -31,7 +31,7 @@ let hasOwner = false
 
 test('only the server reports to the consent service, and only decisions', async () => {
   const { page, requests } = await openPage(browser, `${site.url}/slapuku-politika`)
-  expect(await page.innerText('main')).toContain('sutikimų tarnybai 127.0.0.1.')
+  expect(await page.innerText('main')).toContain('sutikimų paslaugai 127.0.0.1.')
   expect(await page.innerText('main')).toContain('IP adresą be paskutinės dalies')
   expect(consentService.requests).toEqual([])
   await press(page, 'reject')

@@ -175,7 +175,7 @@ test('on a phone opening the menu closes the languages', async () => {
 test('an error page keeps the language and links home in it', async () => {
   const text = await html('/en/none')
   expect(text).toContain('This place is not on the map')
-  expect(text).toMatch(/href="\/en"[^>]*>Back to the start</)
+  expect(text).toMatch(/href="\/en"[^>]*>Back to the home page</)
   expect(await html('/nera')).toMatch(/href="\/"[^>]*>Grįžti į pradžią</)
 })
 

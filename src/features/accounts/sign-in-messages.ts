@@ -88,13 +88,13 @@ export const signInMessages: Messages<SignInMessages> = {
     },
     setup: {
       title: 'Your account',
-      lead: 'This link works once. Make the account you will sign in to the console with.',
+      lead: 'This link works once. Create the account you will use to sign in to the console.',
       hint: 'At least 12 characters. A phrase of several words is good.',
-      button: 'Make the account',
+      button: 'Create the account',
       toSignIn: 'Go to sign in',
     },
     setupProblems: {
-      link: 'This link is no longer valid. You will find a new one where the site is started: it is shown at every start until there is an account.',
+      link: 'This link is no longer valid. A new one is shown where the site is started, at every start until there is an account.',
       email: 'Please enter a valid email.',
       password: 'The password must have between 12 and 200 characters.',
     },

@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/plural.ts'
 
 interface Texts {
   title: string
@@ -48,15 +48,14 @@ export const messages: Messages<Texts> = {
     previousPage: 'Naujesni',
     nextPage: 'Senesni',
     page: (number) => `${number} puslapis`,
-    minutesToRead: (minutes) =>
-      `${minutes} ${pluralForm('lt', minutes, { one: 'minutė', few: 'minutės', other: 'minučių' })} skaitymo`,
+    minutesToRead: (minutes) => `${minutes}\u00a0min. skaitymo`,
     contents: 'Šiame įraše',
     share: 'Pasidalyti',
     copied: 'Nukopijuota!',
-    notCopied: 'Nepavyko. Adresą rasite naršyklės juostoje.',
+    notCopied: 'Nepavyko. Adresą nusikopijuokite iš naršyklės adreso juostos.',
     related: 'Skaitykite toliau',
     allPosts: 'Visi įrašai',
-    otherPosts: 'Gretimi įrašai',
+    otherPosts: 'Kiti įrašai',
     newer: 'Naujesnis',
     older: 'Senesnis',
     writtenBy: 'Rašė',
@@ -66,33 +65,32 @@ export const messages: Messages<Texts> = {
   },
   en: {
     title: 'Blog',
-    everything: 'All posts of the blog',
-    lead: 'We write about money the way we talk about it with clients: without fear, without hurry and with examples.',
+    everything: 'All blog posts',
+    lead: 'We write about money the way we talk about it with clients: without fear, without hurry, and with examples.',
     description:
-      'Posts on the budget of a family or a small firm, on saving, investing and pensions. Plainly, with examples and nothing for sale.',
-    about: (category) => `Posts on the topic “${category}”, with examples and nothing for sale.`,
+      'Posts on family and small-business budgets, saving, investing and pensions: plain words, examples and nothing for sale.',
+    about: (category) => `Posts about “${category}”: plain words, examples and nothing for sale.`,
     filter: 'Show posts by topic',
     all: 'All topics',
     posts: { one: 'post', other: 'posts' },
-    none: 'We have not written on this topic yet.',
-    pages: 'Pages of posts',
+    none: 'We have not written about this yet.',
+    pages: 'Blog pages',
     previousPage: 'Newer',
     nextPage: 'Older',
     page: (number) => `Page ${number}`,
-    minutesToRead: (minutes) =>
-      `${minutes} ${pluralForm('en', minutes, { one: 'minute', other: 'minutes' })} to read`,
+    minutesToRead: (minutes) => `${minutes}\u00a0min read`,
     contents: 'In this post',
     share: 'Share',
     copied: 'Copied!',
-    notCopied: 'That failed. The address is in the bar of your browser.',
+    notCopied: 'That did not work. You can copy the link from the address bar.',
     related: 'Read on',
     allPosts: 'All posts',
-    otherPosts: 'Neighbouring posts',
+    otherPosts: 'More posts',
     newer: 'Newer',
     older: 'Older',
     writtenBy: 'Written by',
     notAdvice:
-      'This text is a demonstration and of a general kind. It is not financial advice, and its author is invented.',
+      'This text is a demonstration and of a general kind. It is not financial advice, and its author is fictional.',
     feed: 'blog posts',
   },
 }

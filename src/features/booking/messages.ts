@@ -57,7 +57,7 @@ export const messages: Messages<Texts> = {
         problem: 'Pasirinkite dieną iš sąrašo.',
       },
       time: { label: 'Dienos metas', problem: 'Pasirinkite dienos metą.' },
-      topic: { label: 'Apie ką kalbėsime', problem: 'Pasirinkite temą.' },
+      topic: { label: 'Apie ką kalbėsimės', problem: 'Pasirinkite temą.' },
       plan: { label: 'Planas', problem: 'Pasirinkite planą iš sąrašo.' },
       name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
       email: { label: 'El. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą.' },
@@ -90,8 +90,9 @@ export const messages: Messages<Texts> = {
     showCalendar: 'Rodyti kalendorių',
     openCalendar: (provider) => `Atverti kalendorių „${provider}“ svetainėje`,
     problems: {
-      throttled: 'Iš jūsų per trumpą laiką gavome daug žinučių. Palaukite ir siųskite dar kartą.',
-      failed: 'Prašymo išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
+      throttled:
+        'Per trumpą laiką iš jūsų gavome daug žinučių. Šiek tiek palaukite ir siųskite dar kartą.',
+      failed: 'Prašymo išsaugoti nepavyko ne dėl jūsų kaltės. Siųskite dar kartą.',
     },
     problemsTitle: 'Prašymas dar neišsiųstas',
     how: 'Kaip tai vyks',
@@ -119,14 +120,14 @@ export const messages: Messages<Texts> = {
     ],
     thanksTitle: 'Prašymas gautas',
     thanks:
-      'Ačiū. Jūsų pasiūlytas laikas išsaugotas. Jis dar nerezervuotas: patvirtinsime jį arba pasiūlysime kitą el.\u00a0paštu.',
+      'Ačiū! Jūsų siūlomą laiką gavome. Jis dar nerezervuotas: el.\u00a0paštu jį patvirtinsime arba pasiūlysime kitą.',
     back: 'Grįžti į pradžią',
   },
   en: {
-    title: 'Book a talk',
+    title: 'Book a consultation',
     description:
-      'Suggest a day and a time for a first talk with the studio Kryptis: 45 minutes, free of charge, online or in Vilnius.',
-    lead: 'The first talk takes 45 minutes and costs nothing. We meet online or at the studio.',
+      'Suggest a day and a time for a first consultation with the studio Kryptis: 45 minutes, free of charge, online or in Vilnius.',
+    lead: 'The first consultation takes 45 minutes and costs nothing. We meet online or at the studio.',
     formTitle: 'Suggest a time',
     choose: 'Choose a time',
     request: 'Request for a meeting',
@@ -136,12 +137,12 @@ export const messages: Messages<Texts> = {
         problem: 'Please choose a day from the list.',
       },
       time: { label: 'Time of day', problem: 'Please choose a time of day.' },
-      topic: { label: 'What we will talk about', problem: 'Please choose a topic.' },
+      topic: { label: 'What we will discuss', problem: 'Please choose a topic.' },
       plan: { label: 'Plan', problem: 'Please choose a plan from the list.' },
       name: { label: 'Name', problem: 'Please give your name, up to 100 characters.' },
       email: { label: 'Email', problem: 'Please enter a valid email.' },
       note: {
-        label: 'What else should we know',
+        label: 'Anything else we should know?',
         hint: 'Optional, up to 1000 characters.',
         problem: 'Please shorten the note to 1000 characters.',
       },
@@ -156,7 +157,7 @@ export const messages: Messages<Texts> = {
       evening: '17:00–20:00',
     },
     topics: {
-      first: 'A first talk',
+      first: 'A first consultation',
       budget: 'Budget and reserve',
       investing: 'Investing',
       pension: 'Pension',
@@ -164,35 +165,41 @@ export const messages: Messages<Texts> = {
     },
     button: 'Suggest this time',
     promise: 'Suggest a time and we will confirm it by email. Until we do, it is not reserved.',
-    calendar: 'Calendar of free times',
+    calendar: 'Calendar with available times',
     showCalendar: 'Show the calendar',
-    openCalendar: (provider) => `Open the calendar on the site of ${provider}`,
+    openCalendar: (provider) => `Open the calendar at ${provider}`,
     problems: {
       throttled:
-        'We received many messages from you in a short time. Wait a while and send it again.',
-      failed: 'The request could not be stored, which is not your fault. Please send it again.',
+        'You have sent us several messages in a short time. Please wait a while and try again.',
+      failed: 'Sorry, your request could not be saved. Please send it again.',
     },
     problemsTitle: 'The request has not been sent yet',
-    how: 'How it goes',
+    how: 'What happens next',
     steps: [
       {
         title: 'You suggest a time',
-        text: 'A day and a time of day will do. We will agree on the hour.',
+        text: 'A day and a time of day are enough. We will agree on the exact hour.',
       },
       {
         title: 'We confirm it',
-        text: 'Within one working day we write by email and send a link.',
+        text: 'Within one working day we email you a confirmation and a link.',
       },
-      { title: 'We talk', text: 'Nothing to prepare. Afterwards you get a summary on one page.' },
+      {
+        title: 'We meet',
+        text: 'You need not prepare anything. Afterwards you get a one-page summary.',
+      },
     ],
     calendarSteps: [
-      { title: 'You choose a time', text: 'The calendar shows only the hours that are free.' },
+      { title: 'You choose a time', text: 'The calendar shows only times that are available.' },
       { title: 'We confirm it', text: 'A confirmation with a link comes by email.' },
-      { title: 'We talk', text: 'Nothing to prepare. Afterwards you get a summary on one page.' },
+      {
+        title: 'We meet',
+        text: 'You need not prepare anything. Afterwards you get a one-page summary.',
+      },
     ],
     thanksTitle: 'We have your request',
     thanks:
-      'Thank you. The time you suggested has been stored. It is not reserved yet: we will confirm it or suggest another by email.',
-    back: 'Back to the start',
+      'Thank you! We have the time you suggested. It is not reserved yet: we will confirm it by email or suggest another.',
+    back: 'Back to the home page',
   },
 }

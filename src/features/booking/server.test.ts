@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     const response = await ask({ plan: '', note: '' }, bookingPaths.en)
     expect(response.headers.location).toBe(bookingThanksPaths.en)
     const [message] = await stored()
-    expect(message?.text).toMatch(/^Request for a meeting\n[^]*What we will talk about: Pension$/)
+    expect(message?.text).toMatch(/^Request for a meeting\n[^]*What we will discuss: Pension$/)
   })
 
   test.each([

@@ -36,7 +36,7 @@ export const messages: Messages<Texts> = {
     answers: 'Atsakymas:',
     answer: 'Atsakyti',
     formTitle: 'Parašykite komentarą',
-    required: 'Visi laukai būtini.',
+    required: 'Visi laukai privalomi.',
     fields: {
       name: {
         label: 'Vardas',
@@ -62,8 +62,9 @@ export const messages: Messages<Texts> = {
     problems: {
       parent:
         'Komentaro, į\u00a0kurį atsakėte, nebėra. Jūsų tekstą išsaugojome čia: galite siųsti jį kaip atskirą komentarą.',
-      throttled: 'Iš jūsų per trumpą laiką gavome daug komentarų. Palaukite ir siųskite dar kartą.',
-      failed: 'Komentaro išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
+      throttled:
+        'Per trumpą laiką iš jūsų gavome daug komentarų. Šiek tiek palaukite ir siųskite dar kartą.',
+      failed: 'Komentaro išsaugoti nepavyko ne dėl jūsų kaltės. Siųskite dar kartą.',
     },
     problemsTitle: 'Komentaras dar neišsiųstas',
     thanksTitle: 'Ačiū!',
@@ -73,13 +74,13 @@ export const messages: Messages<Texts> = {
   en: {
     title: 'Comments',
     comments: { one: 'comment', other: 'comments' },
-    none: 'There are no comments yet. Begin the conversation.',
+    none: 'No comments yet. Start the conversation.',
     removed: 'Comment removed',
     owner: 'Author',
-    answers: 'In answer to',
+    answers: 'In reply to',
     answer: 'Reply',
     formTitle: 'Write a comment',
-    required: 'All fields are needed.',
+    required: 'All fields are required.',
     fields: {
       name: {
         label: 'Name',
@@ -104,14 +105,14 @@ export const messages: Messages<Texts> = {
     privacy: 'Privacy policy',
     problems: {
       parent:
-        'The comment you replied to is no longer there. Your text is kept here: you can send it as a comment of its own.',
+        'The comment you replied to is gone. Your text is still here: you can send it as a separate comment.',
       throttled:
-        'We received many comments from you in a short time. Wait a while and send it again.',
-      failed: 'The comment could not be stored, which is not your fault. Please send it again.',
+        'You have sent us several comments in a short time. Please wait a while and try again.',
+      failed: 'Sorry, your comment could not be saved. Please send it again.',
     },
     problemsTitle: 'The comment has not been sent yet',
     thanksTitle: 'Thank you!',
-    thanks: 'Your comment will appear once we have looked at it.',
+    thanks: 'Your comment will appear once we have reviewed it.',
     another: 'Write another one',
   },
 }

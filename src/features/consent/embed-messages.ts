@@ -11,7 +11,7 @@ interface Texts {
 
 export const messages: Messages<Texts> = {
   lt: {
-    from: (provider, host) => `Turinys ateis iš „${provider}“ (${host}), ne iš mūsų.`,
+    from: (provider, host) => `Turinį pateiks „${provider}“ (${host}), o ne mes.`,
     sees: (provider) =>
       `„${provider}“ matys jūsų IP adresą, naršyklę ir tai, kad žiūrite šį puslapį, ir galės įrašyti savo slapukų.`,
     allows:
@@ -21,12 +21,12 @@ export const messages: Messages<Texts> = {
     opening: 'Atveriame…',
   },
   en: {
-    from: (provider, host) => `This comes from ${provider} (${host}), not from us.`,
+    from: (provider, host) => `This content comes from ${provider} (${host}), not from us.`,
     sees: (provider) =>
       `${provider} will see your IP address, your browser and that you are looking at this page, and may set cookies of its own.`,
     allows:
-      'The button also allows functional cookies. It leaves your other choices alone, and you can change your mind at the foot of the page.',
-    noScript: 'To open it here, JavaScript is needed. Without it, use the link.',
+      'The button also allows functional cookies. Your other choices stay as they are, and you can change your mind at the bottom of the page.',
+    noScript: 'Opening it here needs JavaScript. Without it, please use the link.',
     newWindow: 'opens in a new window',
     opening: 'Opening…',
   },

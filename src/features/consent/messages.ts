@@ -49,12 +49,12 @@ export const messages: Messages<BannerTexts> = {
     reject: 'Atmesti visus',
     choose: 'Rinktis',
     save: 'Išsaugoti',
-    close: 'Užverti',
+    close: 'Uždaryti',
     reopen: 'Slapukai',
     statusAsking: 'Prašome pasirinkti, kokius slapukus leidžiate.',
     statusSaved: 'Slapukų pasirinkimas išsaugotas.',
     alwaysOn: 'Visada įjungti',
-    services: 'Tarnybos ir jų slapukai',
+    services: 'Paslaugos ir jų slapukai',
     noServices: 'Šiuo metu nenaudojame nė vieno.',
     noCookies: 'Slapukų neįrašo.',
     retention: {
@@ -69,7 +69,7 @@ export const messages: Messages<BannerTexts> = {
       },
       functional: {
         name: 'Funkciniai',
-        text: 'Leidžia rodyti kitų tarnybų turinį, pavyzdžiui, susitikimų kalendorių.',
+        text: 'Leidžia rodyti trečiųjų šalių turinį, pavyzdžiui, susitikimų kalendorių.',
       },
       analytics: {
         name: 'Analitiniai',
@@ -87,7 +87,7 @@ export const messages: Messages<BannerTexts> = {
     text: 'The necessary ones keep the site working. All others stay off unless you agree, and you can change your mind at any time.',
     policy: 'Cookie policy',
     privacySignal:
-      'Your browser asks not to be tracked, so we treat analytics and advertisement as refused. If you allow them anyway, that choice counts.',
+      'Your browser asks not to be tracked, so we treat analytics and advertising as refused. If you allow them anyway, that choice counts.',
     wrongHost:
       'This address is not registered for the site, so everything that needs consent is off here.',
     notKept: 'We cannot keep your choice here, so everything that needs consent stays off.',
@@ -101,7 +101,7 @@ export const messages: Messages<BannerTexts> = {
     statusSaved: 'Your choice of cookies has been saved.',
     alwaysOn: 'Always on',
     services: 'Services and their cookies',
-    noServices: 'We use none at present.',
+    noServices: 'We use none at the moment.',
     noCookies: 'Sets no cookies.',
     retention: {
       days: { one: 'day', other: 'days' },
@@ -115,15 +115,15 @@ export const messages: Messages<BannerTexts> = {
       },
       functional: {
         name: 'Functional',
-        text: 'Let us show what other services provide, such as a calendar of appointments.',
+        text: 'Let us show third-party content, such as a booking calendar.',
       },
       analytics: {
         name: 'Analytics',
         text: 'Show what is read on the site, so that we can improve it.',
       },
       advertisement: {
-        name: 'Advertisement',
-        text: 'Help to tell whether an advertisement works, and not to show it needlessly.',
+        name: 'Advertising',
+        text: 'Help us see whether our advertising works and avoid showing it needlessly.',
       },
     },
   },

@@ -43,7 +43,7 @@ export const messages: Messages<ConsoleMessages> = {
     shortcutsNote: 'Neveikia, kol rašote laukelyje. Išjungti galite savo paskyroje.',
     shortcutList: 'Šis sąrašas',
     afterwards: 'tada',
-    close: 'Užverti',
+    close: 'Uždaryti',
     errors: {
       403: {
         title: 'Čia gali tik savininkai',
@@ -71,17 +71,18 @@ export const messages: Messages<ConsoleMessages> = {
     skip: 'Skip to the content',
     viewer: 'You may see everything but change nothing.',
     shared: 'Shared statistics',
-    sharedNote: 'You came by a shared link. Its owner can revoke it at any time.',
+    sharedNote: 'You are viewing a shared link. Its owner can revoke it at any time.',
     signIn: 'Sign in',
     signOut: 'Sign out',
     shortcuts: 'Keyboard shortcuts',
-    shortcutsNote: 'They rest while you write in a field. You can turn them off in your account.',
+    shortcutsNote:
+      'They are off while you type in a field. You can turn them off for good in your account.',
     shortcutList: 'This list',
     afterwards: 'then',
     close: 'Close',
     errors: {
       403: {
-        title: 'This is for owners',
+        title: 'For owners only',
         text: 'Your role lets you look, but this page or action is for owners of the site. If you need it, ask an owner to change your role.',
       },
       404: {
@@ -89,14 +90,14 @@ export const messages: Messages<ConsoleMessages> = {
         text: 'It may have been deleted, or the address may be mistyped. All parts of the console are in the menu.',
       },
     },
-    toStart: 'To the start of the console',
+    toStart: 'To the console’s start page',
     list: {
       search: 'Search',
       find: 'Find',
       showAll: 'Show all',
       nothingFound: 'Nothing found. Try other words.',
       csv: 'Download CSV',
-      ticked: 'Actions on what is ticked',
+      ticked: 'Actions for the selected',
     },
   },
 }

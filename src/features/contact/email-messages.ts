@@ -18,7 +18,7 @@ export const emailMessages: Messages<Texts> = {
   en: {
     title: 'Message from the site',
     writes: 'writes',
-    answer: (name) => `Answer this email, and ${name} gets the answer.`,
+    answer: (name) => `Reply to this email and ${name} will get your answer.`,
     all: 'All messages',
   },
 }

@@ -34,7 +34,7 @@ export const messages: Messages<Texts> = {
       'Parašykite, paskambinkite arba užsukite: studijos „Kryptis“ adresas, darbo laikas ir žinutės forma.',
     lead: 'Papasakokite, kur esate ir kur norėtumėte būti. Pirmas klausimas nieko nekainuoja.',
     formTitle: 'Parašykite mums',
-    required: 'Visi laukai būtini.',
+    required: 'Visi laukai privalomi.',
     fields: {
       name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
       email: { label: 'El. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą.' },
@@ -49,24 +49,25 @@ export const messages: Messages<Texts> = {
       'Siųsdami žinutę sutinkate, kad jūsų vardą, el.\u00a0pašto adresą ir žinutę saugotume 12\u00a0mėnesių ir naudotume tik atsakymui. Sutikimą galite bet kada atšaukti.',
     privacy: 'Privatumo politika',
     problems: {
-      throttled: 'Iš jūsų per trumpą laiką gavome daug žinučių. Palaukite ir siųskite dar kartą.',
-      failed: 'Žinutės išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
+      throttled:
+        'Per trumpą laiką iš jūsų gavome daug žinučių. Šiek tiek palaukite ir siųskite dar kartą.',
+      failed: 'Žinutės išsaugoti nepavyko ne dėl jūsų kaltės. Siųskite dar kartą.',
     },
     problemsTitle: 'Žinutė dar neišsiųsta',
     embed: {
       show: (provider) => `Rodyti „${provider}“ formą`,
       waiting: 'Forma įkeliama…',
-      failed: 'Kitos tarnybos forma neatsivėrė. Parašykite mūsų pačių formoje, ji žemiau.',
-      own: 'Mūsų pačių forma, be kitų tarnybų',
+      failed: 'Formos įkelti nepavyko. Parašykite mums toliau esančia mūsų forma.',
+      own: 'Mūsų forma, be trečiųjų šalių turinio',
     },
-    otherWays: 'Kiti keliai pas mus',
+    otherWays: 'Kiti būdai susisiekti',
     write: 'El. paštas',
     call: 'Telefonas',
     visit: 'Studija',
     hours: 'Darbo laikas',
     thanksTitle: 'Žinutė gauta',
     thanks:
-      'Ačiū, kad parašėte. Jūsų žinutė išsaugota, ją perskaitys svetainės savininkas. Patvirtinimo laiško nesiunčiame.',
+      'Ačiū, kad parašėte! Žinutę gavome ir atsakysime jūsų nurodytu el.\u00a0paštu. Patvirtinimo laiško nesiunčiame.',
     back: 'Grįžti į pradžią',
   },
   en: {
@@ -75,7 +76,7 @@ export const messages: Messages<Texts> = {
       'Write, call or drop in: the address and hours of the studio Kryptis, and a form to send a message.',
     lead: 'Tell us where you are and where you would like to be. The first question costs nothing.',
     formTitle: 'Write to us',
-    required: 'All fields are needed.',
+    required: 'All fields are required.',
     fields: {
       name: { label: 'Name', problem: 'Please give your name, up to 100 characters.' },
       email: { label: 'Email', problem: 'Please enter a valid email.' },
@@ -91,15 +92,15 @@ export const messages: Messages<Texts> = {
     privacy: 'Privacy policy',
     problems: {
       throttled:
-        'We received many messages from you in a short time. Wait a while and send it again.',
-      failed: 'The message could not be stored, which is not your fault. Please send it again.',
+        'You have sent us several messages in a short time. Please wait a while and try again.',
+      failed: 'Sorry, your message could not be saved. Please send it again.',
     },
     problemsTitle: 'The message has not been sent yet',
     embed: {
       show: (provider) => `Show the form of ${provider}`,
       waiting: 'The form is loading…',
-      failed: 'The other service’s form did not open. Use our own form below.',
-      own: 'Our own form, without other services',
+      failed: 'That form could not be loaded. Please use our own form below.',
+      own: 'Our own form, without third-party content',
     },
     otherWays: 'Other ways to reach us',
     write: 'Email',
@@ -108,7 +109,7 @@ export const messages: Messages<Texts> = {
     hours: 'Hours',
     thanksTitle: 'We have your message',
     thanks:
-      'Thank you for writing. Your message has been stored and will be read by the owner of the site. We send no letter of confirmation.',
-    back: 'Back to the start',
+      'Thank you for writing! We have your message and will reply to the email address you gave. We do not send a confirmation email.',
+    back: 'Back to the home page',
   },
 }

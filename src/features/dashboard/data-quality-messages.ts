@@ -44,10 +44,10 @@ export const dataQualityMessages: Messages<DataQualityMessages> = {
     accepted: 'Agreed to statistics:',
     ofDecided: 'of those who decided. The visits of the rest are not here.',
     undecided:
-      'Those who have not decided on cookies are not counted either; how many they were we do not know, for without consent we collect nothing.',
+      'Those who have not decided on cookies are not counted either; we do not know how many there were, because without consent we collect nothing.',
     cookieless:
       'Without a cookie we do not recognise the same person on another day, so over a longer time more visitors are shown than there were people.',
-    blocked: 'Extensions of browsers sometimes stop the counting, which cannot be seen from here.',
+    blocked: 'Browser extensions sometimes block counting, and that cannot be seen from here.',
     goals:
       'Goals too are counted only with consent, so there are fewer forms sent here than messages you have.',
   },

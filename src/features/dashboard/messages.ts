@@ -75,7 +75,7 @@ export const messages: Messages<DashboardMessages> = {
         few: 'lankytojai dabar',
         other: 'lankytojų dabar',
       },
-      meaning: 'Lankytojai, kurių puslapiai ką nors pranešė per pastarąsias 5 minutes.',
+      meaning: 'Lankytojai, kurie svetainėje ką nors darė per pastarąsias 5 minutes.',
       countedTo: 'Suskaičiuota iki',
       stale: 'Nepavyksta gauti naujausio skaičiaus.',
       none: 'Šiuo metu nieko nėra.',
@@ -168,7 +168,7 @@ export const messages: Messages<DashboardMessages> = {
     title: 'Statistics',
     live: {
       now: { one: 'visitor now', other: 'visitors now' },
-      meaning: 'Visitors whose pages have told us something in the last 5 minutes.',
+      meaning: 'Visitors who were active in the last 5 minutes.',
       countedTo: 'Counted up to',
       stale: 'The latest number cannot be fetched.',
       none: 'Nobody is here at the moment.',
@@ -202,7 +202,7 @@ export const messages: Messages<DashboardMessages> = {
       'The days in the address do not exist, so these are the last four weeks. Choose other days above.',
     keptFrom: (day) =>
       `Single visits are kept from ${day} on. Of earlier days only sums are left, so filters, journeys and funnels leave them out.`,
-    metricsLabel: 'Figures',
+    metricsLabel: 'Metrics',
     whatIsIt: 'What it means',
     unchanged: 'the same',
     more: 'more',

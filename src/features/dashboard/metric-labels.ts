@@ -67,7 +67,7 @@ export const metricLabels: Messages<MetricLabels> = {
       visitors: {
         name: 'Visitors',
         meaning:
-          'Different visitors who viewed at least one page. Without a cookie a person is recognised only on the same day, so over a longer time they count anew each day.',
+          'Different visitors who viewed at least one page. Without a cookie a person is recognised only on the same day, so over a longer time they are counted again each day.',
       },
       sessions: {
         name: 'Visits',

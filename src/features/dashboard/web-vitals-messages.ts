@@ -80,7 +80,7 @@ export const vitalsMessages: Messages<SpeedMessages> = {
           'How much the content moved unexpectedly. Not a time but a score: the worst series of shifts, no longer than 5 seconds. Good up to 0.1, poor above 0.25.',
       },
       fcp: {
-        name: 'First sight',
+        name: 'First content',
         meaning:
           'The time from coming to the page until the first text or picture was there. Good up to 1.8\u00a0s, poor above 3\u00a0s.',
       },

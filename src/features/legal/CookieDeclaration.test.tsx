@@ -24,14 +24,14 @@ test('what is said of the address is what is kept of it', () => {
 test.each([
   [36, 'Po 36 mėnesių ištriname'],
   [21, 'Po 21 mėnesio ištriname'],
-  [0, 'Įrašą saugome, kol paprašysite jį pamiršti.'],
+  [0, 'Įrašą saugome, kol paprašysite jį ištrinti.'],
 ])('for %i months it says so', (months, said) => {
   expect(textOf({ months })).toContain(said)
 })
 
 test('a consent service is named only where it is configured', () => {
-  expect(textOf()).not.toContain('sutikimų tarnybai')
-  expect(textOf({ reportedTo: 'log.example' })).toContain('sutikimų tarnybai log.example.')
+  expect(textOf()).not.toContain('sutikimų paslaugai')
+  expect(textOf({ reportedTo: 'log.example' })).toContain('sutikimų paslaugai log.example.')
 })
 
 test('a service that keeps nothing is named here as it is in the banner', () => {

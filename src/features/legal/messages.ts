@@ -62,17 +62,18 @@ export const messages: Messages<Texts> = {
       months: { one: 'mėnesio', few: 'mėnesių', other: 'mėnesių' },
       erased:
         'ištriname viską, kas sieja įrašą su jumis: lieka tik bevardis pasirinkimas ir jo laikas.',
-      forGood: 'Įrašą saugome, kol paprašysite jį pamiršti.',
+      forGood: 'Įrašą saugome, kol paprašysite jį ištrinti.',
       reportedTo:
-        'Sutikimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą mūsų serveris perduoda ir sutikimų tarnybai',
-      rights: 'Savo įrašą galite pamatyti ir atsisiųsti bet kada, o\u00a0paprašius jį pamiršime.',
+        'Sutikimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą mūsų serveris perduoda ir sutikimų paslaugai',
+      rights:
+        'Savo įrašą bet kada galite pamatyti ir atsisiųsti, o\u00a0jums paprašius jį ištrinsime.',
     },
     change: 'Persigalvojote?',
     changeText: 'Pasirinkimą galite pakeisti čia arba bet kurio puslapio apačioje.',
     changeButton: 'Keisti slapukų nustatymus',
   },
   en: {
-    rules: 'Rules',
+    rules: 'Policies',
     names: {
       'slapuku-politika': 'Cookie policy',
       'privatumo-politika': 'Privacy policy',
@@ -85,7 +86,7 @@ export const messages: Messages<Texts> = {
     service: 'Set by',
     purpose: 'What for',
     lifetime: 'How long',
-    none: 'We use none at present.',
+    none: 'We use none at the moment.',
     noCookies: 'sets no cookies.',
     record: {
       title: 'The record of your choice',
@@ -99,13 +100,13 @@ export const messages: Messages<Texts> = {
       months: { one: 'month', other: 'months' },
       erased:
         'we erase everything that ties the record to you; only a nameless choice and its time remain.',
-      forGood: 'The record is kept until you ask us to forget it.',
+      forGood: 'The record is kept until you ask us to erase it.',
       reportedTo:
         'Our server also passes the consent number, the categories, the time, the language and the address of this site on to the consent service',
-      rights: 'You can see and download your record at any time, and we will forget it when asked.',
+      rights: 'You can see and download your record at any time, and we will erase it on request.',
     },
     change: 'Changed your mind?',
-    changeText: 'You can change your choice here or at the foot of any page.',
+    changeText: 'You can change your choice here or at the bottom of any page.',
     changeButton: 'Change cookie settings',
   },
 }

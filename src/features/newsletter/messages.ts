@@ -39,10 +39,10 @@ export const messages: Messages<NewsletterMessages> = {
     button: 'Subscribe',
     submitting: 'Sending…',
     consent:
-      'By leaving your address you agree to get our newsletter once a month. You can leave at any time.',
+      'By giving your address you agree to receive our newsletter once a month. You can unsubscribe at any time.',
     subscribed: 'Thank you! Your address has been saved.',
     pending: "We've sent you a confirmation email. Please click the link to complete your signup!",
     failed: 'Something has gone wrong. Please try again.',
-    back: 'Back to the start',
+    back: 'Back to the home page',
   },
 }

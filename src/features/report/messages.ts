@@ -34,7 +34,7 @@ export const messages: Messages<ReportMessages> = {
       same: 'tiek pat, kiek savaitę prieš tai',
       none: 'savaitę prieš tai lankytojų nebuvo',
     },
-    pages: 'Daugiausia žiūrėti puslapiai',
+    pages: 'Žiūrimiausi puslapiai',
     sources: 'Iš kur atėjo',
     pageviews: { one: 'peržiūra', few: 'peržiūros', other: 'peržiūrų' },
     visits: { one: 'apsilankymas', few: 'apsilankymai', other: 'apsilankymų' },
@@ -46,8 +46,8 @@ export const messages: Messages<ReportMessages> = {
     stop: 'Atsisakyti šių laiškų',
   },
   en: {
-    subject: (site, week) => `${site}: statistics of the week, ${week}`,
-    title: 'Statistics of the week',
+    subject: (site, week) => `${site}: weekly statistics, ${week}`,
+    title: 'Weekly statistics',
     came: (week, people, compared) => `In the week of ${week} ${people} came: ${compared}.`,
     visitors: { one: 'visitor', other: 'visitors' },
     than: {
@@ -64,7 +64,7 @@ export const messages: Messages<ReportMessages> = {
     consents: (number) =>
       `The checksum of record ${number} in the chain of consents. It proves all records before it, so keep this email:`,
     all: 'All statistics',
-    why: 'You get this letter because you asked for it in your account. Only visitors who agreed to statistics are counted.',
-    stop: 'Stop these letters',
+    why: 'You receive this email because you asked for it in your account. Only visitors who agreed to statistics are counted.',
+    stop: 'Unsubscribe from these emails',
   },
 }

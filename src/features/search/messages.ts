@@ -35,7 +35,7 @@ export const messages: Messages<Texts> = {
     label: 'What are you looking for?',
     placeholder: 'For example, savings',
     button: 'Search',
-    ask: 'We search the posts of the blog and the news. Lithuanian letters may be left plain.',
+    ask: 'We search blog posts and news. You can type without Lithuanian letters.',
     found: (count, query) => `“${query}” – ${count} ${pluralForm('en', count, results.en)}`,
     nothing: (query) => `“${query}” – nothing found`,
     advice: 'Try a shorter or more general word, or have a look here:',

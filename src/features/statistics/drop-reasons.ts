@@ -15,7 +15,7 @@ export const dropReasons: Messages<Record<DropReason, string>> = {
     rate: 'Per daug užklausų iš vieno adreso',
     duplicate: 'Ta pati užklausa atėjo dar kartą',
     late_update: 'Papildymas atėjo jau pasibaigus apsilankymui',
-    dead_letter: 'Nepavyko įrašyti, atidėta bandyti dar kartą',
+    dead_letter: 'Nepavyko įrašyti, bus bandoma dar kartą',
   },
   en: {
     no_consent: 'The visitor did not agree to statistics',
@@ -29,6 +29,6 @@ export const dropReasons: Messages<Record<DropReason, string>> = {
     rate: 'Too many requests from one address',
     duplicate: 'The same request came again',
     late_update: 'An update came after the visit had ended',
-    dead_letter: 'Could not be taken in, set aside to be tried again',
+    dead_letter: 'Could not be stored and will be tried again',
   },
 }

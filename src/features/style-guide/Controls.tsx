@@ -45,7 +45,7 @@ export function Buttons() {
 
 const problems = {
   pastas: 'Nurodykite galiojantį el. paštą.',
-  failed: 'Žinutės išsaugoti nepavyko, ne dėl jūsų kaltės. Siųskite dar kartą.',
+  failed: 'Žinutės išsaugoti nepavyko ne dėl jūsų kaltės. Siųskite dar kartą.',
 }
 const months = { sausis: 'Sausis', vasaris: 'Vasaris', kovas: 'Kovas' }
 

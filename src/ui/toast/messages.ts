@@ -2,5 +2,5 @@ import type { Messages } from '#lib/language.ts'
 
 export const messages: Messages<{ dismiss: string }> = {
   lt: { dismiss: 'Paslėpti pranešimą' },
-  en: { dismiss: 'Hide the message' },
+  en: { dismiss: 'Dismiss the message' },
 }

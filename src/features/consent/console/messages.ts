@@ -119,9 +119,9 @@ export const consentsMessages: Messages<Texts> = {
     },
     broken: 'Grandinė nutrūksta ties įrašu',
     download: 'Atsisiųsti visą grandinę (CSV)',
-    erase: 'Pamiršti žmogų',
+    erase: 'Ištrinti žmogaus duomenis',
     eraseText:
-      'Ištrina visus įrašus su šiuo sutikimo numeriu siejančius duomenis. Pats pasirinkimas lieka be vardo, o\u00a0apie ištrynimą įrašoma.',
+      'Ištrina duomenis, kurie įrašus sieja su šiuo sutikimo numeriu. Pats pasirinkimas lieka bevardis, o\u00a0ištrynimas užfiksuojamas nauju įrašu.',
     eraseButton: 'Ištrinti duomenis',
     eraseSure: 'Taip, ištrinti visam laikui',
     erased: 'Ištrinta:',
@@ -149,7 +149,7 @@ export const consentsMessages: Messages<Texts> = {
     },
     chart: 'What is allowed, by day',
     caption:
-      'Which part of the visitors who chose that day allowed the category. Only days on which somebody chose are shown.',
+      'The share of visitors who chose that day and allowed the category. Only days on which somebody chose are shown.',
     noDays: 'Nobody chose on these days.',
     filter: 'Filter',
     from: 'From',
@@ -184,9 +184,9 @@ export const consentsMessages: Messages<Texts> = {
     page: 'Page and browser',
     chain: 'Chain of records',
     chainText:
-      'Each record is sealed together with the one before, so none can be changed, deleted or put in unnoticed.',
+      'Each record is sealed together with the one before, so none can be changed, deleted or inserted unnoticed.',
     verify: 'Check the chain',
-    verified: 'The chain holds',
+    verified: 'The chain is intact',
     links: { one: 'record', other: 'records' },
     head: 'The checksum of the last record. Note it down elsewhere (the weekly email has it as well): it proves all records before it:',
     noted: 'A checksum you noted earlier (optional)',
@@ -203,9 +203,9 @@ export const consentsMessages: Messages<Texts> = {
     },
     broken: 'The chain breaks at record',
     download: 'Download the whole chain (CSV)',
-    erase: 'Forget a person',
+    erase: 'Erase a person’s data',
     eraseText:
-      'Erases what ties records to this consent number. The choice itself stays, without a name, and the erasure is recorded.',
+      'Erases what links records to this consent number. The choice itself stays, without a name, and the erasure is recorded.',
     eraseButton: 'Erase the data',
     eraseSure: 'Yes, erase it for good',
     erased: 'Erased:',
@@ -220,7 +220,7 @@ export const consentsMessages: Messages<Texts> = {
       allowed: 'Allowed something',
       functional: 'Functional',
       analytics: 'Analytics',
-      advertisement: 'Advertisement',
+      advertisement: 'Advertising',
     },
   },
 }

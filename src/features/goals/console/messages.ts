@@ -89,7 +89,7 @@ export const goalsMessages: Messages<GoalsMessages> = {
     types: {
       clicks: { name: 'Paspaudimas', note: 'Paspaustas mygtukas, nuoroda ar kita puslapio dalis.' },
       views: {
-        name: 'Pamatymas',
+        name: 'Elementas ekrane',
         note: 'Puslapio dalis atsidūrė ekrane: matyti bent pusė jos arba ji siekia ekrano vidurį.',
       },
       visits: { name: 'Puslapio peržiūra', note: 'Atvertas puslapis.' },
@@ -199,11 +199,11 @@ export const goalsMessages: Messages<GoalsMessages> = {
     types: {
       clicks: { name: 'Click', note: 'A button, link or other part of a page is pressed.' },
       views: {
-        name: 'Sight',
+        name: 'Element in view',
         note: 'A part of a page is on the screen: half of it, or it has come to the middle.',
       },
       visits: { name: 'Page view', note: 'A page is opened.' },
-      hook: { name: 'Event of the site', note: 'A form sent and the like: noted by the server.' },
+      hook: { name: 'Site event', note: 'A form sent and the like: noted by the server.' },
     },
     metrics: {
       visitor: {

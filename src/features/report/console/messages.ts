@@ -19,7 +19,7 @@ export const subscriptionTexts: Messages<SubscriptionTexts> = {
   en: {
     title: 'Weekly report',
     lead: 'On Mondays at 8 o’clock we send you the statistics of the past week, compared with the week before.',
-    unavailable: 'This site sends no letters, for it has no mail server (MAIL_URL).',
+    unavailable: 'This site sends no emails, because it has no mail server (MAIL_URL).',
     notSubscribed: 'The report is not sent to you at present.',
     subscribed: 'The report is sent to the address of your account.',
     subscribe: 'Send me the report',
