@@ -33,10 +33,10 @@ async function makeFilm(language) {
     run([...input, ...options.split(' '), '-an', pathOf(name)])
   }
   encode(
-    `kryptis-${language}.mp4`,
+    `film-${language}.mp4`,
     '-c:v libx264 -preset veryslow -crf 25 -pix_fmt yuv420p -movflags +faststart',
   )
-  encode(`kryptis-${language}.webm`, '-c:v libvpx-vp9 -crf 36 -b:v 0 -row-mt 1 -pix_fmt yuv420p')
+  encode(`film-${language}.webm`, '-c:v libvpx-vp9 -crf 36 -b:v 0 -row-mt 1 -pix_fmt yuv420p')
   rmSync(frames, { recursive: true })
 }
 

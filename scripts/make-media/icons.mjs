@@ -1,8 +1,8 @@
-// Draws the icons from public/favicon.svg: node scripts/make-media/icons.mjs
+// Draws the icons from content/brand/favicon.svg: node scripts/make-media/icons.mjs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-const svg = readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8')
+const svg = readFileSync(new URL('../../content/brand/favicon.svg', import.meta.url), 'utf8')
 /** Phones cut their own shape, so theirs have no corners and the sign stands well inside. */
 const uncut = svg
   .replace(' rx="7"', '')
@@ -11,7 +11,7 @@ const uncut = svg
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-const folder = new URL('../../public/icons/', import.meta.url)
+const folder = new URL('../../content/brand/icons/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 writeFileSync(new URL('favicon.ico', folder), icoOf(await Promise.all([16, 32, 48].map(small))))
 for (const [name, size] of [

@@ -40,6 +40,9 @@ export const hiddenTitle =
     hiddenMeta(messages[language].title)
 
 /** The meta of a page with the site's name behind its title. */
-export function publicMeta({ title, description }: { title: string; description: string }): Meta {
-  return { title: `${title} – Kryptis`, description }
+export function publicMeta(
+  { title, description }: { title: string; description: string },
+  siteName: string,
+): Meta {
+  return { title: `${title} – ${siteName}`, description }
 }

@@ -4,7 +4,7 @@ import { markPrivacySignal } from '#features/consent/privacy-signal.ts'
 import type { Meta } from '#lib/page.ts'
 import { faces } from '#ui/fonts.ts'
 import { queueClicks } from '#ui/island/queued-clicks.ts'
-import favicon from '../../public/favicon.svg'
+import favicon from '../../content/brand/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
 import { afterFirstPaint } from './first-paint.ts'
 import type { PageContext } from './pages.ts'
@@ -37,7 +37,7 @@ export function Document({ context, meta, children }: Props) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#101b35" />
+        <meta name="theme-color" content={context.brand.colours.navy} />
         <title>{meta.title}</title>
         {meta.description && <meta name="description" content={meta.description} />}
         {meta.hidden && <meta name="robots" content="noindex" />}

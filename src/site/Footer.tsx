@@ -24,8 +24,8 @@ export function Footer({ language, site }: Props) {
       <Section tone="deep" className={css.footer}>
         <div className={css.columns}>
           <div className={css.brand}>
-            <Logo />
-            <p>{site.notice.full}</p>
+            <Logo name={site.name} />
+            <p>{site.notice?.full ?? site.descriptor}</p>
             <Button href="#turinys" look="outlined">
               {toTop} ↑
             </Button>

@@ -23,10 +23,10 @@ export function Header({ language, alternates, query, site }: Props) {
   const { home, menu, closeMenu, navigation, write } = messages[language]
   return (
     <header className={css.header}>
-      <p className={`wrap ${css.notice}`}>{site.notice.short}</p>
+      {site.notice && <p className={`wrap ${css.notice}`}>{site.notice.short}</p>}
       <div className={`wrap ${css.bar}`}>
-        <a href={homePaths[language]} className={css.home} aria-label={home}>
-          <Logo />
+        <a href={homePaths[language]} className={css.home} aria-label={home(site.name)}>
+          <Logo name={site.name} />
         </a>
         <nav aria-label={navigation} className={css.wide}>
           <SiteLinks language={language} />

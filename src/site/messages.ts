@@ -3,7 +3,7 @@ import type { ErrorPageProps } from './pages.ts'
 
 interface Texts {
   skip: string
-  home: string
+  home: (site: string) => string
   menu: string
   /** The same button while the menu is open. */
   closeMenu: string
@@ -23,7 +23,7 @@ interface Texts {
 export const messages: Messages<Texts> = {
   lt: {
     skip: 'Pereiti prie turinio',
-    home: 'Kryptis, pradžia',
+    home: (site) => `${site}, pradžia`,
     menu: 'Meniu',
     closeMenu: 'Uždaryti',
     navigation: 'Svetainės dalys',
@@ -70,7 +70,7 @@ export const messages: Messages<Texts> = {
   },
   en: {
     skip: 'Skip to the content',
-    home: 'Kryptis, home',
+    home: (site) => `${site}, home`,
     menu: 'Menu',
     closeMenu: 'Close',
     navigation: 'Parts of the site',

@@ -1,5 +1,6 @@
 import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
+import type { Brand } from '#features/home/brand.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/page.ts'
@@ -31,6 +32,7 @@ export interface PageContext {
   sharedQuery?: string | undefined
   publicUrl: string
   site: SiteIdentity
+  brand: Brand
   /** What the banner is made from. */
   consent: ConsentConfig
   /** Addresses of the built entries, with their content hash. */
@@ -66,11 +68,12 @@ export interface SocialCard {
   title: string
   details: readonly string[]
   name: string
+  colours: Brand['colours']
 }
 
 /** The card of a page, without rendering it; nothing for pages that are not to be found. */
 export type DescribePage = <Name extends keyof PageProps>(
   name: Name,
   props: PageProps[Name],
-  context: Pick<PageContext, 'language' | 'path' | 'site'>,
+  context: Pick<PageContext, 'language' | 'path' | 'site' | 'brand'>,
 ) => SocialCard | undefined

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Brand } from '#features/home/brand.ts'
 import { hostOf } from '#lib/host.ts'
 import type { Meta, PageProps } from '#lib/page.ts'
 import { Document, headScript, stylesMark } from './Document.tsx'
@@ -14,7 +15,7 @@ import { type View, views } from './views.ts'
 export const renderPage: RenderPage = (name, props, context) => {
   const view = views[name]
   const html = `<!doctype html>${markupOf(view, props, context)}`
-  const css = cssOf(view, html)
+  const css = colourTokens(context.brand) + cssOf(view, html)
   return {
     html: html.replace(stylesMark, () => css),
     inline: {
@@ -27,14 +28,14 @@ export const renderPage: RenderPage = (name, props, context) => {
 
 /** What the picture beside a link to a page shows, without rendering the page. */
 export const describePage: DescribePage = (name, props, context) =>
-  socialCard(views[name].meta(props, context.language), context)
+  socialCard(views[name].meta(props, context.language, context.site), context)
 
 function markupOf<Name extends keyof PageProps>(
   { Page, meta, bare }: View<PageProps[Name]>,
   props: PageProps[Name],
   context: PageContext,
 ): string {
-  const described = meta(props, context.language)
+  const described = meta(props, context.language, context.site)
   const frame = frameOf(context, described)
   const Body = () => Page({ ...props, ...frame })
   return renderToStaticMarkup(
@@ -65,6 +66,12 @@ function frameOf(context: PageContext, meta: Meta): PageFrame {
     domain: hostOf(publicUrl),
     socialPicture: card && publicUrl + card.path,
   }
+}
+
+/** The brand's colours as the custom properties that style sheets use. */
+function colourTokens({ colours }: Brand): string {
+  const tokens = Object.entries(colours).map(([name, value]) => `--${name}:${value}`)
+  return `:root{${tokens.join(';')}}`
 }
 
 function cssOf({ bare, styles, keepsAllStyles }: Omit<View<never>, 'Page' | 'meta'>, html: string) {

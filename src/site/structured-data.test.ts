@@ -11,7 +11,7 @@ const site = {
   postcode: 'LT-00000',
   city: 'Vilnius',
   hours: 'I–V',
-  notice: { short: 'Demonstracija.', full: 'Tai </script> demonstracija.' },
+  notice: { short: 'Demonstracija.', full: 'Tai </script> demonstracija.', posts: '' },
   booking: null,
   embeddedForm: null,
 }

@@ -13,7 +13,7 @@ function organization({ publicUrl, site }: Context) {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
     name: site.name,
-    description: site.notice.full,
+    description: site.notice?.full ?? site.descriptor,
     url: publicUrl,
     logo: `${publicUrl}/icon-512.png`,
     email: site.email,

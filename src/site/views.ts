@@ -9,6 +9,7 @@ import { contactViews } from '#features/contact/views.tsx'
 import { dashboardViews } from '#features/dashboard/views.tsx'
 import { goalsViews } from '#features/goals/views.tsx'
 import { homeViews } from '#features/home/views.tsx'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import { legalViews } from '#features/legal/views.tsx'
 import { newsViews } from '#features/news/views.tsx'
 import { newsletterViews } from '#features/newsletter/views.tsx'
@@ -29,7 +30,7 @@ import type { Sheet } from './sheets.ts'
 export interface View<Props> {
   Page: (props: Props & PageFrame) => ReactNode
   styles: readonly Sheet[]
-  meta: (props: Props, language: Language) => Meta
+  meta: (props: Props, language: Language, site: SiteIdentity) => Meta
   /** Pages of the console have a frame of their own instead of header and footer. */
   bare?: boolean
   /** Its style sheets are all there, for parts that come to the page later. */

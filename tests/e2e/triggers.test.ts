@@ -240,7 +240,7 @@ test('a link is internal or outbound by its host, and a phone number is neither'
 test('a video fires when it starts, at each percent played and at its end, once on a view', async () => {
   const { page, fired } = await open()
   await subscribe(page, 'video', { selector: 'video', percents: [50] })
-  const film = readFileSync('public/video/kryptis-lt.webm').toString('base64')
+  const film = readFileSync('public/video/film-lt.webm').toString('base64')
   const play = () =>
     page.evaluate(async (data) => {
       const video = document.querySelector('video') ?? document.createElement('video')

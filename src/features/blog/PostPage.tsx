@@ -25,12 +25,12 @@ type Props = PostProps & {
   publicUrl: string
   /** The picture networks show beside a link to the page. */
   socialPicture: string | undefined
-  site: { name: string }
+  site: { name: string; notice: { posts: string } | null }
 }
 
 export function PostPage(props: Props) {
   const { post, author, comments, language, publicUrl, socialPicture, site } = props
-  const { notAdvice, writtenBy } = messages[language]
+  const { writtenBy } = messages[language]
   const cover = post.picture && publicUrl + pictureAddress('covers', post.picture)
   const pictures = [cover, socialPicture].filter((address) => address !== undefined)
   return (
@@ -53,7 +53,7 @@ export function PostPage(props: Props) {
                   {writtenBy} <b>{author.name}</b>, {author.role}.
                 </span>
               </p>
-              <p>{notAdvice}</p>
+              {site.notice && <p>{site.notice.posts}</p>}
               <Share
                 title={post.title}
                 url={publicUrl + postPath(post, language)}

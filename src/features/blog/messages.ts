@@ -28,7 +28,6 @@ interface Texts {
   newer: string
   older: string
   writtenBy: string
-  notAdvice: string
   feed: string
 }
 
@@ -59,8 +58,6 @@ export const messages: Messages<Texts> = {
     newer: 'Naujesnis',
     older: 'Senesnis',
     writtenBy: 'Rašė',
-    notAdvice:
-      'Tekstas yra demonstracinis ir bendro pobūdžio. Tai nėra finansinė konsultacija, o\u00a0autorius\u00a0– išgalvotas.',
     feed: 'tinklaraščio įrašai',
   },
   en: {
@@ -89,8 +86,6 @@ export const messages: Messages<Texts> = {
     newer: 'Newer',
     older: 'Older',
     writtenBy: 'Written by',
-    notAdvice:
-      'This text is a demonstration and of a general kind. It is not financial advice, and its author is fictional.',
     feed: 'blog posts',
   },
 }

@@ -13,7 +13,7 @@ interface Step {
 }
 interface Texts extends FormTexts<typeof bookingForm> {
   title: string
-  description: string
+  description: (site: string) => string
   lead: string
   formTitle: string
   choose: string
@@ -45,8 +45,8 @@ interface Texts extends FormTexts<typeof bookingForm> {
 export const messages: Messages<Texts> = {
   lt: {
     title: 'Susitikimo registracija',
-    description:
-      'Pasiūlykite dieną ir laiką pirmam pokalbiui su studija „Kryptis“: 45 minutės, nemokamai, nuotoliu arba Vilniuje.',
+    description: (site) =>
+      `Pasiūlykite dieną ir laiką pirmam pokalbiui, „${site}“: 45 minutės, nemokamai, nuotoliu arba studijoje.`,
     lead: 'Pirmas pokalbis trunka 45 minutes ir nieko nekainuoja. Susitinkame nuotoliu arba studijoje.',
     formTitle: 'Pasiūlykite laiką',
     choose: 'Pasirinkite laiką',
@@ -57,7 +57,7 @@ export const messages: Messages<Texts> = {
         problem: 'Pasirinkite dieną iš sąrašo.',
       },
       time: { label: 'Dienos metas', problem: 'Pasirinkite dienos metą.' },
-      topic: { label: 'Apie ką kalbėsimės', problem: 'Pasirinkite temą.' },
+      topic: { label: 'Apie ką kalbėsime', problem: 'Pasirinkite temą.' },
       plan: { label: 'Planas', problem: 'Pasirinkite planą iš sąrašo.' },
       name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
       email: { label: 'El. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą.' },
@@ -125,8 +125,8 @@ export const messages: Messages<Texts> = {
   },
   en: {
     title: 'Book a consultation',
-    description:
-      'Suggest a day and a time for a first consultation with the studio Kryptis: 45 minutes, free of charge, online or in Vilnius.',
+    description: (site) =>
+      `Suggest a day and a time for a first consultation with ${site}: 45 minutes, free of charge, online or in person.`,
     lead: 'The first consultation takes 45 minutes and costs nothing. We meet online or at the studio.',
     formTitle: 'Suggest a time',
     choose: 'Choose a time',

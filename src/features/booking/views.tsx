@@ -10,7 +10,10 @@ export const bookingViews = {
   booking: {
     Page: BookingPage,
     styles,
-    meta: (_: unknown, language: Language) => publicMeta(messages[language]),
+    meta: (_: unknown, language: Language, { name }: { name: string }) => {
+      const { title, description } = messages[language]
+      return publicMeta({ title, description: description(name) }, name)
+    },
   },
   bookingThanks: {
     Page: ({ language }: { language: Language }) => ThanksPage({ language, ...messages[language] }),

@@ -19,7 +19,7 @@ interface Place {
   postcode: string
   city: string
   hours: string
-  notice: { short: string }
+  notice: { short: string } | null
   embeddedForm: FormEmbed | null
 }
 
@@ -80,7 +80,7 @@ function OtherWays({ site, language }: { site: Place; language: Language }) {
         <dt>{hours}</dt>
         <dd>{site.hours}</dd>
       </dl>
-      <p>{site.notice.short}</p>
+      {site.notice && <p>{site.notice.short}</p>}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { MessageProblem } from './wire.ts'
 
 interface Texts extends FormTexts<typeof contactForm> {
   title: string
-  description: string
+  description: (site: string) => string
   lead: string
   formTitle: string
   required: string
@@ -30,8 +30,8 @@ interface Texts extends FormTexts<typeof contactForm> {
 export const messages: Messages<Texts> = {
   lt: {
     title: 'Kontaktai',
-    description:
-      'Parašykite, paskambinkite arba užsukite: studijos „Kryptis“ adresas, darbo laikas ir žinutės forma.',
+    description: (site) =>
+      `Parašykite, paskambinkite arba užsukite: „${site}“ adresas, darbo laikas ir žinutės forma.`,
     lead: 'Papasakokite, kur esate ir kur norėtumėte būti. Pirmas klausimas nieko nekainuoja.',
     formTitle: 'Parašykite mums',
     required: 'Visi laukai privalomi.',
@@ -72,8 +72,8 @@ export const messages: Messages<Texts> = {
   },
   en: {
     title: 'Contact',
-    description:
-      'Write, call or drop in: the address and hours of the studio Kryptis, and a form to send a message.',
+    description: (site) =>
+      `Write, call or drop in: the address and opening hours of ${site}, and a form to send a message.`,
     lead: 'Tell us where you are and where you would like to be. The first question costs nothing.',
     formTitle: 'Write to us',
     required: 'All fields are required.',

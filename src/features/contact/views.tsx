@@ -15,7 +15,10 @@ export const contactViews = {
   contact: {
     Page: ContactPage,
     styles,
-    meta: (_: unknown, language: Language) => publicMeta(messages[language]),
+    meta: (_: unknown, language: Language, { name }: { name: string }) => {
+      const { title, description } = messages[language]
+      return publicMeta({ title, description: description(name) }, name)
+    },
   },
   contactThanks: {
     Page: ({ language }: Thanks) => ThanksPage({ language, ...messages[language] }),

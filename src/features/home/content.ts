@@ -15,7 +15,7 @@ export const siteSchema = v.strictObject({
   postcode: prose,
   city: prose,
   hours: prose,
-  notice: v.strictObject({ short: prose, full: prose }),
+  notice: v.nullable(v.strictObject({ short: prose, full: prose, posts: prose })),
   booking: v.nullable(frameEmbedSchema),
   embeddedForm: v.nullable(formEmbedSchema),
 }) satisfies v.GenericSchema<unknown, SiteIdentity>

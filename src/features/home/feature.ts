@@ -2,12 +2,14 @@ import { offeredDays } from '#features/booking/days.ts'
 import { planIds, planParameter } from '#features/plans/wire.ts'
 import { homePaths } from '#lib/language.ts'
 import type { Feature } from '#server/feature.ts'
+import { brandSchema } from './brand.ts'
 import { homeSchema, siteSchema } from './content.ts'
 
 export const home: Feature<'home'> = {
   name: 'home',
   content: {
-    site: { files: 'site.json', schema: siteSchema, isTranslated: true },
+    site: { files: 'site.json', schema: siteSchema, isTranslated: true, isNamedInTexts: true },
+    brand: { files: 'brand.json', schema: brandSchema },
     home: {
       files: 'home.json',
       schema: homeSchema,

@@ -5,6 +5,7 @@ import type { Panel } from '#features/panels/wire.ts'
 import type { Partner } from '#features/partners/wire.ts'
 import type { Plan } from '#features/plans/wire.ts'
 import type { Testimonial } from '#features/testimonials/wire.ts'
+import type { Brand } from './brand.ts'
 
 /** Who the business is; every page shows some of it. */
 export interface SiteIdentity extends Embeds {
@@ -19,8 +20,11 @@ export interface SiteIdentity extends Embeds {
   postcode: string
   city: string
   hours: string
-  /** Says that the site is a demonstration: in one line, and in full. */
-  notice: { short: string; full: string }
+  /**
+   * What visitors must know of the site, such as that it is a demonstration: in one line, in full,
+   * and below each post.
+   */
+  notice: { short: string; full: string; posts: string } | null
 }
 
 /** In titles, words between `*` are emphasised. */
@@ -82,6 +86,7 @@ declare module '#lib/page.ts' {
 declare module '#lib/site-content.ts' {
   interface SiteContent {
     site: SiteIdentity
+    brand: Brand
     home: HomeContent
   }
 }

@@ -7,6 +7,10 @@ import type { LegalDocument } from './wire.ts'
 
 export const legalViews = { legal: { Page: LegalPage, styles, meta } }
 
-function meta({ legal }: { legal: LegalDocument }, language: Language): Meta {
-  return { ...publicMeta(legal), card: { kind: messages[language].rules } }
+function meta(
+  { legal }: { legal: LegalDocument },
+  language: Language,
+  { name }: { name: string },
+): Meta {
+  return { ...publicMeta(legal, name), card: { kind: messages[language].rules } }
 }

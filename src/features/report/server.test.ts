@@ -188,7 +188,7 @@ describe.each(engines)('on %s', (engine) => {
     await reports.sendDue()
     await arrived(1)
     const message = decoded(server.accepted[0] ?? '')
-    expect(message).toContain('Subject: Kryptis: statistics of the week, 9–15 November')
+    expect(message).toContain('Subject: Kryptis: weekly statistics, 9–15 November')
     expect(message).toContain(
       'In the week of 9–15 November 21 visitors came: 50% more than the week before.',
     )

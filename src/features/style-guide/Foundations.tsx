@@ -1,8 +1,9 @@
+import { type Brand, colourPairs } from '#features/home/brand.ts'
 import { Button } from '#ui/Button.tsx'
 import { Divider } from '#ui/Divider.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { Section } from '#ui/Section.tsx'
-import { colourPairs, tokens, tokensOf } from '#ui/token-values.ts'
+import { tokens, tokensOf } from '#ui/token-values.ts'
 import css from './Foundations.module.css'
 import { Specimen } from './Specimen.tsx'
 import { texts } from './texts.ts'
@@ -47,11 +48,11 @@ export function Type() {
 
 const ratio = new Intl.NumberFormat('lt', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-export function Colours() {
+export function Colours({ colours }: Brand) {
   return (
     <Specimen id="spalvos" tone="paper">
       <ul className={css.colours}>
-        {colourPairs.map((pair) => (
+        {colourPairs(colours).map((pair) => (
           <li key={`${pair.ground} ${pair.ink}`}>
             <svg viewBox="0 0 320 200" aria-hidden="true">
               <rect width="320" height="200" fill={pair.groundHex} />

@@ -21,7 +21,7 @@ type Props = StyleGuideProps & {
 
 /** Every component in each of its states, for those who build the site and for its tests. */
 export function StyleGuidePage(props: Props) {
-  const { language, domain, path, publicUrl } = props
+  const { colours, language, domain, path, publicUrl } = props
   const crumbs = [{ path, title: texts.title }]
   return (
     <>
@@ -29,7 +29,7 @@ export function StyleGuidePage(props: Props) {
         <Contents />
       </PageHead>
       <Type />
-      <Colours />
+      <Colours colours={colours} />
       <Measures />
       <Tones />
       <Buttons />

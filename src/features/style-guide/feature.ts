@@ -8,7 +8,8 @@ export const styleGuide: Feature<'style-guide'> = {
     {
       page: 'styleGuide',
       paths: styleGuidePaths,
-      props: ({ content: { home, testimonials, posts } }) => ({
+      props: ({ content: { brand, home, testimonials, posts } }) => ({
+        colours: brand.colours,
         poster: home.film.poster,
         plate: home.about.picture,
         portraits: testimonials.flatMap(({ portrait }) => portrait ?? []),

@@ -1,8 +1,10 @@
+import type { Brand } from '#features/home/brand.ts'
+
 /** The guide is for those who build the site, and in Lithuanian only. */
 export const styleGuidePaths = { lt: '/stilius' } as const
 
 /** Pictures to show the components with. */
-export interface StyleGuideProps {
+export interface StyleGuideProps extends Brand {
   poster: string
   plate: { file: string; alt: string }
   portraits: readonly string[]

@@ -13,6 +13,7 @@ import {
   unread,
 } from './document.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
+import { type Named, unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
 
 /** Where documents of one kind lie below `content/`, and what each must look like. */
@@ -36,6 +37,8 @@ export interface ContentKind {
   uniqueFields?: readonly string[]
   /** By its documents' `date`. */
   isNewestFirst?: boolean
+  /** Texts of every document may name its fields: `{site.name}`. */
+  isNamedInTexts?: boolean
   /** What pages get instead of the document, or the list of all documents. */
   transform?: (documents: readonly unknown[]) => unknown
   /** Paths to names of pictures, and the kind each of them is. */
@@ -60,6 +63,7 @@ export function readContentFiles(
   const problems: ContentProblem[] = []
   const referring: Referring[] = []
   const links: Link[] = []
+  const all: Reading[] = []
   for (const [name, kind] of Object.entries(kinds)) {
     const { files, missing } = findFiles(folder, kind)
     problems.push(...missing)
@@ -77,15 +81,30 @@ export function readContentFiles(
       readings.push(...parsed.flatMap((result) => result.reading))
       links.push(...parsed.flatMap((result) => result.links ?? []))
     }
+    all.push(...readings)
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
     problems.push(...duplicates(readings, kind.uniqueFields ?? []))
     problems.push(...unfitPictures(readings, kind.pictures ?? {}, folder))
   }
   problems.push(...brokenReferences(referring, documents))
+  const named = byLanguage((language) => namedIn(kinds, language, documents))
+  problems.push(...all.flatMap((reading) => unknownPlaceholders(reading, named[reading.language])))
   // Which pages there are is only known of documents without mistakes.
   if (addressesOf && problems.length === 0)
     problems.push(...deadLinks(links, addressesOf(documents)))
   return { documents, problems }
+}
+
+/** The documents that texts of a language may name. */
+export function namedIn(
+  kinds: ContentKinds,
+  language: Language,
+  documents: ReadonlyMap<string, readonly unknown[]>,
+): Named {
+  const named = Object.entries(kinds).filter(([, { isNamedInTexts }]) => isNamedInTexts)
+  return Object.fromEntries(
+    named.map(([name, kind]) => [name, documents.get(kindShown(name, kind, language))?.[0] ?? {}]),
+  )
 }
 
 function deadLinks(links: readonly Link[], addresses: ReadonlySet<string>): ContentProblem[] {

@@ -3,7 +3,14 @@ import type { Kysely, Transaction } from 'kysely'
 import { byLanguage, type Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
-import { type AddressesOf, type ContentKinds, kindShown, readContentFiles } from './files.ts'
+import {
+  type AddressesOf,
+  type ContentKinds,
+  kindShown,
+  namedIn,
+  readContentFiles,
+} from './files.ts'
+import { fillPlaceholders } from './placeholders.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -60,12 +67,15 @@ async function readDocuments<Kinds extends ContentKinds>(db: Kysely<Tables>, kin
     .orderBy('kind')
     .orderBy('position')
     .execute()
-  const bodiesOf = (kind: string) =>
-    rows.filter((row) => row.kind === kind).map((row) => JSON.parse(row.body))
+  const documents = Map.groupBy(rows, ({ kind }) => kind)
+  const values = new Map(
+    [...documents].map(([kind, found]) => [kind, found.map(({ body }) => JSON.parse(body))]),
+  )
   return byLanguage((language) => {
+    const named = namedIn(kinds, language, values)
     const shown = Object.entries(kinds).map(([name, kind]) => [
       name,
-      bodiesOf(kindShown(name, kind, language)),
+      fillPlaceholders(values.get(kindShown(name, kind, language)) ?? [], named),
     ])
     return Object.fromEntries(shown) as Content<Kinds>
   })

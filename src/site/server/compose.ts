@@ -52,7 +52,8 @@ type Services = Awaited<ReturnType<typeof features.open>>
 export async function startSite(config: Config, log: Log, root: string): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const engines = opened.use(await openEngines(config, root))
-  const contents = await readContents(engines, config.contentDir ?? join(root, 'content'))
+  const contentFolder = config.contentDir ?? join(root, 'content')
+  const contents = await readContents(engines, contentFolder)
   const bundle = await loadBundle(join(root, 'dist'))
   const pages = createPages({
     config,
@@ -141,7 +142,7 @@ async function serveSite(platform: Platform, { root, bundle, pages, services }: 
   const { http, config, content, system, keep } = platform
   servePages(http, pages, content)
   await serveAssets(http, bundle.assetsDir)
-  await serveDiscovery(http, config, content, join(root, 'public/icons'))
+  await serveDiscovery(http, config, content, join(root, 'content/brand/icons'))
   const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
   serveSocialCards(http, { bundle, contents: content, services }, drawing.draw)
   serveHealth(http, system)

@@ -12,7 +12,7 @@ const codes = /^(slug|address|id|date|updated|category|author|email|phone|postco
 test('the content that comes with the site has no mistakes', () => expect(problems).toEqual([]))
 
 /** Which scripts wait for which consent: no words for visitors. */
-const isSetting = (kind: string) => kind === 'consent'
+const isSetting = (kind: string) => kind === 'consent' || kind === 'brand'
 
 test('every kind with words is there in both languages', () => {
   const worded = Object.entries(contentKinds).filter(([kind]) => !isSetting(kind))

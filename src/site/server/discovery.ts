@@ -36,7 +36,7 @@ export async function serveDiscovery(
     siteMap(routesFor(content), content, publicUrl),
   )
   for (const language of languages) {
-    const text = JSON.stringify(manifest(content[language].site, language))
+    const text = JSON.stringify(manifest(content[language]))
     serve(manifestPaths[language], 'application/manifest+json; charset=utf-8', text)
   }
   for (const [path, type] of Object.entries(icons)) {

@@ -1,8 +1,8 @@
-import type { SiteIdentity } from '#features/home/wire.ts'
-import { homePaths, type Language } from '#lib/language.ts'
+import { homePaths } from '#lib/language.ts'
+import type { SiteContent } from '#lib/site-content.ts'
 
 /** What a phone calls and shows a site that was put on its home screen. */
-export function manifest(site: SiteIdentity, language: Language) {
+export function manifest({ site, brand, language }: SiteContent) {
   const icon = (size: number) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -16,8 +16,8 @@ export function manifest(site: SiteIdentity, language: Language) {
     start_url: homePaths[language],
     scope: '/',
     display: 'browser',
-    background_color: '#101b35',
-    theme_color: '#101b35',
+    background_color: brand.colours.navy,
+    theme_color: brand.colours.navy,
     icons: [icon(192), { ...icon(512), purpose: 'any' }, { ...icon(512), purpose: 'maskable' }],
   }
 }

@@ -65,6 +65,7 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
       publicUrl: config.publicUrl,
       scripts: bundle.scripts,
       site: contents[address.language].site,
+      brand: contents[address.language].brand,
       consent: services().consent.config,
     }
   }

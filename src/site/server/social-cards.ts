@@ -45,7 +45,8 @@ async function allCards({ bundle, contents, services }: CardParts) {
       // A card is the same for every variant of a page.
       const variant = route.variants?.values(content)[0] ?? ''
       const props = await propsOf(route, content, variant, services)
-      return bundle.describePage(route.page, props, { language, path, site: content.site })
+      const { site, brand } = content
+      return bundle.describePage(route.page, props, { language, path, site, brand })
     }),
   )
   const cards = (await Promise.all(described)).filter((card) => card !== undefined)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Brand } from '#features/home/brand.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { cardText, socialCard } from './card.ts'
 
 const site = { name: 'Kryptis', descriptor: 'finansų studija' } as SiteIdentity
-const place = { language: 'lt', path: '/kontaktai', site } as const
+const brand = { colours: { navy: '#101b35' } } as Brand
+const place = { language: 'lt', path: '/kontaktai', site, brand } as const
 const meta = { title: 'Kontaktai – Kryptis', description: 'Kaip mus rasti' }
 
 test('a page without words of its own is drawn with its title and what the house is', () => {

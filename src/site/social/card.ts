@@ -8,10 +8,13 @@ export const cardHeight = 630
 /** To be raised with every change of the drawing, so that networks fetch the pictures again. */
 const edition = 1
 
-type Context = Pick<PageContext, 'language' | 'path' | 'site'>
+type Context = Pick<PageContext, 'language' | 'path' | 'site' | 'brand'>
 
 /** A page's card, or nothing for a page that is not to be found. */
-export function socialCard(meta: Meta, { language, path, site }: Context): SocialCard | undefined {
+export function socialCard(
+  meta: Meta,
+  { language, path, site, brand }: Context,
+): SocialCard | undefined {
   if (meta.hidden) return undefined
   const { title, kind, details = [] } = meta.card ?? {}
   const short = meta.title.replace(/\s–\s[^–]+$/, '')
@@ -22,6 +25,7 @@ export function socialCard(meta: Meta, { language, path, site }: Context): Socia
     title: title ?? short,
     details,
     name: site.name,
+    colours: brand.colours,
   }
   return { path: `/og${fileName(path)}-${digestOf(drawn)}.png`, ...drawn }
 }

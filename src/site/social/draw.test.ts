@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Region } from 'sharp'
 import { expect, test } from 'vitest'
@@ -12,6 +13,7 @@ const card = {
   title: 'Trumpas',
   details: ['2026 m. lapkričio 3 d.'],
   name: 'Kryptis',
+  colours: JSON.parse(readFileSync('content/brand.json', 'utf8')).colours,
 }
 const margin = 68
 

@@ -1,19 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Node, Renderer } from '@takumi-rs/core'
+import type { Colours } from '#features/home/brand.ts'
 import type { SocialCard } from '../pages.ts'
 import { drawArt, type Tone } from './art.ts'
 import { cardHeight, cardWidth } from './card.ts'
 
-const night: Tone = { ground: '#101b35', lines: '#f7f1e4', accent: '#f4b544' }
-const day: Tone = { ground: '#f2e9d6', lines: '#101b35', accent: '#a3480f' }
+const night = ({ navy, cream, amber }: Colours): Tone => ({
+  ground: navy,
+  lines: cream,
+  accent: amber,
+})
+const day = ({ paper, navy, red }: Colours): Tone => ({ ground: paper, lines: navy, accent: red })
 
 /** @param fontFolder where the site's own fonts lie, which the pictures are set in */
 export function cardDrawer(fontFolder: string) {
   let engine: Promise<Renderer> | undefined
   return async (card: SocialCard): Promise<Uint8Array> => {
     engine ??= startEngine(fontFolder)
-    const tone = /\/(naujienos|news)(\/|$)/.test(card.page) ? day : night
+    const tone = /\/(naujienos|news)(\/|$)/.test(card.page)
+      ? day(card.colours)
+      : night(card.colours)
     const art = Buffer.from(drawArt(card.page, tone))
     return (await engine).render(compose(card, tone), {
       width: cardWidth,

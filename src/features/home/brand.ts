@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { contrast } from '#lib/contrast.ts'
+
+const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'must be a colour like #101b35'))
+
+const coloursSchema = v.strictObject({
+  navy: colour,
+  'navy-deep': colour,
+  cream: colour,
+  paper: colour,
+  amber: colour,
+  mist: colour,
+  slate: colour,
+  red: colour,
+  'red-light': colour,
+})
+
+/** The colours of the brand, `#rrggbb`, by the names style sheets know them by: `--navy`. */
+export type Colours = v.InferOutput<typeof coloursSchema>
+
+/** What is written on what. */
+const pairs = [
+  ['navy', 'cream'],
+  ['navy', 'mist'],
+  ['navy', 'amber'],
+  ['navy', 'red-light'],
+  ['navy-deep', 'cream'],
+  ['navy-deep', 'amber'],
+  ['cream', 'navy'],
+  ['cream', 'slate'],
+  ['cream', 'red'],
+  ['paper', 'navy'],
+  ['paper', 'slate'],
+  ['amber', 'navy'],
+] as const satisfies readonly (readonly [keyof Colours, keyof Colours])[]
+
+export const colourPairs = (colours: Colours) =>
+  pairs.map(([ground, ink]) => {
+    const [groundHex, inkHex] = [colours[ground], colours[ink]]
+    return { ground, ink, groundHex, inkHex, ratio: contrast(groundHex, inkHex) }
+  })
+
+/** https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const leastContrast = 4.5
+
+const unreadablePair = (colours: Colours) =>
+  colourPairs(colours).find(({ ratio }) => ratio < leastContrast)
+
+export const brandSchema = v.strictObject({
+  colours: v.pipe(
+    coloursSchema,
+    v.check(
+      (colours) => unreadablePair(colours) === undefined,
+      ({ input }) => {
+        const { ground, ink, ratio = 0 } = unreadablePair(input) ?? {}
+        return `must let “${ink}” be read on “${ground}”: their contrast is ${ratio.toFixed(1)}, but must be ${leastContrast} or more`
+      },
+    ),
+  ),
+})
+
+export type Brand = v.InferOutput<typeof brandSchema>

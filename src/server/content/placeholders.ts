@@ -1,0 +1,59 @@
+import type { JSONPath } from 'jsonc-parser'
+import type { Reading } from './agreement.ts'
+import type { ContentProblem } from './document.ts'
+
+/** One document of a kind whose fields other texts may name. */
+export type Named = Readonly<Record<string, unknown>>
+
+/** `{site.name}`; in an address of a link Markdown has escaped the braces. */
+const placeholder = /(?:\{|%7B)([a-z]+)\.([a-zA-Z]+)(?:\}|%7D)/g
+
+/** Puts the fields of documents in the place of the placeholders that name them, in every text. */
+export function fillPlaceholders(value: unknown, named: Named, isHtml = false): unknown {
+  if (typeof value === 'string')
+    return value.replace(placeholder, (found, kind: string, field: string) => {
+      const text = fieldOf(named, kind, field)
+      if (text === undefined) return found
+      return isHtml ? escaped(text) : text
+    })
+  if (Array.isArray(value)) return value.map((each) => fillPlaceholders(each, named, isHtml))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      fillPlaceholders(each, named, isHtml || name.endsWith('Html')),
+    ]),
+  )
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Placeholders that name a field their document does not have. */
+export function unknownPlaceholders(
+  { file, value, lineOf }: Reading,
+  named: Named,
+): ContentProblem[] {
+  return textsIn(value).flatMap(({ path, text }) =>
+    [...text.matchAll(placeholder)].flatMap(([found, kind = '', field = '']) => {
+      if (!(kind in named) || fieldOf(named, kind, field) !== undefined) return []
+      const message = `${found} names no text of ${kind}.json`
+      return [{ file, line: lineOf(path), message }]
+    }),
+  )
+}
+
+function fieldOf(named: Named, kind: string, field: string): string | undefined {
+  if (!Object.hasOwn(named, kind)) return undefined
+  const document = named[kind] as Readonly<Record<string, unknown>>
+  const text = Object.hasOwn(document, field) ? document[field] : undefined
+  return typeof text === 'string' ? text : undefined
+}
+
+function textsIn(value: unknown, path: JSONPath = []): { path: JSONPath; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    textsIn(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
