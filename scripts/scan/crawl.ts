@@ -4,10 +4,13 @@ import { consentCookie, declarationPath } from '#features/consent/wire.ts'
 import { thanksPaths } from '#features/contact/wire.ts'
 import { resultPaths, subscriptionResults } from '#features/newsletter/wire.ts'
 import { openDevtools } from './devtools.ts'
+import { proseFindings, readPolicies } from './prose.ts'
 import { cookieOf, objection, type Scanned, type State, states, type Thing } from './rules.ts'
 import { receiveVisitors, type Visitor } from './visitor.ts'
 
-export interface Finding extends Thing {
+export interface Finding extends Omit<Thing, 'kind'> {
+  /** A thing that should not be there, or the prose of a policy that is not true of what is. */
+  kind: Thing['kind'] | 'prose'
   page: string
   state: string
   why: string
@@ -33,7 +36,7 @@ interface Extent {
 
 /**
  * Every page in every state of consent, all states side by side; what should not be there is a
- * finding. What may be there the site itself says.
+ * finding, and so is a policy that says something else. What may be there the site itself says.
  */
 export async function scan(origin: string, { paths: asked, statesOfSiblings }: Extent = {}) {
   const paths = asked ?? (await pathsOf(origin))
@@ -50,15 +53,19 @@ export async function scan(origin: string, { paths: asked, statesOfSiblings }: E
         const value = cookieOf(state, version)
         const visitor = await receive(value ? { name: consentCookie, value, url: origin } : null)
         const inState = paths.filter((path) => isLookedAt(path, state))
-        return { looked: inState.length, findings: await scanState(visitor, site, inState, state) }
+        return { looked: inState.length, ...(await scanState(visitor, site, inState, state)) }
       }),
     )
-    return {
-      pages: paths.length,
-      states: states.length,
-      looked: found.reduce((sum, { looked }) => sum + looked, 0),
-      findings: found.flatMap(({ findings }) => findings),
-    }
+    const seen = found.flatMap((one) => one.seen)
+    const prose = proseFindings(await readPolicies(origin), seen, site)
+    const findings = [
+      ...found.flatMap((one) => one.findings),
+      ...prose.map(
+        ({ page, why }): Finding => ({ page, state: 'all', kind: 'prose', name: '', why }),
+      ),
+    ]
+    const looked = found.reduce((sum, one) => sum + one.looked, 0)
+    return { pages: paths.length, states: states.length, looked, findings }
   } finally {
     await devtools.close()
   }
@@ -105,7 +112,8 @@ async function scanState(
   site: Scanned,
   paths: readonly string[],
   state: State,
-): Promise<Finding[]> {
+): Promise<{ findings: Finding[]; seen: Thing[] }> {
+  const seen = new Map<string, Thing>()
   const findings = new Map<string, Finding>()
   for (const path of paths) {
     await visitor.open(site.origin + path)
@@ -113,13 +121,14 @@ async function scanState(
     for (const thing of [...visitor.takeRequests(), ...(await visitor.cookies()), ...stored]) {
       const why = objection(thing, state, site)
       const key = `${thing.kind} ${thing.name}`
+      seen.set(key, thing)
       if (why && !findings.has(key)) {
         findings.set(key, { ...thing, page: path, state: state.name, why })
       }
     }
   }
   await visitor.leave()
-  return [...findings.values()]
+  return { findings: [...findings.values()], seen: [...seen.values()] }
 }
 
 /** Looks at all of a page, so that whatever waits for that comes, and at what it keeps. */

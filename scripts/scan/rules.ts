@@ -78,11 +78,18 @@ export function objection(
   const isAllowed = (category: Category) => category === 'necessary' || choices?.[category] === true
   if (thing.kind === 'request') return objectionToRequest(thing.name, choices, { origin, services })
   if (thing.name === consentCookie && !choices) return 'is set before a decision'
-  const declaring = services.filter(({ cookies }) =>
-    cookies.some(({ name }) => matchesName(name, thing.name)),
-  )
+  const declaring = services.filter((service) => declaringService(thing.name, [service]))
   if (declaring.length === 0) return 'is not declared'
   return declaring.some(({ category }) => isAllowed(category)) ? null : 'is not allowed yet'
+}
+
+/** The service that declares to keep something of this name, and how it is declared. */
+export function declaringService(name: string, services: readonly Service[]) {
+  for (const service of services) {
+    const cookie = service.cookies.find((declared) => matchesName(declared.name, name))
+    if (cookie) return { service, cookie }
+  }
+  return null
 }
 
 function objectionToRequest(

@@ -117,7 +117,7 @@ export function readConfig(env: Env): ConfigResult {
       doNotTrack: read.oneOf('STATISTICS_DO_NOT_TRACK', yesNo, 'no') === 'yes',
       downloads: read.list('STATISTICS_DOWNLOADS', downloads, /^[a-z0-9]{1,8}$/, 'file endings'),
       ownAddresses: read.list('STATISTICS_OWN_ADDRESSES', '', isNetwork, 'addresses or networks'),
-      retentionMonths: read.integer('STATISTICS_RETENTION_MONTHS', 0, 0, 1200),
+      retentionMonths: read.integer('STATISTICS_RETENTION_MONTHS', 25, 0, 1200),
       fingerprintKey: read.text('STATISTICS_FINGERPRINT_KEY', ''),
       countryDatabase: read.text('COUNTRY_DATABASE', '') || null,
     },

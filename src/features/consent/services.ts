@@ -118,13 +118,16 @@ export const ownServices: readonly Service[] = [
 
 type Identity = 'cookieless' | 'cookie' | 'fingerprint'
 
+/** How long the statistics know a visitor again by a cookie. */
+export const visitorCookieDays = 30
+
 /** What our own statistics store in the browser, by how they recognise visitors. */
 const storedForIdentity: Readonly<Record<Identity, readonly DeclaredCookie[]>> = {
   cookieless: [],
   cookie: [
     {
       name: 'burst_uid',
-      days: 30,
+      days: visitorCookieDays,
       purpose: {
         lt: 'Atpažįsta grįžtantį lankytoją statistikoje.',
         en: 'Knows a visitor again in the statistics.',

@@ -1,3 +1,4 @@
+import type { Embeds } from '#features/consent/embeds.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -8,16 +9,19 @@ import { Section } from '#ui/Section.tsx'
 import { CookieDeclaration } from './CookieDeclaration.tsx'
 import css from './LegalPage.module.css'
 import { messages } from './messages.ts'
+import { type DataPractices, fillPolicy } from './practices.ts'
 import { type LegalDocument, legalPaths } from './wire.ts'
 
 type Props = {
   legal: LegalDocument
   language: Language
   publicUrl: string
-  consent: Pick<ConsentConfig, 'services' | 'record'>
+  practices: DataPractices
+  consent: ConsentConfig
+  site: Embeds
 }
 
-export function LegalPage({ legal, language, publicUrl, consent }: Props) {
+export function LegalPage({ legal, practices, language, publicUrl, consent, site }: Props) {
   const { slug, title, description, updated, bodyHtml } = legal
   const crumbs = [{ path: legalPaths[slug][language], title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
@@ -32,8 +36,14 @@ export function LegalPage({ legal, language, publicUrl, consent }: Props) {
             <time dateTime={updated}>{formatDate(updated, language)}</time>
           </p>
           <div>
-            <Prose html={bodyHtml} />
-            {slug === 'slapuku-politika' && <CookieDeclaration {...consent} language={language} />}
+            <Prose html={fillPolicy(bodyHtml, { practices, consent, site, language })} />
+            {slug === 'slapuku-politika' && (
+              <CookieDeclaration
+                services={consent.services}
+                record={consent.record}
+                language={language}
+              />
+            )}
           </div>
         </div>
       </Section>

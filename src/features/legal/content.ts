@@ -1,11 +1,22 @@
 import * as v from 'valibot'
 import { description, isoDate, prose, proseHtml } from '#lib/content.ts'
+import { generatedParts, partsIn } from './practices.ts'
 import { type LegalDocument, legalSlugs } from './wire.ts'
 
-export const legalSchema = v.strictObject({
-  slug: v.picklist(legalSlugs),
-  title: prose,
-  description,
-  updated: isoDate,
-  bodyHtml: proseHtml,
-}) satisfies v.GenericSchema<unknown, LegalDocument>
+const namesOf = (parts: readonly unknown[]) => parts.map((name) => `[[${name}]]`).join(', ')
+
+export const legalSchema = v.pipe(
+  v.strictObject({
+    slug: v.picklist(legalSlugs),
+    title: prose,
+    description,
+    updated: isoDate,
+    bodyHtml: proseHtml,
+  }),
+  v.check(
+    ({ slug, bodyHtml }) =>
+      namesOf(partsIn(bodyHtml).toSorted()) === namesOf([...generatedParts[slug]].toSorted()),
+    ({ input: { slug } }) =>
+      `must have exactly these generated parts, each once and in a paragraph of its own: ${namesOf(generatedParts[slug]) || 'none'}`,
+  ),
+) satisfies v.GenericSchema<unknown, LegalDocument>

@@ -1,8 +1,9 @@
 import type { Feature } from '#server/feature.ts'
 import { legalSchema } from './content.ts'
+import type { DataPractices } from './practices.ts'
 import { type LegalDocument, legalPaths, legalSlugs } from './wire.ts'
 
-export const legal: Feature<'legal'> = {
+export const legal: Feature<'legal', object, DataPractices> = {
   name: 'legal',
   content: {
     legal: {
@@ -17,7 +18,13 @@ export const legal: Feature<'legal'> = {
     legalSlugs.map((slug) => ({
       page: 'legal',
       paths: legalPaths[slug],
-      props: ({ content: { legal } }) => ({ legal: legal[slug] }),
+      props: ({ content: { legal }, service }) => ({ legal: legal[slug], practices: service }),
       updated: ({ legal }) => legal[slug].updated,
     })),
+  open: ({ config: { statistics, mailUrl, databaseUrl, clickhouseUrl } }) => ({
+    identity: statistics.identity,
+    statisticsMonths: statistics.retentionMonths,
+    mailHost: mailUrl && new URL(mailUrl).hostname,
+    hasSeveralServers: Boolean(databaseUrl || clickhouseUrl),
+  }),
 }

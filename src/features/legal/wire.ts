@@ -1,4 +1,5 @@
 import type { Language } from '#lib/language.ts'
+import type { DataPractices } from './practices.ts'
 
 /** The legal pages by the name of their files, and where each answers. */
 export const legalPaths = {
@@ -22,7 +23,7 @@ export interface LegalDocument {
 
 declare module '#lib/page.ts' {
   interface PageProps {
-    legal: { legal: LegalDocument }
+    legal: { legal: LegalDocument; practices: DataPractices }
   }
 }
 

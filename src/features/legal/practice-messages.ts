@@ -1,0 +1,170 @@
+import type { Messages } from '#lib/language.ts'
+import type { PluralForms } from '#lib/plural.ts'
+import type { StatisticsIdentity } from './practices.ts'
+
+/** A service that gets data of visitors, and the name of the category that allows it. */
+interface Named {
+  provider: string
+  host: string
+  category: string
+}
+
+interface Texts {
+  months: PluralForms
+  days: PluralForms
+  /** How visitors are recognised in the statistics, for the privacy policy. */
+  recognition: Readonly<Record<StatisticsIdentity, (days: string) => string>>
+  statisticsPurpose: string
+  /** How long single visits are kept; null for good. */
+  statisticsPeriod: (months: string | null) => string
+  /** What the statistics leave in the browser, for the cookie policy. */
+  statisticsStorage: Readonly<Record<StatisticsIdentity, (days: string) => string>>
+  ownBooking: string
+  bookingBy: (named: Named) => string
+  formBy: (named: Named) => string
+  signals: Readonly<Record<'globalPrivacyControl' | 'both', string>>
+  nobody: string
+  onlyThese: string
+  recipients: {
+    booking: (named: Named) => string
+    form: (named: Named) => string
+    script: (named: Named) => string
+    consentService: (host: string) => string
+    mail: (host: string) => string
+  }
+  servers: Readonly<Record<'one' | 'several', string>>
+  thirdParties: Readonly<Record<'none' | 'some', string>>
+  outsideEea: Readonly<Record<'none' | 'some', string>>
+}
+
+const policyLink = { lt: '/slapuku-politika', en: '/en/cookie-policy' }
+
+/** The sentences of the policies that depend on how a site is set up, as HTML. */
+export const practiceMessages: Messages<Texts> = {
+  lt: {
+    months: { one: 'mėnesį', few: 'mėnesius', other: 'mėnesių' },
+    days: { one: 'dieną', few: 'dienas', other: 'dienų' },
+    recognition: {
+      cookieless: () =>
+        'Tinklo adreso ir naršyklės eilutės statistikoje nesaugome: iš jų ir kasdien keičiamos paslapties padarome ženklą, kuris galioja vieną parą. Paslaptis po dviejų parų ištrinama, tad ženklo atgal į žmogų nepavers niekas, net ir mes.',
+      cookie: (days) =>
+        `Sugrįžusį lankytoją atpažįstame iš atsitiktinio numerio, kurį naršyklė ${days} saugo slapuke <code>burst_uid</code>. Atšaukus sutikimą slapukas ištrinamas. Tinklo adreso ir naršyklės eilutės statistikoje nesaugome.`,
+      fingerprint: () =>
+        'Sugrįžusį lankytoją atpažįstame iš naršyklės ir įrenginio savybių, pavyzdžiui, ekrano, šriftų ir kalbos: iš jų jūsų naršyklėje apskaičiuojamas ženklas, kuris nesikeičia tol, kol nesikeičia pats įrenginys. Tinklo adreso ir naršyklės eilutės statistikoje nesaugome.',
+    },
+    statisticsPurpose: '<b>Kam:</b> kad žinotume, kas skaitoma. <b>Pagrindas:</b> jūsų sutikimas.',
+    statisticsPeriod: (months) =>
+      months
+        ? `<b>Kiek laiko:</b> pavienių apsilankymų duomenis saugome ${months} nuo to mėnesio, kurį lankėtės, pabaigos. Po to lieka tik suvestiniai skaičiai, kuriuose pavienių žmonių nėra.`
+        : '<b>Kiek laiko:</b> pavienių apsilankymų duomenis saugome neribotą laiką.',
+    statisticsStorage: {
+      cookieless: () =>
+        'Mūsų statistika slapukų nenaudoja visai: net ir sutikus naršyklėje nieko nepaliekame, o lankytojo atpažinimo ženklas galioja vieną parą ir atgal į asmenį nepaverčiamas.',
+      cookie: (days) =>
+        `Jums sutikus, mūsų statistika įrašo slapuką <code>burst_uid</code> ir iš jo ${days} atpažįsta sugrįžusį lankytoją. Atšaukus sutikimą slapukas ištrinamas.`,
+      fingerprint: () =>
+        'Jums sutikus, mūsų statistika atpažįsta naršyklę iš jos ir įrenginio savybių, o ženklą laiko naršyklės saugykloje <code>thumbmark_*</code>. Atšaukus sutikimą jis ištrinamas.',
+    },
+    ownBooking:
+      'Saugome vardą, el. pašto adresą, pasirinktą dieną ir laiką, temą, pasirinktą planą, jūsų pastabas, kalbą, išsiuntimo laiką, sutikimo tekstą, kurį matėte, ir tokį patį jo įrodymą, kaip ir rašant mums.</p><p><b>Kam:</b> kad galėtume susitarti dėl pokalbio. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> 12 mėnesių nuo prašymo gavimo arba trumpiau, jei paprašysite ištrinti.',
+    bookingBy: ({ provider, host }) =>
+      `Laiką renkatės „${provider}“ kalendoriuje, kuris rodomas tik leidus funkcinius slapukus. Ką jame įrašote, tiesiai iš jūsų naršyklės gauna „${provider}“ (${host}) ir tvarko pagal savo taisykles; mūsų serveryje tai nesaugoma.`,
+    formBy: ({ provider, host }) =>
+      `Leidus funkcinius slapukus, kontaktų puslapyje rodoma „${provider}“ forma. Ką joje įrašote, tiesiai iš jūsų naršyklės gauna „${provider}“ (${host}) ir tvarko pagal savo taisykles. Jei slapukų neleidote, ta pati žinutė siunčiama mūsų pačių forma.`,
+    signals: {
+      globalPrivacyControl:
+        'Kai naršyklė siunčia „Global Privacy Control“ signalą, analitinius ir reklaminius slapukus laikome atmestais ir apie tai pasakome. Jei vis tiek juos leisite, galios šis jūsų pasirinkimas.',
+      both: 'Kai naršyklė siunčia „Global Privacy Control“ arba „Do Not Track“ signalą, analitinius ir reklaminius slapukus laikome atmestais ir apie tai pasakome. Jei vis tiek juos leisite, galios šis jūsų pasirinkimas.',
+    },
+    nobody: 'Niekam.',
+    onlyThese: 'Tik šiems gavėjams:',
+    recipients: {
+      booking: ({ provider, host, category }) =>
+        `„${provider}“ (${host}) – susitikimų kalendorius: jūsų tinklo adresą, naršyklę ir tai, ką jame įrašote. Tik leidus slapukus „${category}“.`,
+      form: ({ provider, host, category }) =>
+        `„${provider}“ (${host}) – kontaktų forma: jūsų tinklo adresą, naršyklę ir tai, ką joje įrašote. Tik leidus slapukus „${category}“.`,
+      script: ({ provider, host, category }) =>
+        `„${provider}“ (${host}): jūsų tinklo adresą, naršyklę, aplankytus puslapius ir tai, ką šios paslaugos programa juose pastebi. Tik leidus slapukus „${category}“.`,
+      consentService: (host) =>
+        `sutikimų paslauga ${host}: kiekvieno pasirinkimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą.`,
+      mail: (host) =>
+        `el. pašto serveris ${host}, per kurį mums persiunčiamos jūsų žinutės ir prašymai.`,
+    },
+    servers: {
+      one: 'Svetainė, statistika, žinutės ir komentarai yra viename serveryje, kurį valdo svetainės savininkas.',
+      several:
+        'Svetainė, statistika, žinutės ir komentarai yra serveriuose, kuriuos valdo svetainės savininkas.',
+    },
+    thirdParties: {
+      none: `Trečiųjų šalių programų puslapiuose nėra; tai matyti ir <a href="${policyLink.lt}">slapukų politikoje</a>.`,
+      some: `Kol jų neleidote, trečiųjų šalių programų puslapiuose nėra; ką jos įrašo, surašyta <a href="${policyLink.lt}">slapukų politikoje</a>.`,
+    },
+    outsideEea: {
+      none: 'Už Europos ekonominės erdvės duomenų neperduodame.',
+      some: 'Kai kurie gavėjai duomenis gali tvarkyti ir už Europos ekonominės erdvės ribų.',
+    },
+  },
+  en: {
+    months: { one: 'month', other: 'months' },
+    days: { one: 'day', other: 'days' },
+    recognition: {
+      cookieless: () =>
+        'The statistics do not keep your network address or your browser’s line: from these and a secret that changes every day we make a mark that lasts one day. The secret is deleted after two days, so nobody can turn the mark back into a person, ourselves included.',
+      cookie: (days) =>
+        `A visitor who comes back is recognised by a random number, which the browser keeps in the cookie <code>burst_uid</code> for ${days}. When you withdraw your consent the cookie is deleted. The statistics do not keep your network address or your browser’s line.`,
+      fingerprint: () =>
+        'A visitor who comes back is recognised by traits of the browser and the device, such as its screen, fonts and language: from these your browser computes a mark that stays the same until the device changes. The statistics do not keep your network address or your browser’s line.',
+    },
+    statisticsPurpose: '<b>What for:</b> so that we know what is read. <b>Basis:</b> your consent.',
+    statisticsPeriod: (months) =>
+      months
+        ? `<b>How long:</b> single visits are kept for ${months} from the end of the month of the visit. After that only totals remain, with no single person in them.`
+        : '<b>How long:</b> single visits are kept without a time limit.',
+    statisticsStorage: {
+      cookieless: () =>
+        'Our own statistics use no cookies at all: even if you agree, nothing is left in your browser, and the mark a visitor is recognised by lasts one day and cannot be turned back into a person.',
+      cookie: (days) =>
+        `If you agree, our own statistics set the cookie <code>burst_uid</code> and recognise a visitor who comes back by it for ${days}. When you withdraw your consent it is deleted.`,
+      fingerprint: () =>
+        'If you agree, our own statistics recognise the browser by traits of it and of the device, and keep the mark in the browser’s storage as <code>thumbmark_*</code>. When you withdraw your consent it is deleted.',
+    },
+    ownBooking:
+      'We keep your name, your email address, the day and time you chose, the topic, the plan you chose, your notes, your language, the time of the request, the consent text you saw and the same proof of it as when you write to us.</p><p><b>What for:</b> so that we can arrange the talk. <b>Basis:</b> your consent. <b>How long:</b> 12 months from the day we received the request, or less if you ask us to delete it.',
+    bookingBy: ({ provider, host }) =>
+      `You choose a time in the calendar of ${provider}, which is shown only once you allow functional cookies. What you enter there goes from your browser straight to ${provider} (${host}), which handles it by its own rules; it is not kept on our server.`,
+    formBy: ({ provider, host }) =>
+      `Once you allow functional cookies, the contact page shows a form of ${provider}. What you enter there goes from your browser straight to ${provider} (${host}), which handles it by its own rules. If you do not allow them, you send the same message with our own form.`,
+    signals: {
+      globalPrivacyControl:
+        'When your browser sends a Global Privacy Control signal, we treat analytics and advertisement cookies as rejected, and say so. If you allow them all the same, that choice counts.',
+      both: 'When your browser sends a Global Privacy Control or Do Not Track signal, we treat analytics and advertisement cookies as rejected, and say so. If you allow them all the same, that choice counts.',
+    },
+    nobody: 'Nobody.',
+    onlyThese: 'Only with these:',
+    recipients: {
+      booking: ({ provider, host, category }) =>
+        `${provider} (${host}), the calendar of appointments: your network address, your browser and what you enter there. Only if you allow “${category}” cookies.`,
+      form: ({ provider, host, category }) =>
+        `${provider} (${host}), the contact form: your network address, your browser and what you enter there. Only if you allow “${category}” cookies.`,
+      script: ({ provider, host, category }) =>
+        `${provider} (${host}): your network address, your browser, the pages you visit and what its program notices on them. Only if you allow “${category}” cookies.`,
+      consentService: (host) =>
+        `the consent service ${host}: the number of each choice, the categories, the time, the language and the address of this site.`,
+      mail: (host) =>
+        `the mail server ${host}, through which your messages and requests are forwarded to us.`,
+    },
+    servers: {
+      one: 'The site, its statistics, messages and comments are on one server, which the owner of the site looks after.',
+      several:
+        'The site, its statistics, messages and comments are on servers which the owner of the site looks after.',
+    },
+    thirdParties: {
+      none: `There are no third-party programs on the pages, as the <a href="${policyLink.en}">cookie policy</a> shows too.`,
+      some: `There are no third-party programs on the pages until you allow them; what they store is listed in the <a href="${policyLink.en}">cookie policy</a>.`,
+    },
+    outsideEea: {
+      none: 'We transfer no data outside the European Economic Area.',
+      some: 'Some recipients may also handle data outside the European Economic Area.',
+    },
+  },
+}

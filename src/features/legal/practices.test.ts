@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { servicesInUse } from '#features/consent/embeds.ts'
+import { withStatisticsIdentity } from '#features/consent/services.ts'
+import type { Language } from '#lib/language.ts'
+import { parseMarkdownDocument } from '#server/content/document.ts'
+import { legalSchema } from './content.ts'
+import { type DataPractices, fillPolicy, generatedParts } from './practices.ts'
+
+const practices: DataPractices = {
+  identity: 'cookieless',
+  statisticsMonths: 25,
+  mailHost: null,
+  hasSeveralServers: false,
+}
+const service = { cookies: [], hosts: [] }
+const booking = { ...service, provider: 'Laikas & Co', url: 'https://laikas.example/kryptis' }
+const embeddedForm = {
+  ...service,
+  provider: 'Formos',
+  kind: 'hubspot' as const,
+  script: 'https://js.formos.example/v2.js',
+  formId: '1/a',
+}
+interface Setting extends Partial<DataPractices> {
+  booking?: typeof booking
+  embeddedForm?: typeof embeddedForm
+  scripts?: readonly { service: string }[]
+  reportedTo?: string
+  doNotTrack?: boolean
+}
+
+function said(part: string, setting: Setting = {}, language: Language = 'lt'): string {
+  const { scripts = [], reportedTo = null, doNotTrack = true, ...rest } = setting
+  const site = { booking: rest.booking ?? null, embeddedForm: rest.embeddedForm ?? null }
+  const identity = rest.identity ?? 'cookieless'
+  const services = withStatisticsIdentity(identity, servicesInUse([site], scripts))
+  const record = { network: 'none' as const, months: 36, reportedTo }
+  const consent = { services, record, doNotTrack }
+  return fillPolicy(`<p>[[${part}]]</p>`, {
+    practices: { ...practices, ...rest },
+    consent,
+    site,
+    language,
+  }).replaceAll('\u00a0', ' ')
+}
+
+describe('what the privacy policy says', () => {
+  test('follows how visitors are recognised and how long visits are kept', () => {
+    expect(said('statistics')).toContain('kuris galioja vieną parą')
+    expect(said('statistics')).toContain('saugome 25 mėnesius nuo to mėnesio')
+    expect(said('statistics', { statisticsMonths: 0 })).toContain('neribotą laiką')
+    expect(said('statistics', { identity: 'cookie' })).toMatch(/30 dienų saugo slapuke .*burst_uid/)
+    expect(said('statistics', { identity: 'cookie' })).not.toContain('vieną parą')
+    expect(said('statistics', { identity: 'fingerprint' }, 'en')).toContain('traits of the browser')
+    expect(said('statistics', { statisticsMonths: 1 }, 'en')).toContain('kept for 1 month from')
+  })
+
+  test('shares with nobody only while nobody learns anything', () => {
+    expect(said('recipients')).toContain('Niekam. Svetainė')
+    expect(said('recipients')).toContain('viename serveryje')
+    expect(said('recipients')).toContain('Už Europos ekonominės erdvės duomenų neperduodame.')
+    expect(said('recipients', { hasSeveralServers: true }, 'en')).toContain('are on servers which')
+  })
+
+  test.each<[string, Setting, string]>([
+    ['a calendar', { booking }, '„Laikas &amp; Co“ (laikas.example)'],
+    ['a form', { embeddedForm }, '„Formos“ (js.formos.example)'],
+    ['a pixel', { scripts: [{ service: 'meta-pixel' }] }, '„Meta Pixel“ (connect.facebook.net)'],
+    ['a consent service', { reportedTo: 'log.example' }, 'sutikimų paslauga log.example'],
+    ['a mail server', { mailHost: 'smtp.example' }, 'el. pašto serveris smtp.example'],
+  ])('names %s among the recipients', (_what, setting, name) => {
+    const text = said('recipients', setting)
+    expect(text.match(/<li>/g)).toHaveLength(1)
+    expect(text).toContain(name)
+    expect(text).not.toContain('Niekam')
+    expect(text).not.toContain('duomenų neperduodame')
+    expect(said('recipients', setting, 'en')).not.toContain('Nobody')
+  })
+
+  test('names what is kept of a request for a talk, or who keeps it', () => {
+    expect(said('booking')).toContain('pasirinktą dieną ir laiką')
+    expect(said('booking')).toContain('12 mėnesių')
+    expect(said('booking', { booking })).toContain('mūsų serveryje tai nesaugoma')
+    expect(said('embedded-form')).toBe('')
+    expect(said('embedded-form', { embeddedForm }, 'en')).toContain('a form of Formos')
+  })
+})
+
+describe('what the cookie policy says', () => {
+  test('follows what the statistics leave in the browser', () => {
+    expect(said('statistics-storage')).toContain('slapukų nenaudoja visai')
+    expect(said('statistics-storage', { identity: 'cookie' })).toContain('burst_uid')
+    expect(said('statistics-storage', { identity: 'cookie' })).not.toContain('nenaudoja')
+    expect(said('statistics-storage', { identity: 'fingerprint' }, 'en')).toContain('thumbmark_*')
+  })
+
+  test('names Do Not Track only where it is heard', () => {
+    expect(said('privacy-signals')).toContain('Do Not Track')
+    expect(said('privacy-signals', { doNotTrack: false })).not.toContain('Do Not Track')
+  })
+})
+
+test.each([
+  ['without one of its parts', (parts: string) => parts.replace('[[recipients]]', 'Niekam.')],
+  ['with a part nobody generates', (parts: string) => `${parts}\n\n[[nobody]]`],
+  ['with a part twice', (parts: string) => `${parts}\n\n[[statistics]]`],
+])('a privacy policy %s is refused', (_what, change) => {
+  const parts = generatedParts['privatumo-politika'].map((name) => `[[${name}]]`).join('\n\n')
+  const head =
+    '---\ntitle: Privatumas\ndescription: Kas čia renkama, kam, kokiu pagrindu ir kiek laiko saugoma.\nupdated: 2026-11-21\n---\n\n'
+  const parse = (body: string) =>
+    parseMarkdownDocument('legal/x.md', 'privatumo-politika', head + body, legalSchema)
+  expect(parse(parts).problems).toEqual([])
+  expect(parse(change(parts)).problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('must have exactly these generated parts'),
+  ])
+})

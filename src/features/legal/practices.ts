@@ -1,0 +1,144 @@
+import type { Embeds } from '#features/consent/embeds.ts'
+import { messages as consentMessages } from '#features/consent/messages.ts'
+import { type Service, sourceDomain, visitorCookieDays } from '#features/consent/services.ts'
+import type { ConsentConfig } from '#features/consent/settings.ts'
+import { hostOf } from '#lib/host.ts'
+import type { Language } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
+import { nonBreakingHtml } from '#lib/typography.ts'
+import { practiceMessages } from './practice-messages.ts'
+import type { LegalSlug } from './wire.ts'
+
+export type StatisticsIdentity = 'cookieless' | 'cookie' | 'fingerprint'
+
+/** How the server is set up, as far as the policies speak of it. */
+export interface DataPractices {
+  identity: StatisticsIdentity
+  /** Months single visits are kept; 0 keeps them for good. */
+  statisticsMonths: number
+  /** The mail server that forwards messages to the owner. */
+  mailHost: string | null
+  /** True when the databases are servers of their own. */
+  hasSeveralServers: boolean
+}
+
+/** Everything the generated sentences are made from. */
+export interface PolicySources {
+  practices: DataPractices
+  consent: Pick<ConsentConfig, 'services' | 'record' | 'doNotTrack'>
+  site: Embeds
+  language: Language
+}
+
+/** What an editor's text says `[[name]]` for, in a paragraph of its own; each policy needs all of its own. */
+export const generatedParts = {
+  'privatumo-politika': ['embedded-form', 'booking', 'statistics', 'recipients'],
+  'slapuku-politika': ['statistics-storage', 'privacy-signals'],
+  'pirkimo-taisykles': [],
+  prieinamumas: [],
+} as const satisfies Readonly<Record<LegalSlug, readonly string[]>>
+
+type GeneratedPart = (typeof generatedParts)[LegalSlug][number]
+
+const placeholder = /<p>\[\[([a-z-]+)\]\]<\/p>/g
+
+/** The names a text asks for. */
+export const partsIn = (html: string) => [...html.matchAll(placeholder)].map(([, name]) => name)
+
+/** A policy with its generated sentences, which are true of the site as it is set up. */
+export function fillPolicy(html: string, sources: PolicySources): string {
+  return html.replace(placeholder, (_, name: GeneratedPart) => {
+    const paragraphs = generators[name](sources).filter(Boolean)
+    return nonBreakingHtml(paragraphs.map(toParagraph).join(''))
+  })
+}
+
+/** A list is a paragraph by itself. */
+const toParagraph = (html: string) => (html.startsWith('<ul>') ? html : `<p>${html}</p>`)
+
+type Generator = (sources: PolicySources) => string[]
+
+const generators: Readonly<Record<GeneratedPart, Generator>> = {
+  'embedded-form': ({ site: { embeddedForm: form }, language }) =>
+    form ? [practiceMessages[language].formBy(named(form, form.script))] : [],
+
+  booking({ site: { booking }, language }) {
+    const { ownBooking, bookingBy } = practiceMessages[language]
+    return [booking ? bookingBy(named(booking, booking.url)) : ownBooking]
+  },
+
+  statistics({ practices: { identity, statisticsMonths: months }, language }) {
+    const texts = practiceMessages[language]
+    const period = months ? `${months} ${pluralForm(language, months, texts.months)}` : null
+    return [
+      texts.recognition[identity](identifierDays(language)),
+      `${texts.statisticsPurpose} ${texts.statisticsPeriod(period)}`,
+    ]
+  },
+
+  'statistics-storage': ({ practices: { identity }, language }) => [
+    practiceMessages[language].statisticsStorage[identity](identifierDays(language)),
+  ],
+
+  'privacy-signals': ({ consent: { doNotTrack }, language }) => [
+    practiceMessages[language].signals[doNotTrack ? 'both' : 'globalPrivacyControl'],
+  ],
+
+  recipients(sources) {
+    const { practices, language } = sources
+    const texts = practiceMessages[language]
+    const recipients = recipientsOf(sources)
+    const servers = texts.servers[practices.hasSeveralServers ? 'several' : 'one']
+    const anyThird = sources.consent.services.some(isThirdParty) ? 'some' : 'none'
+    const thirdParties = texts.thirdParties[anyThird]
+    const outside = texts.outsideEea[recipients.length ? 'some' : 'none']
+    if (recipients.length === 0) return [`${texts.nobody} ${servers} ${thirdParties} ${outside}`]
+    const list = `<ul>${recipients.map((one) => `<li>${one}</li>`).join('')}</ul>`
+    return [texts.onlyThese, list, `${servers} ${thirdParties} ${outside}`]
+  },
+}
+
+const identifierDays = (language: Language) =>
+  `${visitorCookieDays} ${pluralForm(language, visitorCookieDays, practiceMessages[language].days)}`
+
+const isThirdParty = ({ hosts }: Service) => Object.values(hosts).flat().length > 0
+
+/** Everybody outside who learns anything of a visitor, a sentence each. */
+function recipientsOf({ practices, consent, site, language }: PolicySources): string[] {
+  const { recipients } = practiceMessages[language]
+  const embedded = [site.booking?.provider, site.embeddedForm?.provider]
+  const scripts = consent.services.filter(
+    (service) => isThirdParty(service) && !embedded.includes(service.name),
+  )
+  const { reportedTo } = consent.record
+  return [
+    ...(site.booking
+      ? [recipients.booking(namedIn(site.booking, site.booking.url, language))]
+      : []),
+    ...(site.embeddedForm
+      ? [recipients.form(namedIn(site.embeddedForm, site.embeddedForm.script, language))]
+      : []),
+    ...scripts.map(({ name, category, hosts }) =>
+      recipients.script({
+        provider: escapeHtml(name),
+        host: sourceDomain(Object.values(hosts).flat()[0] ?? ''),
+        category: consentMessages[language].categories[category].name,
+      }),
+    ),
+    ...(reportedTo ? [recipients.consentService(escapeHtml(reportedTo))] : []),
+    ...(practices.mailHost ? [recipients.mail(escapeHtml(practices.mailHost))] : []),
+  ]
+}
+
+const namedIn = (service: { provider: string }, url: string, language: Language) => ({
+  ...named(service, url),
+  category: consentMessages[language].categories.functional.name,
+})
+
+const named = ({ provider }: { provider: string }, url: string) => ({
+  provider: escapeHtml(provider),
+  host: escapeHtml(hostOf(url)),
+  category: '',
+})
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
