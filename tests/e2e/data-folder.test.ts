@@ -1,16 +1,28 @@
-import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
-import { newDataDir, type Site, startSite } from '../support/site.ts'
+import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 import { consentCookie } from '../support/statistics.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 let dataDir: string
 let running: Site | null = null
-beforeEach(() => {
+/** The same for every start, for visits belong to an address. */
+let port: string
+beforeEach(async () => {
   dataDir = newDataDir()
+  port = await freePort()
 })
 afterEach(async () => {
   await running?.kill('SIGKILL')
@@ -19,7 +31,7 @@ afterEach(async () => {
 })
 
 const start = async () => {
-  running = await startSite({ dataDir })
+  running = await startSite({ dataDir, env: { PORT: port } })
   return running
 }
 const stop = async () => expect(await running?.kill()).toBe(0)
@@ -76,4 +88,38 @@ test('a damaged part of the statistics is named at the start and by /readyz', as
   const site = await start()
   expect(await ready(site)).toEqual([200, { status: 'ready', warnings: ['damaged:hits'] }])
   expect(site.output()).toContain('"warning":"damaged:hits"')
+})
+
+test('hits are counted after the databases were restored without the statistics', async () => {
+  const pages = (prefix: string) => Array.from({ length: 8 }, (_, n) => `/${prefix}-${n}`)
+  await visit(await start(), ['/'])
+  await stop()
+  const kept = mkdtempSync(join(tmpdir(), 'vitrina-kept-'))
+  const files = readdirSync(dataDir).filter((name) => name.includes('.sqlite'))
+  for (const name of files) cpSync(join(dataDir, name), join(kept, name))
+  await visit(await start(), pages('lost'))
+  await stop()
+  for (const name of readdirSync(dataDir))
+    if (name.includes('.sqlite')) rmSync(join(dataDir, name))
+  for (const name of files) cpSync(join(kept, name), join(dataDir, name))
+  rmSync(kept, { recursive: true })
+  const site = await start()
+  expect(await ready(site)).toEqual([200, { status: 'ready', warnings: ['database_restored'] }])
+  expect(site.output()).toContain('the database is older than the statistics')
+  await visit(site, pages('new'))
+  await stop()
+  const counted = await inStore(async (store) => [
+    await store.query('select path, count() as n from hits group by path having n > 1'),
+    await store.query('select count() as hits, uniqExact(session) as visits from hits'),
+    await store.query(
+      "select sum(pageviews) as hits from rollup where dimension = 'site' and grain = 'day'",
+    ),
+    await store.query('select sum(sign) as visits, sum(sign * views) as hits from sessions'),
+  ])
+  expect(counted).toEqual([
+    [],
+    [{ hits: 17, visits: 2 }],
+    [{ hits: 17 }],
+    [{ visits: 2, hits: 17 }],
+  ])
 })

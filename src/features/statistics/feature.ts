@@ -4,6 +4,7 @@ import { hourMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import type { StatisticsQueries } from './queries.ts'
 import { trackerOptions } from './server/collect/tracker-options.ts'
+import { catchUp } from './server/load/catch-up.ts'
 import { deleteOldMonths } from './server/load/retention.ts'
 import { createQueries } from './server/query/queries.ts'
 import { readToday } from './server/query/today.ts'
@@ -37,7 +38,8 @@ export const statistics: Feature<'statistics', Needs, Statistics> = {
     'statistics_open_views',
     'statistics_salts',
   ],
-  open({ http, db, journal, domainEvents, store, config }, { goals }) {
+  async open({ http, log, db, journal, domainEvents, store, config }, { goals }) {
+    await catchUp({ journal, store, log, now: Date.now })
     const collecting = { http, db, journal, domainEvents, store, config, goals: goals.all }
     const { asOf } = startStatistics(collecting)
     return {

@@ -44,7 +44,7 @@ test('when a batch is loaded, its rows and its roll-ups are synced, each part wi
   const at = Date.parse('2026-11-03T10:00:00Z')
   const hit = { id: 1, at, received: at, visitor: '1', session: 1, kind: 'view', view: '1' }
   const before = await syncs()
-  const batch = { first: 1, last: 1, rows: [], redelivered: false }
+  const batch = { first: 1, last: 1, rows: [], claimId: 'a', redelivered: false }
   await insertIdempotently(store(), batch, { hits: [{ ...hit, path: '/' } as never] })
   const after = await syncs()
   expect(after.folders - before.folders).toBeGreaterThanOrEqual(2)

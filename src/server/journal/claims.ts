@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { minuteMs } from '#lib/durations.ts'
 import type { JournalRow } from '#server/database/journal-file.ts'
@@ -9,6 +10,8 @@ export interface Claim {
   first: number
   last: number
   rows: readonly JournalRow[]
+  /** Of this claim alone, also when ids come again because the database was restored. */
+  claimId: string
   /** It was claimed before, and may have been handled in part or in whole. */
   redelivered: boolean
 }
@@ -31,6 +34,7 @@ interface Options {
 interface ClaimedRange {
   position: number
   claimedTo: number
+  claimId: string
   redelivered: boolean
 }
 
@@ -48,10 +52,10 @@ export function createClaims({ db, store, now, name, topics, owner }: Options) {
   async function take(size: number): Promise<Claim | 'nothing' | 'leased' | 'skipped'> {
     const claimed = await claimNext(size)
     if (typeof claimed === 'string') return claimed
-    const { position: after, claimedTo: to, redelivered } = claimed
+    const { position: after, claimedTo: to, claimId, redelivered } = claimed
     const rows = await store.read(topics, { after, to })
     const [first] = rows
-    if (first) return { first: first.id, last: to, rows, redelivered }
+    if (first) return { first: first.id, last: to, rows, claimId, redelivered }
     await settle({ last: to }, undefined)
     return 'skipped'
   }
@@ -65,12 +69,14 @@ export function createClaims({ db, store, now, name, topics, owner }: Options) {
     return db.transaction().execute(async (transaction) => {
       const leased = await lease(transaction)
       if (!leased) return 'leased'
-      const { position: after, claimed_to: claimed } = leased
-      if (claimed !== null) return { position: after, claimedTo: claimed, redelivered: true }
+      const { position: after, claimed_to: claimed, claim_id } = leased
+      if (claimed !== null && claim_id !== null)
+        return { position: after, claimedTo: claimed, claimId: claim_id, redelivered: true }
       const range = { after, to: Math.max(after, head) }
       const claimedTo = await store.endOfBatch(topics, range, size)
-      await update(transaction).set({ claimed_to: claimedTo }).execute()
-      return { position: after, claimedTo, redelivered: false }
+      const claimId = randomUUID()
+      await update(transaction).set({ claimed_to: claimedTo, claim_id: claimId }).execute()
+      return { position: after, claimedTo, claimId, redelivered: false }
     })
   }
 
@@ -87,14 +93,14 @@ export function createClaims({ db, store, now, name, topics, owner }: Options) {
           eb('lease_until', '<=', now()),
         ]),
       )
-      .returning(['position', 'claimed_to'])
+      .returning(['position', 'claimed_to', 'claim_id'])
       .executeTakeFirst()
 
   /** Ends a batch together with what its handler wants written. */
   async function settle({ last }: Pick<Claim, 'last'>, alongside: InTransaction | undefined) {
     const afterCommit = await db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await ours(transaction, last)
-        .set({ position: last, claimed_to: null, lease_owner: null, lease_until: 0 })
+        .set({ position: last, ...unclaimed })
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw new Error(`${name} was taken over by another process`)
       return alongside?.(transaction)
@@ -114,14 +120,35 @@ export function createClaims({ db, store, now, name, topics, owner }: Options) {
   return { take, settle, shorten, position: () => position }
 }
 
+const unclaimed = { claimed_to: null, claim_id: null, lease_owner: null, lease_until: 0 }
+
 async function readOrInsert(db: Kysely<Tables>, name: string) {
   const find = () => db.selectFrom('journal_consumers').selectAll().where('name', '=', name)
   const found = await find().executeTakeFirst()
   if (found) return found
   await db
     .insertInto('journal_consumers')
-    .values({ name, position: 0, claimed_to: null, lease_owner: null, lease_until: 0 })
+    .values({ name, position: 0, ...unclaimed })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return find().executeTakeFirstOrThrow()
+}
+
+/**
+ * Moves a consumer behind rows that it is known to have handled, although its own place says
+ * otherwise: the database was restored from a backup. False when it is there already.
+ */
+export async function skipHandled(
+  transaction: Transaction<Tables>,
+  name: string,
+  handledTo: number,
+): Promise<boolean> {
+  const { position, claimed_to } = await readOrInsert(transaction, name)
+  if (Math.max(position, claimed_to ?? 0) >= handledTo) return false
+  await transaction
+    .updateTable('journal_consumers')
+    .set({ position: handledTo, ...unclaimed })
+    .where('name', '=', name)
+    .execute()
+  return true
 }

@@ -5,6 +5,7 @@ import { eventLoopLoad, type LoadProbe } from '#server/event-loop-load.ts'
 import type { Log } from '#server/log.ts'
 import { createAppender } from './appender.ts'
 import type { BatchHandler } from './batches.ts'
+import { type InTransaction, skipHandled } from './claims.ts'
 import {
   type Consumer,
   type ConsumerOptions,
@@ -32,6 +33,12 @@ export interface Journal {
     handler: BatchHandler,
     options?: ConsumerOptions,
   ): void
+  /**
+   * For the start of a consumer that finds rows handled up to this id although its place says
+   * otherwise: the database was restored from a backup. Moves it there, and the ids of new rows with
+   * it, together with other changes. False when its place is right.
+   */
+  catchUp(name: string, handledTo: number, alongside: InTransaction): Promise<boolean>
   /** Resolves when all that was appended before is handled; rejects when a consumer fails at it. */
   flush(): Promise<void>
   status(): Promise<JournalStatus>
@@ -81,6 +88,15 @@ export function openJournal(database: Database, log: Log, options: JournalOption
     append: appender.append,
     consume(name, topics, handler, consumerOptions = {}) {
       consumers.push(createConsumer(context, name, topics, handler, consumerOptions))
+    },
+    async catchUp(name, handledTo, alongside) {
+      // First, for ids that are too high do no harm when a kill comes in between.
+      await store.liftIds(handledTo)
+      return database.db.transaction().execute(async (transaction) => {
+        const isBehind = await skipHandled(transaction, name, handledTo)
+        if (isBehind) await alongside(transaction)
+        return isBehind
+      })
     },
     async flush() {
       await appender.finish()

@@ -17,6 +17,8 @@ export interface JournalStore {
   head(): Promise<number>
   /** Ids go on after this one. */
   goOnAfter(id: number): void
+  /** The same for PostgreSQL too, whose ids come again only when it was restored from a backup. */
+  liftIds(id: number): Promise<void>
   /** The end of a batch: the id of its last row when it is full, else the end of the range. */
   endOfBatch(topics: readonly string[], range: IdRange, size: number): Promise<number>
   /** Reads a batch with room for requests in between. */
@@ -30,6 +32,7 @@ export function openJournalStore({ db, journalFile: file }: Database): JournalSt
   return {
     ...file,
     head: async () => file.head(),
+    liftIds: async (id) => file.goOnAfter(id),
     endOfBatch: async (...range) => file.endOfBatch(...range),
     deleteSome: async (...passed) => file.deleteSome(...passed),
   }
@@ -40,6 +43,7 @@ function sharedStore(db: Kysely<Tables>): JournalStore {
     insert: (rows) => insertShared(db, rows),
     head: () => headOf(db),
     goOnAfter() {},
+    liftIds: (id) => liftIds(db, id),
     endOfBatch: (...range) => endOfBatch(db, ...range),
     read: (...range) => readRows(db, ...range),
     deleteSome: (...passed) => deleteSome(db, ...passed),
@@ -69,6 +73,14 @@ async function headOf(db: Kysely<Tables>): Promise<number> {
     .select((eb) => eb.fn.max<number | null>('id').as('head'))
     .executeTakeFirstOrThrow()
   return head ?? 0
+}
+
+function liftIds(db: Kysely<Tables>, id: number): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${appendLock})`.execute(transaction)
+    await sql`select setval(ids, greatest(${id}, coalesce(pg_sequence_last_value(ids::regclass), 0)))
+      from pg_get_serial_sequence('journal', 'id') as ids`.execute(transaction)
+  })
 }
 
 async function endOfBatch(

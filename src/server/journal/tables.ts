@@ -15,6 +15,8 @@ interface ConsumerRow {
   position: number
   /** The last id of the batch being handled; null between batches. */
   claimed_to: number | null
+  /** Names that batch, and no other ever. */
+  claim_id: string | null
   /** The process handling it, and until when no other may take it over. */
   lease_owner: string | null
   lease_until: number

@@ -25,7 +25,7 @@ const vitals = sessions.map((session, index) => ({
   ttfb: 100,
 }))
 const rows = { hits, vitals, sessions }
-const batch = { first: 1, last: 4000, rows: [], redelivered: false }
+const batch = { first: 1, last: 4000, rows: [], claimId: 'a', redelivered: false }
 const redelivered = { ...batch, redelivered: true }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-once-'))
@@ -107,7 +107,11 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
 
   test('the next batch is not mistaken for the one before', async () => {
     await insertIdempotently(store, batch, rows)
-    await insertIdempotently(store, { first: 4001, last: 8000, rows: [], redelivered: true }, rows)
+    await insertIdempotently(
+      store,
+      { first: 4001, last: 8000, rows: [], claimId: 'a', redelivered: true },
+      rows,
+    )
     const [row] = await store.query('select count() as n from hits')
     expect(row).toEqual({ n: 2 * hits.length })
   })
@@ -115,7 +119,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
   test('rows that never arrive are an error after four inserts', async () => {
     const deaf = { ...store, insert: async () => {} }
     await expect(insertIdempotently(deaf, redelivered, rows)).rejects.toThrow(
-      'hits:1-4000:2026-10 was inserted 4 times and is not there',
+      'hits:1-4000:a:2026-10 was inserted 4 times and is not there',
     )
   })
 })

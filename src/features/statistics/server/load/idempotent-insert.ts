@@ -95,7 +95,7 @@ async function insertPart(
   for (const { into, presenceQuery, columns } of targetsOf(table, allColumns)) {
     const insert = (token: string) => store.insert(into, rows, token, columns)
     const isPresent = async () => (await store.query(presenceQuery, params)).length > 0
-    const token = `${into}:${batch.first}-${batch.last}:${month}`
+    const token = `${into}:${batch.first}-${batch.last}:${batch.claimId}:${month}`
     await (batch.redelivered ? insertUnlessPresent(insert, isPresent, token) : insert(token))
   }
 }

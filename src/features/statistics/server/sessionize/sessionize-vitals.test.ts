@@ -165,7 +165,7 @@ describe('metrics of web vitals', () => {
   }
   const made = madeRows()
 
-  const batch = { first: 1, last: made.length, rows: [], redelivered: false }
+  const batch = { first: 1, last: made.length, rows: [], claimId: 'a', redelivered: false }
   const keep = (rows: readonly VitalsRow[]) => insertIdempotently(store, batch, { vitals: rows })
   const expected = (rows: readonly VitalsRow[], vital: Vital) => {
     const parts = vital === 'cls' ? 10_000 : 1
