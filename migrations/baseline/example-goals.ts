@@ -1,5 +1,7 @@
-import { type Goal, isServerSide } from '#features/goals/wire.ts'
+import type { Goal } from '#features/goals/wire.ts'
 import type { RelationalMigration } from '#server/database/migrate.ts'
+
+const serverSide: readonly Goal['type'][] = ['visits', 'hook']
 
 type Example = Omit<Goal, 'id' | 'server_side' | 'is_main' | 'date_created'>
 
@@ -51,7 +53,7 @@ export const migration: RelationalMigration = {
     const goals = examples.map((example) => ({
       ...goal,
       ...example,
-      server_side: isServerSide(example.type) ? 1 : 0,
+      server_side: serverSide.includes(example.type) ? 1 : 0,
       date_created: now,
       main_since: example.hook === mainEvent ? now : null,
     }))

@@ -1,5 +1,5 @@
-import { sessionColumns } from '#features/statistics/server/schema.ts'
 import type { StatisticsMigration } from '#server/database/migrate.ts'
+import { sessionColumns } from './statistics-schema.ts'
 
 export const migration: StatisticsMigration = {
   engine: 'statistics',

@@ -1,5 +1,5 @@
-import { rollUpViews, sessionColumns, sumColumns } from '#features/statistics/server/schema.ts'
 import type { StatisticsMigration } from '#server/database/migrate.ts'
+import { rollUpViews, sessionColumns, sumColumns } from './statistics-schema.ts'
 
 export const migration: StatisticsMigration = {
   engine: 'statistics',

@@ -1,5 +1,5 @@
-import { compressedSessionColumns } from '#features/statistics/server/schema.ts'
 import type { StatisticsMigration } from '#server/database/migrate.ts'
+import { compressedSessionColumns } from './statistics-schema.ts'
 
 /** A view is good up to the first value and poor above the second; `cls` in ten-thousandths. */
 const thresholds: Readonly<Record<string, readonly [good: number, poor: number]>> = {

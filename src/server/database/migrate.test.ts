@@ -1,13 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '#server/errors.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
+import { restoreBaseline } from '../../../tests/support/baseline-fixture.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { migrationDigest } from './migration-digest.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrina-migrate-'))
 let store: StatisticsStore
@@ -20,8 +22,11 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true })
 })
 beforeEach(async () => {
-  for (const table of ['migrations', 'hits', 'c'])
-    await store.command(`drop table if exists ${table}`)
+  const tables = await store.query<{ name: string }>(
+    `select name from system.tables where database = currentDatabase()
+     order by engine != 'MaterializedView'`,
+  )
+  for (const { name } of tables) await store.command(`drop table ${name}`)
 })
 
 let folders = 0
@@ -121,6 +126,27 @@ describe.each(engines)('on %s', (engine) => {
     )
   })
 
+  test.each([
+    ['relational', makes('a'), makes('b')],
+    ['statistics', inStatistics(makesC), inStatistics(makesC, 'select 1')],
+  ])('refuses data that another form of a migration has made (%s)', async (_which, was, is) => {
+    await migrate(database, store, folderOf({ '0001-a': was }))
+    const edited = migrate(database, store, folderOf({ '0001-a': is }))
+    await expect(edited).rejects.toThrow(StartError)
+    await expect(edited).rejects.toThrow(
+      'The data were made by a version of Vitrina that this one does not continue (its 0001-a was another)',
+    )
+  })
+
+  test('refuses data of before migrations had digests', async () => {
+    await sql`create table migrations (name text primary key, applied_at bigint not null)`.execute(
+      database.db,
+    )
+    await sql`insert into migrations values ('0001-a', 1)`.execute(database.db)
+    const migrating = migrate(database, store, folderOf({ '0001-a': makes('a') }))
+    await expect(migrating).rejects.toThrow('does not continue (its 0001-a was another)')
+  })
+
   if (engine === 'sqlite') return
 
   test('processes started together migrate once', async () => {
@@ -133,8 +159,62 @@ describe.each(engines)('on %s', (engine) => {
 })
 
 test('every migration has a number of its own', () => {
-  const files = readdirSync('migrations', { withFileTypes: true }).filter((file) => file.isFile())
-  const numbers = files.map(({ name }) => /^(\d{4})-[a-z0-9-]+\.ts$/.exec(name)?.[1])
+  const files = readdirSync('migrations').filter((name) => name.endsWith('.ts'))
+  const numbers = files.map((name) => /^(\d{4})-[a-z0-9-]+\.ts$/.exec(name)?.[1])
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(numbers).not.toContain(undefined)
+})
+
+test('migrations are what their digests say, for data that exist were made by them', () => {
+  const digests = Object.fromEntries(
+    readdirSync('migrations')
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => [file.slice(0, -'.ts'.length), migrationDigest(join('migrations', file))]),
+  )
+  expect(
+    JSON.parse(readFileSync('migrations/digests.json', 'utf8')),
+    'after a new migration: node scripts/freeze-migrations.ts; after a change of the baseline, before the first release only: the same with --baseline',
+  ).toEqual(digests)
+})
+
+test('the digest of a migration is also that of the files it imports', () => {
+  const folder = folderOf({ '0001-a': "1; import { two } from './part/two.ts'" })
+  mkdirSync(join(folder, 'part'))
+  const digestWith = (text: string) => {
+    writeFileSync(join(folder, 'part/two.ts'), text)
+    return migrationDigest(join(folder, '0001-a.ts'))
+  }
+  expect(digestWith('export const two = 2')).not.toBe(digestWith('export const two = 3'))
+})
+
+test('migrations use nothing of the program that may change later', () => {
+  const files = readdirSync('migrations', { recursive: true, encoding: 'utf8' })
+  const used = files
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      readFileSync(join('migrations', file), 'utf8').match(/^import (?!type ).*$/gm),
+    )
+    .filter((line) => line !== null && !line.includes("from './"))
+  expect(new Set(used)).toEqual(
+    new Set([
+      "import { sql } from 'kysely'",
+      "import { withId } from '#server/database/database.ts'",
+    ]),
+  )
+})
+
+test('data made by the baseline are opened', async () => {
+  const dataDir = join(scratch, 'baseline')
+  mkdirSync(dataDir)
+  await restoreBaseline(store, dataDir)
+  const database = await openDatabase({ dataDir, databaseUrl: null })
+  await migrate(database, store, 'migrations')
+  expect(await store.query('select count() as visits from sessions final')).toEqual([{ visits: 5 }])
+  expect(
+    await store.query(
+      "select sum(sessions) as visits from rollup where dimension = 'site' and grain = 'day'",
+    ),
+  ).toEqual([{ visits: 5 }])
+  expect(await database.db.selectFrom('statistics_goals').select('id').execute()).toHaveLength(6)
+  await database.close()
 })

@@ -6,6 +6,7 @@ import { StartError } from '#server/errors.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Database, Engine } from './database.ts'
 import { exclusively } from './exclusively.ts'
+import { migrationDigest } from './migration-digest.ts'
 import type { Tables } from './tables.ts'
 
 /** A step that lands whole or not at all. */
@@ -23,14 +24,15 @@ export interface StatisticsMigration {
 /** What each file of `migrations/` exports as `migration`: one step forward in one engine. */
 export type Migration = RelationalMigration | StatisticsMigration
 
-type Named = { name: string; migration: Migration }
+type Named = { name: string; digest: string; migration: Migration }
 type Engines = { db: Kysely<Tables>; engine: Engine; store: StatisticsStore }
 
 /**
  * Brings both engines to what this version expects, in the order of the files' numbers. Of several
  * processes started together one migrates and the others wait.
  *
- * @throws StartError when a newer version has already migrated further than this one knows
+ * @throws StartError when a newer version has already migrated further than this one knows, or
+ *   another one has made the data by other migrations
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'engine'>,
@@ -48,8 +50,9 @@ async function loadMigrations(folder: string): Promise<Named[]> {
   const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
   return Promise.all(
     files.sort().map(async (file) => {
-      const { migration } = await import(pathToFileURL(join(folder, file)).href)
-      return { name: file.slice(0, -'.ts'.length), migration }
+      const path = join(folder, file)
+      const { migration } = await import(pathToFileURL(path).href)
+      return { name: file.slice(0, -'.ts'.length), digest: migrationDigest(path), migration }
     }),
   )
 }
@@ -57,38 +60,59 @@ async function loadMigrations(folder: string): Promise<Named[]> {
 async function bringUp(engines: Engines, migrations: Named[], now: () => number) {
   const applied = await readLedgers(engines)
   refuseUnknown(applied, migrations)
-  for (const { name, migration } of migrations) {
+  refuseOther(applied, migrations)
+  for (const { name, digest, migration } of migrations) {
     if (applied.has(name)) continue
-    const row = { name, applied_at: now() }
+    const row = { name, digest, applied_at: now() }
     if (migration.engine === 'relational') await applyRelational(engines, migration.up, row)
     else await applyStatistics(engines, migration.up, row)
   }
 }
 
-/** Each engine keeps its own ledger, for one may be restored or replaced without the other. */
-async function readLedgers({ db, store }: Engines): Promise<Set<string>> {
+type Ledger = ReadonlyMap<string, string | undefined>
+
+/**
+ * The digest of each applied migration by its name. Each engine keeps its own ledger, for one may be
+ * restored or replaced without the other.
+ */
+async function readLedgers({ db, store }: Engines): Promise<Ledger> {
   await db.schema
     .createTable('migrations')
     .ifNotExists()
     .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('applied_at', 'bigint', (column) => column.notNull())
     .execute()
   await store.command(
-    `create table if not exists migrations (name String, applied_at DateTime64(3, 'UTC'))
+    `create table if not exists migrations (name String, digest String, applied_at DateTime64(3, 'UTC'))
      engine = MergeTree order by name`,
   )
-  const inRelational = await db.selectFrom('migrations').select('name').execute()
-  const inStatistics = await store.query<{ name: string }>('select name from migrations')
-  return new Set([...inRelational, ...inStatistics].map(({ name }) => name))
+  // All columns, for a folder of before the first release has no digests.
+  const inRelational = await db.selectFrom('migrations').selectAll().execute()
+  const inStatistics = await store.query<{ name: string; digest?: string }>(
+    'select * from migrations',
+  )
+  return new Map([...inRelational, ...inStatistics].map(({ name, digest }) => [name, digest]))
 }
 
-function refuseUnknown(applied: ReadonlySet<string>, migrations: Named[]) {
+function refuseUnknown(applied: Ledger, migrations: Named[]) {
   const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied].filter((name) => !known.has(name))
+  const unknown = [...applied.keys()].filter((name) => !known.has(name))
   if (unknown.length === 0) return
   const names = unknown.sort().join(', ')
   throw new StartError(
     `A newer version of Vitrina has changed the data (${names}); start that version.`,
+  )
+}
+
+/** What an edited migration would have changed is missing, and every later step builds on it. */
+function refuseOther(applied: Ledger, migrations: Named[]) {
+  const other = migrations.find(
+    ({ name, digest }) => applied.has(name) && applied.get(name) !== digest,
+  )
+  if (!other) return
+  throw new StartError(
+    `The data were made by a version of Vitrina that this one does not continue (its ${other.name} was another); start that version, or begin with an empty DATA_DIR and empty databases.`,
   )
 }
 

@@ -6,5 +6,5 @@
  * booleans.
  */
 export interface Tables {
-  migrations: { name: string; applied_at: number }
+  migrations: { name: string; digest: string; applied_at: number }
 }

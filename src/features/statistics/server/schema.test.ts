@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import * as frozen from '../../../../migrations/baseline/statistics-schema.ts'
 import { emptyStore } from '../../../../tests/support/statistics.ts'
 import { useStore } from '../../../../tests/support/statistics-engines.ts'
 import { sessionDimensions, sessionPathDimensions } from '../dimensions.ts'
 import { sums } from '../metrics.ts'
+import * as schema from './schema.ts'
 
 const opened = useStore()
 let store: StatisticsStore
@@ -34,4 +36,14 @@ test('sessions have a column for each dimension that is a path', async () => {
 
 test('the roll-up has a column for each sum', async () => {
   expect(await columnsOf('rollup')).toEqual(expect.arrayContaining(sums))
+})
+
+test('the baseline has the tables that the dimensions and metrics ask for', () => {
+  const { sessionColumns, compressedSessionColumns, sumColumns, rollUpViews } = schema
+  expect({ ...frozen }, 'run node scripts/freeze-migrations.ts --baseline').toEqual({
+    sessionColumns,
+    compressedSessionColumns,
+    sumColumns,
+    rollUpViews,
+  })
 })
