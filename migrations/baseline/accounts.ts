@@ -105,6 +105,7 @@ export const migration: RelationalMigration = {
       .addColumn('token_digest', 'text', (column) => column.notNull().unique())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
       .addColumn('used_at', 'bigint')
       .addColumn('revoked_at', 'bigint')
       .execute()

@@ -10,9 +10,20 @@ test('quotation marks, separators and line ends are kept', () => {
   expect(csvLine(['a;b', 'c,d', '„e“ "f"', 'g\nh'], ';')).toBe('"a;b";"c,d";"„e“ ""f""";"g\nh"\r\n')
 })
 
-test.each(['=1+1', '+370', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
-  'a spreadsheet takes %j for a text and not a formula',
-  (text) => expect(csvLine([text], ';')).toMatch(/^"?'/),
+test.each([
+  '=1+1',
+  '+370',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+])('a spreadsheet takes %j for a text and not a formula', (text) =>
+  expect(csvLine([text], ';')).toMatch(/^"?'/),
 )
 
 test('numbers below zero are numbers', () => {

@@ -11,9 +11,12 @@ export function csvLine(cells: readonly Cell[], separator: ',' | ';'): string {
   return `${cells.map(quote).join(separator)}\r\n`
 }
 
+/** Some spreadsheets read the full-width forms of these signs as the signs themselves. */
+const formula = /^\s*[=+\-@\t\r＝＋－＠]/
+
 function quote(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
-  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = formula.test(text) ? `'${text}` : text
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -6,12 +6,12 @@ import { listRecipients } from './server/users.ts'
 
 export function openAccounts(options: AccountsOptions): Accounts {
   const accounts = createAccountsContext(options)
-  const { db, publicUrl, now, identity, subscriptions } = accounts
+  const { db, key, publicUrl, now, identity, subscriptions } = accounts
   return {
     identify: identity.identify,
     listUsers: () => listRecipients(db),
     offerSubscription: (subscription) => void subscriptions.push(subscription),
-    createSetupLink: () => createSetupLink(db, publicUrl, now),
+    createSetupLink: () => createSetupLink(db, { secret: key, publicUrl, now }),
     consolePages: accountsConsolePages(accounts),
   }
 }

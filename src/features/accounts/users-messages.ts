@@ -35,7 +35,7 @@ interface UsersMessages {
     button: string
     made: string
     none: string
-    created: string
+    validTo: string
     used: string
     neverUsed: string
     revoke: string
@@ -89,13 +89,13 @@ export const usersMessages: Messages<UsersMessages> = {
     },
     share: {
       title: 'Bendrinti statistiką',
-      lead: 'Turintys nuorodą mato tik statistiką\u00a0– be prisijungimo ir be asmens duomenų.',
+      lead: 'Turintys nuorodą mato tik statistiką\u00a0– be prisijungimo ir be asmens duomenų. Ji galioja 90 dienų.',
       name: 'Nuorodos pavadinimas',
       nameHint: 'Kad žinotumėte, kam ją davėte.',
       button: 'Sukurti nuorodą',
       made: 'Bendrinama nuoroda',
       none: 'Bendrinamų nuorodų nėra.',
-      created: 'Sukurta',
+      validTo: 'Galioja iki',
       used: 'naudota',
       neverUsed: 'dar nenaudota',
       revoke: 'Atšaukti',
@@ -150,13 +150,13 @@ export const usersMessages: Messages<UsersMessages> = {
     },
     share: {
       title: 'Share the statistics',
-      lead: 'Whoever has the link sees the statistics only, without signing in and without personal data.',
+      lead: 'Whoever has the link sees the statistics only, without signing in and without personal data. It is valid for 90 days.',
       name: 'Name of the link',
       nameHint: 'So that you know whom you gave it to.',
       button: 'Make the link',
       made: 'Shared link',
       none: 'There are no shared links.',
-      created: 'Made',
+      validTo: 'Valid until',
       used: 'used',
       neverUsed: 'not used yet',
       revoke: 'Revoke',

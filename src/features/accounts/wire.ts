@@ -59,6 +59,9 @@ export const userPaths = {
 } as const
 export const invitationPath = `${consolePath}/kvietimas`
 export const sharedPath = `${consolePath}/bendrinama`
+/** For so long does a shared link show the statistics. */
+export const sharedLinkDays = 90
+
 /** The query parameter and form field of one-time and shared links. */
 export const tokenField = 'raktas'
 
@@ -149,7 +152,7 @@ export interface UsersProps {
     isSelf: boolean
   }[]
   invitations: readonly { id: number; email: string; role: UserRole; expiresAt: number }[]
-  links: readonly { id: number; name: string; createdAt: number; usedAt: number | null }[]
+  links: readonly { id: number; name: string; expiresAt: number; usedAt: number | null }[]
   /** A link that was just made and is shown this once. */
   newLink: { kind: 'invitation' | 'shared'; address: string; name: string } | null
   problem: UsersProblem | null

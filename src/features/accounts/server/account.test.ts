@@ -110,6 +110,8 @@ describe.each(engines)('on %s', (engine) => {
     const codes = await post(accountPaths.codes)
     expect([codes.statusCode, codes.headers.location]).toEqual([303, signInAgainPath])
     expect(await site().db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+    for (const path of [accountPaths.noPassword, accountPaths.removePasskey])
+      expect((await post(path, { id: 'x' })).headers.location).toBe(signInAgainPath)
     const passkey = await site().postJson(passkeyPaths.start, {}, { cookie })
     expect(passkey.json()).toEqual({ to: signInAgainPath })
     const asked = pageOf(await site().get(signInAgainPath, cookie))

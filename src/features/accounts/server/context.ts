@@ -39,7 +39,7 @@ export function createAccountsContext(options: AccountsOptions): AccountsContext
     publicUrl,
     secure,
     now,
-    identity: createIdentity(db, now),
+    identity: createIdentity(db, secure, now),
     sessionCookies: createSessionCookies({ db, key, secure, now }),
     subscriptions: [],
   }

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { ConsoleUser } from '#server/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
-import { sessionCookie } from './session-cookies.ts'
+import { accountCookies } from './account-cookies.ts'
 import { findSession, type Session } from './sessions.ts'
-import { findSharedLink, sharedCookie } from './shared-links.ts'
+import { findSharedLink } from './shared-links.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -18,7 +18,8 @@ const guest: ConsoleUser = {
 }
 
 /** Knows who sent a request, which is looked up once however often it is asked. */
-export function createIdentity(db: Kysely<Tables>, now: () => number) {
+export function createIdentity(db: Kysely<Tables>, secure: boolean, now: () => number) {
+  const names = accountCookies(secure)
   const lookUps = new WeakMap<FastifyRequest, Promise<Session | 'guest' | null>>()
 
   function lookUpOnce(request: FastifyRequest) {
@@ -28,9 +29,9 @@ export function createIdentity(db: Kysely<Tables>, now: () => number) {
   }
 
   async function lookUpIn({ cookies }: FastifyRequest) {
-    const session = await findSession(db, cookies[sessionCookie], now())
+    const session = await findSession(db, cookies[names.session.name], now())
     if (session) return session
-    return (await findSharedLink(db, cookies[sharedCookie], now())) ? 'guest' : null
+    return (await findSharedLink(db, cookies[names.shared.name], now())) ? 'guest' : null
   }
 
   /** Null for a stranger. */

@@ -2,8 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import { keyedDigest, newSecret } from './secrets.ts'
 import { accountKey } from './users.ts'
 
-export const deviceCookie = 'vitrina_irenginys'
-
 /**
  * Says that an account has signed in from this browser before. It opens nothing: it only keeps the
  * guesses of others from counting against it.

@@ -24,3 +24,12 @@ test('nobody’s hash matches nothing', async () => {
 test('a damaged hash is a failure, not a refusal', async () => {
   await expect(isPassword('password', '$argon2id$v=19$')).rejects.toThrow('damaged')
 })
+
+test('a flood of strangers keeps no known browser waiting', async () => {
+  const stored = await hashPassword('teisingas slaptažodis')
+  const strangers = Array.from({ length: 60 }, () => isPassword('spėjimas', stored))
+  const refused = Promise.allSettled(strangers)
+  expect(await isPassword('teisingas slaptažodis', stored, 'known')).toBe(true)
+  const busy = (await refused).filter(({ status }) => status === 'rejected')
+  expect(busy).toHaveLength(60 - 2 - 50)
+})

@@ -13,21 +13,32 @@ interface Cost {
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const derive = promisify(argon2)
-// Each takes 19 MiB and a thread for tens of milliseconds, so a flood must not start many.
-const limited = createSemaphore({ maxRunning: 2, maxWaiting: 50 })
+/**
+ * Each takes 19 MiB and a thread for tens of milliseconds, so a flood must not start many. Browsers
+ * that an account has signed in from before have a lane of their own, which no stranger can fill.
+ */
+const lanes = {
+  unknown: createSemaphore({ maxRunning: 2, maxWaiting: 50 }),
+  known: createSemaphore({ maxRunning: 1, maxWaiting: 20 }),
+}
+export type Lane = keyof typeof lanes
 
 export const hasPasswordLength = (password: string) =>
   password.length >= minPasswordLength && password.length <= maxPasswordLength
 
 /** A password as it is stored, with what is needed to check it after the cost has been raised. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, lane: Lane = 'unknown'): Promise<string> {
   const salt = randomBytes(16)
-  return format(cost, salt, await tagOf(password, salt, cost))
+  return format(cost, salt, await tagOf(password, salt, cost, lane))
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string,
+  lane: Lane = 'unknown',
+): Promise<boolean> {
   const { salt, tag, ...storedCost } = parse(stored)
-  return timingSafeEqual(await tagOf(password, salt, storedCost), tag)
+  return timingSafeEqual(await tagOf(password, salt, storedCost, lane), tag)
 }
 
 /** Matches no password and costs as much to check as any, for accounts that do not exist. */
@@ -37,10 +48,11 @@ function tagOf(
   password: string,
   nonce: Buffer,
   { memory, passes, parallelism }: Cost,
+  lane: Lane,
 ): Promise<Buffer> {
   // The same password typed on another keyboard may arrive composed differently.
   const message = password.normalize('NFKC')
-  return limited(() =>
+  return lanes[lane](() =>
     derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength }),
   )
 }

@@ -3,12 +3,11 @@ import type { Kysely } from 'kysely'
 import { consolePath, signInPath } from '#features/console/wire.ts'
 import { seeOther } from '#server/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { accountCookies } from './account-cookies.ts'
 import { deviceOf } from './device.ts'
-import { createDeviceToken, deviceCookie } from './known-device.ts'
+import { createDeviceToken } from './known-device.ts'
 import { createSession, deleteSession, type NewSession, sessionDays } from './sessions.ts'
-import { sharedCookie } from './shared-links.ts'
 
-export const sessionCookie = 'vitrina_session'
 const daySeconds = 86_400
 
 type Options = { db: Kysely<Tables>; key: string; secure: boolean; now: () => number }
@@ -19,22 +18,24 @@ export type SessionCookies = ReturnType<typeof createSessionCookies>
 /** Starts and ends sessions, which browsers keep in cookies. */
 export function createSessionCookies({ db, key, secure, now }: Options) {
   const common = { httpOnly: true, secure } as const
-  const secretIn = ({ cookies }: FastifyRequest) => cookies[sessionCookie]
+  const names = accountCookies(secure)
+  const secretIn = ({ cookies }: FastifyRequest) => cookies[names.session.name]
 
   /** Replaces the browser's session, so that one somebody planted or kept is worth nothing. */
   async function start(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
     const { email, ...session } = signedIn
     await deleteSession(db, secretIn(request))
     const device = deviceOf(request.headers['user-agent'])
-    reply.setCookie(sessionCookie, await createSession(db, { ...session, device }, now()), {
+    const secret = await createSession(db, { ...session, device }, now())
+    reply.setCookie(names.session.name, secret, {
       ...common,
-      path: consolePath,
+      path: names.session.path,
       sameSite: 'strict',
       maxAge: sessionDays * daySeconds,
     })
-    reply.setCookie(deviceCookie, createDeviceToken(key, email), {
+    reply.setCookie(names.device.name, createDeviceToken(key, email), {
       ...common,
-      path: signInPath,
+      path: names.device.path,
       sameSite: 'strict',
       maxAge: 365 * daySeconds,
     })
@@ -42,19 +43,25 @@ export function createSessionCookies({ db, key, secure, now }: Options) {
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
     await deleteSession(db, secretIn(request))
-    return seeOther(reply.clearCookie(sessionCookie, { path: consolePath }), signInPath)
+    return seeOther(
+      reply.clearCookie(names.session.name, { ...common, path: names.session.path }),
+      signInPath,
+    )
   }
 
   /** `lax`, because a shared link is followed from another site, and browsers withhold strict cookies then. */
   function openBySharedLink(reply: FastifyReply, token: string) {
-    reply.setCookie(sharedCookie, token, {
+    reply.setCookie(names.shared.name, token, {
       ...common,
-      path: consolePath,
+      path: names.shared.path,
       sameSite: 'lax',
       maxAge: 30 * daySeconds,
     })
     return seeOther(reply, consolePath)
   }
 
-  return { start, signOut, openBySharedLink }
+  /** Of a browser that has signed in before. */
+  const deviceTokenIn = ({ cookies }: FastifyRequest) => cookies[names.device.name]
+
+  return { start, signOut, openBySharedLink, deviceTokenIn }
 }

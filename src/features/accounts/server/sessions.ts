@@ -42,7 +42,10 @@ export async function createSession(
   return secret
 }
 
-/** Limits what somebody at an unattended computer can do: credentials are added only after a recent sign-in. */
+/**
+ * Limits what somebody at an unattended computer can do: credentials, users and shared links are
+ * changed only after a recent sign-in.
+ */
 export const isRecentSignIn = ({ startedAt }: Pick<Session, 'startedAt'>, now: number) =>
   now - startedAt < recentSignInMs
 

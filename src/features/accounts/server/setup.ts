@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { setupKeyField, setupPath } from '../wire.ts'
-import { newSecret, secretDigest } from './secrets.ts'
+import { keyedDigest, secretDigest } from './secrets.ts'
 import { addUser, hasAnyUser } from './users.ts'
 import './tables.ts'
 
@@ -10,18 +10,37 @@ const lifetimeMs = dayMs
 
 /**
  * The link with which the first owner makes an account; null when there is one. It works once and
- * for a day, and only until the next start makes another.
+ * for a day. Until half of that is over another start, and every other server on the same database,
+ * gives the same link.
+ *
+ * @param secret the key of the site, from which the link follows
  */
 export async function createSetupLink(
   db: Kysely<Tables>,
-  publicUrl: string,
-  now: () => number = Date.now,
+  { secret, publicUrl, now = Date.now }: { secret: string; publicUrl: string; now?: () => number },
 ): Promise<string | null> {
   if (await hasAnyUser(db)) return null
-  const key = newSecret()
-  await db.transaction().execute((transaction) => replaceKey(transaction, key, now()))
-  return `${publicUrl}${setupPath}?${setupKeyField}=${key}`
+  const madeAt = await db.transaction().execute(async (transaction) => {
+    const found = await findYoungKey(transaction, now())
+    if (found && found.token_digest === secretDigest(setupKeyOf(secret, found.created_at)))
+      return found.created_at
+    await replaceKey(transaction, setupKeyOf(secret, now()), now())
+    return now()
+  })
+  return `${publicUrl}${setupPath}?${setupKeyField}=${setupKeyOf(secret, madeAt)}`
 }
+
+const setupKeyOf = (secret: string, madeAt: number) => keyedDigest(secret, `setup:${madeAt}`)
+
+const findYoungKey = (db: Kysely<Tables>, now: number) =>
+  db
+    .selectFrom('setup_tokens')
+    .select(['token_digest', 'created_at'])
+    .where('voided_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', now - lifetimeMs / 2)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
 
 async function replaceKey(db: Kysely<Tables>, key: string, now: number) {
   await db
@@ -39,6 +58,7 @@ async function replaceKey(db: Kysely<Tables>, key: string, now: number) {
       voided_at: null,
       used_at: null,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -1,20 +1,26 @@
 import type { Kysely } from 'kysely'
-import { minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { sharedLinkDays } from '../wire.ts'
 import { newSecret, secretDigest } from './secrets.ts'
 import './tables.ts'
 
-export const sharedCookie = 'vitrina_bendrinama'
 const usePrecisionMs = minuteMs
+const lifetimeMs = sharedLinkDays * dayMs
 
-/** Creates a link that shows the statistics to anybody who has it; returns its token. */
+/** Creates a link that shows the statistics to anybody who has it for a time; returns its token. */
 export async function addSharedLink(
   db: Kysely<Tables>,
   name: string,
   now: number,
 ): Promise<string> {
   const token = newSecret()
-  const link = { token_digest: secretDigest(token), name, created_at: now }
+  const link = {
+    token_digest: secretDigest(token),
+    name,
+    created_at: now,
+    expires_at: now + lifetimeMs,
+  }
   await db
     .insertInto('shared_links')
     .values({ ...link, used_at: null, revoked_at: null })
@@ -34,6 +40,7 @@ export async function findSharedLink(
     .select(['id', 'used_at'])
     .where('token_digest', '=', secretDigest(token))
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst()
   if (link && now - (link.used_at ?? 0) >= usePrecisionMs) {
     await db.updateTable('shared_links').set({ used_at: now }).where('id', '=', link.id).execute()
@@ -41,11 +48,12 @@ export async function findSharedLink(
   return link !== undefined
 }
 
-export function listSharedLinks(db: Kysely<Tables>) {
+export function listSharedLinks(db: Kysely<Tables>, now: number) {
   return db
     .selectFrom('shared_links')
-    .select(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+    .select(['id', 'name', 'expires_at as expiresAt', 'used_at as usedAt'])
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
     .orderBy('id', 'desc')
     .execute()
 }

@@ -131,7 +131,7 @@ describe.each(engines)('on %s', (engine) => {
     async (mark) => {
       await site().makeOwner()
       for (let count = 0; count < 5; count++) await site().guess()
-      const cookie = `vitrina_irenginys=${encodeURIComponent(mark)}`
+      const cookie = `__Host-vitrina_irenginys=${encodeURIComponent(mark)}`
       expect((await site().signIn({}, { cookie })).statusCode).toBe(429)
     },
   )

@@ -3,7 +3,7 @@ import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { networkOf, oneClient } from '#server/network.ts'
 import { verifyDeviceToken } from './known-device.ts'
-import { isPassword, unmatchableHash } from './password.ts'
+import { isPassword, type Lane, unmatchableHash } from './password.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { keyedDigest } from './secrets.ts'
 import { secondsToWait } from './throttle.ts'
@@ -23,15 +23,15 @@ export type SignInResult =
   | { outcome: 'throttled'; retryAfter: number }
 
 /** Whether what was typed belongs to the account; asked for accounts that do not exist as well. */
-type Verify = (user: User | null) => Promise<boolean>
+type Verify = (user: User | null, lane: Lane) => Promise<boolean>
 type Dependencies = { db: Kysely<Tables>; key: string; now: () => number }
 
 const attemptRetentionMs = dayMs
 
 export const byPassword =
   (password: string): Verify =>
-  (user) =>
-    isPassword(password, user?.password_hash ?? unmatchableHash)
+  (user, lane) =>
+    isPassword(password, user?.password_hash ?? unmatchableHash, lane)
 
 export const byRecoveryCode =
   ({ db, key, now }: Dependencies, code: string): Verify =>
@@ -53,7 +53,7 @@ export async function signIn(
     return { outcome: 'throttled', retryAfter }
   }
   const user = await findUser(db, typed.email)
-  const isVerified = await verify(user)
+  const isVerified = await verify(user, attempt.device_digest === null ? 'unknown' : 'known')
   if (!user || !isVerified) return { outcome: 'wrong' }
   await db
     .updateTable('sign_in_attempts')

@@ -82,6 +82,7 @@ declare module '#server/database/tables.ts' {
       token_digest: string
       name: string
       created_at: number
+      expires_at: number
       used_at: number | null
       revoked_at: number | null
     }

@@ -111,6 +111,8 @@ describe.each(engines)('on %s', (engine) => {
     for (const [path, form] of [
       [userPaths.invite, { ...rasa, email: 'jonas@kryptis.lt', role: 'viewer' }],
       [userPaths.changeRole, { id, role: 'owner' }],
+      [userPaths.changeRole, { id, role: 'viewer' }],
+      [userPaths.remove, { id }],
       [userPaths.share, { name: 'Buhalterei' }],
     ] as const) {
       const refused = await post(path, form)
@@ -174,7 +176,7 @@ describe.each(engines)('on %s', (engine) => {
     const followed = await site().get(`${sharedPath}?raktas=${raktas}`)
     expect([followed.statusCode, followed.headers.location]).toEqual([303, consolePath])
     expect(followed.headers['set-cookie']).toMatch(
-      /^vitrina_bendrinama=[\w-]{43}; Max-Age=2592000; Path=\/valdymas; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-vitrina_bendrinama=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     const guest = cookieOf(followed)
     const page = await site().get(consolePath, guest)
@@ -205,6 +207,14 @@ describe.each(engines)('on %s', (engine) => {
     const raktas = guest.split('=')[1]
     expect((await site().get(`${sharedPath}?raktas=${raktas}`)).statusCode).toBe(410)
     expect((await users()).links).toEqual([])
+  })
+
+  test('a shared link ends after 90 days', async () => {
+    const guest = await site().addGuest(cookie)
+    site().time += 90 * dayMs - 1
+    expect((await site().get(consolePath, guest)).statusCode).toBe(200)
+    site().time += 1
+    expect((await site().get(consolePath, guest)).headers.location).toBe(signInPath)
   })
 
   test('an owner who follows a shared link stays an owner', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { emailKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Theme, UserRole } from '../wire.ts'
@@ -49,8 +50,9 @@ export async function addUser(
   return id
 }
 
-/** One account, however its address is typed. */
-export const accountKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
+/** One account, however its address is typed; also for what is no address, such as a password. */
+export const accountKey = (typed: string) =>
+  emailKey(typed.trim()) || typed.trim().normalize('NFC').toLowerCase()
 
 type Preferences = { language: Language | null; theme: Theme | null; hasShortcuts: boolean }
 

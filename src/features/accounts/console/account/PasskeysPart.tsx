@@ -1,6 +1,6 @@
 import consoleCss from '#features/console/Console.module.css'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
-import { ConsoleRow, SureAction } from '#features/console/ConsoleRow.tsx'
+import { ConsoleRow } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../../account-messages.ts'
 import { type AccountProps, accountPaths, maxNameLength, type OwnPasskey } from '../../wire.ts'
+import { ActionAfterSignIn } from '../ActionAfterSignIn.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
 type Props = Pick<AccountProps, 'passkeys' | 'hasPassword' | 'isRecentSignIn'> & {
@@ -22,7 +23,7 @@ export function PasskeysPart({ passkeys, hasPassword, isRecentSignIn, language }
       {passkeys.length > 0 && (
         <ul className={css.rows}>
           {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} {...{ passkey, isRemovable, language }} />
+            <Passkey key={passkey.id} {...{ passkey, isRemovable, isRecentSignIn, language }} />
           ))}
         </ul>
       )}
@@ -52,9 +53,14 @@ export function PasskeysPart({ passkeys, hasPassword, isRecentSignIn, language }
   )
 }
 
-type PasskeyProps = { passkey: OwnPasskey; isRemovable: boolean; language: Language }
+type PasskeyProps = {
+  passkey: OwnPasskey
+  isRemovable: boolean
+  isRecentSignIn: boolean
+  language: Language
+}
 
-function Passkey({ passkey, isRemovable, language }: PasskeyProps) {
+function Passkey({ passkey, isRemovable, isRecentSignIn, language }: PasskeyProps) {
   const { id, name, createdAt, usedAt } = passkey
   const { passkeys: texts } = accountMessages[language]
   const used =
@@ -82,7 +88,9 @@ function Passkey({ passkey, isRemovable, language }: PasskeyProps) {
           </form>
         </details>
         {isRemovable && (
-          <SureAction
+          <ActionAfterSignIn
+            isRecentSignIn={isRecentSignIn}
+            language={language}
             name={texts.remove}
             sure={texts.removeSure}
             action={accountPaths.removePasskey}

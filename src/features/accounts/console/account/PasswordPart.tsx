@@ -1,5 +1,4 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
-import { SureAction } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
 import type { InFrame } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
@@ -7,15 +6,19 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../../account-messages.ts'
 import { type AccountProps, accountPaths } from '../../wire.ts'
+import { ActionAfterSignIn } from '../ActionAfterSignIn.tsx'
 import { NewPasswordField } from '../CredentialFields.tsx'
 
 type Props = InFrame &
-  Pick<AccountProps, 'hasPassword' | 'needsPassword' | 'passkeys' | 'problem'> & {
+  Pick<
+    AccountProps,
+    'hasPassword' | 'needsPassword' | 'passkeys' | 'problem' | 'isRecentSignIn'
+  > & {
     language: Language
   }
 
 export function PasswordPart(props: Props) {
-  const { hasPassword, needsPassword, passkeys, language } = props
+  const { hasPassword, needsPassword, passkeys, isRecentSignIn, language } = props
   const { password: texts } = accountMessages[language]
   const isOpen = hasPassword || !needsPassword
   return (
@@ -27,7 +30,9 @@ export function PasswordPart(props: Props) {
       {isOpen && <PasswordForm {...props} />}
       {hasPassword && passkeys.length > 0 && (
         <div className={css.actions}>
-          <SureAction
+          <ActionAfterSignIn
+            isRecentSignIn={isRecentSignIn}
+            language={language}
             name={texts.remove}
             note={texts.removeNote}
             sure={texts.removeSure}

@@ -53,14 +53,14 @@ function ShareForm({ problem, language }: Pick<Props, 'problem' | 'language'>) {
 
 type LinkProps = { link: UsersProps['links'][number]; language: Language }
 
-function SharedLink({ link: { id, name, createdAt, usedAt }, language }: LinkProps) {
+function SharedLink({ link: { id, name, expiresAt, usedAt }, language }: LinkProps) {
   const { share: texts } = usersMessages[language]
   const used =
     usedAt === null ? texts.neverUsed : `${texts.used} ${formatDateTime(usedAt, language)}`
   return (
     <ConsoleRow
       title={name}
-      about={`${texts.created} ${formatDateTime(createdAt, language)}, ${used}`}
+      about={`${texts.validTo} ${formatDateTime(expiresAt, language)}, ${used}`}
     >
       <div className={css.actions}>
         <SureAction

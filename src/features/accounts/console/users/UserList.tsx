@@ -1,11 +1,12 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
-import { ConsoleRow, SureAction } from '#features/console/ConsoleRow.tsx'
+import { ConsoleRow } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { usersMessages } from '../../users-messages.ts'
 import { signInAgainForUsers, type UsersProps, userPaths } from '../../wire.ts'
+import { ActionAfterSignIn } from '../ActionAfterSignIn.tsx'
 import { SignInAgain } from '../account/SignInAgain.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
@@ -46,7 +47,10 @@ function UserRow({ user, isRecentSignIn, language }: RowProps) {
             <SignInAgain to={signInAgainForUsers} language={language} />
           )}
         </details>
-        <SureAction
+        <ActionAfterSignIn
+          isRecentSignIn={isRecentSignIn}
+          to={signInAgainForUsers}
+          language={language}
           name={texts.remove}
           of={email}
           sure={texts.removeSure}

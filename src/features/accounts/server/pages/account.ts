@@ -135,12 +135,13 @@ async function changePassword(accounts: AccountsContext, submission: Submission)
     }
     if (present.outcome === 'wrong') return refuse(422, 'wrong')
   }
-  await setPassword(db, session.userId, await hashPassword(password))
+  await setPassword(db, session.userId, await hashPassword(password, 'known'))
   await deleteOtherSessions(db, session.userId, session.digest)
   return seeOther(reply, donePath('password'))
 }
 
 async function dropPassword({ db, now }: AccountsContext, { reply, session, refuse }: Submission) {
+  if (!isRecentSignIn(session, now())) return seeOther(reply, signInAgainPath)
   const isRemoved = await removePassword(db, session.userId, now())
   return isRemoved ? seeOther(reply, donePath('noPassword')) : refuse(409, 'lastCredential')
 }
@@ -183,9 +184,10 @@ async function renameOwnPasskey(
 }
 
 async function removeOwnPasskey(
-  { db }: AccountsContext,
+  { db, now }: AccountsContext,
   { request, reply, session, refuse }: Submission,
 ) {
+  if (!isRecentSignIn(session, now())) return seeOther(reply, signInAgainPath)
   const isRemoved = await removePasskey(db, session.userId, textOf(request.body, 'id'))
   return isRemoved ? seeOther(reply, donePath('passkeyRemoved')) : refuse(409, 'lastCredential')
 }

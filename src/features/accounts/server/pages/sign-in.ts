@@ -6,7 +6,6 @@ import { formOptions, seeOther } from '#server/console-route.ts'
 import { signInMessages } from '../../sign-in-messages.ts'
 import { accountPath, againField, recoveryPath } from '../../wire.ts'
 import type { AccountsContext } from '../context.ts'
-import { deviceCookie } from '../known-device.ts'
 import { returnTo } from '../return-to.ts'
 import { byPassword, byRecoveryCode, type SignInResult, signIn } from '../sign-in.ts'
 
@@ -38,7 +37,7 @@ export function signInPage(accounts: AccountsContext): ConsolePage {
   async function take(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const { email, password } = emailAndPassword(request)
     const back = returnTo(textOf(request.body, returnField))
-    const result = await signIn(accounts, attemptIn(request), byPassword(password))
+    const result = await signIn(accounts, attemptIn(accounts, request), byPassword(password))
     if (result.outcome === 'signed_in') {
       const { id, email } = result.user
       await sessionCookies.start(request, reply, { userId: id, email, method: 'password' })
@@ -69,7 +68,7 @@ export function recoveryPage(accounts: AccountsContext): ConsolePage {
 
   async function take(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const code = byRecoveryCode(accounts, textOf(request.body, 'code'))
-    const result = await signIn(accounts, attemptIn(request), code)
+    const result = await signIn(accounts, attemptIn(accounts, request), code)
     if (result.outcome === 'signed_in') {
       const { id, email } = result.user
       await accounts.sessionCookies.start(request, reply, { userId: id, email, method: 'recovery' })
@@ -95,10 +94,10 @@ async function isSignedIn(request: FastifyRequest, context: ConsoleContext) {
   return user !== null && user.role !== 'guest'
 }
 
-const attemptIn = (request: FastifyRequest) => ({
+const attemptIn = ({ sessionCookies }: AccountsContext, request: FastifyRequest) => ({
   email: emailAndPassword(request).email,
   ip: request.ip,
-  deviceToken: request.cookies[deviceCookie],
+  deviceToken: sessionCookies.deviceTokenIn(request),
 })
 
 type Refused = Exclude<SignInResult, { outcome: 'signed_in' }>

@@ -59,7 +59,7 @@ function showUsers({ db, now, identity }: AccountsContext) {
     return context.show(request, reply, status, 'consoleUsers', {
       users: users.map((user) => ({ ...user, isSelf: user.id === session.userId })),
       invitations: await listInvitations(db, now()),
-      links: await listSharedLinks(db),
+      links: await listSharedLinks(db, now()),
       newLink,
       problem,
       email,
@@ -109,8 +109,8 @@ function changesOf(accounts: AccountsContext, show: ShowUsers) {
   const handlers = Object.entries(changes).map(([path, change]): [string, ConsoleHandler] => [
     path,
     async (request, reply, context) => {
-      const makesOwner = path === userPaths.changeRole && roleIn(request) === 'owner'
-      if (makesOwner && !(await hasJustSignedIn(accounts, request)))
+      const changesUser = path === userPaths.changeRole || path === userPaths.remove
+      if (changesUser && !(await hasJustSignedIn(accounts, request)))
         return seeOther(reply, signInAgainForUsers)
       const isDone = await change(parseId(textOf(request.body, 'id')), request)
       if (isDone === false) return show(request, reply, context, 409, { problem: 'lastOwner' })

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { SureAction } from '#features/console/ConsoleRow.tsx'
+import type { Language } from '#lib/language.ts'
+import { SignInAgain } from './account/SignInAgain.tsx'
+
+type Props = ComponentProps<typeof SureAction> & {
+  isRecentSignIn: boolean
+  /** The address that asks to sign in again and comes back. */
+  to?: string
+  language: Language
+}
+
+/** What cannot be undone and needs a recent sign-in; without one it opens to the way there. */
+export function ActionAfterSignIn({ isRecentSignIn, to, language, ...action }: Props) {
+  if (isRecentSignIn) return <SureAction {...action} />
+  const { name, of } = action
+  return (
+    <details>
+      <summary aria-label={of && `${name}: ${of}`}>{name}</summary>
+      <SignInAgain {...(to && { to })} language={language} />
+    </details>
+  )
+}
