@@ -115,3 +115,22 @@ test('what is pinned is let go where large letters would not fit', async () => {
   await page.reload()
   expect(await page.locator('[data-pinned]').count()).toBe(0)
 })
+
+test.each([
+  ['#atsiliepimai', 3, 1],
+  ['#naujienos', 3, 1],
+  ['#partneriai', 3, 2],
+])(
+  'with letters twice as large %s shows not %i slides beside each other, but %i',
+  async (section, usual, shown) => {
+    const page = await visit('/')
+    const beside = () =>
+      page.locator(`${section} [data-slides]`).evaluate((view) => {
+        const width = view.querySelector('li')?.getBoundingClientRect().width ?? 1
+        return Math.floor((view.clientWidth + 20) / width)
+      })
+    expect(await beside()).toBe(usual)
+    await adopt(page, 'html { font-size: 200% }')
+    expect(await beside()).toBe(shown)
+  },
+)
