@@ -66,6 +66,8 @@ export const migration: StatisticsMigration = {
 
     'create table if not exists batch_hits as hits engine = Null',
     'create table if not exists batch_sessions as sessions engine = Null',
-    ...rollUpViews,
+    ...rollUpViews.map(
+      ({ name, query }) => `create materialized view if not exists ${name} to rollup as ${query}`,
+    ),
   ],
 }

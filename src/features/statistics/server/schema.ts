@@ -56,11 +56,15 @@ const rolledUp = (rows: string) => `
   where if(dimension = 'batch', grain = 'month', grain != 'hour' or dimension = 'site')
   group by dimension, grain, at, value`
 
-/** Hits add views, time and scrolling to the site and their page, and completions to goals. */
+/**
+ * Hits add views, time and scrolling to the site and their page, events to what they name, and
+ * completions to goals. An event also carries time and scrolling of its view.
+ */
 const hitRows = `
   select batch, visitor, ${buckets('at')},
     arrayJoin(arrayConcat(
-      if(kind = 'event', [('event', concat(name, ' ', value))], [('site', ''), ('page', path)]),
+      [('site', ''), ('page', path)],
+      if(kind = 'event', [('event', concat(name, ' ', value))], []),
       ${goalRows},
       ${batchMark('hits', 'at')}
     )) as keyed,
@@ -99,14 +103,13 @@ function addedBySession(sum: Sum): string {
 }
 
 /**
- * The views that fill `rollup`. Rows of the journal's batches take a way of their own, through
- * tables that keep nothing: if one insert filled two tables, a kill could leave either without it.
+ * The views that fill `rollup`, and their queries. Rows of the journal's batches take a way of their
+ * own, through tables that keep nothing: if one insert filled two tables, a kill could leave either
+ * without it.
  */
-export const rollUpViews = Object.entries({
+export const rollUpViews: readonly { name: string; query: string }[] = Object.entries({
   rollup_of_hits: `${hitRows} from hits where batch = 0`,
   rollup_of_batch_hits: `${hitRows} from batch_hits`,
   rollup_of_sessions: `${sessionRows} from sessions where batch = 0`,
   rollup_of_batch_sessions: `${sessionRows} from batch_sessions`,
-}).map(
-  ([name, rows]) => `create materialized view if not exists ${name} to rollup as ${rolledUp(rows)}`,
-)
+}).map(([name, rows]) => ({ name, query: rolledUp(rows) }))

@@ -1,9 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import {
+  figuresOf,
+  panelOfHits,
+  type RawHit,
+  rawFilters,
+} from '../../../../../tests/support/panels-of-hits.ts'
 import { seededRandom } from '../../../../../tests/support/seeded-random.ts'
 import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
+import { distinct, sum, tally } from '../../../../../tests/support/tally.ts'
+import { dimensions } from '../../dimensions.ts'
 import { type Hit, hitTopic } from '../collect/hit.ts'
+import { readPanel } from '../query/panel.ts'
 import { rebuildStatistics } from './rebuild.ts'
 import { deleteOldMonths } from './retention.ts'
 
@@ -34,7 +43,14 @@ interface MadeView {
   /** Reported in so many parts. */
   reports: { after: number; engagement_ms: number; scroll: number }[]
   goals: number[]
-  links: number
+  links: MadeLink[]
+}
+/** A link that is followed; like an update it carries what the view has come to by then. */
+interface MadeLink {
+  name: 'outbound' | 'download'
+  after: number
+  engagement_ms: number
+  scroll: number
 }
 interface MadeVisit {
   visitor: string
@@ -62,7 +78,13 @@ function makeMonth(): MadeVisit[] {
           scroll: 30 * (part + 1),
         }))
         const goals = random() < 0.15 ? [1 + upTo(3)] : []
-        views.push({ path: oneOf(paths), at, reports, goals, links: random() < 0.2 ? 1 : 0 })
+        const links = Array.from({ length: Math.max(0, upTo(5) - 2) }, () => ({
+          name: oneOf(['outbound', 'download'] as const),
+          after: 1000 + upTo(100_000),
+          engagement_ms: upTo(40_000),
+          scroll: 10 + upTo(91),
+        }))
+        views.push({ path: oneOf(paths), at, reports, goals, links })
         at += (2 + upTo(27)) * minuteMs
       }
       visits.push({
@@ -77,6 +99,8 @@ function makeMonth(): MadeVisit[] {
   }
   return visits
 }
+
+const linkOf = { outbound: 'https://vmi.lt/', download: 'https://kryptis.example/planas.pdf' }
 
 const viewId = (visit: number, view: number) => `${visit}0${view}`.padEnd(32, 'a')
 
@@ -118,8 +142,13 @@ function reportsOf(visits: readonly MadeVisit[]) {
           },
         })
       report('view', view.at, {})
-      for (let n = 0; n < view.links; n++)
-        report('event', view.at + 1000, { event_name: 'outbound', event_value: 'https://vmi.lt/' })
+      for (const { name, after, engagement_ms, scroll } of view.links)
+        report('event', view.at + after, {
+          event_name: name,
+          event_value: linkOf[name],
+          time_on_page: engagement_ms,
+          scroll_depth: scroll,
+        })
       if (view.goals.length) report('update', view.at + 2000, { completed_goals: view.goals })
       for (const { after, engagement_ms, scroll } of view.reports)
         report('update', view.at + after, {
@@ -134,28 +163,17 @@ function reportsOf(visits: readonly MadeVisit[]) {
 
 // Expected metrics, counted from the sessions alone.
 
+const reportsOn = ({ reports, links }: MadeView) => [...reports, ...links]
 const engagementOf = (view: MadeView) =>
-  Math.max(0, ...view.reports.map(({ engagement_ms }) => engagement_ms))
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-const distinct = (values: unknown[]) => new Set(values).size
+  Math.max(0, ...reportsOn(view).map(({ engagement_ms }) => engagement_ms))
+const scrollOf = (view: MadeView) => Math.max(10, ...reportsOn(view).map(({ scroll }) => scroll))
 const allViews = made.flatMap((visit) => visit.views.map((view) => ({ ...view, visit })))
 const isBounce = ({ views }: MadeVisit) =>
   views.length === 1 &&
   sum(views.map(engagementOf)) <= 5000 &&
-  sum(views.map(({ goals, links }) => goals.length + links)) === 0
+  sum(views.map(({ goals, links }) => goals.length + links.length)) === 0
 const vilniusDay = (at: number) =>
   new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Vilnius' })
-
-function tally<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string,
-  figuresOf: (some: T[]) => object,
-) {
-  const groups = Map.groupBy(items, keyOf)
-  return [...groups.keys()]
-    .sort()
-    .map((value) => ({ value, ...figuresOf(groups.get(value) as T[]) }))
-}
 
 const sessionFigures = (visits: MadeVisit[]) => ({
   sessions: visits.length,
@@ -164,6 +182,9 @@ const sessionFigures = (visits: MadeVisit[]) => ({
   pageviews: sum(visits.map(({ views }) => views.length)),
   engagement_ms: sum(visits.flatMap(({ views }) => views.map(engagementOf))),
 })
+
+const byValue = (one: { value: string }, other: { value: string }) =>
+  one.value < other.value ? -1 : 1
 
 describe('a month of sessions with known metrics', () => {
   let now = firstDay
@@ -201,8 +222,7 @@ describe('a month of sessions with known metrics', () => {
 
   function checkAll() {
     test('of the whole site', async () => {
-      const columns = `${ofSessions}, ${summed('scroll')}, uniqMerge(rollup.visitors) as visitors`
-      const scrollOf = (view: MadeView) => Math.max(10, ...view.reports.map(({ scroll }) => scroll))
+      const figures = `${ofSessions}, ${summed('scroll')}, uniqMerge(rollup.visitors) as visitors`
       const expected = {
         value: '',
         ...sessionFigures(made),
@@ -236,14 +256,15 @@ describe('a month of sessions with known metrics', () => {
     })
 
     test('of each page', async () => {
-      const columns = `${summed('pageviews', 'engagement_ms')}, uniqMerge(rollup.visitors) as visitors`
-      expect(await rollup('page', columns)).toEqual(
+      const figures = `${summed('pageviews', 'engagement_ms', 'scroll')}, uniqMerge(rollup.visitors) as visitors`
+      expect(await rollup('page', figures)).toEqual(
         tally(
           allViews,
           ({ path }) => path,
           (views) => ({
             pageviews: views.length,
             engagement_ms: sum(views.map(engagementOf)),
+            scroll: sum(views.map(scrollOf)),
             visitors: distinct(views.map(({ visit }) => visit.visitor)),
           }),
         ),
@@ -263,6 +284,18 @@ describe('a month of sessions with known metrics', () => {
       expect(rows.filter(({ sessions }) => sessions !== 0)).toEqual(
         tally(made, keyOf, sessionFigures),
       )
+    })
+
+    test.each(dimensions)('of the panel by %s, as the raw hits add up', async (dimension) => {
+      const hits = await store.query<RawHit>(`select * from hits order by id`)
+      const cut = { from: firstDay, to: lastMoment - 3 * dayMs - 5 * hourMs }
+      for (const range of [{ from: firstDay, to: lastMoment }, cut]) {
+        for (const [filters, isWanted] of rawFilters) {
+          const panel = await readPanel(store, { dimension, range, filters, limit: 1000 })
+          const rows = panel.rows.map((row) => figuresOf(dimension, row))
+          expect(rows.toSorted(byValue)).toEqual(panelOfHits(hits, dimension, range, isWanted))
+        }
+      }
     })
 
     test('of campaigns, goals and links', async () => {
@@ -287,9 +320,20 @@ describe('a month of sessions with known metrics', () => {
           }),
         ),
       )
-      expect(await rollup('event', summed('events'))).toEqual([
-        { value: 'outbound vmi.lt/', events: sum(allViews.map(({ links }) => links)) },
-      ])
+      const links = allViews.flatMap((view) => view.links.map((link) => ({ ...link, view })))
+      expect(
+        await rollup('event', `${summed('events')}, uniqMerge(rollup.visitors) as visitors`),
+      ).toEqual(
+        tally(
+          links,
+          ({ name }) =>
+            name === 'outbound' ? 'outbound vmi.lt/' : 'download kryptis.example/planas.pdf',
+          (some) => ({
+            events: some.length,
+            visitors: distinct(some.map(({ view }) => view.visit.visitor)),
+          }),
+        ),
+      )
     })
 
     test('of each view in the rows of sessions', async () => {
@@ -356,10 +400,26 @@ describe('a month of sessions with known metrics', () => {
     })
   }
 
+  /** As if the time and scrolling that came with events had never been added up. */
+  async function leaveOutEvents() {
+    for (const name of ['rollup_of_batch_hits', 'rollup_of_hits']) {
+      const [view] = await store.query<{ text: string }>(
+        'select as_select as text from system.tables where name = {name:String}',
+        { name },
+      )
+      const others = (view?.text ?? '').replace(/\bFROM (\w+\.(batch_)?hits)\b/i, (_, table) => {
+        return `from (select * from ${table} where kind != 'event') as batch_hits`
+      })
+      await store.command(`alter table ${name} modify query ${others}`)
+    }
+    await store.command("delete from rollup where dimension in ('site', 'page')")
+  }
+
   describe('every metric is right', checkAll)
 
-  describe('and again when everything is rebuilt from the hits, twice', () => {
+  describe('and again when everything is rebuilt from the hits, twice, by a store with other rules', () => {
     beforeAll(async () => {
+      await leaveOutEvents()
       await rebuildStatistics(store, 0)
       await rebuildStatistics(store, 0)
     }, 300_000)

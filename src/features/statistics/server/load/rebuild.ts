@@ -3,7 +3,7 @@ import { dayOf } from '#lib/local-day.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { rollUpImportedMetrics } from '../import/imported-metrics.ts'
 import { insertSessionsSql } from './rebuild-sessions.ts'
-import { rollupQuery } from './rollup-views.ts'
+import { renewRollUpViews, rollupQuery } from './rollup-views.ts'
 import { isBetween, longInsert, timestamp } from './sql.ts'
 
 const endOfTime = Date.UTC(2100, 0, 1)
@@ -14,7 +14,8 @@ const maxRows = { hits: 100_000, vitals: 25_000 } as const
 /**
  * Makes sessions and roll-ups again from the stored hits and web vitals. When older rows were deleted
  * it begins with the first month that is complete. Some days are read at a time, so that memory does
- * not grow with the years. Nothing else may write meanwhile.
+ * not grow with the years. Nothing else may write meanwhile. What an earlier version rolled up by
+ * other rules is repaired, and from then on rolled up by those of this one.
  *
  * @param retentionMonths of the configuration; 0 keeps all rows
  * @returns the number of days with hits
@@ -23,6 +24,7 @@ export async function rebuildStatistics(
   store: StatisticsStore,
   retentionMonths: number,
 ): Promise<number> {
+  await renewRollUpViews(store)
   await rebuildSessions(store, retentionMonths)
   await rebuildVitals(store, retentionMonths)
   return (await daysWithRows(store, 'hits')).length

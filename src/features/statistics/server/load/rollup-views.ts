@@ -1,4 +1,5 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { rollUpViews } from '../schema.ts'
 
 const views = {
   hits: 'rollup_of_batch_hits',
@@ -22,4 +23,10 @@ export async function rollupQuery(
   )
   const stored = `from (select * from ${table} where ${condition}) as batch_${table}`
   return (view?.text ?? '').replace(new RegExp(`\\bfrom (\\w+\\.)?batch_${table}\\b`, 'i'), stored)
+}
+
+/** Gives the views of a store that was made by an earlier version the queries of this one. */
+export async function renewRollUpViews(store: Pick<StatisticsStore, 'command'>) {
+  for (const { name, query } of rollUpViews)
+    await store.command(`alter table ${name} modify query ${query}`)
 }

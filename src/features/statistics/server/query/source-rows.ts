@@ -127,9 +127,7 @@ function fromHits(query: SourceQuery, range: DateRange, values: QueryParameters)
   const event = groupBy !== 'site' && isEvent(groupBy) ? groupBy : null
   const ofKind = event
     ? `is_interaction and kind = 'event' and name = '${event}'`
-    : viewsOnly
-      ? "kind = 'view'"
-      : "kind != 'event'"
+    : viewsOnly && "kind = 'view'"
   const conditions = [
     hitIn(range, values),
     ofKind,
