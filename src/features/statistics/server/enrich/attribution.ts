@@ -6,7 +6,8 @@ import {
   type DimensionValues,
 } from '../../dimensions.ts'
 import type { Channel } from '../../wire.ts'
-import { serviceByHost, serviceByHostOrName } from './referring-services.ts'
+import { clickedAt } from './click-ids.ts'
+import { type ReferringService, serviceByHost, serviceByHostOrName } from './referring-services.ts'
 
 export type Campaign = Readonly<Record<CampaignDimension, string>>
 
@@ -27,27 +28,29 @@ export function channelAndSourceOf(
   campaign: Campaign,
 ): Pick<Attribution, 'channel' | 'source'> {
   const { utm_source } = campaign
-  const service = utm_source ? serviceByHostOrName(utm_source) : serviceByHost(referrer)
+  const clicked = clickedAt(address)
+  // Facebook's id also comes with clicks in its other apps, which the referrer tells apart.
+  const service = utm_source ? serviceByHostOrName(utm_source) : (serviceByHost(referrer) ?? clicked)
   const source = service?.name ?? (utm_source || referrer)
-  return { source, channel: channelOf(address, campaign, service?.channel, referrer) }
+  return { source, channel: channelOf(campaign, clicked, service?.channel, referrer) }
 }
 
-const advertiserClickIds = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'ttclid', 'dclid']
-const paidMedium = /^(cpc|ppc|cpm|cpv|cpa|display|banner|retargeting|paid.*)$/i
+const paidMedium =
+  /^(cp[acmlpv]|ppc|sem|ads?|adwords|display|banner|interstitial|re(targe|marke)ting|sponsored|paid.*)$/i
 const emailMedium = /^(e-?mail|newsletter|naujienlai[sš]kis)$/i
-const socialMedium = /^(social(-media|-network)?|sm)$/i
+const socialMedium = /^(social([-_ ](media|network))?|sm|post|story|stories|reels?|bio)$/i
 
 function channelOf(
-  { searchParams: query, search }: URL,
   { utm_medium: medium, utm_source: source, utm_campaign: name }: Campaign,
+  clicked: ReferringService | null,
   service: Channel | undefined,
   referrer: string,
 ): Channel {
-  if (paidMedium.test(medium)) return 'paid'
-  if (search && advertiserClickIds.some((id) => query.has(id))) return 'paid'
+  if (paidMedium.test(medium) || clicked?.channel === 'paid') return 'paid'
   if (emailMedium.test(medium) || emailMedium.test(source)) return 'email'
   if (socialMedium.test(medium)) return 'social'
-  if (medium === 'organic') return 'search'
+  // `utm_source=facebook&utm_medium=organic` is no search.
+  if (medium === 'organic') return service ?? 'search'
   if (medium || name) return 'campaign'
   // Services such as ChatGPT add nothing but `utm_source` to links, which says as much as a referrer.
   if (source) return service ?? 'campaign'

@@ -1,5 +1,9 @@
 import { memoize } from '#lib/memoize.ts'
 import type { Channel } from '../../wire.ts'
+import { ownServices, sourceAliases } from './own-services.ts'
+import { aiAssistants } from './tables/ai-assistants.ts'
+import { searchEngines } from './tables/search-engines.ts'
+import { socialNetworks } from './tables/social-networks.ts'
 
 export interface ReferringService {
   channel: Channel
@@ -7,108 +11,76 @@ export interface ReferringService {
   name: string
 }
 
-/** Names of services by host. One without a dot matches under every country: `google.lt`, `google.com`. */
-const services: readonly { channel: Channel; names: Readonly<Record<string, string>> }[] = [
-  {
-    channel: 'email',
-    names: {
-      'mail.google.com': 'Gmail',
-      'com.google.android.gm': 'Gmail',
-      'mail.yahoo.com': 'Yahoo Mail',
-      'outlook.live.com': 'Outlook',
-      'outlook.office.com': 'Outlook',
-      'mail.one.lt': 'One.lt',
-    },
-  },
-  {
-    channel: 'ai',
-    names: {
-      'chatgpt.com': 'ChatGPT',
-      'chat.openai.com': 'ChatGPT',
-      'gemini.google.com': 'Gemini',
-      'copilot.microsoft.com': 'Copilot',
-      'perplexity.ai': 'Perplexity',
-      'claude.ai': 'Claude',
-      'chat.deepseek.com': 'DeepSeek',
-      'chat.mistral.ai': 'Mistral',
-      'grok.com': 'Grok',
-      'meta.ai': 'Meta AI',
-    },
-  },
-  {
-    channel: 'search',
-    names: {
-      google: 'Google',
-      'com.google.android.googlequicksearchbox': 'Google',
-      bing: 'Bing',
-      duckduckgo: 'DuckDuckGo',
-      'search.yahoo.com': 'Yahoo',
-      yandex: 'Yandex',
-      ecosia: 'Ecosia',
-      qwant: 'Qwant',
-      startpage: 'Startpage',
-      baidu: 'Baidu',
-      'search.brave.com': 'Brave',
-      kagi: 'Kagi',
-    },
-  },
-  {
-    channel: 'social',
-    names: {
-      facebook: 'Facebook',
-      'com.facebook.katana': 'Facebook',
-      'fb.me': 'Facebook',
-      instagram: 'Instagram',
-      linkedin: 'LinkedIn',
-      'lnkd.in': 'LinkedIn',
-      'com.linkedin.android': 'LinkedIn',
-      'x.com': 'X',
-      twitter: 'X',
-      't.co': 'X',
-      youtube: 'YouTube',
-      'youtu.be': 'YouTube',
-      tiktok: 'TikTok',
-      reddit: 'Reddit',
-      pinterest: 'Pinterest',
-      'threads.net': 'Threads',
-      'threads.com': 'Threads',
-      bsky: 'Bluesky',
-      't.me': 'Telegram',
-      'org.telegram.messenger': 'Telegram',
-      whatsapp: 'WhatsApp',
-      'news.ycombinator.com': 'Hacker News',
-    },
-  },
-]
+/** By host: `ya.ru`, `google.{}`, `{}.ask.com`. */
+type Hosts = Map<string, ReferringService>
+
+/** Hosts that stand for their subdomains too. */
+const domains: Hosts = new Map()
+/** Search engines share their domains with services of other kinds, so subdomains are named. */
+const exactHosts: Hosts = new Map()
+const byName = new Map<string, ReferringService>()
+
+for (const [channel, list] of Object.entries(ownServices))
+  addServices(channel as Channel, list, channel === 'search' ? exactHosts : domains)
+addServices('ai', aiAssistants, domains)
+addServices('social', socialNetworks, domains)
+addServices('search', searchEngines, exactHosts)
+
+function addServices(channel: Channel, list: string, hosts: Hosts) {
+  for (const line of list.trim().split('\n')) {
+    const [, name = '', named = ''] = /^(.*): (.+)$/.exec(line) ?? []
+    const service = byName.get(name.toLowerCase()) ?? { channel, name }
+    if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), service)
+    for (const host of named.split(' ')) {
+      const isKnown = domains.has(host) || exactHosts.has(host)
+      if (!isKnown) hosts.set(host, service.channel === channel ? service : { channel, name })
+    }
+  }
+}
 
 /** The service behind a host, or null. */
 export const serviceByHost = memoize((host) => (host ? findByHost(host) : null))
 
 /** The service a campaign's source names by its host or its name. */
-export const serviceByHostOrName = memoize((source) => findByHost(source) ?? serviceByName(source))
+export const serviceByHostOrName = memoize((source) => {
+  const host = source.toLowerCase().replace(/^www\./, '')
+  return findByHost(host) ?? serviceByName(source)
+})
 
-function findByHost(host: string): ReferringService | null {
-  for (const { channel, names } of services) {
-    for (const [pattern, name] of Object.entries(names)) {
-      if (matches(host, pattern)) return { channel, name }
-    }
-  }
-  return null
-}
-
-/** A service by its name, in upper or lower case. */
+/** A service by its name or a short form of it, in upper or lower case. */
 export function serviceByName(source: string): ReferringService | null {
-  const wanted = source.toLowerCase()
-  for (const { channel, names } of services) {
-    const name = Object.values(names).find((known) => known.toLowerCase() === wanted)
-    if (name) return { channel, name }
+  const name = source.toLowerCase().replace(/[-_ ]+/g, ' ')
+  const alias = sourceAliases.get(name)?.toLowerCase()
+  return byName.get(alias ?? name) ?? byName.get(source.toLowerCase()) ?? null
+}
+
+/** Hosts of the same page for phones, or behind a redirect. */
+const variants = /^(www\d?|m|l|lm|amp)\.(?=.*\.)/
+
+/** The most specific entry: that of the host itself, then those of the domains it is part of. */
+function findByHost(given: string): ReferringService | null {
+  const host = given.replace(/:\d+$/, '')
+  for (const exact of [host, host.replace(variants, '')]) {
+    const service = findIn(exactHosts, exact)
+    if (service && !domains.has(exact)) return service
+  }
+  for (let domain = host; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1)) {
+    const service = findIn(domains, domain)
+    if (service) return service
   }
   return null
 }
 
-function matches(host: string, pattern: string): boolean {
-  if (pattern.includes('.')) return host === pattern || host.endsWith(`.${pattern}`)
-  const labels = host.split('.')
-  const hasTwoPartSuffix = /^(com?|org|net)$/.test(labels.at(-2) ?? '') && labels.length > 2
-  return labels.at(hasTwoPartSuffix ? -3 : -2) === pattern
+function findIn(hosts: Hosts, host: string): ReferringService | undefined {
+  for (const form of formsOf(host)) {
+    const service = hosts.get(form)
+    if (service) return service
+  }
+  return undefined
+}
+
+/** A host as the lists may name it: `google.co.uk`, `google.{}`, `{}.ask.com`. */
+function formsOf(host: string): string[] {
+  const stem = host.replace(/\.(?:(?:com?|org|net|edu|gov|it)\.[a-z]{2}|[a-z]{2}|com|net|org)$/, '')
+  return [host, `${stem}.{}`, host.replace(/^[a-z]{2,3}(-[a-z]{2})?\./, '{}.')]
 }

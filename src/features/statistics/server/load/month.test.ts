@@ -222,7 +222,7 @@ describe('a month of sessions with known metrics', () => {
 
   function checkAll() {
     test('of the whole site', async () => {
-      const figures = `${ofSessions}, ${summed('scroll')}, uniqMerge(rollup.visitors) as visitors`
+      const columns = `${ofSessions}, ${summed('scroll')}, uniqMerge(rollup.visitors) as visitors`
       const expected = {
         value: '',
         ...sessionFigures(made),
@@ -256,8 +256,8 @@ describe('a month of sessions with known metrics', () => {
     })
 
     test('of each page', async () => {
-      const figures = `${summed('pageviews', 'engagement_ms', 'scroll')}, uniqMerge(rollup.visitors) as visitors`
-      expect(await rollup('page', figures)).toEqual(
+      const columns = `${summed('pageviews', 'engagement_ms', 'scroll')}, uniqMerge(rollup.visitors) as visitors`
+      expect(await rollup('page', columns)).toEqual(
         tally(
           allViews,
           ({ path }) => path,
