@@ -1,8 +1,10 @@
-import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import { memoize } from '#lib/memoize.ts'
+import { type BrowserFamily, browserOf } from './user-agent/browsers.ts'
+import { type Device, deviceOf } from './user-agent/device.ts'
+import { systemOf } from './user-agent/systems.ts'
 
-export type Device = 'desktop' | 'mobile' | 'tablet' | 'other'
+export type { Device } from './user-agent/device.ts'
 
 export interface UserAgent {
   /** `Microsoft Edge`; empty when unknown. */
@@ -16,22 +18,12 @@ export interface UserAgent {
   device: Device
 }
 
-export type BrowserFamily =
-  | 'Edge'
-  | 'Opera'
-  | 'Samsung Internet'
-  | 'Firefox'
-  | 'Chrome'
-  | 'Safari'
-  | 'other'
-
 /** Longer headers are forged; parsing takes time in proportion. */
 export const maxUserAgentLength = 512
 
 /** True for crawlers and other programs that name themselves. */
-export const isBot = memoize(isbot)
+export const isBot = memoize((userAgent) => isbot(withoutNamesOfDevices(userAgent)))
 
-/** Parsing takes as long as all other steps of a hit together. */
 const parsed = memoize(parse)
 
 /** Reads a `User-Agent` header. */
@@ -43,34 +35,20 @@ export const browserFamily = (userAgent = ''): BrowserFamily => parseUserAgent(u
 
 function parse(userAgent: string): UserAgent {
   if (!userAgent) return { browser: '', version: '', family: 'other', os: '', device: 'desktop' }
-  const { browser, os, platform, engine } = Bowser.parse(userAgent)
+  const { name, version, family } = browserOf(userAgent)
   return {
-    browser: browser.name ?? '',
-    version: /^\d{1,4}/.exec(browser.version ?? '')?.[0] ?? '',
-    family: families[browser.name ?? ''] ?? families[engine.name ?? ''] ?? 'other',
-    os: os.name ?? '',
-    device: deviceOf(userAgent, platform.type),
+    browser: name,
+    version,
+    family,
+    os: systemOf(userAgent),
+    device: deviceOf(userAgent),
   }
 }
 
-/** By browsers first, then by engines for browsers that are not in the list. */
-const families: Readonly<Record<string, BrowserFamily>> = {
-  'Microsoft Edge': 'Edge',
-  Opera: 'Opera',
-  'Samsung Internet for Android': 'Samsung Internet',
-  Firefox: 'Firefox',
-  Chrome: 'Chrome',
-  Safari: 'Safari',
-  Blink: 'Chrome',
-  Gecko: 'Firefox',
-  WebKit: 'Safari',
-}
+/** Phones called Discovery or Spider 8, a browser called Sogou and televisions with CE-HTML. */
+const namesOfDevices =
+  /(?<=\(Linux; (?:U; |arm(?:_64)?; )?Android )[^()]*(?:\([^()]*\)[^()]*)*(?=\)[^(]*AppleWebKit)|\bCE-HTML\/[\d.]+;?|\bSogouM(?:SE|obileBrowser)\b[/\d.,]*|\.Catcher[\d.]+|\bProcess\/tools\b/gi
 
-const tablet = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/
-const mobile = /Mobi|iPhone|iPod|Android/
-
-function deviceOf(userAgent: string, type: string | undefined): Device {
-  if (type === 'tv') return 'other'
-  if (tablet.test(userAgent)) return 'tablet'
-  return mobile.test(userAgent) ? 'mobile' : 'desktop'
-}
+/** Google's own bots write their names among those of devices. */
+const withoutNamesOfDevices = (userAgent: string) =>
+  /\w-Google\//.test(userAgent) ? userAgent : userAgent.replace(namesOfDevices, '')

@@ -20,10 +20,10 @@ const browsers: Readonly<Record<string, string>> = {
   safari: 'Safari',
   opera: 'Opera',
   'opera-mini': 'Opera',
-  samsung: 'Samsung Internet for Android',
-  'samsung browser': 'Samsung Internet for Android',
-  'samsung internet': 'Samsung Internet for Android',
-  samsungbrowser: 'Samsung Internet for Android',
+  samsung: 'Samsung Internet',
+  'samsung browser': 'Samsung Internet',
+  'samsung internet': 'Samsung Internet',
+  samsungbrowser: 'Samsung Internet',
   yandexbrowser: 'Yandex Browser',
 }
 const systems: Readonly<Record<string, string>> = {
