@@ -1,4 +1,5 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
+import { storedPath } from '#lib/stored-path.ts'
 import type { FunnelDraft, FunnelProblem, GoalDraft, GoalProblems } from './form.ts'
 
 /** Clicks and views are detected on the page, visits and domain events (`hook`) on the server. */
@@ -91,11 +92,9 @@ export const isServerSide = (type: GoalType) => type === 'visits' || type === 'h
 
 /** Whether a path is one of those a goal is for; a trailing slash makes no difference. */
 export function isOnPath(url: string, path: string): boolean {
-  if (url.endsWith('*')) return path.startsWith(url.slice(0, -1))
-  return withoutSlash(url) === withoutSlash(path)
+  const stored = storedPath(path)
+  return url.endsWith('*') ? stored.startsWith(url.slice(0, -1)) : storedPath(url) === stored
 }
-
-const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
 
 /** Whether a goal counts on a day of Lithuania, `2026-11-03`. */
 export function isRunning({ status, date_start, date_end }: Goal, day: string): boolean {

@@ -1,3 +1,4 @@
+import { storedPath } from '#lib/stored-path.ts'
 import { maxUrlLength, wholeSite } from '../wire.ts'
 
 /**
@@ -11,5 +12,5 @@ export function parseGoalPath(given: string, publicUrl: string): string | null {
   const url = URL.parse(text, publicUrl)
   const isOurs = text.startsWith('/') ? !text.startsWith('//') : text.startsWith(`${publicUrl}/`)
   if (!url || !isOurs || url.origin !== new URL(publicUrl).origin) return null
-  return /\*./.test(url.pathname) ? null : url.pathname
+  return /\*./.test(url.pathname) ? null : storedPath(url.pathname)
 }

@@ -16,6 +16,7 @@ import {
   type View,
 } from '../sessionize/session.ts'
 import { emptyMeasures } from '../sessionize/sessionize-hit.ts'
+import { normalizePath } from './normalize.ts'
 
 /** A page view or event as another program recorded it. */
 export interface SourceEvent {
@@ -58,8 +59,9 @@ export class HitBuilder {
     this.#nextId = firstId
   }
 
-  add(event: SourceEvent): HitRow | DropReason {
-    if (!event.path.startsWith('/')) return 'bad_url'
+  add(given: SourceEvent): HitRow | DropReason {
+    if (!given.path.startsWith('/')) return 'bad_url'
+    const event = { ...given, path: normalizePath(given.path) }
     const referrer = referringHost(event.referrer, event.host)
     if (isReferrerSpam(referrer)) return 'referrer_spam'
     if (event.visitor !== this.#visitor) this.#startVisitor(event.visitor)

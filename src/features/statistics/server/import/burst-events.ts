@@ -69,11 +69,9 @@ export async function* readBurstEvents(
   }
 }
 
-/** Burst adds a slash to every path, whatever the address was. */
-function pathOf(given: string): string {
-  const path = /^https?:/.test(given) ? (URL.parse(given)?.pathname ?? '') : given
-  return path.replace(/(.)\/+$/, '$1')
-}
+/** Some versions store whole addresses. */
+const pathOf = (given: string) =>
+  /^https?:/.test(given) ? (URL.parse(given)?.pathname ?? '') : given
 
 /** `parameters` holds query and fragment, with or without the `?`. */
 function queryOf(parameters: string): string {

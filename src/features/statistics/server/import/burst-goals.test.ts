@@ -6,7 +6,6 @@ import { openGoals } from '#features/goals/server.ts'
 import { maxGoals } from '#features/goals/wire.ts'
 import type { Database } from '#server/database/database.ts'
 import { migration as goalTables } from '../../../../../migrations/baseline/goals.ts'
-import { migration as importedGoals } from '../../../../../migrations/baseline/imported-goals.ts'
 import { burstGoals, burstTwo, writeDump } from '../../../../../tests/support/burst-files.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { clicked } from '../../../../../tests/support/goals.ts'
@@ -62,7 +61,7 @@ function useImports(engine: (typeof engines)[number]) {
   const { openEmpty } = useEngine(engine)
   let database: Database
   beforeEach(async () => {
-    database = await openEmpty(...statisticsTables, goalTables, importedGoals)
+    database = await openEmpty(...statisticsTables, goalTables)
     await emptyStore(store())
   })
   afterEach(() => database.close())
@@ -237,7 +236,7 @@ describe('a row of burst_goals', () => {
     [{ selector: '#apie' }, { selector: '#apie', url: '*', conversion_metric: 'visitor' }],
     [
       { attribute: 'id', attribute_value: 'apie', url: '/kontaktai/' },
-      { attribute: 'id', attribute_value: 'apie', url: '/kontaktai/', selector: '' },
+      { attribute: 'id', attribute_value: 'apie', url: '/kontaktai', selector: '' },
     ],
     [
       { type: 'visits', url: `https://${site}/kainos`, selector: 'x' },

@@ -103,7 +103,7 @@ function readView(row: SourceRow, { site, now }: Options): Staged {
     row: {
       id,
       // The same id as our cookie mode makes of the original tracker's cookie.
-      visitor: visitorIdOf(visitor, { identity: 'cookie', site, salt: '' }),
+      visitor: visitorIdOf(visitor, { identity: 'cookie', site }, ''),
       at: row.number('time', firstSecond, Math.floor(now / 1000)),
       path: row.text('page_url'),
       parameters: row.text('parameters'),

@@ -6,7 +6,6 @@ import type { DateRange } from '#lib/dates.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
 import { migration as goalTables } from '../../../../../migrations/baseline/goals.ts'
-import { migration as importedGoals } from '../../../../../migrations/baseline/imported-goals.ts'
 import {
   burstThree,
   burstTwo,
@@ -47,7 +46,7 @@ let engines: Engines
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: null, dataDir: folder })
   store = await openStatisticsStore({ dataDir: folder, clickhouseUrl: null })
-  for (const migration of [...statisticsTables, goalTables, importedGoals])
+  for (const migration of [...statisticsTables, goalTables])
     if (migration.engine === 'relational') await migration.up(database.db, database.engine)
   engines = { db: database.db, store, now: () => now }
   writeDump(at('dump.sql'), burstTwo(visits))

@@ -5,13 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { type BurstGoal, placeholderIdOf } from './burst-goals.ts'
 import { ImportError } from './import-error.ts'
-
-declare module '#server/database/tables.ts' {
-  interface Tables {
-    /** Our goal for each goal of an import, made by it or found here. */
-    statistics_imported_goals: { import: number; source_goal: number; goal: number }
-  }
-}
+import '../tables.ts'
 
 type OurGoals = ReadonlyMap<number, number>
 

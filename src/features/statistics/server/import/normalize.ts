@@ -1,3 +1,4 @@
+import { storedPath } from '#lib/stored-path.ts'
 import type { Device } from '#server/user-agent.ts'
 
 /** Our names by those of other programs, in lower case. */
@@ -54,6 +55,10 @@ export function normalizeOs(name: string): string {
   if (unknown.test(name)) return ''
   return systems[name.toLowerCase()] ?? (/^windows/i.test(name) ? 'Windows' : name)
 }
+
+/** Other programs store paths as they came: with a slash at the end or none, escaped or not. */
+export const normalizePath = (path: string): string =>
+  storedPath(URL.parse(`https://imported.invalid${path}`)?.pathname ?? path)
 
 export const normalizeDevice = (name: string): Device => devices[name.toLowerCase()] ?? 'other'
 

@@ -4,7 +4,13 @@ import { type Campaign, channelAndSourceOf } from '../enrich/attribution.ts'
 import { serviceByName } from '../enrich/referring-services.ts'
 import { readCsv } from './csv.ts'
 import { ImportError } from './import-error.ts'
-import { normalizeBrowser, normalizeDevice, normalizeEventName, normalizeOs } from './normalize.ts'
+import {
+  normalizeBrowser,
+  normalizeDevice,
+  normalizeEventName,
+  normalizeOs,
+  normalizePath,
+} from './normalize.ts'
 import type { SourceRow } from './source-row.ts'
 import type { StagingWriter } from './staging.ts'
 
@@ -52,11 +58,11 @@ const exportedTables: Readonly<Record<string, ExportedTable>> = {
   sources: { required: ['date', 'source', 'visitors', 'visits', 'bounces'], metricsOf: ofSource },
   entry_pages: {
     required: ['date', 'entry_page', 'visitors', 'entrances', 'bounces'],
-    metricsOf: groupedBy('entry', 'entry_page', same, 'entrances'),
+    metricsOf: groupedBy('entry', 'entry_page', normalizePath, 'entrances'),
   },
   exit_pages: {
     required: ['date', 'exit_page', 'visitors', 'exits'],
-    metricsOf: groupedBy('exit', 'exit_page', same, 'exits'),
+    metricsOf: groupedBy('exit', 'exit_page', normalizePath, 'exits'),
   },
   locations: {
     required: ['date', 'country', 'visitors', 'visits', 'bounces'],
@@ -132,7 +138,7 @@ function ofPage(row: SourceRow): PlausibleMetric[] {
   return [
     {
       dimension: 'page',
-      value: row.text('page'),
+      value: normalizePath(row.text('page')),
       pageviews,
       visitors: visitorsOf(row),
       ...engagement,
