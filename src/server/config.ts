@@ -8,6 +8,8 @@ export interface Config {
   host: string
   /** The address visitors use, without a trailing slash. */
   publicUrl: string
+  /** Other hosts under which the site is reached, such as `www.kryptis.lt`. */
+  publicAliases: string[]
   /** True when visitors arrive over https; cookies are then marked Secure. */
   secure: boolean
   dataDir: string
@@ -93,6 +95,7 @@ export function readConfig(env: Env): ConfigResult {
     port,
     host: read.text('HOST', '127.0.0.1'),
     publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicAliases: read.list('PUBLIC_ALIASES', '', /^[a-z0-9.-]+(:\d{1,5})?$/, 'hosts'),
     secure: publicUrl.startsWith('https:'),
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], null),

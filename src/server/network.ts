@@ -12,16 +12,29 @@ export const anonymised: Precision = { v4: 24, v6: 48 }
 /** One subscriber of a provider, who has a whole /64 of IPv6 to choose from. */
 export const oneClient: Precision = { v4: 32, v6: 64 }
 
+/**
+ * An address in one form: without the zone of an interface, and IPv4 as such, which a socket for both
+ * kinds gives as `::ffff:192.0.2.1`.
+ */
+export const plainAddress = (ip: string) =>
+  ip.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+
 /** The network an address belongs to, such as 192.0.2.0/24; null when it is no address. */
 export function networkOf(ip: string, { v4, v6 }: Precision): string | null {
-  const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+  const address = plainAddress(ip)
   if (isIPv4(address)) return `${cut(address.split('.'), v4 / 8, 4).join('.')}/${v4}`
   if (isIPv6(address)) return `${shorten(cut(groupsOf(address), v6 / 16, 8))}/${v6}`
   return null
 }
 
-/** The same for all addresses of one client, so that its requests are counted together. */
-export const clientOf = (ip: string) => (ip.includes(':') && networkOf(ip, oneClient)) || ip
+/**
+ * The same for all addresses of one client, so that its requests are counted together and it is one
+ * visitor.
+ */
+export const clientOf = (ip: string) => {
+  const address = plainAddress(ip)
+  return (address.includes(':') && networkOf(address, oneClient)) || address
+}
 
 function groupsOf(address: string): string[] {
   const [head = [], tail] = address

@@ -70,7 +70,7 @@ const openFile = (name: string) => new DatabaseSync(join(dataDir, name))
 /** While nothing runs, puts a row behind what waits in the journal that the engine will refuse. */
 function putRefusable() {
   const journal = openFile('journal.sqlite')
-  const view = { visitor: 'nobody', host: 'localhost', userAgent, language: '', country: '' }
+  const view = { visitor: 'nobody', userAgent, language: '', country: '' }
   journal
     .prepare(
       `insert into journal (id, first, topic, bodies)

@@ -9,6 +9,7 @@ import { createHttp } from '#server/http.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { migration as domainEventTables } from '../../migrations/baseline/domain-events.ts'
+import { migration as importedGoalsTable } from '../../migrations/baseline/imported-goals.ts'
 import { migration as importedTable } from '../../migrations/baseline/imported-metrics.ts'
 import { migration as journalTable } from '../../migrations/baseline/journal.ts'
 import { migration as consumersTable } from '../../migrations/baseline/journal-consumers.ts'
@@ -28,6 +29,7 @@ export const statisticsTables: Migration[] = [
   relationalTables,
   openSessionTables,
   importsTable,
+  importedGoalsTable,
 ]
 
 /** Views before the tables they write to, so that they can be dropped. */

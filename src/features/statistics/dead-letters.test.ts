@@ -37,7 +37,7 @@ function hit(n: number, changes: Record<string, Json> = {}): Json {
     event_value: '',
     event_number: 0,
   }
-  const site = { host: 'kryptis.example', userAgent: firefox, language: 'lt', country: 'LT' }
+  const site = { userAgent: firefox, language: 'lt', country: 'LT' }
   return { visitor: `${1000 + n}`, ...site, kind: 'view', report, ...changes }
 }
 /** The lease of a batch: after it another process may take the batch. */

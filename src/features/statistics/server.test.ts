@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs, minuteMs } from '#lib/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Http } from '#server/http.ts'
 import type { Journal } from '#server/journal/journal.ts'
@@ -149,6 +149,48 @@ describe.each(engines)('on %s', (engine) => {
       { reason: 'bot', count: 3 },
       { reason: 'other_host', count: 1 },
     ])
+  })
+
+  test('a host that the request names, but nobody declared, counts for nothing', async () => {
+    const copy = { headers: { host: 'kopija.example', 'x-forwarded-host': 'kopija.example' } }
+    await send({ ...copy, body: { url: 'https://kopija.example/' } })
+    expect(await totals()).toMatchObject({
+      pageviews: 0,
+      dropped: [{ reason: 'other_host', count: 1 }],
+    })
+  })
+
+  test.each([
+    ['an IPv4 address in the form of IPv6', '192.0.2.1', '::ffff:192.0.2.1'],
+    ['addresses of one IPv6 network', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2'],
+  ])('%s are one visitor', async (_what, one, other) => {
+    await send({ ip: one })
+    await send({ ip: other })
+    expect(await totals()).toMatchObject({ visitors: 1, visits: 1 })
+  })
+
+  test('a visit that goes on after midnight is one visit of one visitor', async () => {
+    now = Date.parse('2026-11-03T21:58:00Z')
+    await send({ headers: { referer: 'https://kryptis.example/' } })
+    await journal.flush()
+    now += 4 * minuteMs
+    await send({ path: '/kainos' })
+    now += 27 * minuteMs
+    await send({ path: '/kontaktai' })
+    await journal.flush()
+    const visits = await store.query(
+      'select sum(sign) as n, uniqExact(visitor) as people, sum(sign * views) as views from sessions',
+    )
+    expect(visits).toEqual([{ n: 1, people: 1, views: 3 }])
+  })
+
+  test('after half an hour of a day the secret of the day before is no longer used', async () => {
+    now = Date.parse('2026-11-03T21:40:00Z')
+    await send()
+    now = Date.parse('2026-11-03T22:31:00Z')
+    await send({ path: '/kainos' })
+    const bodies = await readJournal(database)
+    expect(JSON.stringify(bodies)).not.toContain('previousVisitor')
   })
 
   test('no IP address is stored anywhere', async () => {
@@ -326,17 +368,29 @@ describe.each(engines)('on %s', (engine) => {
   test.each([
     ['cookie', { uid: 'a'.repeat(32) }],
     ['fingerprint', { fingerprint: 'b'.repeat(32) }],
-  ])('in the %s mode a visitor is the same on another day and address', async (identity, body) => {
+  ])('in the %s mode a visitor is the same on another day', async (identity, body) => {
     await stop()
     await start(store, { identity })
     await send({ body, ip: '192.0.2.1' })
     now += 48 * hourMs
-    await send({ body, ip: '192.0.2.2' })
+    await send({ body, ip: '192.0.2.1' })
     await totals()
     const rows = await store.query('select visitor, is_new from hits order by id')
     expect(rows).toMatchObject([{ is_new: 1 }, { is_new: 0 }])
     expect(new Set(rows.map((row) => (row as { visitor: number }).visitor)).size).toBe(1)
     expect(JSON.stringify(await store.query('select * from hits'))).not.toMatch(/a{32}|b{32}/)
+  })
+
+  test.each([
+    ['cookie', { uid: 'a'.repeat(32) }, 1],
+    ['fingerprint', { fingerprint: 'b'.repeat(32) }, 2],
+  ])('in the %s mode two addresses with one id are so many: %j, %i', async (...given) => {
+    const [identity, body, visitors] = given
+    await stop()
+    await start(store, { identity })
+    await send({ body, ip: '192.0.2.1' })
+    await send({ body, ip: '198.51.100.1' })
+    expect(await totals()).toMatchObject({ visitors, visits: visitors })
   })
 
   test('open sessions are deleted a day after their last hit', async () => {

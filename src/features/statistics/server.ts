@@ -27,8 +27,8 @@ export function startStatistics(parts: Parts) {
   serveHits({ http, db, journal, config, countries, goals, now })
   serveFingerprints({ http, config })
   serveDebugReports({ http, config })
-  const site = hostOf(config.publicUrl)
-  const loadHits = createHitLoader({ consumer: hitConsumer, db, store, site, log: http.log, now })
+  const hosts = { site: hostOf(config.publicUrl), aliases: config.publicAliases }
+  const loadHits = createHitLoader({ consumer: hitConsumer, db, store, hosts, log: http.log, now })
   domainEvents.addVisitorContext('statistics', createVisitorContext({ db, config, goals, now }))
   journal.consume(hitConsumer, [hitTopic, vitalsTopic, domainEventTopic], loadHits, {
     yieldsToRequests: true,

@@ -17,6 +17,8 @@ declare module '#server/database/tables.ts' {
     statistics_open_views: { view: string; session: number; seen_at: number }
     /** Visitors of the last 31 days, who are not new. */
     statistics_known_visitors: { visitor: string; last_at: number }
+    /** Our goal for each goal of an import, made by it or found here. */
+    statistics_imported_goals: { import: number; source_goal: number; goal: number }
     statistics_drops: { day: string; reason: DropReason; count: number }
   }
 }

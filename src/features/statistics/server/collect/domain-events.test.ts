@@ -98,12 +98,21 @@ describe('in fingerprint mode, whose fingerprint no form carries', () => {
     expect(await completed()).toEqual(['/kontaktai'])
   })
 
-  test('a visitor who has changed address is found at the new one', async () => {
+  test('the same fingerprint at two addresses is two visitors', async () => {
     await hit(ona, '/kontaktai', '192.0.2.1')
     await hit(ona, '/registracija', '198.51.100.7')
     await send('192.0.2.1')
     await send('198.51.100.7')
-    expect(await completed()).toEqual(['/registracija'])
+    expect(await completed()).toEqual(['/kontaktai', '/registracija'])
+  })
+
+  test('an event after midnight belongs to the page that was viewed before', async () => {
+    now = Date.parse('2026-11-03T21:58:00Z')
+    await hit(ona, '/kontaktai', '192.0.2.1')
+    await site().journal.flush()
+    now += 4 * minuteMs
+    await send('192.0.2.1')
+    expect(await completed()).toEqual(['/kontaktai'])
   })
 
   test.each([

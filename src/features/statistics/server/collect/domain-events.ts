@@ -14,10 +14,10 @@ import { createAdmission } from './admission.ts'
 import { type Hit, hitReportOf, hitTopic } from './hit.ts'
 import { createSalts } from './salts.ts'
 import { userAgentOf } from './to-hit.ts'
-import { cookielessIdOf, visitorIdOf } from './visitor-id.ts'
+import { type VisitorIds, visitorIdsOf } from './visitor-id.ts'
 
 /** Finds the session of the visitor behind an event, and the goals it completes. */
-interface EventVisitor extends Pick<Hit, 'visitor' | 'cookielessVisitor' | 'host' | 'userAgent'> {
+interface EventVisitor extends VisitorIds, Pick<Hit, 'userAgent'> {
   /** Ids by event, decided when it happens, so that a repeated batch completes the same goals. */
   goals: Readonly<Record<string, readonly number[]>>
 }
@@ -38,7 +38,7 @@ interface Options {
 /** Null without consent, and while no goal waits for an event. */
 export function createVisitorContext(options: Options): VisitorContextProvider<'statistics'> {
   const { db, config, goals, now } = options
-  const saltAt = createSalts(db)
+  const saltsAt = createSalts(db)
   const admit = createAdmission(config.statistics)
   const { identity } = config.statistics
   const site = hostOf(config.publicUrl)
@@ -46,15 +46,13 @@ export function createVisitorContext(options: Options): VisitorContextProvider<'
   return async (request: FastifyRequest) => {
     const goalIds = goalsByEvent(goals(), dayOf(now()).name)
     if (Object.keys(goalIds).length === 0 || admit(request)) return null
-    const { ip, host } = request
+    const { ip } = request
     const userAgent = userAgentOf(request)
     const cookie = identity === 'cookie' ? (request.cookies[uidCookie] ?? '') : ''
     const report = emptyReport(site, cookie)
-    const context = { identity, site, salt: await saltAt(now()) }
+    const context = { identity, site, salts: await saltsAt(now()) }
     return {
-      visitor: visitorIdOf({ ip, userAgent, report }, context),
-      ...cookielessIdOf({ ip, userAgent }, context),
-      host,
+      ...visitorIdsOf({ ip, userAgent, report }, context),
       userAgent,
       goals: goalIds,
     }

@@ -9,15 +9,18 @@ export const hitConsumer = 'statistics'
 export type Hit = {
   /** A hash of 64 bits in decimal: JSON numbers carry only 53. */
   visitor: string
-  /** The id this visitor had until now, when the original tracker reports a new one. */
+  /**
+   * The id under which the visitor may have a session open: that of the day before, shortly after
+   * midnight, or the former one when the original tracker reports a new one.
+   */
   previousVisitor?: string
   /**
    * The visitor id of cookieless mode. Only in fingerprint mode, where requests other than hits,
    * such as forms, carry no fingerprint and are matched by this one.
    */
   cookielessVisitor?: string
-  /** The host the report was sent to. */
-  host: string
+  /** The same of the day before, shortly after midnight. */
+  previousCookielessVisitor?: string
   userAgent: string
   /** `lt` */
   language: string

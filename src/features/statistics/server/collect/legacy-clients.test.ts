@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { clicked } from '../../../../../tests/support/goals.ts'
 import { agreedCookie, emptyStore } from '../../../../../tests/support/statistics.ts'
 import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
@@ -19,9 +19,26 @@ const first = {
   page_id: '42',
   page_type: 'page',
 }
-const update = { fingerprint: false, uid, url: first.url, time_on_page: 6200, completed_goals: [3] }
+// The former site's goal 9 was imported as goal 3; goal 3 there was another one.
+const update = {
+  fingerprint: false,
+  uid,
+  url: first.url,
+  time_on_page: 6200,
+  completed_goals: [9, 3, 12],
+}
 
-const site = useStatistics({ identity: 'cookie', goals: () => [{ ...clicked, id: 3 }] })
+const goals = () => [
+  { ...clicked, id: 3 },
+  { ...clicked, id: 12 },
+]
+const site = useStatistics({ identity: 'cookie', goals })
+beforeAll(() =>
+  site()
+    .database.db.insertInto('statistics_imported_goals')
+    .values({ import: 1, source_goal: 9, goal: 3 })
+    .execute(),
+)
 beforeEach(async () => {
   const { journal, store, database } = site()
   await journal.flush()
@@ -53,7 +70,7 @@ async function stored() {
 const meant = [
   {
     kind: 'view',
-    path: '/kainos/',
+    path: '/kainos',
     referrer: 'google.com',
     utm_source: 'laiskas',
     page_id: '42',
@@ -63,7 +80,7 @@ const meant = [
   },
   {
     kind: 'update',
-    path: '/kainos/',
+    path: '/kainos',
     referrer: 'google.com',
     utm_source: 'laiskas',
     page_id: '42',

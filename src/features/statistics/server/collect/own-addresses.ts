@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { plainAddress } from '#server/network.ts'
 
 /** Makes the check whether an address is the owner's, by addresses and networks: `192.0.2.0/24`. */
 export function createOwnAddresses(listed: readonly string[]): (ip: string) => boolean {
@@ -11,7 +12,7 @@ export function createOwnAddresses(listed: readonly string[]): (ip: string) => b
     list.addSubnet(address, bits === undefined ? allBits : Number(bits), family)
   }
   return (ip) => {
-    const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
+    const address = plainAddress(ip)
     return isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   }
 }

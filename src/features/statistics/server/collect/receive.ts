@@ -11,21 +11,22 @@ import { createRateLimiter } from '#server/rate-limiter.ts'
 import { type RateLimit, rateLimits } from '#server/rate-limits.ts'
 import { toRefusal } from '#server/refusal.ts'
 import { isEmpty, maxVitalsBytes, parseVitals, vitalsPath } from '../../vitals.ts'
-import { type DropReason, hitPath, maxHitBytes, parseReport } from '../../wire.ts'
+import { type DropReason, hitPath, maxHitBytes, parseReport, type Report } from '../../wire.ts'
 import type { Countries } from '../enrich/countries.ts'
 import { type JournaledVitals, vitalsTopic } from '../sessionize/sessionize-vitals.ts'
 import { createAdmission } from './admission.ts'
 import { countRefusals } from './count-refusals.ts'
 import { type DroppedHits, hitTopic } from './hit.ts'
 import { serveLegacyClients } from './legacy-clients.ts'
-import { createSalts } from './salts.ts'
+import { createLegacyGoals } from './legacy-goals.ts'
+import { createSalts, type Salts } from './salts.ts'
 import { createHitBuilder, userAgentOf } from './to-hit.ts'
 
 export interface ReceiverParts {
   http: Http
   db: Kysely<Tables>
   journal: Journal
-  config: Pick<Config, 'publicUrl' | 'hitsPerMinute' | 'statistics' | 'logLevel'>
+  config: Pick<Config, 'publicUrl' | 'publicAliases' | 'hitsPerMinute' | 'statistics' | 'logLevel'>
   countries: Countries
   goals: () => readonly Goal[]
   now: () => number
@@ -57,7 +58,8 @@ export function serveHits(parts: ReceiverParts) {
 
 function createHitIntake({ db, journal, config, countries, goals, now }: ReceiverParts) {
   const admit = createAdmission(config.statistics)
-  const saltAt = createSalts(db)
+  const saltsAt = createSalts(db)
+  const legacyGoals = createLegacyGoals(db)
   const { identity } = config.statistics
   const site = hostOf(config.publicUrl)
   const toHit = createHitBuilder({ identity, site, countries, goals })
@@ -67,10 +69,18 @@ function createHitIntake({ db, journal, config, countries, goals, now }: Receive
     if (!parsed.ok) throw new HttpError(400, parsed.code)
     const dropped = admit(sender)
     if (dropped) return appendDrop(journal, dropped)
-    const append = (salt: string) =>
-      journal.append(hitTopic, toHit(parsed.report, sender, salt, now()))
-    const salt = saltAt(now())
-    return typeof salt === 'string' ? append(salt) : salt.then(append)
+    const { report } = parsed
+    if (report.completed_goals.length > 0 && !report.view_id)
+      return legacyGoals(report.completed_goals).then((ours) =>
+        take({ ...report, completed_goals: ours }, sender),
+      )
+    return take(report, sender)
+  }
+
+  function take(report: Report, sender: Sender) {
+    const append = (salts: Salts) => journal.append(hitTopic, toHit(report, sender, salts, now()))
+    const salts = saltsAt(now())
+    return salts instanceof Promise ? salts.then(append) : append(salts)
   }
 }
 

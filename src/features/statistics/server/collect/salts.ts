@@ -3,34 +3,50 @@ import type { Kysely } from 'kysely'
 import { dayMs } from '#lib/durations.ts'
 import { type Day, dayOf } from '#lib/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { sessionTimeoutMs } from '../sessionize/session.ts'
 import '../tables.ts'
 
 const ttlMs = 2 * dayMs
 
+export interface Salts {
+  /** The secret of the day. */
+  current: string
+  /** That of the day before, as long as a session of that day may go on; null afterwards. */
+  previous: string | null
+}
+
 /**
- * Makes the lookup of a day's secret, which all processes share. It answers without a promise when
- * the secret is in memory, as every hit asks for it.
+ * Makes the lookup of a day's secrets, which all processes share. It answers without a promise when
+ * they are in memory, as every hit asks for them.
  */
 export function createSalts(db: Kysely<Tables>) {
-  let current: { day: Day; salt: string | Promise<string> } | null = null
+  let loaded: { day: Day; atMidnight: Salts; later: Salts } | null = null
+  let loading: { day: Day; salts: Promise<Salts> } | null = null
 
-  return function saltAt(now: number): string | Promise<string> {
-    if (current && now >= current.day.from && now < current.day.to) return current.salt
+  return function saltsAt(now: number): Salts | Promise<Salts> {
+    if (loaded && isIn(loaded.day, now)) return saltsOf(loaded, now)
+    if (loading && isIn(loading.day, now)) return loading.salts
     const day = dayOf(now)
-    const salt = readOrCreate(db, day)
-    const pending = { day, salt }
-    current = pending
-    salt.then(
-      (loaded) => {
-        if (current === pending) current = { day, salt: loaded }
-      },
-      () => {
-        current = null
-      },
-    )
-    return salt
+    const started = { day, salts: load(day, now) }
+    loading = started
+    started.salts.catch(() => {
+      if (loading === started) loading = null
+    })
+    return started.salts
+  }
+
+  async function load(day: Day, now: number): Promise<Salts> {
+    const current = await readOrCreate(db, day)
+    const previous = (await read(db, dayOf(day.from - 1).name)) ?? null
+    loaded = { day, atMidnight: { current, previous }, later: { current, previous: null } }
+    return saltsOf(loaded, now)
   }
 }
+
+const isIn = ({ from, to }: Day, now: number) => now >= from && now < to
+
+const saltsOf = (loaded: { day: Day; atMidnight: Salts; later: Salts }, now: number) =>
+  now - loaded.day.from <= sessionTimeoutMs ? loaded.atMidnight : loaded.later
 
 async function readOrCreate(db: Kysely<Tables>, day: Day): Promise<string> {
   const oldest = dayOf(day.from - ttlMs).name
@@ -40,6 +56,12 @@ async function readOrCreate(db: Kysely<Tables>, day: Day): Promise<string> {
     .values({ day: day.name, salt: randomBytes(32).toString('base64') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const stored = db.selectFrom('statistics_salts').select('salt').where('day', '=', day.name)
-  return (await stored.executeTakeFirstOrThrow()).salt
+  const salt = await read(db, day.name)
+  if (salt === undefined) throw new Error(`The secret of ${day.name} was not stored.`)
+  return salt
+}
+
+async function read(db: Kysely<Tables>, day: string): Promise<string | undefined> {
+  const stored = db.selectFrom('statistics_salts').select('salt').where('day', '=', day)
+  return (await stored.executeTakeFirst())?.salt
 }

@@ -5,7 +5,8 @@ import type { Identity, Report } from '../../wire.ts'
 import type { Countries } from '../enrich/countries.ts'
 import { completedGoals } from './completed-goals.ts'
 import { type Hit, type HitKind, hitReportOf } from './hit.ts'
-import { cookielessIdOf, visitorIdsOf } from './visitor-id.ts'
+import type { Salts } from './salts.ts'
+import { visitorIdsOf } from './visitor-id.ts'
 
 interface Options {
   identity: Identity
@@ -17,15 +18,12 @@ interface Options {
 
 /** Makes what turns a report and its sender into a hit without the sender's address. */
 export function createHitBuilder({ identity, site, countries, goals }: Options) {
-  return (report: Report, sender: Sender, salt: string, now: number): Hit => {
+  return (report: Report, sender: Sender, salts: Salts, now: number): Hit => {
     const userAgent = userAgentOf(sender)
     const kind = kindOf(report)
     const visitor = { ip: sender.ip, userAgent, report }
-    const context = { identity, site, salt }
     return {
-      ...visitorIdsOf(visitor, context),
-      ...cookielessIdOf(visitor, context),
-      host: sender.host,
+      ...visitorIdsOf(visitor, { identity, site, salts }),
       userAgent,
       language: languageOf(sender),
       country: countries.of(sender.ip),

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
+import { clientOf } from '#server/network.ts'
 import type { Identity, Report } from '../../wire.ts'
+import type { Hit } from './hit.ts'
+import type { Salts } from './salts.ts'
 
 /** What a visitor is recognised by. */
 export interface VisitorTraits {
@@ -13,49 +16,58 @@ export interface IdentityContext {
   identity: Identity
   /** The site's own host. */
   site: string
-  /** The secret of the day. */
-  salt: string
+  salts: Salts
+}
+
+/** The ids of a hit or an event; see `Hit`. */
+export type VisitorIds = Pick<
+  Hit,
+  'visitor' | 'previousVisitor' | 'cookielessVisitor' | 'previousCookielessVisitor'
+>
+
+/**
+ * The visitor's id, and the former one where it may have changed within a session: at midnight, and
+ * when the original tracker sends cookie id and fingerprint together, which it does once, when a
+ * visitor known by fingerprint accepts the cookie.
+ */
+export function visitorIdsOf(visitor: VisitorTraits, context: IdentityContext): VisitorIds {
+  const { current, previous } = context.salts
+  const { uid, fingerprint } = visitor.report
+  const hasChanged = uid && fingerprint
+  const own = hasChanged ? reportedBy({ uid, fingerprint: false }) : visitor
+  const ids: VisitorIds = { visitor: visitorIdOf(own, context, current) }
+  const former = hasChanged
+    ? visitorIdOf(reportedBy({ uid: false, fingerprint }), context, current)
+    : previous && visitorIdOf(own, context, previous)
+  if (former && former !== ids.visitor) ids.previousVisitor = former
+  if (context.identity !== 'fingerprint') return ids
+
+  const byAddress = reportedBy({ uid: false, fingerprint: false })
+  const cookieless = { ...context, identity: 'cookieless' } as const
+  ids.cookielessVisitor = visitorIdOf(byAddress, cookieless, current)
+  if (previous) ids.previousCookielessVisitor = visitorIdOf(byAddress, cookieless, previous)
+  return ids
+
+  function reportedBy(report: VisitorTraits['report']): VisitorTraits {
+    return { ...visitor, report }
+  }
 }
 
 /**
  * A hash of 64 bits. In cookieless mode it holds for one day, since the day's secret is part of it;
- * an id the original tracker sends then only tells apart visitors behind one address on that day.
+ * an id the original tracker sends then only tells apart visitors behind one address on that day. A
+ * fingerprint is the same on all devices of a model, so the client's network is part of its id.
  */
-export function visitorIdOf(visitor: VisitorTraits, context: IdentityContext): string {
-  const { identity, site, salt } = context
-  const { uid, fingerprint } = visitor.report
-  const persistentId = { cookieless: false, cookie: uid, fingerprint }[identity] as string | false
-  if (persistentId) return hash64([identity, site, persistentId])
+export function visitorIdOf(
+  { ip, userAgent, report: { uid, fingerprint } }: VisitorTraits,
+  { identity, site }: Pick<IdentityContext, 'identity' | 'site'>,
+  salt: string,
+): string {
+  if (identity === 'cookie' && uid) return hash64([identity, site, uid])
+  if (identity === 'fingerprint' && fingerprint)
+    return hash64([identity, site, fingerprint, clientOf(ip)])
   const anyId = uid || fingerprint
-  return hash64([salt, site, ...(anyId ? [anyId] : [visitor.ip, visitor.userAgent])])
-}
-
-/**
- * The visitor's id, and the former one where it changes: the original tracker sends cookie id and
- * fingerprint together once, when a visitor known by fingerprint accepts the cookie.
- */
-export function visitorIdsOf(
-  visitor: VisitorTraits,
-  context: IdentityContext,
-): { visitor: string; previousVisitor?: string } {
-  const { uid, fingerprint } = visitor.report
-  const idOf = (report: VisitorTraits['report']) => visitorIdOf({ ...visitor, report }, context)
-  if (!uid || !fingerprint) return { visitor: idOf(visitor.report) }
-  return {
-    visitor: idOf({ uid, fingerprint: false }),
-    previousVisitor: idOf({ uid: false, fingerprint }),
-  }
-}
-
-/** The id of cookieless mode, in fingerprint mode only; see `Hit`. */
-export function cookielessIdOf(
-  { ip, userAgent }: Omit<VisitorTraits, 'report'>,
-  context: IdentityContext,
-): { cookielessVisitor?: string } {
-  if (context.identity !== 'fingerprint') return {}
-  const report = { uid: false, fingerprint: false } as const
-  const id = visitorIdOf({ ip, userAgent, report }, { ...context, identity: 'cookieless' })
-  return { cookielessVisitor: id }
+  return hash64([salt, site, ...(anyId ? [anyId] : [clientOf(ip), userAgent])])
 }
 
 /** In decimal, for a column of type `UInt64`. */

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 import { minuteMs } from '#lib/durations.ts'
 import { StartError } from '#server/errors.ts'
+import { plainAddress } from '#server/network.ts'
 
 export interface Countries {
   /** `LT`; empty when unknown. */
@@ -72,10 +73,9 @@ function read(file: string): Reader<CountryResponse> {
   }
 }
 
-/** A socket for both kinds of address gives IPv4 addresses as `::ffff:192.0.2.1`. */
 function countryIn(reader: Reader<CountryResponse>, ip: string): string {
   try {
-    return reader.get(ip.replace(/^::ffff:(?=[\d.]+$)/i, ''))?.country?.iso_code ?? ''
+    return reader.get(plainAddress(ip))?.country?.iso_code ?? ''
   } catch {
     return ''
   }

@@ -32,11 +32,11 @@ function addScrollDepth({ hit: { report } }: HitDraft, { session, view, row }: S
 }
 
 /** A view completes a goal once, however often that is reported. */
-function addGoals({ hit, address }: HitDraft, { session, view, row }: SessionizedHit) {
+function addGoals({ hit, path }: HitDraft, { session, view, row }: SessionizedHit) {
   const { kind, report, isDomainEvent } = hit
   if (report.completed_goals.length === 0) return
   // Goals were accepted for the page the report names, which must be that of its view.
-  if (!isDomainEvent && address.pathname !== view.path) return
+  if (!isDomainEvent && path !== view.path) return
   const added = [...new Set(report.completed_goals)].filter((goal) => !view.goals.includes(goal))
   row.goals = added
   view.goals.push(...added)
@@ -66,8 +66,8 @@ const maxSearchLength = 100
 const searchPages: ReadonlySet<string> = new Set(Object.values(searchPaths))
 
 /** A search on the site makes two rows: the view of the results page and an event. */
-function addSearch({ hit, address }: HitDraft, { session, row, rows }: SessionizedHit) {
-  if (hit.kind !== 'view' || !searchPages.has(address.pathname)) return
+function addSearch({ hit, address, path }: HitDraft, { session, row, rows }: SessionizedHit) {
+  if (hit.kind !== 'view' || !searchPages.has(path)) return
   const query = address.searchParams.get('q') ?? ''
   const term = cutText(toLine(query).toLowerCase(), maxSearchLength)
   if (!term || term.includes('@')) return

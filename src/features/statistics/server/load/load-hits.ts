@@ -11,6 +11,7 @@ import type { Log } from '#server/log.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { markEventsProcessed, withHitsOfEvents } from '../collect/domain-events.ts'
 import type { DroppedHits, Hit } from '../collect/hit.ts'
+import type { SiteHosts } from '../hit-draft.ts'
 import {
   readOpenSessions,
   type SessionKeys,
@@ -28,8 +29,7 @@ interface Parts {
   consumer: string
   db: Kysely<Tables>
   store: StatisticsStore
-  /** The site's own host. */
-  site: string
+  hosts: SiteHosts
   log: Pick<Log, 'error'>
   now: () => number
 }
@@ -41,13 +41,13 @@ const maxAttempts = 50
  * rows, whose insert is idempotent; open sessions, drop counts and the ids of processed events commit with the end of
  * the batch. A row that cannot be loaded becomes a dead letter, and the batch starts again without it.
  */
-export function createHitLoader({ consumer, db, store, site, log, now }: Parts): BatchHandler {
+export function createHitLoader({ consumer, db, store, hosts, log, now }: Parts): BatchHandler {
   return async (batch) => {
-    const { rows, eventIds } = await withHitsOfEvents(db, consumer, batch, site)
+    const { rows, eventIds } = await withHitsOfEvents(db, consumer, batch, hosts.site)
     let split: SplitRows = { rows, deadRows: batch.deadRows }
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const sessions = await readOpenSessions(db, sessionKeysOf(split.rows))
-      const processed = await processBatch(split.rows, { site, sessions })
+      const processed = await processBatch(split.rows, { hosts, sessions })
       const newRows = { ...processed, sessions: sessions.changes() }
       const rejected = processed.rejected
         ? [processed.rejected]
@@ -123,7 +123,11 @@ function sessionKeysOf(rows: readonly BatchRow[]): SessionKeys {
   const texts = (values: unknown[]) => new Set(values.filter((value) => typeof value === 'string'))
   return {
     visitors: texts(hits.flatMap((hit) => [hit?.visitor, hit?.previousVisitor])),
-    cookielessVisitors: texts(hits.map((hit) => hit?.isDomainEvent && hit.cookielessVisitor)),
+    cookielessVisitors: texts(
+      hits.flatMap((hit) =>
+        hit?.isDomainEvent ? [hit.cookielessVisitor, hit.previousCookielessVisitor] : [],
+      ),
+    ),
     views: texts(hits.map((hit) => hit?.report?.view_id || null)),
   }
 }

@@ -116,7 +116,6 @@ function reportsOf(visits: readonly MadeVisit[]) {
           at,
           hit: {
             visitor: visit.visitor,
-            host: 'kryptis.example',
             userAgent: visit.userAgent,
             language: 'lt',
             country: '',

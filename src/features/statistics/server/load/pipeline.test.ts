@@ -9,6 +9,7 @@ import { processHit } from './pipeline.ts'
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const at = Date.UTC(2026, 10, 3)
+const hosts = { site: 'kryptis.example', aliases: ['www.kryptis.example'] }
 const viewId = (n: number) => n.toString(16).padStart(32, '0')
 const report: Hit['report'] = {
   url: 'https://kryptis.example/kainos?planas=augimas#klausimai',
@@ -29,7 +30,6 @@ const report: Hit['report'] = {
 }
 const hit: Omit<Hit, 'report'> = {
   visitor: '18446744073709551615',
-  host: 'kryptis.example',
   userAgent: phone,
   language: 'lt',
   country: '',
@@ -40,8 +40,14 @@ type Given = Partial<Omit<Hit, 'report'> & Hit['report']>
 function outcomeOf(given: Given, { id = 1, time = at, sessions = new OpenSessions() } = {}) {
   const pick = (base: object) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => name in base))
-  const whole = { ...hit, ...pick(hit), report: { ...report, ...pick(report) } }
-  return processHit(id, time, whole, { site: 'kryptis.example', sessions })
+  const { previousVisitor } = given
+  const whole = {
+    ...hit,
+    ...pick(hit),
+    ...(previousVisitor && { previousVisitor }),
+    report: { ...report, ...pick(report) },
+  }
+  return processHit(id, time, whole, { hosts, sessions })
 }
 function processed(given: Given, where?: Parameters<typeof outcomeOf>[1]) {
   const outcome = outcomeOf(given, where)
@@ -112,8 +118,49 @@ test('phones and browsers named like bots are people', () => {
   expect(rowFrom({ userAgent: cubot }).device).toBe('mobile')
 })
 
+test.each([
+  ['/kainos/', '/kainos'],
+  ['/%C4%85%C5%BEuolas/', '/ąžuolas'],
+  ['/ąžuolas', '/ąžuolas'],
+])('the page %s is stored as %s', (address, path) => {
+  expect(rowFrom({ url: `https://kryptis.example${address}` }).path).toBe(path)
+})
+
+test('an update finds its view however the page is written', () => {
+  const sessions = new OpenSessions()
+  processed({ url: 'https://kryptis.example/ąžuolas', completed_goals: [] }, { sessions })
+  const url = 'https://kryptis.example/%C4%85%C5%BEuolas/'
+  const update = { kind: 'update' as const, url, completed_goals: [1] }
+  expect(processed(update, { id: 2, sessions })).toMatchObject({ path: '/ąžuolas', goals: [1] })
+})
+
+test('a visit over midnight goes on under the id of the new day', () => {
+  const sessions = new OpenSessions()
+  const [yesterday, today] = ['1', '2']
+  processed({ visitor: yesterday }, { sessions })
+  const after = { visitor: today, previousVisitor: yesterday, referrer_url: '' }
+  const second = processed(after, { id: 2, time: at + 4 * minuteMs, sessions })
+  expect(second).toMatchObject({ session: 1, visitor: yesterday, channel: 'search', is_entry: 0 })
+  // The id of the day before is no longer sent then.
+  const third = processed({ visitor: today }, { id: 3, time: at + 33 * minuteMs, sessions })
+  expect(third).toMatchObject({ session: 1 })
+  expect(sessions.changedSessions().map((session) => sessionRowOf(session))).toMatchObject([
+    { views: 3, is_bounce: 0 },
+  ])
+})
+
+test('a visitor who comes back long after midnight begins a visit', () => {
+  const sessions = new OpenSessions()
+  processed({ visitor: '1' }, { sessions })
+  const later = { visitor: '2', previousVisitor: '1' }
+  expect(processed(later, { id: 2, time: at + 31 * minuteMs, sessions })).toMatchObject({
+    session: 2,
+    visitor: '2',
+  })
+})
+
 test('another name of the site is the site', () => {
-  const other = { host: 'www.kryptis.example', url: 'https://www.kryptis.example/' }
+  const other = { url: 'https://www.kryptis.example/' }
   expect(rowFrom({ ...other, referrer_url: 'https://kryptis.example/kainos' })).toMatchObject({
     path: '/',
     referrer: '',

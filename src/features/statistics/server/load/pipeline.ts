@@ -1,10 +1,11 @@
 import { hostOf } from '#lib/host.ts'
+import { storedPath } from '#lib/stored-path.ts'
 import { isBot } from '#server/user-agent.ts'
 import type { DropReason } from '../../wire.ts'
 import type { Hit } from '../collect/hit.ts'
 import { enrichments } from '../enrich/enrichments.ts'
 import { isReferrerSpam } from '../enrich/referrer-spam.ts'
-import type { HitDraft, PipelineContext } from '../hit-draft.ts'
+import type { HitDraft, PipelineContext, SiteHosts } from '../hit-draft.ts'
 import type { HitRow } from '../rows.ts'
 import { sessionize } from '../sessionize/sessionize-hit.ts'
 
@@ -33,11 +34,11 @@ export function processHit(id: number, at: number, hit: Hit, context: PipelineCo
 
 const noAddress = new URL('about:blank')
 
-function draftOf(id: number, at: number, hit: Hit, { site }: PipelineContext): HitDraft {
+function draftOf(id: number, at: number, hit: Hit, { hosts }: PipelineContext): HitDraft {
   const address = URL.parse(hit.report.url) ?? noAddress
   const host = hostOf(hit.report.referrer_url ?? '')
-  const referrer = isOwnHost(host, hit, site) ? '' : host.replace(/^www\./, '')
-  return { id, at, hit, address, referrer }
+  const referrer = isOwnHost(host, hosts) ? '' : host.replace(/^www\./, '')
+  return { id, at, hit, address, path: storedPath(address.pathname), referrer }
 }
 
 function dropBot({ hit: { userAgent } }: HitDraft): DropReason | null {
@@ -49,13 +50,14 @@ function dropBadUrl({ address }: HitDraft): DropReason | null {
 }
 
 /** A page copied to another host, or shown through one, is no visit of this site. */
-function dropOtherHost({ address, hit }: HitDraft, { site }: PipelineContext): DropReason | null {
-  return isOwnHost(address.host, hit, site) ? null : 'other_host'
+function dropOtherHost({ address }: HitDraft, { hosts }: PipelineContext): DropReason | null {
+  return isOwnHost(address.host, hosts) ? null : 'other_host'
 }
 
 function dropReferrerSpam({ referrer }: HitDraft): DropReason | null {
   return isReferrerSpam(referrer) ? 'referrer_spam' : null
 }
 
-/** The site may be reached under several names; the one this visitor used is ours too. */
-const isOwnHost = (host: string, hit: Hit, site: string) => host === site || host === hit.host
+/** The host a request was sent to says nothing: a copy of the site may pass any on. */
+const isOwnHost = (host: string, { site, aliases }: SiteHosts) =>
+  host === site || aliases.includes(host)

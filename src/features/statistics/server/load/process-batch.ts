@@ -1,5 +1,6 @@
 import type { BatchRow, RejectedRow } from '#server/journal/dead-letters.ts'
 import type { DroppedHits, Hit } from '../collect/hit.ts'
+import type { SiteHosts } from '../hit-draft.ts'
 import type { HitRow, VitalsRow } from '../rows.ts'
 import type { OpenSessions } from '../sessionize/open-sessions.ts'
 import {
@@ -27,8 +28,7 @@ export interface ProcessedBatch {
 
 /** The parts that a batch is processed with. */
 interface BatchContext {
-  /** The site's own host. */
-  site: string
+  hosts: SiteHosts
   sessions: OpenSessions
 }
 

@@ -52,9 +52,9 @@ export class OpenSessions {
   }
 
   /** Several visitors may share address and browser: the session with the latest hit. */
-  latestOfCookieless(cookielessVisitor: string): Session | undefined {
+  latestOfCookieless(ids: readonly (string | undefined)[]): Session | undefined {
     return [...this.#byId.values()]
-      .filter((session) => session.cookielessVisitor === cookielessVisitor)
+      .filter(({ cookielessVisitor }) => cookielessVisitor && ids.includes(cookielessVisitor))
       .toSorted((a, b) => a.lastAt - b.lastAt || a.id - b.id)
       .at(-1)
   }

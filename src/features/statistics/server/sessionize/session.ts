@@ -47,7 +47,7 @@ export interface Session {
 }
 
 /** A session ends after this long without a hit. */
-const sessionTimeoutMs = 30 * minuteMs
+export const sessionTimeoutMs = 30 * minuteMs
 /** Bounds how far back queries of a date range have to look. */
 const maxSessionMs = dayMs
 /** Only bots have more. Each change of a session writes all of its views again. */

@@ -39,7 +39,7 @@ function sessionizeView(
 ): SessionizedHit | DropReason {
   const { at, hit } = draft
   if (hit.report.view_id && sessions.withView(hit.report.view_id)) return 'duplicate'
-  const latest = sessions.latestOf(hit.visitor)
+  const latest = latestSessionOf(draft, sessions)
   // A retried hit keeps its own time, and its visitor may have begun a later session since.
   const hasLaterSession = isRetry && latest && latest.started > at
   const open = latest && !hasLaterSession && acceptsView(latest, at) ? latest : null
@@ -62,7 +62,7 @@ function sessionizeUpdate(
   const session = sessionOf(draft, sessions)
   if (!session || (!report.view_id && !isOpen(session, draft.at))) return 'late_update'
   const view = session.views.findLast(({ id, path }) =>
-    report.view_id ? id === report.view_id : isDomainEvent || path === draft.address.pathname,
+    report.view_id ? id === report.view_id : isDomainEvent || path === draft.path,
   )
   if (!view) return 'late_update'
   if (report.view_id && !acceptSequence(view, report.sequence)) return 'duplicate'
@@ -72,34 +72,42 @@ function sessionizeUpdate(
   return sessionized(draft, session, view)
 }
 
-function sessionOf({ at, hit }: HitDraft, sessions: OpenSessions): Session | undefined {
-  const { report, visitor, previousVisitor, cookielessVisitor, isDomainEvent } = hit
+function sessionOf(draft: HitDraft, sessions: OpenSessions): Session | undefined {
+  const { report, cookielessVisitor, previousCookielessVisitor, isDomainEvent } = draft.hit
   if (report.view_id) return sessions.withView(report.view_id)
-  if (isDomainEvent && cookielessVisitor) return sessions.latestOfCookieless(cookielessVisitor)
-  const reassigned = previousVisitor && sessions.reassign(previousVisitor, visitor, at)
-  return reassigned || sessions.latestOf(visitor)
+  if (!isDomainEvent || !cookielessVisitor) return latestSessionOf(draft, sessions)
+  const ids = [cookielessVisitor, previousCookielessVisitor]
+  return sessions.latestOfCookieless(ids)
+}
+
+/** The visitor's own, or the one that is open under the former id, which then gets the new one. */
+function latestSessionOf({ at, hit }: HitDraft, sessions: OpenSessions): Session | undefined {
+  const { visitor, previousVisitor } = hit
+  const own = sessions.latestOf(visitor)
+  if (!previousVisitor || (own && isOpen(own, at))) return own
+  return sessions.reassign(previousVisitor, visitor, at) ?? own
 }
 
 function startSession(draft: HitDraft, sessions: OpenSessions): Session {
-  const { id, at, address, hit } = draft
+  const { id, at, path, hit } = draft
   const session = newSession({
     id,
     visitor: hit.visitor,
     dimensions: sessionDimensionsOf(draft, !sessions.isKnown(hit.visitor)),
     started: at,
-    entry: address.pathname,
+    entry: path,
     entryType: hit.report.page_type,
   })
   sessions.add(session)
   return session
 }
 
-function viewOf({ id, at, address, hit: { report } }: HitDraft, isEntry: boolean): View {
+function viewOf({ id, at, path, hit: { report } }: HitDraft, isEntry: boolean): View {
   return {
     id: report.view_id,
     rowId: report.view_id ? BigInt(`0x${report.view_id.slice(0, 16)}`).toString() : String(id),
     at,
-    path: address.pathname,
+    path,
     pageId: report.page_id,
     pageType: report.page_type,
     title: report.title,
