@@ -88,7 +88,7 @@ function prefixesOf(all: readonly Fixture[]): [prefix: string, type: Device][] {
     const model = modelOf(userAgent)
     if (model.length < shortestPrefix || device === '') continue
     let node = root
-    for (const letter of [...model.slice(0, 32)]) {
+    for (const letter of model.slice(0, 32)) {
       node = node.next.get(letter) ?? addNext(node, letter)
       node.types.add(device)
       node.isWrong ||= deviceByWords(userAgent) !== device

@@ -30,7 +30,9 @@ export function channelAndSourceOf(
   const { utm_source } = campaign
   const clicked = clickedAt(address)
   // Facebook's id also comes with clicks in its other apps, which the referrer tells apart.
-  const service = utm_source ? serviceByHostOrName(utm_source) : (serviceByHost(referrer) ?? clicked)
+  const service = utm_source
+    ? serviceByHostOrName(utm_source)
+    : (serviceByHost(referrer) ?? clicked)
   const source = service?.name ?? (utm_source || referrer)
   return { source, channel: channelOf(campaign, clicked, service?.channel, referrer) }
 }
