@@ -57,7 +57,8 @@ export const rollUpViews: readonly string[] = [
     ('month', toTimeZone(toDateTime(toStartOfMonth(at, 'Europe/Vilnius'), 'Europe/Vilnius'), 'UTC'))
   ]) as bucket,
     arrayJoin(arrayConcat(
-      if(kind = 'event', [('event', concat(name, ' ', value))], [('site', ''), ('page', path)]),
+      [('site', ''), ('page', path)],
+      if(kind = 'event', [('event', concat(name, ' ', value))], []),
       arrayMap(goal -> ('goal', toString(goal)), goals),
       if(batch = 0, [], [('batch', concat('hits ', toString(toYYYYMM(at))))])
     )) as keyed,
@@ -84,7 +85,8 @@ export const rollUpViews: readonly string[] = [
     ('month', toTimeZone(toDateTime(toStartOfMonth(at, 'Europe/Vilnius'), 'Europe/Vilnius'), 'UTC'))
   ]) as bucket,
     arrayJoin(arrayConcat(
-      if(kind = 'event', [('event', concat(name, ' ', value))], [('site', ''), ('page', path)]),
+      [('site', ''), ('page', path)],
+      if(kind = 'event', [('event', concat(name, ' ', value))], []),
       arrayMap(goal -> ('goal', toString(goal)), goals),
       if(batch = 0, [], [('batch', concat('hits ', toString(toYYYYMM(at))))])
     )) as keyed,

@@ -66,8 +66,6 @@ export const migration: StatisticsMigration = {
 
     'create table if not exists batch_hits as hits engine = Null',
     'create table if not exists batch_sessions as sessions engine = Null',
-    ...rollUpViews.map(
-      ({ name, query }) => `create materialized view if not exists ${name} to rollup as ${query}`,
-    ),
+    ...rollUpViews,
   ],
 }

@@ -103,13 +103,17 @@ function addedBySession(sum: Sum): string {
 }
 
 /**
- * The views that fill `rollup`, and their queries. Rows of the journal's batches take a way of their
- * own, through tables that keep nothing: if one insert filled two tables, a kill could leave either
- * without it.
+ * The queries of the views that fill `rollup`, by their names. Rows of the journal's batches take a
+ * way of their own, through tables that keep nothing: if one insert filled two tables, a kill could
+ * leave either without it.
  */
-export const rollUpViews: readonly { name: string; query: string }[] = Object.entries({
-  rollup_of_hits: `${hitRows} from hits where batch = 0`,
-  rollup_of_batch_hits: `${hitRows} from batch_hits`,
-  rollup_of_sessions: `${sessionRows} from sessions where batch = 0`,
-  rollup_of_batch_sessions: `${sessionRows} from batch_sessions`,
-}).map(([name, rows]) => ({ name, query: rolledUp(rows) }))
+export const rollUpQueries: Readonly<Record<string, string>> = {
+  rollup_of_hits: rolledUp(`${hitRows} from hits where batch = 0`),
+  rollup_of_batch_hits: rolledUp(`${hitRows} from batch_hits`),
+  rollup_of_sessions: rolledUp(`${sessionRows} from sessions where batch = 0`),
+  rollup_of_batch_sessions: rolledUp(`${sessionRows} from batch_sessions`),
+}
+
+export const rollUpViews = Object.entries(rollUpQueries).map(
+  ([name, query]) => `create materialized view if not exists ${name} to rollup as ${query}`,
+)

@@ -1,5 +1,5 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import { rollUpViews } from '../schema.ts'
+import { rollUpQueries } from '../schema.ts'
 
 const views = {
   hits: 'rollup_of_batch_hits',
@@ -27,6 +27,6 @@ export async function rollupQuery(
 
 /** Gives the views of a store that was made by an earlier version the queries of this one. */
 export async function renewRollUpViews(store: Pick<StatisticsStore, 'command'>) {
-  for (const { name, query } of rollUpViews)
+  for (const [name, query] of Object.entries(rollUpQueries))
     await store.command(`alter table ${name} modify query ${query}`)
 }
