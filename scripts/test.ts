@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { isFresh } from './build/fingerprint.ts'
 import { installChromium } from './setup/chromium.ts'
+import { installOtherBrowsers } from './setup/other-browsers.ts'
 import { installPostgres } from './setup/postgres.ts'
 
 /** As much of Vitest's JSON report as is printed here. */
@@ -28,6 +29,7 @@ function readArguments(given: string[]) {
 
 function prepare() {
   installChromium()
+  installOtherBrowsers()
   installPostgres()
   if (isFresh(process.cwd())) return
   console.log('Building the site (a few seconds)…')

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { canInstallDebianPackages, installDebianPackages, run } from './debian.ts'
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -18,20 +18,4 @@ export function installChromium() {
   if (canInstallDebianPackages()) installDebianPackages(['chromium', 'fonts-liberation'])
   else run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
   if (!findChromium()) throw new Error('No Chromium: install one and set CHROMIUM_PATH to it.')
-}
-
-export function canInstallDebianPackages(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-export function installDebianPackages(names: string[]) {
-  const quiet = ['-qq', '-y', '-o', 'Dpkg::Use-Pty=0']
-  run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', ...quiet, '--no-install-recommends', ...names])
-}
-
-function run(command: string, args: string[]) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed.`)
 }

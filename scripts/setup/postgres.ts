@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { canInstallDebianPackages, installDebianPackages } from './chromium.ts'
+import { canInstallDebianPackages, installDebianPackages } from './debian.ts'
 
 /** The folder with PostgreSQL's server programs on this machine, or null. */
 export function findPostgres(): string | null {

@@ -1,0 +1,43 @@
+import { existsSync, globSync } from 'node:fs'
+import { canInstallDebianPackages, installDebianPackages } from './debian.ts'
+
+/** What drives WebKitGTK: a driver, the browser it starts, and a screen in memory to show it on. */
+export interface WebKit {
+  driver: string
+  browser: string
+  screen: string
+}
+
+/** The path of a Firefox on this machine, or null. */
+export function findFirefox(): string | null {
+  return firstOf(process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox')
+}
+
+export function findWebKit(): WebKit | null {
+  const driver = firstOf('/usr/bin/WebKitWebDriver')
+  const browser = firstOf(...globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser'))
+  const screen = firstOf('/usr/bin/Xvfb')
+  return driver && browser && screen ? { driver, browser, screen } : null
+}
+
+/**
+ * Installs Firefox and WebKit where Debian's packages may be installed. Elsewhere the tests in them
+ * are skipped, for neither can be had on every machine; one line says so.
+ */
+export function installOtherBrowsers() {
+  if (findFirefox() && findWebKit()) return
+  if (canInstallDebianPackages()) {
+    console.log('Installing Firefox and WebKit for the browser tests (a minute or two)…')
+    try {
+      installDebianPackages(['firefox-esr', 'webkit2gtk-driver', 'xvfb'])
+    } catch {
+      // What is missing is said below.
+    }
+  }
+  const found = { Firefox: findFirefox(), WebKit: findWebKit() }
+  const missing = Object.entries(found).flatMap(([name, path]) => (path ? [] : [name]))
+  if (missing.length > 0)
+    console.log(`No ${missing.join(' and no ')} on this machine: the tests in them are skipped.`)
+}
+
+const firstOf = (...paths: string[]) => paths.find((path) => path && existsSync(path)) ?? null

@@ -1,0 +1,23 @@
+import { setupKeyField, setupPath } from '#features/accounts/wire.ts'
+import { email, password } from './account.ts'
+import type { Site } from './site.ts'
+
+/**
+ * Makes the owner's account without a browser.
+ *
+ * @returns what asks an address of the site as the signed-in owner
+ */
+export async function signUpByHttp(site: Site): Promise<(path: string) => Promise<Response>> {
+  const key = new URL(site.setupLink ?? '').searchParams.get(setupKeyField) ?? ''
+  const answer = await fetch(site.url + setupPath, {
+    method: 'POST',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ [setupKeyField]: key, email, password }),
+    redirect: 'manual',
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+  return (path) => fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })
+}
