@@ -46,8 +46,11 @@ const errorViews = {
   },
 }
 
+/** A prop that is named as one of the frame would be overwritten by it, so it does not compile. */
+type ViewOf<Props> = keyof Props & keyof PageFrame extends never ? View<Props> : never
+
 /** The views of all features; a page without one does not compile. */
-export const views: { [Name in keyof PageProps]: View<PageProps[Name]> } = {
+export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...homeViews,
   ...plansViews,
   ...newsViews,

@@ -6,7 +6,7 @@ import { CalendarSketch } from './CalendarSketch.tsx'
 import { messages } from './messages.ts'
 import type { BookingProps } from './wire.ts'
 
-type Props = Pick<BookingProps, 'days' | 'plans'> & {
+type Props = Pick<BookingProps, 'days' | 'plans' | 'topics'> & {
   booking?: BookingProps['booking']
   /** The calendar of the site's content; our own form stands where there is none. */
   frame: FrameEmbed | null
@@ -16,8 +16,8 @@ type Props = Pick<BookingProps, 'days' | 'plans'> & {
 }
 
 /** Where a visitor agrees on a time. */
-export function Booking({ frame, booking, days, plans, path, language }: Props) {
-  if (!frame) return <BookingForm {...booking} {...{ days, plans, language }} />
+export function Booking({ frame, booking, days, plans, topics, path, language }: Props) {
+  if (!frame) return <BookingForm {...booking} {...{ days, plans, topics, language }} />
   const { calendar, showCalendar, openCalendar } = messages[language]
   return (
     <EmbeddedFrame

@@ -15,11 +15,11 @@ import { messages } from './messages.ts'
 import { type BookingProps, bookingPaths, emptyBooking } from './wire.ts'
 
 type Props = Partial<BookingProps['booking']> &
-  Pick<BookingProps, 'days' | 'plans'> & { language: Language }
+  Pick<BookingProps, 'days' | 'plans' | 'topics'> & { language: Language }
 
 /** Asks for a time where no third-party calendar is set. */
 export function BookingForm(props: Props) {
-  const { fields = emptyBooking, problems = [], days, plans, language } = props
+  const { fields = emptyBooking, problems = [], days, plans, topics, language } = props
   const texts = messages[language]
   const { consent, privacy } = contactMessages[language]
   const field = (name: FieldName<typeof bookingForm>) =>
@@ -30,7 +30,7 @@ export function BookingForm(props: Props) {
       <Select {...field('plan')} options={planOptions(plans, language)} />
       <Times chosen={fields.time} language={language} />
       <div className={css.wide}>
-        <Select {...field('topic')} options={texts.topics} />
+        <Select {...field('topic')} options={namesOf(topics)} />
       </div>
       <Field {...field('name')} />
       <Field {...field('email')} />
@@ -59,9 +59,11 @@ function dayOptions(days: readonly string[], language: Language): SelectOptions 
 }
 
 function planOptions(plans: BookingProps['plans'], language: Language): SelectOptions {
-  const names = plans.map(({ id, name }) => [id, name])
-  return { '': messages[language].noPlan, ...Object.fromEntries(names) }
+  return { '': messages[language].noPlan, ...namesOf(plans) }
 }
+
+const namesOf = (choices: BookingProps['topics']): SelectOptions =>
+  Object.fromEntries(choices.map(({ id, name }) => [id, name]))
 
 function Times({ chosen, language }: { chosen: string; language: Language }) {
   const texts = messages[language]

@@ -18,7 +18,16 @@ type Props = BookingProps & {
   language: Language
 }
 
-export function BookingPage({ booking, days, plans, site, path, publicUrl, language }: Props) {
+export function BookingPage({
+  booking,
+  days,
+  plans,
+  topics,
+  site,
+  path,
+  publicUrl,
+  language,
+}: Props) {
   const texts = messages[language]
   const crumbs = [{ path: bookingPaths[language], title: texts.title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
@@ -37,7 +46,7 @@ export function BookingPage({ booking, days, plans, site, path, publicUrl, langu
               problems={listProblems(bookingForm, texts, booking)}
             />
             {site.booking && plan && <p className={css.plan}>{texts.chosenPlan(plan.name)}</p>}
-            <Booking frame={site.booking} {...{ booking, days, plans, path, language }} />
+            <Booking frame={site.booking} {...{ booking, days, plans, topics, path, language }} />
           </div>
           <section className={css.steps} aria-labelledby="eiga">
             <h2 id="eiga">{texts.how}</h2>

@@ -1,6 +1,7 @@
 import type { Contact } from '#features/contact/feature.ts'
 import type { SiteContent } from '#lib/site-content.ts'
 import type { Feature } from '#server/feature.ts'
+import { topicSchema } from './content.ts'
 import { offeredDays } from './days.ts'
 import { registerBookingForm } from './server.ts'
 import {
@@ -17,6 +18,16 @@ interface Needs {
 
 export const booking: Feature<'booking', Needs> = {
   name: 'booking',
+  content: {
+    topics: {
+      files: 'topics.json',
+      schema: topicSchema,
+      isList: true,
+      isTranslated: true,
+      sameInEachLanguage: ['*.id'],
+      uniqueFields: ['id'],
+    },
+  },
   domainEvents: {
     booking_requested: { lt: 'Paprašyta susitikimo', en: 'A meeting was asked for' },
   },
@@ -39,13 +50,15 @@ export const booking: Feature<'booking', Needs> = {
   open({ pages, content }, { contact }) {
     registerBookingForm({
       contact,
-      plansIn: (language) => content[language].plans.plans,
+      choicesIn: (language) => choicesOf(content[language]),
       showAgain: (booking, answer, ...rest) =>
         pages.sendFresh('booking', propsOf(booking, content[answer.language]), answer, ...rest),
     })
   },
 }
 
-function propsOf(booking: BookingProps['booking'], { plans }: SiteContent): BookingProps {
-  return { booking, days: offeredDays(Date.now()), plans: plans.plans }
+const choicesOf = ({ plans, topics }: SiteContent) => ({ plans: plans.plans, topics })
+
+function propsOf(booking: BookingProps['booking'], content: SiteContent): BookingProps {
+  return { booking, days: offeredDays(Date.now()), ...choicesOf(content) }
 }

@@ -12,17 +12,18 @@ import {
 import { offeredDays } from './days.ts'
 
 export const times = ['morning', 'noon', 'afternoon', 'evening'] as const
-const topics = ['first', 'budget', 'investing', 'pension', 'other'] as const
 
 /** Its id is in links to its fields, which visitors see. */
-export const bookingForm = bookingFormFor([])
+export const bookingForm = bookingFormFor({ plans: [], topics: [] })
 
-/**
- * Which days are offered depends on today, and which plans on the content.
- *
- * @param plans their ids
- */
-export function bookingFormFor(plans: readonly string[], now: () => number = Date.now) {
+/** The ids of plans and topics. */
+interface Offered {
+  plans: readonly string[]
+  topics: readonly string[]
+}
+
+/** Which days are offered depends on today; plans and topics on the content. */
+export function bookingFormFor({ plans, topics }: Offered, now: () => number = Date.now) {
   return defineForm('registracija', {
     day: v.pipe(
       v.string(),

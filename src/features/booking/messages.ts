@@ -3,9 +3,7 @@ import type { FormTexts, FormValues } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { bookingForm } from './form.ts'
 
-type Choices<Name extends 'time' | 'topic'> = Readonly<
-  Record<FormValues<typeof bookingForm>[Name], string>
->
+type Times = Readonly<Record<FormValues<typeof bookingForm>['time'], string>>
 
 interface Step {
   title: string
@@ -24,8 +22,7 @@ interface Texts extends FormTexts<typeof bookingForm> {
   noPlan: string
   /** Above a third-party calendar, which does not know what led there. */
   chosenPlan: (plan: string) => string
-  times: Choices<'time'>
-  topics: Choices<'topic'>
+  times: Times
   button: string
   promise: string
   calendar: string
@@ -75,13 +72,6 @@ export const messages: Messages<Texts> = {
       noon: '12–15 val.',
       afternoon: '15–17 val.',
       evening: '17–20 val.',
-    },
-    topics: {
-      first: 'Pirmas pokalbis',
-      budget: 'Biudžetas ir atsarga',
-      investing: 'Investavimas',
-      pension: 'Pensija',
-      other: 'Kita',
     },
     button: 'Siūlyti šį laiką',
     promise:
@@ -155,13 +145,6 @@ export const messages: Messages<Texts> = {
       noon: '12:00–15:00',
       afternoon: '15:00–17:00',
       evening: '17:00–20:00',
-    },
-    topics: {
-      first: 'A first consultation',
-      budget: 'Budget and reserve',
-      investing: 'Investing',
-      pension: 'Pension',
-      other: 'Something else',
     },
     button: 'Suggest this time',
     promise: 'Suggest a time and we will confirm it by email. Until we do, it is not reserved.',

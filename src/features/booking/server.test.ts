@@ -40,7 +40,10 @@ describe.each(engines)('on %s', (engine) => {
     const { db } = database
     registerBookingForm({
       contact: openContact({ http, db, domainEvents, mail, renderEmail, inboxUrl, now }),
-      plansIn: () => [{ id: 'augimas', name: 'Augimas' }],
+      choicesIn: (language) => ({
+        plans: [{ id: 'augimas', name: 'Augimas' }],
+        topics: [{ id: 'pension', name: language === 'lt' ? 'Pensija' : 'Pension' }],
+      }),
       showAgain: (booking, { status, language }, _request, reply) =>
         reply.status(status).send({ language, booking }),
       now,

@@ -2,7 +2,7 @@ import type { Contact, MessageForm } from '#features/contact/feature.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import { bookingFormFor } from './form.ts'
 import { toMessage } from './server/message.ts'
-import { type BookingProps, bookingPaths, bookingThanksPaths } from './wire.ts'
+import { type BookingChoices, bookingPaths, bookingThanksPaths } from './wire.ts'
 
 declare module '#server/domain-events/events.ts' {
   interface DomainEvents {
@@ -15,21 +15,22 @@ type BookingForm = ReturnType<typeof bookingFormFor>
 
 interface Parts {
   contact: Contact
-  /** Their ids are the same in each language. */
-  plansIn: (language: Language) => BookingProps['plans']
+  /** Plans and topics, whose ids are the same in each language. */
+  choicesIn: (language: Language) => BookingChoices
   showAgain: MessageForm<BookingForm>['showAgain']
   now?: () => number
 }
 
 /** Takes requests for a meeting, which the owner gets like every message. */
-export function registerBookingForm({ contact, plansIn, showAgain, now }: Parts) {
-  const plans = plansIn(defaultLanguage).map(({ id }) => id)
+export function registerBookingForm({ contact, choicesIn, showAgain, now }: Parts) {
+  const { plans, topics } = choicesIn(defaultLanguage)
+  const offered = { plans: plans.map(({ id }) => id), topics: topics.map(({ id }) => id) }
   contact.takeForm({
-    form: bookingFormFor(plans, now),
+    form: bookingFormFor(offered, now),
     event: 'booking_requested',
     paths: bookingPaths,
     thanksPaths: bookingThanksPaths,
-    toMessage: (values, language) => toMessage(values, plansIn(language), language),
+    toMessage: (values, language) => toMessage(values, choicesIn(language), language),
     showAgain,
   })
 }

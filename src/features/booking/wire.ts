@@ -23,29 +23,38 @@ export const bookingThanksPaths: Readonly<Record<Language, string>> = {
 export const emptyBooking: TypedFields<typeof bookingForm> = {
   day: '',
   time: 'morning',
-  topic: 'first',
+  topic: '',
   plan: '',
   name: '',
   email: '',
   note: '',
 }
 
-/** A plan that a meeting can be about. */
-interface BookablePlan {
+/** A plan or a topic that a meeting can be about. */
+export interface BookingChoice {
   id: string
   name: string
 }
+
+export type BookingChoices = Pick<BookingProps, 'plans' | 'topics'>
 
 export interface BookingProps {
   booking: Submission<typeof bookingForm, MessageProblem>
   /** The days that may be chosen: `2026-11-30` */
   days: readonly string[]
-  plans: readonly BookablePlan[]
+  plans: readonly BookingChoice[]
+  topics: readonly BookingChoice[]
 }
 
 declare module '#lib/page.ts' {
   interface PageProps {
     booking: BookingProps
     bookingThanks: object
+  }
+}
+
+declare module '#lib/site-content.ts' {
+  interface SiteContent {
+    topics: readonly BookingChoice[]
   }
 }

@@ -14,9 +14,10 @@ import { Film } from './Film.tsx'
 import { Hero } from './Hero.tsx'
 import css from './HomePage.module.css'
 import { SectionHead } from './SectionHead.tsx'
-import type { HomeProps } from './wire.ts'
+import type { HomeProps, SiteIdentity } from './wire.ts'
 
 type Props = HomeProps & {
+  site: SiteIdentity
   language: Language
   path: string
   /** Whose newsletter the form is for. */
@@ -24,7 +25,8 @@ type Props = HomeProps & {
 }
 
 export function HomePage(props: Props) {
-  const { site, home, plans, chosen, news, panels, testimonials, partners, bookingDays } = props
+  const { site, home, plans, chosen, news, panels, testimonials, partners, bookingDays, topics } =
+    props
   const { language, path, domain } = props
   return (
     <>
@@ -58,6 +60,7 @@ export function HomePage(props: Props) {
         <Booking
           frame={site.booking}
           days={bookingDays}
+          topics={topics}
           plans={plans}
           path={path}
           language={language}

@@ -25,13 +25,13 @@ export const home: Feature<'home'> = {
       variants: { parameter: planParameter, values: planIds, areShared: true },
       isNewEachDay: true,
       props: ({ content, variant }) => {
-        const { site, home, plans, news, panels, testimonials, partners } = content
+        const { home, plans, news, panels, testimonials, partners, topics } = content
         return {
-          site,
           home,
           plans: plans.plans,
           chosen: variant,
           bookingDays: offeredDays(Date.now()),
+          topics,
           news,
           panels,
           testimonials,

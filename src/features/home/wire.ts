@@ -64,12 +64,12 @@ export interface HomeContent {
 }
 
 export interface HomeProps {
-  site: SiteIdentity
   home: HomeContent
   plans: readonly Plan[]
   /** The id of the plan that is chosen when the page opens. */
   chosen: string
   bookingDays: BookingProps['days']
+  topics: BookingProps['topics']
   /** The newest first. */
   news: readonly NewsItem[]
   panels: readonly Panel[]
