@@ -29,24 +29,34 @@ async function sendInTwo(response: ServerResponse, html: string, released: Promi
   response.end(rest)
 }
 
-test('fonts and scripts are not asked for before content is painted', async () => {
+/** When a page's ground and its content were painted, and when the first font or script was asked for. */
+async function timesOf(path: string) {
   const line = await startSlowLine()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await page.goto(`${line.url}/kainos`, { waitUntil: 'commit' })
+  await page.goto(line.url + path, { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(1)
   line.release()
   await page.waitForSelector('html[data-started]', { state: 'attached' })
-  const { ground, content, later } = await page.evaluate(() => {
+  const times = await page.evaluate(() => {
     const timeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0
     const resources = performance.getEntriesByType('resource')
+    const later = resources.filter(({ name }) => /\.(woff2|js)$/.test(name))
     return {
       ground: timeOf('first-paint'),
       content: timeOf('first-contentful-paint'),
-      later: resources.filter(({ name }) => /\.(woff2|js)$/.test(name)).map((it) => it.startTime),
+      asked: Math.min(...later.map(({ startTime }) => startTime)),
     }
   })
-  expect(ground).toBeLessThan(content)
-  expect(later.length).toBeGreaterThan(3)
-  expect(Math.min(...later)).toBeGreaterThan(content)
+  await page.close()
   line.stop()
+  return times
+}
+
+test('fonts and scripts are not asked for before content is painted', async () => {
+  // Asked for too early, they come first in about every other load.
+  for (let load = 0; load < 8; load++) {
+    const { ground, content, asked } = await timesOf('/kainos')
+    expect(ground).toBeLessThan(content)
+    expect(asked).toBeGreaterThan(content)
+  }
 })
