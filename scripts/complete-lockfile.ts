@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
  * To be run after changing dependencies on a machine whose registry does not carry the packages of
  * other platforms. npm then leaves them out of the lockfile, and `npm ci` refuses a lockfile without
  * an optional dependency. Their exact versions are known from the package that depends on them, and
- * their platforms from their names.
+ * their platforms from their names. Where the registry does carry a package, its integrity is added;
+ * run this on a machine with the whole registry before a release.
  */
-type Entry = { version?: string; optionalDependencies?: Record<string, string> }
+type Entry = { version?: string; integrity?: string; optionalDependencies?: Record<string, string> }
 type Lockfile = { packages: Record<string, Entry> }
 
 const systems = [
@@ -46,11 +48,27 @@ for (const { optionalDependencies } of Object.values(packages)) {
     added++
   }
 }
+const unpinned = Object.entries(packages).filter(([place, entry]) => place && !entry.integrity)
+for (const [place, entry] of unpinned) addIntegrity(place, entry)
 lockfile.packages = Object.fromEntries(
   Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)),
 )
 writeFileSync('package-lock.json', `${JSON.stringify(lockfile, null, 2)}\n`)
+const without = unpinned.filter(([, entry]) => !entry.integrity).map(([place]) => place)
 console.log(`${added} packages of other platforms added.`)
+if (without.length > 0)
+  console.log(`Without integrity, for the registry lacks them:\n${without.join('\n')}`)
+
+function addIntegrity(place: string, entry: Entry) {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const wanted = ['view', `${name}@${entry.version}`, 'dist.integrity']
+  try {
+    const integrity = execFileSync('npm', wanted, { encoding: 'utf8', stdio: 'pipe' }).trim()
+    if (integrity) entry.integrity = integrity
+  } catch {
+    // It stays as it is, and is listed.
+  }
+}
 
 function platformOf(name: string) {
   const words = name.split(/[-/.]/)

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isPinnedRuntime } from './setup/runtime-digest.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const runtime = join(root, 'node_modules/node/bin/node')
@@ -28,6 +29,13 @@ function install() {
   const { status } = spawnSync(npm, options, { cwd: root, stdio: 'inherit' })
   if (status !== 0 || !existsSync(runtime)) {
     console.error('npm ci did not finish; nothing was started. Its own message is above.')
+    process.exit(1)
+  }
+  if (isPinnedRuntime(runtime, `${process.platform}-${process.arch}`) === false) {
+    console.error(
+      'The Node that npm installed is not the one this project was made with; nothing was started.\n' +
+        'Remove node_modules and try again; if that does not help, do not trust your npm registry.',
+    )
     process.exit(1)
   }
   writeFileSync(installedMark, locked)

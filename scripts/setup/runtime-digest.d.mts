@@ -1,0 +1,1 @@
+export function isPinnedRuntime(file: string, platform: string): boolean | null
