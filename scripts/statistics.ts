@@ -14,10 +14,17 @@ import { StartError } from '#server/errors.ts'
 import { readDeadLetters, replayDeadLetters } from '#server/journal/dead-letters.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { createLog } from '#server/log.ts'
+import { discardDamaged, readDamagedTables } from '#server/statistics-store/damaged-tables.ts'
 import { features } from '#site/features.ts'
 import { annotateImport, removeAnnotations } from './statistics/annotations.ts'
 import { type Command, readArguments, usage } from './statistics/arguments.ts'
-import { deadLetterList, importList, importSummary, retrySummary } from './statistics/summary.ts'
+import {
+  deadLetterList,
+  discardSummary,
+  importList,
+  importSummary,
+  retrySummary,
+} from './statistics/summary.ts'
 
 const readOnly: ReadonlySet<Command['name']> = new Set(['export', 'imports', 'dead-letters'])
 
@@ -54,7 +61,9 @@ async function run(command: Command, engines: Engines, config: Config) {
     print(deadLetterList(await readDeadLetters(engines.db, hitConsumer)))
   if (command.name === 'remove-import') await removeByNumber(engines, command.number)
   if (command.name === 'export') await writeExport(engines, command)
+  if (command.name === 'discard-damaged') print(discardSummary(await discardDamaged(engines.store)))
   if (command.name === 'rebuild') {
+    await requireUndamaged(engines)
     const days = await rebuildStatistics(engines.store, config.statistics.retentionMonths)
     print([`Rebuilt from the hits of ${days} days.`])
   }
@@ -72,6 +81,16 @@ async function requireWholeBatches({ db }: Engines) {
     throw new ImportError(
       'The site was interrupted while it loaded hits. Start it, let it run for a minute, stop it, and try again.',
     )
+}
+
+/** Figures would be made again without the hits in damaged files, and the lost ones be gone for good. */
+async function requireUndamaged({ store }: Engines) {
+  const damaged = await readDamagedTables(store)
+  if (damaged.length === 0) return
+  const tables = damaged.map(({ table }) => table).join(', ')
+  throw new ImportError(
+    `Files of ${tables} are damaged, and a rebuild would lose what is in them for good. Restore the statistics from a backup, or give these files up with discard-damaged.`,
+  )
 }
 
 async function retry(database: Database) {

@@ -20,12 +20,19 @@ export const usage = `Stop the site first, then:
   npm run statistics -- remove-import <number>  removes an import and its metrics
   npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>
   npm run statistics -- rebuild                 makes sessions and roll-ups again from the hits
+  npm run statistics -- discard-damaged         gives up damaged files that the engine put aside
   npm run statistics -- dead-letters            lists hits that could not be loaded, and why
   npm run statistics -- retry                   loads them when the site starts next`
 
 const formats = Object.keys(exportFormats) as (keyof typeof exportFormats)[]
 
-const commandsWithoutArguments = ['imports', 'rebuild', 'dead-letters', 'retry'] as const
+const commandsWithoutArguments = [
+  'imports',
+  'rebuild',
+  'discard-damaged',
+  'dead-letters',
+  'retry',
+] as const
 
 export type Command =
   | { name: 'help' }

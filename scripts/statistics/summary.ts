@@ -94,3 +94,9 @@ export const retrySummary = (count: number) =>
   count === 0
     ? 'There are no dead letters.'
     : `${amount(count, 'hit', 'hits')} will be retried when the site starts.`
+
+export const discardSummary = (count: number) => [
+  count === 0
+    ? 'Nothing is damaged.'
+    : `${amount(count, 'damaged file was', 'damaged files were')} given up. rebuild makes the figures again from what is left.`,
+]

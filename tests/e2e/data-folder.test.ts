@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -40,6 +41,16 @@ const ready = async ({ url }: Site) => {
   return [answer.status, await answer.json()]
 }
 
+const command = (name: string) =>
+  spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'scripts/statistics.ts', name],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    },
+  )
+
 /** One view of each page, all of them counted when it resolves. */
 async function visit({ url }: Site, pages: readonly string[]) {
   for (const page of pages) {
@@ -75,7 +86,7 @@ test('a folder made beforehand holds files for their owner alone', async () => {
   expect(readable).toEqual([])
 })
 
-test('a damaged part of the statistics is named at the start and by /readyz', async () => {
+test('a damaged part of the statistics is named at the start and by /readyz, and stops a rebuild', async () => {
   await visit(await start(), ['/', '/kainos'])
   await stop()
   const paths = await inStore((store) =>
@@ -88,6 +99,14 @@ test('a damaged part of the statistics is named at the start and by /readyz', as
   const site = await start()
   expect(await ready(site)).toEqual([200, { status: 'ready', warnings: ['damaged:hits'] }])
   expect(site.output()).toContain('"warning":"damaged:hits"')
+  await stop()
+  expect(command('rebuild')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Files of hits are damaged, and a rebuild would lose/),
+  })
+  expect(command('discard-damaged')).toMatchObject({ status: 0 })
+  expect(command('rebuild')).toMatchObject({ status: 0 })
+  expect(await ready(await start())).toEqual([200, { status: 'ready' }])
 })
 
 test('hits are counted after the databases were restored without the statistics', async () => {

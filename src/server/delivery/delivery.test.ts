@@ -80,6 +80,18 @@ describe.each(engines)('on %s', (engine) => {
     destination.wake()
   }
 
+  test('the ledger shows an attempt whose end nobody saw', async () => {
+    const killed = open(() => failed)
+    await killed.close()
+    await enqueue(killed, [1])
+    const leased = { attempts: 1, lease_until: time - 1 }
+    await database.db.updateTable('deliveries').set(leased).execute()
+    open(() => delivered)
+    await vi.waitFor(async () => expect(await states()).toEqual(['delivered']), 30_000)
+    const attempts = await database.db.selectFrom('delivery_attempts').selectAll().execute()
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['interrupted', 'delivered'])
+  })
+
   test('what is delivered stays in the ledger without its payload', async () => {
     const destination = open(() => delivered)
     await enqueue(destination, [1], { subject: 'order/1' })

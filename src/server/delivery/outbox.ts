@@ -167,8 +167,25 @@ async function settle<Payload>(
     .where('lease_until', '=', lease_until)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
+  await noteInterrupted(transaction, leased, now)
   const { outcome, answer } = result
   const attempt = { delivery_id: id, at: now, outcome, answer: answer.slice(0, maxAnswerLength) }
+  await transaction.insertInto('delivery_attempts').values(attempt).execute()
+}
+
+/** Whoever was killed before it could write down how an attempt ended may have delivered. */
+async function noteInterrupted(
+  transaction: Transaction<Tables>,
+  { id, attempts }: LeasedDelivery,
+  now: number,
+) {
+  const { count } = await transaction
+    .selectFrom('delivery_attempts')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('delivery_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= attempts - 1) return
+  const attempt = { delivery_id: id, at: now, outcome: 'interrupted' as const, answer: '' }
   await transaction.insertInto('delivery_attempts').values(attempt).execute()
 }
 

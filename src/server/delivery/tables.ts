@@ -7,7 +7,8 @@ declare module '#server/database/tables.ts' {
       id: Generated<number>
       delivery_id: number
       at: number
-      outcome: 'delivered' | 'rejected' | 'retry'
+      /** `interrupted`: the process was killed during it, so nobody knows whether it was delivered. */
+      outcome: 'delivered' | 'rejected' | 'retry' | 'interrupted'
       /** What the other side said, or why it was not reached. */
       answer: string
     }
