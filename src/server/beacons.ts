@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
 import { clientAddress, requestHost } from './network.ts'
 import { limitRequests, type RateLimiter } from './rate-limiter.ts'
-import { isCrossOrigin, logRefusal, refusalFor, toRefusal } from './refusal.ts'
+import { isCrossOrigin, isFailure, refusalFor, toRefusal } from './refusal.ts'
+import type { LogRefusal } from './refusal-log.ts'
 
 /** Who sent a beacon; a request of Fastify's is one too. */
 export type Sender = Pick<FastifyRequest, 'ip' | 'host' | 'headers' | 'cookies'>
@@ -23,6 +24,7 @@ interface Parts {
   headers: Readonly<Record<string, string>>
   config: { trustProxy: number; publicUrl: string }
   log: Log
+  logRefusal: LogRefusal
   newId: () => string
   /** @throws what Fastify's own parser throws */
   parse: (text: string) => unknown
@@ -38,7 +40,7 @@ const json = /^(application\/json|text\/plain)(; ?charset=utf-8)?$/i
  * request costs several times what such a post needs. Only plain ones, though. Whatever is refused
  * before its body is read goes on to the route of the same address, which knows all refusals.
  */
-export function createBeacons({ headers, config, log, newId, parse }: Parts) {
+export function createBeacons({ headers, config, log, logRefusal, newId, parse }: Parts) {
   const { trustProxy, publicUrl } = config
   const receivers = new Map<string, Receiver>()
 
@@ -65,8 +67,8 @@ export function createBeacons({ headers, config, log, newId, parse }: Parts) {
       const id = newId()
       receiver.onRefusal(error)
       const refusal = toRefusal(error)
-      if (refusal.status === 500) log.error({ err: error, requestId: id })
-      logRefusal(log, { id, method: request.method, url: request.url }, refusal.status)
+      if (isFailure(refusal)) log.error({ err: error, requestId: id })
+      logRefusal({ id, method: request.method, url: request.url }, refusal.status)
       const { headers: own, body } = refusalFor(refusal, id)
       response.writeHead(refusal.status, { ...headers, ...own, 'x-request-id': id }).end(body)
     }

@@ -1,7 +1,8 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HttpError } from './errors.ts'
 import { createHttp, type Http } from './http.ts'
 
@@ -143,3 +144,85 @@ function exchange(port: number, request: string): Promise<string> {
       .on('error', (error) => (answer ? resolve(answer) : reject(error)))
   })
 }
+
+describe('on a socket', () => {
+  async function connectTo(server: Http) {
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    return socket
+  }
+
+  test('many requests sent ahead close the connection', async () => {
+    let answered = 0
+    http.get('/waits', async () => {
+      answered++
+      await new Promise(() => {})
+    })
+    const socket = await connectTo(http)
+    socket.write('GET /waits HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
+    await once(socket, 'close')
+    expect(answered).toBeLessThanOrEqual(17)
+  })
+
+  test('a few requests sent ahead are answered in their order', async () => {
+    http.get('/number/:n', async ({ params }) => `answer ${(params as { n: string }).n}.`)
+    const socket = await connectTo(http)
+    const numbers = Array.from({ length: 12 }, (_, n) => n)
+    const last = numbers.length - 1
+    socket.write(numbers.map((n) => `GET /number/${n} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
+    let text = ''
+    for await (const chunk of socket) {
+      text += chunk
+      if (text.includes(`answer ${last}.`)) break
+    }
+    expect([...text.matchAll(/answer (\d+)\./g)].map(([, n]) => Number(n))).toEqual(numbers)
+  })
+
+  test.each([
+    ['headers', 'POST /echo HTTP/1.1\r\nHost: x\r\n'],
+    [
+      'body',
+      'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ],
+  ])('a request whose %s do not come is answered 408 and closed', async (_part, begun) => {
+    const log = pino({ level: 'silent' })
+    const impatient = await createHttp(
+      { secure: true, trustProxy: 0, publicUrl: 'https://kryptis.example' },
+      log,
+      async () => {},
+      300,
+    )
+    impatient.post('/echo', async (request) => request.body)
+    const socket = await connectTo(impatient)
+    socket.write(begun)
+    let text = ''
+    for await (const chunk of socket) text += chunk
+    expect(text).toMatch(/^HTTP\/1.1 408 /)
+    await impatient.close()
+  })
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'http://kryptis.example' }, 403],
+  [{ origin: 'https://kryptis.example' }, 200],
+  [{ origin: 'https://www.kryptis.example', host: 'www.kryptis.example' }, 200],
+  [{ origin: 'http://www.kryptis.example', host: 'www.kryptis.example' }, 403],
+  [{}, 200],
+])('a post with %j is answered %i', async (headers, status) => {
+  const answer = await http.inject({ method: 'POST', url: '/echo', payload: {}, headers })
+  expect(answer.statusCode).toBe(status)
+})
+
+test('when storage does not answer the request may be tried again soon', async () => {
+  http.get('/stored', async () => {
+    throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  })
+  const answer = await http.inject('/stored')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.json()).toMatchObject({ error: { code: 'storage_unavailable' } })
+  expect(lines).toContainEqual(expect.objectContaining({ err: expect.anything() }))
+})

@@ -13,8 +13,10 @@ import { type Beacons, createBeacons } from './beacons.ts'
 import type { Config } from './config.ts'
 import { errorCode, HttpError } from './errors.ts'
 import type { Log } from './log.ts'
+import { createPipelineGuard } from './pipelining.ts'
 import { limitRoutes } from './rate-limiter.ts'
-import { isCrossOrigin, logRefusal, refusalFor, toRefusal } from './refusal.ts'
+import { isCrossOrigin, isFailure, refusalFor, toRefusal } from './refusal.ts'
+import { createRefusalLog } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -38,44 +40,54 @@ const { createServer } = process.getBuiltinModule('node:http')
 const bodyLimit = 16 * 1024
 /** A text that is too long comes back to its writer, who shortens it, instead of being lost. */
 const formLimit = 128 * 1024
-const secondsForRequest = 10
+const msForRequest = 10_000
+/** Longer than proxies keep a connection, so that they end it. */
+const msIdle = 72_000
 
 /** The HTTP server every feature adds its routes to: bounds, headers, refusals and logs in one place. */
 export async function createHttp(
   config: HttpConfig,
   log: Log,
   sendErrorPage: SendErrorPage,
+  requestTimeout = msForRequest,
 ): Promise<Http> {
   const headers = securityHeaders(config.secure)
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerError(error, request, reply, sendErrorPage)
 
+  const logRefusal = createRefusalLog(log)
   const newId = requestIds()
   const parse = (text: string) => parseAsFastify(http, text)
-  const beacons = createBeacons({ headers, config, log, newId, parse })
+  const beacons = createBeacons({ headers, config, log, logRefusal, newId, parse })
+  const pipelines = createPipelineGuard()
 
   const http = Fastify({
-    serverFactory: (handler, options) => {
-      const server = createServer((request, response) => {
-        if (!beacons.takes(request, response)) handler(request, response)
-      })
-      return Object.assign(server, {
-        keepAliveTimeout: options.keepAliveTimeout,
-        requestTimeout: options.requestTimeout,
-      })
-    },
+    // Only what the server is made with takes effect; timeouts are looked at in intervals.
+    serverFactory: (handler) =>
+      createServer(
+        {
+          keepAliveTimeout: msIdle,
+          requestTimeout,
+          headersTimeout: requestTimeout,
+          connectionsCheckingInterval: requestTimeout / 10,
+        },
+        (request, response) => {
+          if (pipelines.refuses(request, response)) return
+          if (!beacons.takes(request, response)) handler(request, response)
+        },
+      ),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    requestTimeout: secondsForRequest * 1000,
+    requestTimeout,
     genReqId: newId,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address with a broken escape never reaches the hooks below.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
-      logRefusal(log, request, 400)
+      logRefusal(request, 400)
       void answer(error, request, reply)
     },
     clientErrorHandler: answerBrokenRequest,
@@ -93,7 +105,7 @@ export async function createHttp(
     const changes = method !== 'GET' && method !== 'HEAD'
     if (changes && isCrossOrigin(given, config.publicUrl)) throw new HttpError(403, 'cross_origin')
   })
-  http.addHook('onResponse', async (request, reply) => logRefusal(log, request, reply.statusCode))
+  http.addHook('onResponse', async (request, reply) => logRefusal(request, reply.statusCode))
   http.addHook('preClose', async () => {
     beacons.close()
     closeIdleConnections(http.server)
@@ -151,7 +163,7 @@ async function answerError(
 ) {
   const refusal = toRefusal(error)
   const { status, code, retryAfter } = refusal
-  if (status === 500) request.log.error({ err: error, requestId: request.id })
+  if (isFailure(refusal)) request.log.error({ err: error, requestId: request.id })
   if (wantsPage(request)) {
     return sendErrorPage({ status, code, retryAfter, requestId: request.id }, request, reply)
   }

@@ -1,18 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyError } from 'fastify'
 import { errorCode, HttpError } from './errors.ts'
-import type { Log } from './log.ts'
 import { closedPolicy } from './security-headers.ts'
+import { isUnavailable } from './unavailable.ts'
 
-/** What a line about a request may say of it. */
-interface LoggedRequest {
-  id: string
-  method?: string | undefined
-  url?: string | undefined
-}
+const storageUnavailable = 'storage_unavailable'
+
+/** Whether its cause belongs into the log. */
+export const isFailure = ({ status, code }: HttpError) =>
+  status === 500 || code === storageUnavailable
 
 /** The one place where anything thrown while answering becomes a status and a code. */
 export function toRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (isUnavailable(error))
+    return new HttpError(503, storageUnavailable, { retryAfter: 5, cause: error })
   const status = (error as Partial<FastifyError>)?.statusCode ?? 500
   if (status < 400 || status >= 500) return new HttpError(500, 'internal_error', { cause: error })
   const code = errorCode(error)
@@ -32,24 +34,20 @@ export function refusalFor({ code, retryAfter }: HttpError, requestId: string) {
   return { headers, body: JSON.stringify({ error: { code, requestId } }) }
 }
 
-/** Only refusals and failures get a line, without address, query or body: a visitor leaves no trace in logs. */
-export function logRefusal(log: Log, { id, method, url = '' }: LoggedRequest, status: number) {
-  if (status < 400) return
-  const path = url.split('?', 1)[0]?.slice(0, 200)
-  const line = { requestId: id, method, path, status }
-  if (status >= 500) log.error(line, 'failed')
-  else log.warn(line, 'refused')
-}
-
 /**
- * A form posted from another site never changes anything here. Browsers always send Origin with
- * such a post; requests without it come from other programs, which carry no visitor's cookies.
+ * A form posted from another site never changes anything here. Browsers send Origin with such a post,
+ * and say where it came from; requests without either come from other programs, which carry no
+ * visitor's cookies. The scheme is that of the public address: on http, whoever is between visitor
+ * and site could post as it pleases.
  * https://developer.mozilla.org/docs/Web/HTTP/Headers/Origin
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function isCrossOrigin(
-  { origin, host }: { origin?: string | undefined; host?: string | undefined },
+  { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
   publicUrl: string,
 ): boolean {
-  if (origin === undefined || origin === publicUrl) return false
-  return origin !== `http://${host}` && origin !== `https://${host}`
+  if (origin === undefined) return site === 'cross-site' || site === 'same-site'
+  return origin !== publicUrl && origin !== `${schemeOf(publicUrl)}://${host}`
 }
+
+const schemeOf = (url: string) => (url.startsWith('https:') ? 'https' : 'http')

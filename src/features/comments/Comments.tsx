@@ -12,7 +12,7 @@ type Props = { comments: CommentsProps; path: string; language: Language }
 
 /** What readers say below a page, and where they say it. */
 export function Comments({ comments, path, language }: Props) {
-  const { threads, count, draft, isSent } = comments
+  const { threads, count, isMissing, draft, isSent } = comments
   const texts = messages[language]
   const headline = `${commentsId}-antraste`
   return (
@@ -22,7 +22,9 @@ export function Comments({ comments, path, language }: Props) {
           {count === 0 ? texts.title : `${count} ${pluralForm(language, count, texts.comments)}`}
         </h2>
         <div className={css.talk}>
-          {threads.length === 0 && <p className={css.none}>{texts.none}</p>}
+          {threads.length === 0 && (
+            <p className={css.none}>{isMissing ? texts.missing : texts.none}</p>
+          )}
           {threads.length > 0 && (
             <ol className={css.threads}>
               {threads.map((thread) => (

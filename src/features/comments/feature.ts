@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Feature } from '#server/feature.ts'
 import { commentsPage } from './server/console.ts'
+import { discussionInTime } from './server/discussion-in-time.ts'
 import { createModeration, type Moderation, readDiscussion, registerComments } from './server.ts'
 import type { Commentable, CommentDraft, Discussion } from './wire.ts'
 
@@ -27,10 +28,14 @@ export const comments: Feature<'comments', object, Comments> = {
     comment_posted: { lt: 'Parašytas komentaras', en: 'A comment was written' },
   },
   tables: ['comments'],
-  open({ http, db, pages, content, domainEvents }) {
+  open({ http, database, db, pages, content, domainEvents }) {
     const commentables: Commentable[] = []
     return {
-      discussionOf: (key) => readDiscussion(db, key),
+      // A page made beside SQLite is cached until something here changes it, and must be whole.
+      discussionOf: (key) =>
+        database.engine === 'postgres'
+          ? discussionInTime(readDiscussion(db, key))
+          : readDiscussion(db, key),
       takeAt(documents, showDraft) {
         commentables.push(...documents)
         registerComments({

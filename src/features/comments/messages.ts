@@ -8,6 +8,8 @@ interface Texts extends FormTexts<typeof commentForm> {
   title: string
   comments: PluralForms
   none: string
+  /** Instead of comments that could not be read. */
+  missing: string
   removed: string
   owner: string
   answers: string
@@ -31,6 +33,7 @@ export const messages: Messages<Texts> = {
     title: 'Komentarai',
     comments: { one: 'komentaras', few: 'komentarai', other: 'komentarų' },
     none: 'Komentarų dar nėra. Pradėkite pokalbį.',
+    missing: 'Komentarų šiuo metu parodyti nepavyksta. Pabandykite po kelių minučių.',
     removed: 'Komentaras pašalintas',
     owner: 'Autorius',
     answers: 'Atsakymas:',
@@ -75,6 +78,7 @@ export const messages: Messages<Texts> = {
     title: 'Comments',
     comments: { one: 'comment', other: 'comments' },
     none: 'No comments yet. Start the conversation.',
+    missing: 'The comments cannot be shown right now. Please try again in a few minutes.',
     removed: 'Comment removed',
     owner: 'Author',
     answers: 'In reply to',

@@ -67,6 +67,8 @@ export interface Discussion {
   threads: readonly Thread[]
   /** How many comments there are to read. */
   count: number
+  /** They could not be read in time. */
+  isMissing?: true
 }
 
 /** The form with what was typed and what is wrong with it. */

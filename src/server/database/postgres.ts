@@ -1,12 +1,16 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { withoutTimeLimit, withTimeLimit } from './time-limit.ts'
 
 const { builtins, getTypeParser } = pg.types
 // Counts, sums and ids arrive as numbers, as they do from SQLite; ours stay far below 2^53.
 const parsedAsNumber: readonly number[] = [builtins.INT8, builtins.NUMERIC]
 
+/** Longer than any answer takes, and shorter than people wait. */
+const maxWaitMs = 10_000
+
 /** Kysely's dialect over a small pool. Rejects when the server cannot be reached. */
-export async function postgresDialect(url: string): Promise<PostgresDialect> {
+export async function postgresDialect(url: string, waitMs = maxWaitMs): Promise<PostgresDialect> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -19,7 +23,10 @@ export async function postgresDialect(url: string): Promise<PostgresDialect> {
   })
   // A connection that breaks is replaced; whoever uses it next, or is using it, gets the error.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    limitTime(client, waitMs)
+  })
   await reach(pool)
   return new PostgresDialect({ pool })
 }
@@ -31,4 +38,34 @@ async function reach(pool: pg.Pool) {
     await pool.end()
     throw error
   }
+}
+
+/**
+ * A server that hangs, or a network that swallows packets, would hold whoever waits without end. Such
+ * a connection is given up, and the pool makes another.
+ */
+function limitTime(client: pg.PoolClient, waitMs: number) {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  let isLimited = true
+  const limited = async (...given: unknown[]) => {
+    if (given[0] === withoutTimeLimit) isLimited = false
+    if (given[0] === withTimeLimit) isLimited = true
+    const timer = isLimited ? setTimeout(giveUp, waitMs, client) : undefined
+    try {
+      return await query(...given)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  // The pool's own queries pass a callback.
+  const either = (...given: unknown[]) =>
+    typeof given.at(-1) === 'function' ? query(...given) : limited(...given)
+  client.query = either as typeof client.query
+}
+
+type WithConnection = { connection: { stream: { destroy(error: Error): void } } }
+
+function giveUp(client: pg.PoolClient) {
+  const { connection } = client as unknown as WithConnection
+  connection.stream.destroy(new Error('PostgreSQL did not answer in time'))
 }

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
+import { secondMs } from '#lib/durations.ts'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/errors.ts'
 import { embeddedConnection } from './embedded-connection.ts'
@@ -102,7 +103,7 @@ export async function openStatisticsStore(config: StoreConfig): Promise<Statisti
   const store: StatisticsStore = {
     query: readFrom(reader),
     queryLive: readFrom(live),
-    write: config.clickhouseUrl ? exportFrom(reader) : exportEmbedded(writer),
+    write: config.clickhouseUrl ? exportFrom(writer) : exportEmbedded(writer),
     insert: async (table, rows, insert_deduplication_token, columns) => {
       if (rows.length === 0) return
       await checkDiskSpace(config)
@@ -165,6 +166,10 @@ async function checkDiskSpace({ clickhouseUrl, dataDir, diskReserveMb = 64 }: St
   )
 }
 
+/** A little longer than the engine itself may take, for one that hangs. */
+const waitMsFor = ({ max_execution_time = 0 }: ClickHouseSettings) =>
+  Number(max_execution_time) * secondMs + 2 * secondMs
+
 function connect({ clickhouseUrl: url, dataDir }: StoreConfig): Clients {
   const client = (clickhouse_settings: ClickHouseSettings, lanes = 1) =>
     url
@@ -172,7 +177,7 @@ function connect({ clickhouseUrl: url, dataDir }: StoreConfig): Clients {
           url,
           clickhouse_settings,
           json,
-          request_timeout: 65_000,
+          request_timeout: waitMsFor(clickhouse_settings),
           log: { level: 127 },
         })
       : createClient({

@@ -88,6 +88,14 @@ describe.each(engines)('on %s', (engine) => {
     expect((await users()).invitations).toEqual([])
   })
 
+  test('one address is one account, however its domain is written', async () => {
+    await site().addUser(cookie, { email: 'ona@šaltinis.lt', role: 'viewer' })
+    const inAscii = `Ona@${new URL('https://šaltinis.lt').hostname}`
+    const refused = await post(userPaths.invite, { email: inAscii, role: 'viewer' })
+    expect([refused.statusCode, pageOf(refused)[1].problem]).toEqual([422, 'taken'])
+    expect((await site().signIn({ email: inAscii })).statusCode).toBe(303)
+  })
+
   test('nobody becomes an owner by a role that is misspelt', async () => {
     await post(userPaths.invite, { ...rasa, role: 'admin' })
     expect((await users()).invitations).toMatchObject([{ role: 'viewer' }])

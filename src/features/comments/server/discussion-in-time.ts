@@ -1,0 +1,26 @@
+import { secondMs } from '#lib/durations.ts'
+import { isUnavailable } from '#server/unavailable.ts'
+import type { Discussion } from '../wire.ts'
+
+const maxWaitMs = 2 * secondMs
+
+/**
+ * A post is worth reading without what others say about it, so it does not wait for a database that
+ * does not answer.
+ */
+export async function discussionInTime(
+  reading: Promise<Discussion>,
+  waitMs = maxWaitMs,
+): Promise<Discussion> {
+  const missing: Discussion = { threads: [], count: 0, isMissing: true }
+  const { promise: late, resolve } = Promise.withResolvers<Discussion>()
+  const timer = setTimeout(resolve, waitMs, missing)
+  try {
+    return await Promise.race([reading, late])
+  } catch (error) {
+    if (isUnavailable(error)) return missing
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,41 @@
+import { minuteMs } from '#lib/durations.ts'
+import type { Log } from './log.ts'
+
+/** What a line about a request may say of it. */
+interface LoggedRequest {
+  id: string
+  method?: string | undefined
+  url?: string | undefined
+}
+
+export type LogRefusal = (request: LoggedRequest, status: number) => void
+
+const linesPerMinute = 60
+
+/**
+ * Only refusals and failures get a line, without address, query or body: a visitor leaves no trace in
+ * logs. Whoever looks for holes is refused thousands of times, so refusals beyond some a minute are
+ * only counted.
+ */
+export function createRefusalLog(log: Pick<Log, 'warn' | 'error'>, now = Date.now): LogRefusal {
+  let endsAt = 0
+  let lines = 0
+  let omitted = 0
+
+  function beginMinute() {
+    if (omitted > 0) log.warn({ omitted }, 'refused, without a line for each')
+    endsAt = now() + minuteMs
+    lines = 0
+    omitted = 0
+  }
+
+  return ({ id, method, url = '' }, status) => {
+    if (status < 400) return
+    const path = url.split('?', 1)[0]?.slice(0, 200)
+    const line = { requestId: id, method, path, status }
+    if (status >= 500) return log.error(line, 'failed')
+    if (now() >= endsAt) beginMinute()
+    if (++lines > linesPerMinute) omitted++
+    else log.warn(line, 'refused')
+  }
+}
