@@ -61,6 +61,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(await site().db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
+  test('a link is good while the clock goes on', async () => {
+    const now = () => site().time++
+    const link = await createSetupLink(site().db, { secret: 'a key', publicUrl, now })
+    expect(await createSetupLink(site().db, { secret: 'a key', publicUrl, now })).toBe(link)
+    expect((await site().get((link ?? '').replace(publicUrl, ''))).statusCode).toBe(200)
+  })
+
   test('every server and every start gives the same link for half a day', async () => {
     const link = await linkMadeBy('a key')
     site().time += dayMs / 2 - 1

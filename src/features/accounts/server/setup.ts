@@ -20,12 +20,13 @@ export async function createSetupLink(
   { secret, publicUrl, now = Date.now }: { secret: string; publicUrl: string; now?: () => number },
 ): Promise<string | null> {
   if (await hasAnyUser(db)) return null
+  const at = now()
   const madeAt = await db.transaction().execute(async (transaction) => {
-    const found = await findYoungKey(transaction, now())
+    const found = await findYoungKey(transaction, at)
     if (found && found.token_digest === secretDigest(setupKeyOf(secret, found.created_at)))
       return found.created_at
-    await replaceKey(transaction, setupKeyOf(secret, now()), now())
-    return now()
+    await replaceKey(transaction, setupKeyOf(secret, at), at)
+    return at
   })
   return `${publicUrl}${setupPath}?${setupKeyField}=${setupKeyOf(secret, madeAt)}`
 }
