@@ -232,7 +232,7 @@ test('who reads the cookie in the very click finds the choice in it', async () =
   await press(page, 'accept_all')
   const found = await page.evaluate<string[]>('found')
   expect(found).toEqual([expect.any(String), expect.stringContaining('analytics:yes,')])
-  await page.click('#slapuku-mygtukas')
+  await page.click('#slapuku-nustatymai')
   await page.locator('.cky-btn-reject').focus()
   await page.keyboard.press('Enter')
   expect((await page.evaluate<string[]>('found')).at(-1)).toContain('analytics:no,')

@@ -41,7 +41,9 @@ test('the film on the English home page has English text and captions', async ()
   expect([webm, mp4].map((file) => file?.split('.').at(-1))).toEqual(['webm', 'mp4'])
   expect(language).toBe('en')
   expect(lithuanian?.filter((value) => english?.includes(value))).toEqual([])
-  expect(await (await fetch(site.url + captions)).text()).toMatch(/One plan\. One direction\./)
+  expect(await (await fetch(site.url + captions)).text()).toMatch(
+    /Each goal gets a date and a sum\./,
+  )
 })
 
 test('without scripts links lead from home to a post, its category and the news', async () => {
