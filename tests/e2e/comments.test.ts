@@ -224,7 +224,7 @@ test('the browser itself holds an unfinished comment back, and nothing is stored
   expect(await page.evaluate('document.activeElement.name')).toBe('email')
   expect(requests.filter((request) => request.method() === 'POST')).toEqual([])
   const cookies = (await context.cookies()).map(({ name }) => name)
-  expect(cookies.sort()).toEqual(['cookieyes-consent', 'pll_language'])
+  expect(cookies.sort()).toEqual(['cookieyes-consent'])
   expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0)
   expect(complaints).toEqual([])
 })

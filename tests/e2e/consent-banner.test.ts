@@ -134,7 +134,7 @@ test('on a host it was not registered for everything stays denied, and the conso
   expect(await violations(page)).toEqual([])
   expect((await consentOf(page))?.categories).toEqual(nothing)
   expect(await cookieOf(page, 'cookieyes-consent')).toBeUndefined()
-  await page.locator('#slapukai').getByRole('link', { name: 'Užverti' }).click()
+  await page.locator('#slapukai').getByRole('link', { name: 'Uždaryti' }).click()
   expect(await isOpen(page)).toBe(false)
   expect(complaints.length).toBe(1)
   expect(complaints[0]).toMatch(/website URL has been changed.*update the registered URL/)

@@ -92,7 +92,7 @@ test.each([true, false])(
     const { page, context, requests } = await open(undefined, { javaScriptEnabled })
     await settle(page)
     expect([requests, thirdParty.requests]).toEqual([[], []])
-    expect(await cookiesOf(page)).toEqual(['pll_language'])
+    expect(await cookiesOf(page)).toEqual([])
     if (javaScriptEnabled) expect(await ran(page)).toEqual([])
     await context.close()
   },
@@ -227,7 +227,6 @@ test('a service that can be stopped is stopped, and what it stored is deleted', 
     '_ga',
     '_ga_ABC',
     'cookieyes-consent',
-    'pll_language',
     'pys_consent',
   ])
   await page.click('#slapuku-nustatymai')
@@ -254,7 +253,7 @@ test('a service that cannot be stopped ends with a reload, without its cookies',
   await settle(page)
   expect(await ran(page)).toEqual([])
   expect(requests).toEqual([])
-  expect(await cookiesOf(page)).toEqual(['cookieyes-consent', 'pll_language', 'pys_consent'])
+  expect(await cookiesOf(page)).toEqual(['cookieyes-consent', 'pys_consent'])
   expect(new URL(page.url()).pathname).toBe('/kontaktai')
   await context.close()
 })
@@ -341,7 +340,7 @@ test('plugins of WordPress ask by their own names, and hear of each change', asy
   await page.reload()
   await page.waitForFunction('window.wp_has_consent')
   expect([await heard(), await allowed()]).toEqual([['optin'], ['functional']])
-  expect(await cookiesOf(page)).toEqual(['pll_language'])
+  expect(await cookiesOf(page)).toEqual([])
   await save(page, 'analytics')
   expect(await heard()).toEqual([{ 'statistics-anonymous': 'allow' }, { statistics: 'allow' }])
   await expect.poll(() => page.evaluate('window.answered')).toEqual([true, false])

@@ -51,12 +51,51 @@ test('the language of the browser redirects nobody', async () => {
   const options = { headers: { 'accept-language': 'en' }, redirect: 'manual' } as const
   const answer = await fetch(site.url, options)
   expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'lt'])
-  const cookie = { headers: { cookie: 'pll_language=lt' }, redirect: 'manual' } as const
-  const english = await fetch(`${site.url}/en`, cookie)
-  expect([english.status, english.headers.get('set-cookie')]).toEqual([
-    200,
-    'pll_language=en; Path=/; Max-Age=31536000; SameSite=Lax',
-  ])
+  expect(answer.headers.get('set-cookie')).toBe(null)
+})
+
+test('a language that was chosen by the switch is kept for a year, and nothing before', async () => {
+  const { page, context } = await openPage(browser, `${site.url}/kontaktai`)
+  const cookies = async () => (await context.cookies()).map(({ name, value }) => [name, value])
+  await page.goto(`${site.url}/kainos`)
+  expect(await cookies()).toEqual([])
+  await toggle(page).click()
+  await page.locator('header').getByRole('link', { name: 'English', exact: true }).click()
+  await page.waitForURL('**/en/pricing?*')
+  expect(await cookies()).toEqual([['pll_language', 'en']])
+  const [kept] = await context.cookies()
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2)
+  expect(kept?.sameSite).toBe('Lax')
+})
+
+test('who chose a language and comes back to the home page finds it in that language', async () => {
+  const { page, context } = await openPage(browser, `${site.url}/en/contact`)
+  await context.addCookies([{ name: 'pll_language', value: 'en', url: site.url }])
+  await page.goto('about:blank')
+  await page.goto(`${site.url}/?utm_source=x`)
+  expect(page.url()).toBe(`${site.url}/en?utm_source=x`)
+  await answerBanner(page, 'reject')
+  await toggle(page).click()
+  await page.locator('header').getByRole('link', { name: 'Lietuvių', exact: true }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  expect((await context.cookies()).find(({ name }) => name === 'pll_language')?.value).toBe('lt')
+  await page.goto('about:blank')
+  await page.goto(site.url)
+  expect(page.url()).toBe(`${site.url}/`)
+})
+
+test('of a home page no browser without that choice is sent elsewhere, nor from a page of ours', async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const { status, headers: given } = await fetch(site.url, { headers, redirect: 'manual' })
+    return [status, given.get('location')]
+  }
+  const cookie = 'pll_language=en'
+  expect(await ask({ cookie })).toEqual([302, '/en'])
+  expect(await ask({ cookie, referer: 'https://other.example/' })).toEqual([302, '/en'])
+  expect(await ask({ cookie, referer: `${site.url}/kainos` })).toEqual([200, null])
+  expect(await ask({ cookie, 'sec-fetch-site': 'same-origin' })).toEqual([200, null])
+  expect(await ask({ cookie: 'pll_language=lt' })).toEqual([200, null])
+  expect(await ask({ cookie: 'pll_language=xx' })).toEqual([200, null])
 })
 
 test('every listed page is indexable, has a canonical address and reciprocal hreflang', async () => {

@@ -55,10 +55,13 @@ test('who asks with the request not to be followed gets a page that says so, scr
   expect(await marked({})).toBe(false)
 })
 
-test('sets the language cookie for a year, once, and no other', async () => {
-  const { setCookies } = await get('/')
+test('sets no cookie, but keeps a language that was changed', async () => {
+  expect((await get('/')).setCookies).toEqual([])
+  const referer = `${site.url}/en/pricing`
+  const { setCookies } = await get('/kainos', { referer })
   expect(setCookies).toEqual(['pll_language=lt; Path=/; Max-Age=31536000; SameSite=Lax'])
-  expect((await get('/', { cookie: 'pll_language=lt' })).setCookies).toEqual([])
+  const kept = await get('/kainos', { referer, cookie: 'pll_language=lt' })
+  expect(kept.setCookies).toEqual([])
 })
 
 test('sends the best encoding the client takes, the same page in each', async () => {

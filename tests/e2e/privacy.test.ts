@@ -5,9 +5,9 @@ import { openSite } from '../support/open-site.ts'
 const { site, browser } = await openSite()
 
 test.each([
-  ['before a choice', null, ['pll_language']],
-  ['after a refusal', 'reject', ['cookieyes-consent', 'pll_language']],
-  ['after consent to all', 'accept_all', ['cookieyes-consent', 'pll_language']],
+  ['before a choice', null, []],
+  ['after a refusal', 'reject', ['cookieyes-consent']],
+  ['after consent to all', 'accept_all', ['cookieyes-consent']],
 ])(
   '%s only our own host is asked, and only declared cookies are kept',
   async (_when, choice, kept) => {

@@ -153,6 +153,37 @@ test('after a withdrawal nothing more is sent', async () => {
   expect(trackers(requests)).toHaveLength(1)
 })
 
+test('from the press that withdraws consent on nothing is sent, not even what was to come', async () => {
+  const { page } = await watchSent(browser, 'about:blank')
+  await page.addInitScript(() => {
+    const order: string[] = []
+    Object.assign(window, { order })
+    const { sendBeacon } = navigator
+    navigator.sendBeacon = (url, data) => {
+      order.push(String(url))
+      return sendBeacon.call(navigator, url, data)
+    }
+    // Before the listeners of the page itself, so that whatever they send comes after it.
+    const press = ({ target }: Event) => {
+      if ((target as Element).closest('.cky-btn-reject')) order.push('press')
+    }
+    addEventListener('click', press, true)
+  })
+  await page.goto(site.url)
+  await Promise.all([aHit(page), press(page, 'accept_all')])
+  // An update would have something to say by now, and leaving the page would send it.
+  await page.mouse.wheel(0, 2000)
+  await page.click('#slapuku-nustatymai')
+  await press(page, 'reject')
+  await setHidden(page, true)
+  await comeBack(page)
+  await settle(page)
+  const order = await page.evaluate<string[]>('order')
+  const hits = order.map((one) => (one.endsWith('/api/hit') ? 'hit' : one))
+  expect(hits).toContain('hit')
+  expect(hits.slice(hits.indexOf('press'))).toEqual(['press', '/sutikimo-zurnalas'])
+})
+
 test('an update has the engagement time so far, and updates are throttled', async () => {
   const { page, updates } = await watchSent(browser, 'about:blank')
   await page.clock.install({ time: '2026-11-03T10:00:00Z' })

@@ -3,20 +3,13 @@ import type { Language } from '#lib/language.ts'
 import { chooseEncoding, compress } from '#server/compression.ts'
 import type { RenderedPage } from '../pages.ts'
 import { type CachedPage, type Encoded, vary } from './cached-page.ts'
+import { languageSetCookie } from './chosen-language.ts'
 import { pagePolicy } from './page-policy.ts'
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
-/** Sends rendered pages, and keeps their language in a cookie. */
+/** Sends rendered pages, and keeps a chosen language in a cookie. */
 export function createPageAnswers({ secure }: { secure: boolean }) {
-  const languageCookie = languageCookies(secure)
-
-  /** What sets the cookie, unless the browser has it. */
-  function missingCookie(language: Language, request: FastifyRequest): string | null {
-    const { pair, header } = languageCookie[language]
-    return request.headers.cookie?.includes(pair) ? null : header
-  }
-
   /** Writes straight to the socket, so that a cached page costs little more than a bare answer. */
   function write(
     etag: string,
@@ -29,7 +22,7 @@ export function createPageAnswers({ secure }: { secure: boolean }) {
     const isUnchanged = status === 200 && matches(request.headers['if-none-match'], etag)
     const all = [...encoded.fields, ...fields, 'x-request-id', request.id]
     all.push('content-language', language)
-    const cookie = missingCookie(language, request)
+    const cookie = languageSetCookie(language, request, secure)
     if (cookie) all.push('set-cookie', cookie)
     if (status === 200) all.push('cache-control', 'private, no-cache', 'etag', etag)
     else all.push('cache-control', 'no-store')
@@ -64,7 +57,7 @@ export function createPageAnswers({ secure }: { secure: boolean }) {
     ) {
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const body = await compress(html, encoding, 'quick')
-      const cookie = missingCookie(language, request)
+      const cookie = languageSetCookie(language, request, secure)
       if (cookie) reply.header('set-cookie', cookie)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply
@@ -96,13 +89,3 @@ function matches(header: string | undefined, etag: string): boolean {
 }
 
 const opaque = (tag: string) => tag.replace(/^W\//, '')
-
-/** The page's language, kept for a year under the name sites of this kind already use. */
-function languageCookies(secure: boolean) {
-  const cookie = (language: Language) => {
-    const pair = `pll_language=${language}`
-    const attributes = `Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
-    return { pair, header: `${pair}; ${attributes}` }
-  }
-  return { lt: cookie('lt'), en: cookie('en') }
-}

@@ -10,6 +10,7 @@ import type { Pages } from '#server/pages.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
 import type { CachedPage } from './cached-page.ts'
+import { homeOfChoice } from './chosen-language.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -82,7 +83,11 @@ export function livePageTtl(engine: Database['engine']): number {
 export function servePages(http: Http, pages: SitePages, contents: SiteContents) {
   for (const route of routesFor(contents)) {
     for (const [language, path] of Object.entries(route.paths) as [Language, string][]) {
-      http.get(path, (request, reply) => pages.sendRoute(route, language, request, reply))
+      http.get(path, (request, reply) => {
+        const elsewhere = path === homePaths[defaultLanguage] && homeOfChoice(request, language)
+        if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+        return pages.sendRoute(route, language, request, reply)
+      })
     }
   }
 }
