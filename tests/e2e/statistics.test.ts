@@ -139,6 +139,23 @@ test('deciding again on the same page counts nothing twice', async () => {
   expect(await views()).toHaveLength(1)
 })
 
+test('the rest of a view is reported when its visitor agrees again on the same page', async () => {
+  const { page, views, updates } = await watchSent(browser, site.url)
+  await Promise.all([aHit(page), press(page, 'accept_all')])
+  for (const action of ['reject', 'accept_all']) {
+    await page.click('.cky-banner-element')
+    await press(page, action)
+  }
+  await settle(page)
+  await setHidden(page, true)
+  await expect.poll(async () => (await updates()).length).toBeGreaterThan(0)
+  const [view] = await views()
+  const last = (await updates()).at(-1)
+  expect(last).toMatchObject({ view_id: view?.view_id, url: view?.url })
+  expect(last?.sequence).toBeGreaterThan(0)
+  expect(last?.time_on_page).toBeGreaterThanOrEqual(view?.time_on_page ?? 0)
+})
+
 test('after a withdrawal nothing more is sent', async () => {
   const { page, sent, requests } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])

@@ -12,7 +12,7 @@ const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 /** The debugger does not show the content of beacons, so pages keep it in their session storage. */
-async function visit(path = '/') {
+async function visit(path = '/', prepare = async (_page: Page) => {}) {
   const watched = await openPage(browser, 'about:blank', { userAgent: chrome })
   const { page, requests } = watched
   await page.addInitScript((to) => {
@@ -25,6 +25,7 @@ async function visit(path = '/') {
       return send(url, body)
     }
   }, vitalsPath)
+  await prepare(page)
   await page.goto(site.url + path)
   const reported = (): Promise<VitalsReport[]> =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('reported') ?? '[]'))
@@ -129,6 +130,31 @@ test('a page restored from the back/forward cache is another view with its own L
   expect(second).toMatchObject({ ttfb: 0, cls: 0 })
   expect(second).not.toHaveProperty('inp')
   expect(second?.lcp).toBeLessThanOrEqual(Math.ceil(since - came) + 1)
+})
+
+test('a browser that does not measure LCP reports none, also for a page that comes back', async () => {
+  const { page, reported } = await visit('/', async (page) => {
+    await page.addInitScript(() => {
+      const supported = PerformanceObserver.supportedEntryTypes.filter(
+        (type) => type !== 'largest-contentful-paint',
+      )
+      Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { get: () => supported })
+    })
+  })
+  await consent(page)
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await frames(page)
+  await frames(page)
+  await setHidden(page, true)
+  const all = await reported()
+  expect(all).toHaveLength(2)
+  for (const one of all) {
+    expect(one).not.toHaveProperty('lcp')
+    expect(one).toHaveProperty('fcp')
+  }
 })
 
 test('after a withdrawal nothing is reported', async () => {

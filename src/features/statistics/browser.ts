@@ -31,7 +31,7 @@ export function startTracker(
   const options = { ...defaultTrackerOptions, ...pageOptions() }
   const stopping = new AbortController()
   const { signal } = stopping
-  if (!isBot.test(navigator.userAgent) && !(options.doNotTrack && optedOut())) {
+  if (!(options.doNotTrack && optedOut())) {
     afterPrerendering(async () => {
       const ids = await identify(options).catch(() => null)
       if (!ids || signal.aborted || !analyticsAllowed()) return
@@ -53,9 +53,6 @@ function pageOptions(): Partial<TrackerOptions> {
 
 /** Checked before each report, so that a withdrawal takes effect at once. */
 const analyticsAllowed = () => window.getCkyConsent?.().categories.analytics === true
-
-// The server checks more thoroughly. Cubot is a brand of phones.
-const isBot = /(?<!cu)bot\b|crawl|spider|slurp/i
 
 const optedOut = () =>
   navigator.doNotTrack === '1' || (navigator.globalPrivacyControl as unknown) === true

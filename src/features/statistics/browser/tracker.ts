@@ -11,6 +11,8 @@ interface View {
   url: string
   sequence: number
   sentAt: number
+  /** Engagement time when it was last reported, in milliseconds. */
+  reportedMs: number
   /** How much of the page has been seen, in pixels from its top. */
   seenHeight: number
   goals: number[]
@@ -23,8 +25,8 @@ export interface Reporter {
   complete: (goal: number) => void
 }
 
-/** Consenting again on the same page does not count another view. */
-let countedUrl = ''
+/** Consenting again on the same page goes on with its view. */
+let latest: View | null = null
 
 /** Reports the view of this page, of those shown after it, and what changes on each. */
 export function track(
@@ -35,11 +37,22 @@ export function track(
   signal: AbortSignal,
 ): Reporter {
   const time = engagementTime(signal)
-  let view: View | null = null
+  let view = latest?.url === location.href ? latest : null
+  const earlierMs = view?.reportedMs ?? 0
+  let isContinued = view !== null
 
   function open(referrer: string) {
-    view = { id: newId(), url: location.href, sequence: 0, sentAt: 0, seenHeight: 0, goals: [] }
-    countedUrl = location.href
+    view = {
+      id: newId(),
+      url: location.href,
+      sequence: 0,
+      sentAt: 0,
+      reportedMs: 0,
+      seenHeight: 0,
+      goals: [],
+    }
+    latest = view
+    isContinued = false
     time.reset()
     measureScroll()
     report({
@@ -58,10 +71,11 @@ export function track(
   function report(fields: Partial<HitPayload> = {}) {
     if (!view || !isAllowed()) return
     view.sentAt = performance.now()
+    view.reportedMs = Math.min(time.read() + (isContinued ? earlierMs : 0), maxEngagementMs)
     const payload = {
       ...ids,
       url: view.url,
-      time_on_page: Math.min(time.read(), maxEngagementMs),
+      time_on_page: view.reportedMs,
       completed_goals: view.goals,
       view_id: view.id,
       sequence: view.sequence++,
@@ -94,7 +108,7 @@ export function track(
     if (!isRestored) update()
     open(referrer)
   }, signal)
-  if (countedUrl !== location.href) open(document.referrer)
+  if (!view) open(document.referrer)
   return { report, update, complete }
 }
 

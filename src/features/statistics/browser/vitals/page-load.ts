@@ -15,11 +15,11 @@ export function pageLoad(observe: Observe, flush: () => void, signal: AbortSigna
   const response = navigation?.responseStart ?? 0
   // Some browsers report 0 or a time that is still to come.
   if (response > 0 && response < performance.now()) metrics.ttfb = sinceStart(response)
-  observe('paint', ({ name, startTime }) => {
+  const hasFcp = observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint' && !isOver && startTime < hiddenAt)
       metrics.fcp = sinceStart(startTime)
   })
-  observe('largest-contentful-paint', ({ startTime }) => {
+  const hasLcp = observe('largest-contentful-paint', ({ startTime }) => {
     if (!isOver && startTime < hiddenAt) metrics.lcp = sinceStart(startTime)
   })
   // What is painted after an interaction no longer counts for LCP.
@@ -42,7 +42,10 @@ export function pageLoad(observe: Observe, flush: () => void, signal: AbortSigna
       // The paint is done when the next frame begins.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          view.lcp = view.fcp = performance.now() - restoredAt
+          const painted = performance.now() - restoredAt
+          // Where other views have none, these alone would look too good.
+          if (hasFcp) view.fcp = painted
+          if (hasLcp) view.lcp = painted
         }),
       )
     },
