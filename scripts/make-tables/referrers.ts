@@ -75,7 +75,7 @@ function wrap(words: readonly string[]): string[] {
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < 98) lines[lines.length - 1] += ` ${word}`
+    if (last !== undefined && last.length + word.length < 198) lines[lines.length - 1] += ` ${word}`
     else lines.push(word)
   }
   return lines
