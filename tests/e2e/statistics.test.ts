@@ -132,7 +132,7 @@ test('deciding again on the same page counts nothing twice', async () => {
   const { page, views } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   for (const action of ['reject', 'accept_all']) {
-    await page.click('.cky-banner-element')
+    await page.click('footer .cky-banner-element')
     await press(page, action)
   }
   await settle(page)
@@ -143,7 +143,7 @@ test('the rest of a view is reported when its visitor agrees again on the same p
   const { page, views, updates } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
   for (const action of ['reject', 'accept_all']) {
-    await page.click('.cky-banner-element')
+    await page.click('footer .cky-banner-element')
     await press(page, action)
   }
   await settle(page)
@@ -159,7 +159,7 @@ test('the rest of a view is reported when its visitor agrees again on the same p
 test('after a withdrawal nothing more is sent', async () => {
   const { page, sent, requests } = await watchSent(browser, site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
-  await page.click('.cky-banner-element')
+  await page.click('footer .cky-banner-element')
   await press(page, 'reject')
   const before = (await sent()).length
   await comeBack(page)
@@ -362,7 +362,7 @@ describe('with other settings of the owner', () => {
         .poll(async () => (await views()).map(({ uid }) => uid))
         .toEqual([cookie?.value, cookie?.value])
       expect((await uidOf(page))?.expires).toBe(cookie?.expires)
-      await page.click('.cky-banner-element')
+      await page.click('footer .cky-banner-element')
       await press(page, 'reject')
       await expect.poll(() => uidOf(page)).toBeUndefined()
     }))

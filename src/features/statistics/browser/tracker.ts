@@ -38,8 +38,7 @@ export function track(
 ): Reporter {
   const time = engagementTime(signal)
   let view = latest?.url === location.href ? latest : null
-  const earlierMs = view?.reportedMs ?? 0
-  let isContinued = view !== null
+  let earlierMs = view?.reportedMs ?? 0
 
   function open(referrer: string) {
     view = {
@@ -52,7 +51,7 @@ export function track(
       goals: [],
     }
     latest = view
-    isContinued = false
+    earlierMs = 0
     time.reset()
     measureScroll()
     report({
@@ -71,7 +70,7 @@ export function track(
   function report(fields: Partial<HitPayload> = {}) {
     if (!view || !isAllowed()) return
     view.sentAt = performance.now()
-    view.reportedMs = Math.min(time.read() + (isContinued ? earlierMs : 0), maxEngagementMs)
+    view.reportedMs = Math.min(time.read() + earlierMs, maxEngagementMs)
     const payload = {
       ...ids,
       url: view.url,
