@@ -98,7 +98,6 @@ test('the metrics are those of the sessions, without a script', async () => {
     pageviews: '8',
     bounce_rate: '20 %',
     session_time: '8 s',
-    new_visitor_rate: '80 %',
     conversions: '0',
   })
   expect(await rows(page, 'pages')).toEqual([

@@ -29,14 +29,18 @@ type Props = DashboardProps & {
  * are loaded, from the top down.
  */
 export function Dashboard(props: Props) {
-  const { query, range, totals, mainGoal, language } = props
+  const { query, range, totals, mainGoal, knowsReturning, language } = props
   const shared = { path: statisticsPath, query, language }
   return (
     <div className={css.dashboard}>
       <Notices {...props} />
       <ActiveFilters {...shared} goalTitles={props.goalTitles} />
       {totals ? (
-        <MetricTiles {...shared} {...{ totals, mainGoal }} compared={props.comparedTotals} />
+        <MetricTiles
+          {...shared}
+          {...{ totals, mainGoal, knowsReturning }}
+          compared={props.comparedTotals}
+        />
       ) : (
         <p>{messages[language].tooLong}</p>
       )}

@@ -5,7 +5,11 @@ import { defaultQuery } from './dashboard-query.ts'
 import { MetricTiles } from './MetricTiles.tsx'
 
 const before = { ...zeroSums, visitors: 10, sessions: 10, bounces: 2, conversions: 1 }
-const draw = (mainGoal: string | null, changes: Partial<typeof before> = {}) =>
+const draw = (
+  mainGoal: string | null,
+  changes: Partial<typeof before> = {},
+  knowsReturning = true,
+) =>
   renderToStaticMarkup(
     <MetricTiles
       path="/"
@@ -13,6 +17,7 @@ const draw = (mainGoal: string | null, changes: Partial<typeof before> = {}) =>
       totals={{ ...before, ...changes }}
       compared={before}
       mainGoal={mainGoal}
+      knowsReturning={knowsReturning}
       language="lt"
     />,
   )
@@ -33,4 +38,9 @@ test('without a main goal nothing is called conversions, and visitors are drawn'
   const html = draw(null)
   expect(tileOf(html, 'conversions')).toBe('')
   expect(tileOf(html, 'visitors')).toContain('aria-current')
+})
+
+test('new visitors have a tile only where visitors are recognised on another day', () => {
+  expect(draw(null, {}, true)).toContain('data-metric="new_visitor_rate"')
+  expect(draw(null, {}, false)).not.toContain('data-metric="new_visitor_rate"')
 })

@@ -17,12 +17,25 @@ type Props = {
   compared: SiteTotals | null
   /** Its title; without one there is no tile of conversions. */
   mainGoal: string | null
+  /** Whether visitors are recognised on another day; otherwise nearly all of them are new. */
+  knowsReturning: boolean
   language: Language
 }
 
 /** The metrics of the whole range; the chosen one is drawn as a chart. */
-export function MetricTiles({ path, query, totals, compared, mainGoal, language }: Props) {
-  const shown = siteMetrics.filter((metric) => metric !== 'conversions' || mainGoal !== null)
+export function MetricTiles({
+  path,
+  query,
+  totals,
+  compared,
+  mainGoal,
+  knowsReturning,
+  language,
+}: Props) {
+  const shown = siteMetrics.filter((metric) => {
+    if (metric === 'conversions') return mainGoal !== null
+    return metric !== 'new_visitor_rate' || knowsReturning
+  })
   return (
     <ul className={css.tiles} aria-label={messages[language].metricsLabel}>
       {shown.map((metric) => {

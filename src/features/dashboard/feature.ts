@@ -15,9 +15,10 @@ export const dashboard: Feature<'dashboard', Needs, Dashboard> = {
   name: 'dashboard',
   tables: ['dashboard_segments', 'dashboard_annotations'],
   open({ db, config }, { goals, statistics }) {
-    const { retentionMonths } = config.statistics
+    const { retentionMonths, identity } = config.statistics
+    const knowsReturning = identity !== 'cookieless'
     const { queries, asOf } = statistics
-    return createDashboard({ db, queries, goals, retentionMonths, asOf })
+    return createDashboard({ db, queries, goals, retentionMonths, knowsReturning, asOf })
   },
   consolePages: (_platform, dashboard, { statistics }) =>
     dashboardConsolePages(dashboard, statistics.today),

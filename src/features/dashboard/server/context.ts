@@ -8,6 +8,8 @@ export interface DashboardContext {
   db: Kysely<Tables>
   queries: StatisticsQueries
   goals: GoalSource
+  /** Whether a visitor is recognised on another day. */
+  knowsReturning: boolean
   /** How many months single sessions are kept; 0 is for ever. */
   retentionMonths: number
   now(): number

@@ -42,6 +42,7 @@ type Parts = Pick<DashboardContext, 'db' | 'queries' | 'goals'> & Partial<Dashbo
 
 export function createDashboard({
   retentionMonths = 0,
+  knowsReturning = false,
   now = Date.now,
   ...parts
 }: Parts): Dashboard {
@@ -49,6 +50,7 @@ export function createDashboard({
     asOf: async () => now(),
     ...parts,
     retentionMonths,
+    knowsReturning,
     now,
   }
   const { db, queries, goals } = context

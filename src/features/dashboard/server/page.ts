@@ -54,6 +54,7 @@ export async function readDashboard(
     sessionsKeptFrom: firstKeptDay(context, shown.days),
     goalTitles: goalTitles(goals),
     mainGoal: goals.main()?.title ?? null,
+    knowsReturning: context.knowsReturning,
     totals,
     comparedTotals,
     live,

@@ -26,7 +26,7 @@ export interface Reporter {
 }
 
 /** Consenting again on the same page goes on with its view. */
-let latest: View | null = null
+let view: View | null = null
 
 /** Reports the view of this page, of those shown after it, and what changes on each. */
 export function track(
@@ -37,7 +37,6 @@ export function track(
   signal: AbortSignal,
 ): Reporter {
   const time = engagementTime(signal)
-  let view = latest?.url === location.href ? latest : null
   let earlierMs = view?.reportedMs ?? 0
 
   function open(referrer: string) {
@@ -50,7 +49,6 @@ export function track(
       seenHeight: 0,
       goals: [],
     }
-    latest = view
     earlierMs = 0
     time.reset()
     measureScroll()
@@ -107,7 +105,7 @@ export function track(
     if (!isRestored) update()
     open(referrer)
   }, signal)
-  if (!view) open(document.referrer)
+  if (view?.url !== location.href) open(document.referrer)
   return { report, update, complete }
 }
 

@@ -15,7 +15,7 @@ export function pageLoad(observe: Observe, flush: () => void, signal: AbortSigna
   const response = navigation?.responseStart ?? 0
   // Some browsers report 0 or a time that is still to come.
   if (response > 0 && response < performance.now()) metrics.ttfb = sinceStart(response)
-  const hasFcp = observe('paint', ({ name, startTime }) => {
+  observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint' && !isOver && startTime < hiddenAt)
       metrics.fcp = sinceStart(startTime)
   })
@@ -42,10 +42,9 @@ export function pageLoad(observe: Observe, flush: () => void, signal: AbortSigna
       // The paint is done when the next frame begins.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          const painted = performance.now() - restoredAt
+          view.fcp = performance.now() - restoredAt
           // Where other views have none, these alone would look too good.
-          if (hasFcp) view.fcp = painted
-          if (hasLcp) view.lcp = painted
+          if (hasLcp) view.lcp = view.fcp
         }),
       )
     },
