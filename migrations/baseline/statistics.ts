@@ -13,7 +13,14 @@ export const migration: RelationalMigration = {
       .addColumn('day', 'text', (column) => column.notNull())
       .addColumn('reason', 'text', (column) => column.notNull())
       .addColumn('count', 'bigint', (column) => column.notNull())
+      .addColumn('views', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('statistics_drops_key', ['day', 'reason'])
+      .execute()
+    await db.schema
+      .createTable('statistics_counted')
+      .addColumn('day', 'text', (column) => column.primaryKey())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addColumn('views', 'bigint', (column) => column.notNull())
       .execute()
   },
 }

@@ -14,7 +14,8 @@ export async function visitedDataDir(
   const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
   await migrate(database, store, 'migrations')
   await addVisits(store, visits)
-  if (dropped.length > 0) await database.db.insertInto('statistics_drops').values(dropped).execute()
+  const drops = dropped.map((drop) => ({ ...drop, views: 0 }))
+  if (drops.length > 0) await database.db.insertInto('statistics_drops').values(drops).execute()
   await store.close()
   await database.close()
   return dataDir

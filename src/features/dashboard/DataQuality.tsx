@@ -1,5 +1,6 @@
 import { dropReasons } from '#features/statistics/drop-reasons.ts'
 import { share } from '#features/statistics/metrics.ts'
+import type { DropReason, ReportSum } from '#features/statistics/wire.ts'
 import type { Language } from '#lib/language.ts'
 import css from './Dashboard.module.css'
 import { dataQualityMessages } from './data-quality-messages.ts'
@@ -10,7 +11,7 @@ import type { ConsentDecisions, DataQualityProps } from './wire.ts'
 type Props = DataQualityProps & { language: Language }
 
 /** What was not counted and why, and what nobody can know. */
-export function DataQuality({ dropped, decisions, language }: Props) {
+export function DataQuality({ counted, dropped, decisions, language }: Props) {
   const texts = dataQualityMessages[language]
   return (
     <section className={panelCss.why} aria-labelledby="kodel">
@@ -28,7 +29,7 @@ export function DataQuality({ dropped, decisions, language }: Props) {
         </div>
         <div>
           <p>{dropped.length === 0 ? texts.nothingDropped : texts.dropped}</p>
-          {dropped.length > 0 && <DropTable dropped={dropped} language={language} />}
+          <BalanceTable counted={counted} dropped={dropped} language={language} />
         </div>
       </div>
     </section>
@@ -47,23 +48,47 @@ function Decisions({ accepted, rejected, language }: ConsentDecisions & { langua
   )
 }
 
-function DropTable({ dropped, language }: Pick<Props, 'dropped' | 'language'>) {
+/** Nobody can say what an unreadable request was to be. */
+const unreadable: readonly DropReason[] = ['bad_input', 'rate']
+
+/** Received = not counted, by reason + counted; in requests and in views. */
+function BalanceTable({ counted, dropped, language }: Omit<Props, 'decisions'>) {
   const texts = dataQualityMessages[language]
+  const all = [counted, ...dropped]
+  const received = {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    views: all.reduce((sum, { views }) => sum + views, 0),
+  }
+  const cells = ({ count, views }: ReportSum, isViewKnown = true) => (
+    <>
+      <td>{formatNumber(count, language)}</td>
+      <td>{isViewKnown ? formatNumber(views, language) : '–'}</td>
+    </>
+  )
   return (
-    <table className={panelCss.table}>
+    <table className={panelCss.table} data-balance>
       <thead>
         <tr>
           <th scope="col">{texts.reason}</th>
           <th scope="col">{texts.count}</th>
+          <th scope="col">{texts.views}</th>
         </tr>
       </thead>
       <tbody>
-        {dropped.map(({ reason, count }) => (
+        <tr>
+          <th scope="row">{texts.received}</th>
+          {cells(received)}
+        </tr>
+        {dropped.map(({ reason, ...sum }) => (
           <tr key={reason}>
-            <th scope="row">{dropReasons[language][reason]}</th>
-            <td>{formatNumber(count, language)}</td>
+            <th scope="row">− {dropReasons[language][reason]}</th>
+            {cells(sum, !unreadable.includes(reason))}
           </tr>
         ))}
+        <tr>
+          <th scope="row">= {texts.counted}</th>
+          {cells(counted)}
+        </tr>
       </tbody>
     </table>
   )

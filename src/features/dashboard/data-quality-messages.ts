@@ -7,6 +7,9 @@ interface DataQualityMessages {
   nothingDropped: string
   reason: string
   count: string
+  views: string
+  received: string
+  counted: string
   ofDecided: string
   accepted: string
   undecided: string
@@ -20,10 +23,13 @@ export const dataQualityMessages: Messages<DataQualityMessages> = {
   lt: {
     title: 'Kodėl skaičiai tokie',
     lead: 'Skaičiuojami tik lankytojai, kurie sutiko su statistika. Kitų čia nėra, ir mes jų neatspėjame.',
-    dropped: 'Šių užklausų neskaičiavome:',
-    nothingDropped: 'Šiuo laiku neatmetėme nė vienos užklausos.',
+    dropped: 'Ką gavome ir kodėl ne viską skaičiavome:',
+    nothingDropped: 'Šiuo laiku suskaičiavome viską, ką gavome:',
     reason: 'Priežastis',
-    count: 'Kartai',
+    count: 'Užklausos',
+    views: 'Iš jų peržiūros',
+    received: 'Gauta',
+    counted: 'Suskaičiuota',
     accepted: 'Sutiko su statistika:',
     ofDecided: 'iš apsisprendusių. Likusių apsilankymų čia nėra.',
     undecided:
@@ -37,10 +43,13 @@ export const dataQualityMessages: Messages<DataQualityMessages> = {
   en: {
     title: 'Why these numbers',
     lead: 'Only visitors who agreed to statistics are counted. The others are not here, and we do not guess them.',
-    dropped: 'These hits were not counted:',
-    nothingDropped: 'No hit was dropped in this time.',
+    dropped: 'What we received, and why not all of it was counted:',
+    nothingDropped: 'All that we received in this time was counted:',
     reason: 'Reason',
-    count: 'Times',
+    count: 'Requests',
+    views: 'Page views among them',
+    received: 'Received',
+    counted: 'Counted',
     accepted: 'Agreed to statistics:',
     ofDecided: 'of those who decided. The visits of the rest are not here.',
     undecided:

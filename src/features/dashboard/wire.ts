@@ -10,7 +10,7 @@ import type {
   SiteSums,
   VitalsTables,
 } from '#features/statistics/queries.ts'
-import type { DropCount } from '#features/statistics/wire.ts'
+import type { ReportBalance } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { DashboardQuery } from './dashboard-query.ts'
 
@@ -148,8 +148,7 @@ export interface ConsentDecisions {
 }
 
 /** Why the numbers are as they are. */
-export interface DataQualityProps {
-  dropped: readonly DropCount[]
+export interface DataQualityProps extends ReportBalance {
   decisions: ConsentDecisions | null
 }
 
@@ -162,6 +161,8 @@ export interface DashboardProps {
   goalTitles: GoalTitles
   /** The title of the main goal; null without one. */
   mainGoal: string | null
+  /** Whether a visitor is recognised on another day; otherwise nearly all visits are first ones. */
+  knowsReturning: boolean
   totals: SiteTotals | null
   comparedTotals: SiteTotals | null
   live: AsJson<Live> | null

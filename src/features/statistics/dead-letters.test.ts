@@ -106,7 +106,7 @@ describe.each([
     await served.journal.flush()
     expect(await paths()).toEqual(['/0', '/2', '/3', '/5'])
     expect(await totals()).toEqual({ views: 4, visits: 4, visitor_count: 4 })
-    expect(await drops()).toEqual(dropped(2))
+    expect(await drops()).toMatchObject(dropped(2))
     expect(await readDeadLetters(database.db, 'statistics')).toMatchObject([
       { id: 2, topic: 'hit', at, reason: expect.stringMatching(/nobody|parse/i) },
       { id: 5 },
@@ -119,7 +119,7 @@ describe.each([
     await append([{ userAgent: firefox, report: null }], vitalsTopic)
     await served.journal.flush()
     expect(await paths()).toEqual(['/1', '/2'])
-    expect(await drops()).toEqual(dropped(4))
+    expect(await drops()).toMatchObject(dropped(4))
   })
 
   test('a row that is a whole batch becomes a dead letter too', async () => {
@@ -128,7 +128,7 @@ describe.each([
     await append([hit(1)])
     await served.journal.flush()
     expect(await paths()).toEqual(['/1'])
-    expect(await drops()).toEqual(dropped(1))
+    expect(await drops()).toMatchObject(dropped(1))
   })
 
   test.each([
@@ -178,7 +178,7 @@ describe.each([
     await served.journal.flush()
     expect(await paths()).toEqual(['/0', '/3'])
     expect(await totals()).toEqual({ views: 2, visits: 2, visitor_count: 2 })
-    expect(await drops()).toEqual(dropped(2))
+    expect(await drops()).toMatchObject(dropped(2))
     expect(await readDeadLetters(database.db, 'statistics')).toHaveLength(2)
   })
 
@@ -198,7 +198,7 @@ describe.each([
     expect(await paths()).toEqual(['/0', '/1'])
     const times = await store.query('select toUnixTimestamp64Milli(at) as at from hits')
     expect(times).toEqual([{ at }, { at }])
-    expect(await drops()).toEqual(dropped(1))
+    expect(await drops()).toMatchObject(dropped(1))
     expect(await readDeadLetters(database.db, 'statistics')).toMatchObject([{ at }])
   })
 

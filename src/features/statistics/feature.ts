@@ -30,6 +30,7 @@ export interface Statistics {
 export const statistics: Feature<'statistics', Needs, Statistics> = {
   name: 'statistics',
   tables: [
+    'statistics_counted',
     'statistics_drops',
     'statistics_imported_goals',
     'statistics_imports',

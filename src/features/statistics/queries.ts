@@ -3,7 +3,7 @@ import type { DateRange } from '#lib/dates.ts'
 import type { Dimension, Filters } from './dimensions.ts'
 import type { Sum } from './metrics.ts'
 import type { VitalDimension, VitalsMetrics } from './vitals.ts'
-import type { DropCount } from './wire.ts'
+import type { ReportBalance } from './wire.ts'
 
 /**
  * What other features may ask of the statistics. Each answer counts the sessions all filters are
@@ -58,8 +58,8 @@ export interface StatisticsQueries {
   titles(paths: readonly string[], range: DateRange): Promise<ReadonlyMap<string, string>>
   /** The first day in Lithuania of which there are statistics; null before any visit. */
   firstDay(): Promise<string | null>
-  /** What was not counted on these days, both ends included, the most frequent reason first. */
-  drops(firstDay: string, lastDay: string): Promise<DropCount[]>
+  /** What became of the reports of these days, both ends included, the most frequent reason first. */
+  balance(firstDay: string, lastDay: string): Promise<ReportBalance>
 }
 
 export type Interval = 'hour' | 'day' | 'week' | 'month'

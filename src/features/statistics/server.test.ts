@@ -15,6 +15,7 @@ import {
   serveStatistics,
   statisticsTables,
 } from '../../../tests/support/statistics.ts'
+import { balanceBetween } from './server/query/drops.ts'
 import { readToday } from './server/query/today.ts'
 import { hitPath } from './wire.ts'
 
@@ -148,6 +149,29 @@ describe.each(engines)('on %s', (engine) => {
     expect((await totals()).dropped).toEqual([
       { reason: 'bot', count: 3 },
       { reason: 'other_host', count: 1 },
+    ])
+  })
+
+  test('what was received is what was counted and what was dropped, in requests and in views', async () => {
+    const update = { user_agent: undefined, time_on_page: 5000 }
+    await send()
+    await send({ body: update })
+    await send({ path: '/paieska?q=pensija' })
+    await send({ userAgent: 'Googlebot/2.1' })
+    await send({ userAgent: 'Googlebot/2.1', body: update })
+    await send({ cookie: consentOf('no') })
+    await send({ cookie: consentOf('no'), body: update })
+    await send({ body: { url: 7 } })
+    await stop()
+    await start(store)
+    const { pageviews } = await totals()
+    const { counted, dropped } = await balanceBetween(database.db, '2026-11-03', '2026-11-03')
+    expect(counted).toEqual({ count: 3, views: 2 })
+    expect(counted.views).toBe(pageviews)
+    expect(dropped).toEqual([
+      { reason: 'bot', count: 2, views: 1 },
+      { reason: 'no_consent', count: 2, views: 1 },
+      { reason: 'bad_input', count: 1, views: 0 },
     ])
   })
 

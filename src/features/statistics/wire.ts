@@ -113,6 +113,18 @@ export interface DropCount {
   count: number
 }
 
+/** What became of the reports of some days. */
+export interface ReportBalance {
+  counted: ReportSum
+  dropped: readonly (ReportSum & { reason: DropReason })[]
+}
+export interface ReportSum {
+  /** Requests of pages, and domain events that complete goals. */
+  count: number
+  /** How many of them told of a new view; of unreadable ones that is not known. */
+  views: number
+}
+
 /** The kind of source a session came from. */
 export type Channel =
   | 'direct'

@@ -71,21 +71,29 @@ describe.each(engines)('on %s', (engine) => {
 
   test('drops are counted by reason over all days of the range', async () => {
     const cookie = await site().makeOwner()
-    const row = { reason: 'bot' as const, count: 3 }
+    const row = { reason: 'bot' as const, count: 3, views: 1 }
     await site()
       .db.insertInto('statistics_drops')
       .values([
         { ...row, day: '2026-11-21' },
         { ...row, day: '2026-11-20' },
         { ...row, day: '2026-01-01' },
-        { day: '2026-11-20', reason: 'rate', count: 7 },
+        { day: '2026-11-20', reason: 'rate', count: 7, views: 0 },
+      ])
+      .execute()
+    await site()
+      .db.insertInto('statistics_counted')
+      .values([
+        { day: '2026-11-20', count: 40, views: 11 },
+        { day: '2026-01-01', count: 5, views: 5 },
       ])
       .execute()
     const { dataQuality } = await shown(cookie)
     expect(dataQuality.dropped).toEqual([
-      { reason: 'rate', count: 7 },
-      { reason: 'bot', count: 6 },
+      { reason: 'rate', count: 7, views: 0 },
+      { reason: 'bot', count: 6, views: 2 },
     ])
+    expect(dataQuality.counted).toEqual({ count: 40, views: 11 })
     expect(dataQuality.decisions).toBeNull()
   })
 

@@ -7,15 +7,15 @@ import type { ConsentDecisions, DataQualityProps, DayRange } from '../wire.ts'
 /** What was not counted on these days, and how many agreed to be counted. */
 export async function readDataQuality(
   db: Kysely<Tables>,
-  queries: Pick<StatisticsQueries, 'drops'>,
+  queries: Pick<StatisticsQueries, 'balance'>,
   days: DayRange,
   range: DateRange,
 ): Promise<DataQualityProps> {
-  const [dropped, decisions] = await Promise.all([
-    queries.drops(days.from, days.to),
+  const [balance, decisions] = await Promise.all([
+    queries.balance(days.from, days.to),
     readDecisions(db, range),
   ])
-  return { dropped, decisions }
+  return { ...balance, decisions }
 }
 
 /** Null on a site without a record of consents. */

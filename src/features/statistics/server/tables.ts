@@ -19,6 +19,9 @@ declare module '#server/database/tables.ts' {
     statistics_known_visitors: { visitor: string; last_at: number }
     /** Our goal for each goal of an import, made by it or found here. */
     statistics_imported_goals: { import: number; source_goal: number; goal: number }
-    statistics_drops: { day: string; reason: DropReason; count: number }
+    /** Reports that were not counted, and how many of them told of a new view. */
+    statistics_drops: { day: string; reason: DropReason; count: number; views: number }
+    /** Reports that were counted. */
+    statistics_counted: { day: string; count: number; views: number }
   }
 }

@@ -15,7 +15,9 @@ export function countRefusals(journal: Pick<Journal, 'append'>) {
     counts = new Map()
     for (const [dropped, count] of flushed) {
       // A full journal refuses these too, and nobody is waiting for an answer.
-      await journal.append(hitTopic, { dropped, count } satisfies DroppedHits).catch(() => {})
+      await journal
+        .append(hitTopic, { dropped, count, views: 0 } satisfies DroppedHits)
+        .catch(() => {})
     }
   }
 

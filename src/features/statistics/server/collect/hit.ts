@@ -41,6 +41,8 @@ export type HitReport = Omit<Report, 'uid' | 'fingerprint' | 'user_agent'>
 export type DroppedHits = {
   dropped: DropReason
   count: number
+  /** How many of them told of a new view; 0 where that is not known. */
+  views: number
 }
 
 /** Field by field, because object rest takes several times as long and runs for every hit. */

@@ -20,7 +20,7 @@ import { type DroppedHits, hitTopic } from './hit.ts'
 import { serveLegacyClients } from './legacy-clients.ts'
 import { createLegacyGoals } from './legacy-goals.ts'
 import { createSalts, type Salts } from './salts.ts'
-import { createHitBuilder, userAgentOf } from './to-hit.ts'
+import { createHitBuilder, kindOf, userAgentOf } from './to-hit.ts'
 
 export interface ReceiverParts {
   http: Http
@@ -68,8 +68,8 @@ function createHitIntake({ db, journal, config, countries, goals, now }: Receive
     const parsed = parseReport(body)
     if (!parsed.ok) throw new HttpError(400, parsed.code)
     const dropped = admit(sender)
-    if (dropped) return appendDrop(journal, dropped)
     const { report } = parsed
+    if (dropped) return appendDrop(journal, dropped, kindOf(report) === 'view')
     if (report.completed_goals.length > 0 && !report.view_id)
       return legacyGoals(report.completed_goals).then((ours) =>
         take({ ...report, completed_goals: ours }, sender),
@@ -92,14 +92,14 @@ function createVitalsIntake({ journal, config }: ReceiverParts) {
     const { report } = parsed
     if (isEmpty(report)) return
     const dropped = admit(sender)
-    if (dropped) return appendDrop(journal, dropped)
+    if (dropped) return appendDrop(journal, dropped, false)
     const vitals: JournaledVitals = { userAgent: userAgentOf(sender), report }
     return journal.append(vitalsTopic, vitals)
   }
 }
 
-const appendDrop = (journal: Journal, dropped: DropReason) =>
-  journal.append(hitTopic, { dropped, count: 1 } satisfies DroppedHits)
+const appendDrop = (journal: Journal, dropped: DropReason, isView: boolean) =>
+  journal.append(hitTopic, { dropped, count: 1, views: isView ? 1 : 0 } satisfies DroppedHits)
 
 /** Null for what is no hit, such as a request during an outage of ours. */
 function dropReasonOf(status: number): DropReason | null {

@@ -36,7 +36,7 @@ export function createHitBuilder({ identity, site, countries, goals }: Options) 
 export const userAgentOf = ({ headers }: Pick<Sender, 'headers'>) =>
   headers['user-agent']?.slice(0, maxUserAgentLength) ?? ''
 
-function kindOf({ event_name, user_agent }: Report): HitKind {
+export function kindOf({ event_name, user_agent }: Report): HitKind {
   if (event_name) return 'event'
   return user_agent ? 'view' : 'update'
 }

@@ -4,22 +4,28 @@ import type { Tables } from '#server/database/tables.ts'
 import type { DropReason } from '../../wire.ts'
 import '../tables.ts'
 
-export interface Drop {
+/** Reports of one kind that came at the same time. */
+export interface ReportCount {
   at: number
-  reason: DropReason
   /** Negative for a dead letter that was loaded after all. */
   count: number
+  /** How many of them told of a new view. */
+  views: number
+}
+export interface Drop extends ReportCount {
+  reason: DropReason
 }
 
 /** Adds drops to the counts by day in Lithuania and reason. */
 export async function countDrops(db: Transaction<Tables>, drops: readonly Drop[]) {
-  for (const row of sumByDay(drops)) {
+  for (const { key: reason, ...row } of sumByDay(drops, (drop) => drop.reason)) {
     await db
       .insertInto('statistics_drops')
-      .values(row)
+      .values({ ...row, reason })
       .onConflict((conflict) =>
         conflict.columns(['day', 'reason']).doUpdateSet((eb) => ({
           count: eb('statistics_drops.count', '+', eb.ref('excluded.count')),
+          views: eb('statistics_drops.views', '+', eb.ref('excluded.views')),
         })),
       )
       .execute()
@@ -28,13 +34,35 @@ export async function countDrops(db: Transaction<Tables>, drops: readonly Drop[]
     await db.deleteFrom('statistics_drops').where('count', '<=', 0).execute()
 }
 
-function sumByDay(drops: readonly Drop[]) {
-  const counts = new Map<string, { day: string; reason: DropReason; count: number }>()
-  let day: Day | null = null
-  for (const { at, reason, count } of drops) {
-    if (!day || at < day.from || at >= day.to) day = dayOf(at)
-    const key = `${day.name} ${reason}`
-    counts.set(key, { day: day.name, reason, count: (counts.get(key)?.count ?? 0) + count })
+/** The same for reports that were counted. */
+export async function countCounted(db: Transaction<Tables>, counted: readonly ReportCount[]) {
+  for (const { key: _key, ...row } of sumByDay(counted, () => '')) {
+    await db
+      .insertInto('statistics_counted')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('day').doUpdateSet((eb) => ({
+          count: eb('statistics_counted.count', '+', eb.ref('excluded.count')),
+          views: eb('statistics_counted.views', '+', eb.ref('excluded.views')),
+        })),
+      )
+      .execute()
   }
-  return counts.values()
+}
+
+function sumByDay<Count extends ReportCount, Key extends string>(
+  counts: readonly Count[],
+  keyOf: (count: Count) => Key,
+) {
+  const sums = new Map<string, { day: string; key: Key; count: number; views: number }>()
+  let day: Day | null = null
+  for (const one of counts) {
+    if (!day || one.at < day.from || one.at >= day.to) day = dayOf(one.at)
+    const key = keyOf(one)
+    const sum = sums.get(`${day.name} ${key}`) ?? { day: day.name, key, count: 0, views: 0 }
+    sum.count += one.count
+    sum.views += one.views
+    sums.set(`${day.name} ${key}`, sum)
+  }
+  return sums.values()
 }

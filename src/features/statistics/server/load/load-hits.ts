@@ -19,7 +19,7 @@ import {
 } from '../sessionize/open-sessions.ts'
 import type { JournaledVitals } from '../sessionize/sessionize-vitals.ts'
 import { deadLetterDrops } from './dead-letters.ts'
-import { countDrops } from './drop-counts.ts'
+import { countCounted, countDrops } from './drop-counts.ts'
 import { findRejectedRows } from './dry-run.ts'
 import { insertIdempotently, type NewRows } from './idempotent-insert.ts'
 import { type ProcessedBatch, processBatch } from './process-batch.ts'
@@ -56,6 +56,7 @@ export function createHitLoader({ consumer, db, store, hosts, log, now }: Parts)
         return async (transaction) => {
           await saveOpenSessions(transaction, sessions, processed.latest)
           await countDrops(transaction, [...processed.drops, ...deadLetterDrops(split)])
+          await countCounted(transaction, processed.counted)
           await markEventsProcessed(transaction, consumer, eventIds, now())
         }
       await putDeadLetters(db, consumer, rejected, now())

@@ -8,7 +8,7 @@ import {
   sessionizeVitals,
   vitalsTopic,
 } from '../sessionize/sessionize-vitals.ts'
-import type { Drop } from './drop-counts.ts'
+import type { Drop, ReportCount } from './drop-counts.ts'
 import { processHit } from './pipeline.ts'
 
 const rowsPerTurn = 100
@@ -18,6 +18,7 @@ export interface ProcessedBatch {
   hits: HitRow[]
   vitals: VitalsRow[]
   drops: Drop[]
+  counted: ReportCount[]
   /** The latest time in the batch. */
   latest: number
   /** The journal row that each row of ClickHouse was made from. */
@@ -40,6 +41,7 @@ export async function processBatch(
     hits: [],
     vitals: [],
     drops: [],
+    counted: [],
     latest: 0,
     origins: new Map(),
     rejected: null,
@@ -62,13 +64,14 @@ export async function processBatch(
 function processVitals(
   source: BatchRow,
   { sessions }: BatchContext,
-  { vitals, drops, origins }: ProcessedBatch,
+  { vitals, drops, counted, origins }: ProcessedBatch,
 ) {
   const result = sessionizeVitals(source.body as JournaledVitals, sessions)
   if (typeof result === 'string') {
-    drops.push({ at: source.at, reason: result, count: 1 })
+    drops.push({ at: source.at, reason: result, count: 1, views: 0 })
     return
   }
+  counted.push({ at: source.at, count: 1, views: 0 })
   origins.set(result, source)
   vitals.push(result)
 }
@@ -76,19 +79,21 @@ function processVitals(
 function processHits(
   source: BatchRow,
   context: BatchContext,
-  { hits, drops, origins }: ProcessedBatch,
+  { hits, drops, counted, origins }: ProcessedBatch,
 ) {
   const { id, at, deadLetter } = source
   const hit = source.body as Hit | DroppedHits
   if ('dropped' in hit) {
-    drops.push({ at, reason: hit.dropped, count: hit.count })
+    drops.push({ at, reason: hit.dropped, count: hit.count, views: hit.views })
     return
   }
+  const views = hit.kind === 'view' ? 1 : 0
   const result = processHit(id, at, hit, { ...context, isRetry: deadLetter !== undefined })
   if ('drop' in result) {
-    drops.push({ at, reason: result.drop, count: 1 })
+    drops.push({ at, reason: result.drop, count: 1, views })
     return
   }
+  counted.push({ at, count: 1, views })
   for (const row of result.rows) origins.set(row, source)
   hits.push(...result.rows)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { StatisticsQueries } from '../../queries.ts'
-import { dropsBetween } from './drops.ts'
+import { balanceBetween } from './drops.ts'
 import { readFirstDay } from './first-day.ts'
 import { readFunnel } from './funnel.ts'
 import { readConversionSeries, readConversions, readGoals } from './goals.ts'
@@ -32,5 +32,5 @@ export const createQueries = (store: Store, db: Kysely<Tables>): StatisticsQueri
   vitals: (...query) => readVitals(store, ...query),
   titles: (...query) => readPageTitles(store, ...query),
   firstDay: () => readFirstDay(store),
-  drops: (...days) => dropsBetween(db, ...days),
+  balance: (...days) => balanceBetween(db, ...days),
 })
