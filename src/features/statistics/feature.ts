@@ -42,11 +42,12 @@ export const statistics: Feature<'statistics', Needs, Statistics> = {
   async open({ http, log, db, journal, domainEvents, store, config }, { goals }) {
     await catchUp({ journal, store, log, now: Date.now })
     const collecting = { http, db, journal, domainEvents, store, config, goals: goals.all }
-    const { asOf } = startStatistics(collecting)
+    const { asOf, watched } = startStatistics(collecting)
+    const queries = createQueries(store, db)
     return {
-      queries: createQueries(store, db),
+      queries: { ...queries, live: watched(queries.live) },
       asOf,
-      today: async () => readToday(store, db, Date.now(), await asOf()),
+      today: watched(async () => readToday(store, db, Date.now(), await asOf())),
       trackerOptions: (path, fingerprintScript) =>
         trackerOptions(config, fingerprintScript, pageGoals(goals.all(), path)),
     }

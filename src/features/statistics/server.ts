@@ -8,6 +8,7 @@ import { serveFingerprints } from './server/collect/fingerprints.ts'
 import { hitConsumer, hitTopic } from './server/collect/hit.ts'
 import { type ReceiverParts, serveHits } from './server/collect/receive.ts'
 import { openCountries } from './server/enrich/countries.ts'
+import { createCountingInterval } from './server/load/counting-interval.ts'
 import { createHitLoader } from './server/load/load-hits.ts'
 import { vitalsTopic } from './server/sessionize/sessionize-vitals.ts'
 
@@ -29,11 +30,15 @@ export function startStatistics(parts: Parts) {
   serveDebugReports({ http, config })
   const hosts = { site: hostOf(config.publicUrl), aliases: config.publicAliases }
   const loadHits = createHitLoader({ consumer: hitConsumer, db, store, hosts, log: http.log, now })
+  const interval = createCountingInterval(now)
   domainEvents.addVisitorContext('statistics', createVisitorContext({ db, config, goals, now }))
   journal.consume(hitConsumer, [hitTopic, vitalsTopic, domainEventTopic], loadHits, {
     yieldsToRequests: true,
+    minIntervalMs: interval.ms,
   })
   return {
+    /** Makes a question one that hits are counted for without delay. */
+    watched: interval.watched,
     /** The time up to which hits are counted; while the site is busy they wait in the journal. */
     async asOf(): Promise<number> {
       const { consumers } = await journal.status()

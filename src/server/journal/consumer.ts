@@ -14,9 +14,9 @@ export interface ConsumerOptions {
   batchSize?: number
   /**
    * Least milliseconds from the beginning of one batch to that of the next; 1000 unless given. A
-   * full batch is followed by the next at once.
+   * full batch is followed by the next at once. A function is asked again during the rest.
    */
-  minIntervalMs?: number
+  minIntervalMs?: number | (() => number)
   /** While requests keep the event loop busy, batches begin a minute apart and backlogs wait. */
   yieldsToRequests?: boolean
   /** Waits after failures, doubled from the first to the last; 250 ms to 30 s unless given. */

@@ -203,6 +203,25 @@ describe.each(engines)('on %s', (engine) => {
       expect(patient.ids()).toEqual([1])
     })
 
+    test('a rest ends when the interval becomes shorter meanwhile', async () => {
+      let interval = minuteMs
+      const [yielding, other] = [recorder(), recorder()]
+      const options = { minIntervalMs: () => interval }
+      const calm = open({ loadProbe: () => () => false })
+      calm.consume('yielding', ['hit'], yielding.handler, { ...options, yieldsToRequests: true })
+      calm.consume('other', ['hit'], other.handler, options)
+      await calm.append('hit', 1)
+      await soon(() => expect([yielding.ids(), other.ids()]).toEqual([[1], [1]]))
+      await calm.append('hit', 2)
+      interval = 10
+      await soon(() =>
+        expect([yielding.ids(), other.ids()]).toEqual([
+          [1, 2],
+          [1, 2],
+        ]),
+      )
+    })
+
     test('no batch is larger than asked', async () => {
       await appendMany(1050)
       const { batches, handler } = recorder()

@@ -10,8 +10,12 @@ const maxBacklogRestMs = 20 * secondMs
 const firstProbeMs = 20
 const probeMs = 250
 
+/** How long a change of the least interval goes unnoticed. */
+const noticeMs = 250
+
 interface Options {
-  minIntervalMs: number
+  /** A function is asked again during a rest. */
+  minIntervalMs: number | (() => number)
   yieldsToRequests: boolean
 }
 
@@ -21,25 +25,38 @@ export function createPace(
   loadProbe: LoadProbe,
   { minIntervalMs, yieldsToRequests }: Options,
 ) {
-  async function probeWhileResting(ms: number): Promise<boolean> {
+  const intervalMs = () => (typeof minIntervalMs === 'number' ? minIntervalMs : minIntervalMs())
+
+  async function probeDuring(rest: Promise<void>): Promise<boolean> {
     const wasBusy = loadProbe()
-    await sleep.for(ms)
+    await rest
     return wasBusy()
+  }
+
+  /** What is left of the interval, which may become shorter meanwhile. */
+  async function restOfInterval(tookMs: number) {
+    const began = performance.now() - tookMs
+    const left = () => began + intervalMs() - performance.now()
+    for (let ms = left(); ms > 0 && !sleep.isInterrupted(); ms = left())
+      await sleep.for(Math.min(ms, noticeMs))
   }
 
   return {
     /** @param tookMs how long the batch took; `full` when more rows wait */
     async restAfter(outcome: 'handled' | 'full', tookMs: number) {
       const isFull = outcome === 'full'
-      const minRest = isFull ? 0 : minIntervalMs - tookMs
-      if (!yieldsToRequests) return sleep.for(minRest)
+      if (!yieldsToRequests) return isFull ? sleep.for(0) : restOfInterval(tookMs)
       const busyRest = isFull
         ? Math.min(maxBacklogRestMs, tookMs * backlogRestFactor)
         : busyIntervalMs
-      const until = performance.now() + Math.max(minIntervalMs - tookMs, busyRest)
-      let isBusy = await probeWhileResting(Math.max(firstProbeMs, minRest))
+      const until = performance.now() + Math.max(intervalMs() - tookMs, busyRest)
+      let isBusy = await probeDuring(
+        isFull
+          ? sleep.for(firstProbeMs)
+          : restOfInterval(Math.min(tookMs, intervalMs() - firstProbeMs)),
+      )
       while (isBusy && performance.now() < until && !sleep.isInterrupted())
-        isBusy = await probeWhileResting(probeMs)
+        isBusy = await probeDuring(sleep.for(probeMs))
     },
   }
 }
