@@ -14,7 +14,7 @@ if (read.ok && (!isBuilt || isUnused(read.config.dataDir))) await migrateOnce(re
 async function build() {
   console.log('Building the site (a few seconds)…')
   await import('./build.ts')
-  // Fills the compile cache that with-runtime.mjs names, so that the server starts faster.
+  // Fills the compile cache that with-runtime.sh names, so that the server starts faster.
   await import('../src/entries/server.ts')
   for (const migration of globSync('migrations/*.ts')) await import(`../${migration}`)
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -39,6 +39,12 @@ test('a server with a compile cache loads no type stripper, and no WebSocket cli
   expect(load()).toMatch(/^NativeModule internal\/deps\/amaro[\w/]*\n$/)
   expect(load()).toBe('\n')
   rmSync(cache, { recursive: true })
+})
+
+test('the pinned Node takes the place of what started it', () => {
+  const printPids = ['--print', '`${process.pid} ${process.version}`']
+  const child = spawnSync('sh', ['scripts/with-runtime.sh', ...printPids], { encoding: 'utf8' })
+  expect(child.stdout).toBe(`${child.pid} ${process.version}\n`)
 })
 
 test('all wrong variables are reported together', async () => {

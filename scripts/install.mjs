@@ -1,6 +1,6 @@
-// Runs a script of ours on the pinned Node, installing the locked packages first when they are
-// missing or out of date. It is the only file that has to work on the host's own Node (>=20).
-import { spawn, spawnSync } from 'node:child_process'
+// Installs the locked packages, the pinned Node among them, when they are missing or out of date. It
+// is the only script that has to work on the host's own Node (>=20).
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,9 +24,8 @@ function isInstalled() {
 
 function install() {
   console.log('Installing the locked packages (about a minute the first time)…')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync(npm, options, { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync('npm', options, { cwd: root, stdio: 'inherit' })
   if (status !== 0 || !existsSync(runtime)) {
     console.error('npm ci did not finish; nothing was started. Its own message is above.')
     process.exit(1)
@@ -41,19 +40,4 @@ function install() {
   writeFileSync(installedMark, locked)
 }
 
-function run() {
-  // SQLite and type stripping print a warning although the pinned version has them on by default.
-  // The server collects garbage once after its start, which needs the flag.
-  const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc']
-  const child = spawn(runtime, [...flags, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    // With compiled code cached, the next start is faster and does not load the type stripper.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.vitrina-compiled'), ...process.env },
-  })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-}
-
 if (!isInstalled()) install()
-run()
