@@ -5,8 +5,6 @@ import { freePort } from '../tests/support/site.ts'
 import { load, type Server, serve } from './load.ts'
 import type { Row } from './run.ts'
 
-const seconds = 8
-
 /** A durable hit, beside a bare server that parses the same body and drops it. */
 export async function benchHits(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
@@ -23,7 +21,6 @@ async function measure(server: Server, url: string) {
   const measured = await load(server, {
     ...hitOf(server.url),
     url,
-    seconds,
     connections: 64,
     expect: 204,
   })

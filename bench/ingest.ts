@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../tests/support/site.ts'
 import { untilLoaded } from '../tests/support/until-loaded.ts'
+import { effort } from './effort.ts'
 import { hitOf } from './hits.ts'
 import { load, type Measured, type Server, serve } from './load.ts'
-
-const seconds = 8
-const cooldownMs = 10_000
 
 /**
  * Hits acknowledged by the site on one core, beside servers that only parse them or parse and group
@@ -27,7 +25,7 @@ async function benchIngest() {
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }
   // Started as `npm start` does, so that memory is measured without what preparation costs.
   const site = await serve('scripts/start.mjs', env)
-  await sleep(cooldownMs)
+  await sleep(effort.idleMs)
   const idle = site.memory()
   const started = performance.now()
   const ours = await measure(site, `${site.url}/api/hit`)
@@ -36,6 +34,7 @@ async function benchIngest() {
   await untilLoaded(dataDir)
   const counted = (ours.requests / (performance.now() - started)) * 1000
   const late = (performance.now() - ended) / 1000
+  const whenCounted = site.memory()
   await site.stop()
   rmSync(dataDir, { recursive: true })
   return {
@@ -48,7 +47,7 @@ async function benchIngest() {
         'all counted after s': Number(late.toFixed(1)),
       },
     },
-    memory: { idle, 'under load': loaded },
+    memory: { idle, 'under load': loaded, 'when all is counted': whenCounted },
     load: { before, after: loadavg()[0] },
   }
 }
@@ -82,6 +81,6 @@ async function measureAndStop(server: Server): Promise<Measured> {
 }
 
 const measure = (server: Server, url: string) =>
-  load(server, { ...hitOf(server.url), url, seconds, connections: 64, expect: 204 })
+  load(server, { ...hitOf(server.url), url, connections: 64, expect: 204 })
 
 if (import.meta.main) await printIngest()

@@ -3,6 +3,7 @@ import autocannon from 'autocannon'
 const {
   url,
   seconds,
+  warmUpSeconds,
   connections = 64,
   method = 'GET',
   headers,
@@ -11,7 +12,7 @@ const {
 } = JSON.parse(process.argv[2] ?? '{}')
 const options = { url, connections, method, headers, body }
 
-const warmUp = await autocannon({ ...options, duration: 2 })
+const warmUp = await autocannon({ ...options, duration: warmUpSeconds })
 const result = await autocannon({ ...options, duration: seconds })
 const counted = result.statusCodeStats?.[expect]?.count ?? 0
 if (counted !== result.requests.total) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { effort } from './effort.ts'
 
 /** The server gets one core and the load generator the other, so that they do not compete. */
 const onCore = (core: number) =>
@@ -15,7 +16,7 @@ export interface Measured {
 
 type Load = {
   url: string
-  seconds: number
+  seconds?: number
   connections?: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -27,8 +28,9 @@ type Load = {
 /** Sends requests to one address of a server from a process on the other core. */
 export async function load(server: Server, what: Load): Promise<Measured> {
   const before = server.cpuSeconds()
+  const { seconds, warmUpSeconds } = effort
   const { perSecond, p99Ms, requests } = JSON.parse(
-    await run('bench/load-worker.ts', JSON.stringify(what)),
+    await run('bench/load-worker.ts', JSON.stringify({ seconds, warmUpSeconds, ...what })),
   )
   return { perSecond, p99Ms, requests, perCpuSecond: requests / (server.cpuSeconds() - before) }
 }
@@ -36,12 +38,12 @@ export async function load(server: Server, what: Load): Promise<Measured> {
 export interface Server {
   url: string
   cpuSeconds: () => number
-  /** Resident memory in MB: total, anonymous, and file-backed such as libraries. */
+  /** Resident memory in MB: total, anonymous, file-backed such as libraries, and its most so far. */
   memory: () => Memory
   stop: () => Promise<void>
 }
 
-export type Memory = Record<'all' | 'own' | 'of files', number>
+export type Memory = Record<'all' | 'own' | 'of files' | 'most', number>
 
 /** Starts a server script on its own core; it prints `listening <url>`. */
 export async function serve(script: string, env: Record<string, string> = {}): Promise<Server> {
@@ -73,7 +75,7 @@ function memoryOf(pid: number): Memory {
   const status = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const of = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-  return { all: of('VmRSS'), own: of('RssAnon'), 'of files': of('RssFile') }
+  return { all: of('VmRSS'), own: of('RssAnon'), 'of files': of('RssFile'), most: of('VmHWM') }
 }
 
 function start(core: number, args: string[], env: Record<string, string> = {}) {

@@ -5,7 +5,6 @@ import { freePort } from '../tests/support/site.ts'
 import { load, type Server, serve } from './load.ts'
 import type { Row } from './run.ts'
 
-const seconds = 8
 const headers = { 'accept-encoding': 'br', cookie: 'pll_language=lt' }
 
 /** A cached and a freshly rendered page, each beside the same bytes from a bare server. */
@@ -21,7 +20,7 @@ export async function benchPages(): Promise<Row[]> {
 }
 
 async function compare(name: string, ours: Server, folder: string): Promise<Row> {
-  const what = { seconds, headers, expect: 200 }
+  const what = { headers, expect: 200 }
   // In a file, because a page may be longer than an environment variable can be.
   const answerFile = join(folder, 'answer.json')
   writeFileSync(answerFile, await recordResponse(ours.url))

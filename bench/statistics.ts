@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { nullIfTooSlow } from '#features/dashboard/server/query-limits.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
 import { dashboardQueries } from './dashboard-queries.ts'
+import { effort } from './effort.ts'
 import { fillYear } from './generated-year.ts'
 import { printIngest } from './ingest.ts'
 import { openUmami, type Umami } from './umami.ts'
@@ -11,8 +12,9 @@ import { openUmami, type Umami } from './umami.ts'
 // How fast hits are ingested, and how long the dashboard's queries take over a generated year, beside
 // PostgreSQL with the same views in Umami's tables and Umami's queries.
 
-const millions = Number(process.argv[2] ?? 12)
-const runs = 20
+const [given] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const millions = Number(given ?? effort.millions)
+const { runs } = effort
 /** A query is repeated for at most this long, and a slower one is run only once. */
 const maxMs = 3000
 

@@ -1,0 +1,17 @@
+const isQuick = process.argv.includes('--quick')
+
+/**
+ * How long and how often the benches measure. With `--quick` as little as shows that they run, for
+ * CI: its figures say nothing.
+ */
+export const effort = isQuick
+  ? { seconds: 1, warmUpSeconds: 1, runs: 1, idleMs: 0, paintRuns: 1, clickRuns: 1, millions: 0.01 }
+  : {
+      seconds: 8,
+      warmUpSeconds: 2,
+      runs: 20,
+      idleMs: 10_000,
+      paintRuns: 7,
+      clickRuns: 15,
+      millions: 12,
+    }
