@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +24,7 @@ async function benchIngest() {
   const [before, bare, durable] = [loadavg()[0], await bareOne(), await durableOne(dataDir)]
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }
   // Started as `npm start` does, so that memory is measured without what preparation costs.
-  const site = await serve('scripts/start.mjs', env)
+  const site = await serve('scripts/start.mjs', env, memoryFlags())
   await sleep(effort.idleMs)
   const idle = site.memory()
   const started = performance.now()
@@ -50,6 +50,12 @@ async function benchIngest() {
     memory: { idle, 'under load': loaded, 'when all is counted': whenCounted },
     load: { before, after: loadavg()[0] },
   }
+}
+
+/** What `npm start` sets. */
+function memoryFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return scripts.start.match(/--max-old-space-size=\d+/g) ?? []
 }
 
 function row({ perSecond, p99Ms, perCpuSecond }: Measured, bare: Measured) {

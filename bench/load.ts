@@ -46,8 +46,12 @@ export interface Server {
 export type Memory = Record<'all' | 'own' | 'of files' | 'most', number>
 
 /** Starts a server script on its own core; it prints `listening <url>`. */
-export async function serve(script: string, env: Record<string, string> = {}): Promise<Server> {
-  const child = start(0, [script], env)
+export async function serve(
+  script: string,
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<Server> {
+  const child = start(0, [...flags, script], env)
   const url = await lineOf(child, /(?:listening|running at) (http:\S+)/)
   return {
     url,

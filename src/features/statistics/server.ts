@@ -18,6 +18,9 @@ type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
   now?: () => number
 }
 
+/** Rows of larger batches would need hundreds of megabytes while a burst is counted. */
+const batchSize = 2500
+
 /** Receives hits from pages and loads them into ClickHouse. */
 export function startStatistics(parts: Parts) {
   const { http, db, journal, domainEvents, store, config, goals, now = Date.now } = parts
@@ -35,6 +38,7 @@ export function startStatistics(parts: Parts) {
   journal.consume(hitConsumer, [hitTopic, vitalsTopic, domainEventTopic], loadHits, {
     yieldsToRequests: true,
     minIntervalMs: interval.ms,
+    batchSize,
   })
   return {
     /** Makes a question one that hits are counted for without delay. */
