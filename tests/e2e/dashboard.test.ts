@@ -139,7 +139,7 @@ test('other periods, custom days and comparisons are links and a form', async ()
   await page.click('button:has-text("Rodyti")')
   expect(await metrics(page)).toMatchObject({ visitors: '4', sessions: '4', pageviews: '7' })
   await page.click('summary:has-text("Lyginama su")')
-  await page.click('a:has-text("su tuo pačiu laiku pernai")')
+  await page.click('a:has-text("su tuo pačiu laikotarpiu pernai")')
   expect(new URL(page.url()).searchParams.get('palyginti')).toBe('pernai')
   expect(await page.locator('[data-metric] small').count()).toBe(0)
   expect(await text(page, '[data-compared=none]')).toContain(

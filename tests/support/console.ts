@@ -44,7 +44,7 @@ export { email, password }
 export const consoleKey = 'a key of the tests'
 const eventTitles = {
   contact_sent: { lt: 'Išsiųsta kontaktų forma', en: 'The contact form was sent' },
-  booking_requested: { lt: 'Paprašyta susitikimo', en: 'A meeting was asked for' },
+  booking_requested: { lt: 'Paprašyta susitikimo', en: 'A meeting was requested' },
   comment_posted: { lt: 'Parašytas komentaras', en: 'A comment was written' },
 }
 export const today = { visits: 3, visitors: 2, pageviews: 7, topPages: [], dropped: [], asOf: 0 }

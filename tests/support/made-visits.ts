@@ -126,10 +126,22 @@ export function rowsOf(
   visit: MadeVisit,
   id: number,
 ): { hits: HitRow[]; sessions: SessionChange[] } {
-  const { campaign: utm_campaign, isNew, visitor, views, events, ...origin } = visit
-  const dimensions = {
+  const dimensions = dimensionsOf(visit, id)
+  return { hits: hitsOf(visit, id, dimensions), sessions: sessionsOf(visit, dimensions) }
+}
+
+function dimensionsOf(visit: MadeVisit, session: number) {
+  const {
+    campaign: utm_campaign,
+    isNew,
+    visitor,
+    views: _views,
+    events: _events,
+    ...origin
+  } = visit
+  return {
     ...origin,
-    session: id,
+    session,
     visitor: String(visitor),
     host: 'kryptis.example',
     os: 'Linux',
@@ -140,7 +152,12 @@ export function rowsOf(
     utm_medium: utm_campaign ? 'email' : '',
     utm_term: '',
     utm_content: '',
-  }
+  } as const
+}
+
+type Dimensions = ReturnType<typeof dimensionsOf>
+
+function hitsOf({ views, events }: MadeVisit, id: number, dimensions: Dimensions): HitRow[] {
   let next = id
   const row = (more: Partial<HitRow> & { at: number }): HitRow => ({
     ...dimensions,
@@ -161,15 +178,9 @@ export function rowsOf(
     number: 0,
     ...more,
   })
-  const hits = views.flatMap(
+  const ofViews = views.flatMap(
     ({ path, at, engagement_ms, scroll, title = '', visited = [], goals = [] }, index) => [
-      row({
-        path,
-        at,
-        title,
-        is_entry: index === 0 ? 1 : 0,
-        goals: visited,
-      }),
+      row({ path, at, title, is_entry: index === 0 ? 1 : 0, goals: visited }),
       row({
         path,
         at,
@@ -181,7 +192,15 @@ export function rowsOf(
       }),
     ],
   )
-  for (const { name, value, at } of events) hits.push(row({ kind: 'event', at, name, value }))
+  return [
+    ...ofViews,
+    ...events.map(({ name, value, at }) => row({ kind: 'event', at, name, value })),
+  ]
+}
+
+/** The session as its first batch left it, taken back, and as it ended. */
+function sessionsOf(visit: MadeVisit, dimensions: Dimensions): SessionChange[] {
+  const { views, events } = visit
   const [entry, exit] = [views[0], views.at(-1)]
   const reached = views.flatMap(({ at, visited = [], goals = [] }) =>
     [...visited, ...goals].map((goal) => ({ goal, at: at - startOf(visit) })),
@@ -222,10 +241,9 @@ export function rowsOf(
     'viewed.engagement_ms': [0],
     'viewed.scroll': [0],
   }
-  const sessions = [
+  return [
     { ...early, sign: 1 as const },
     { ...early, sign: -1 as const },
     { ...whole, sign: 1 as const },
   ]
-  return { hits, sessions }
 }

@@ -29,7 +29,7 @@ export const booking: Feature<'booking', Needs> = {
     },
   },
   domainEvents: {
-    booking_requested: { lt: 'Paprašyta susitikimo', en: 'A meeting was asked for' },
+    booking_requested: { lt: 'Paprašyta susitikimo', en: 'A meeting was requested' },
   },
   routes: () => [
     {

@@ -139,7 +139,7 @@ export const messages: Messages<Texts> = {
     },
     noDay: 'Choose a day',
     noPlan: 'Not decided yet',
-    chosenPlan: (plan) => `You chose the plan ${plan}. Mention it when you pick a time.`,
+    chosenPlan: (plan) => `You chose the ${plan} plan. Mention it when you pick a time.`,
     times: {
       morning: '9:00–12:00',
       noon: '12:00–15:00',

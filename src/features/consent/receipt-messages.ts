@@ -98,7 +98,7 @@ export const receiptMessages: Messages<Texts> = {
       'The checksum of each record covers that of the one before, so none can be changed unnoticed. The downloaded file has all that is needed to compute it again.',
     erase: 'Shall we forget it?',
     eraseText:
-      'We will erase the consent number, the page and the browser; only a nameless note that somebody chose remains. What can no longer be proved no longer holds, so your choice is withdrawn as well and the site will ask again.',
+      'We will erase the consent number, the page and the browser; only an anonymous note that somebody made a choice remains. What can no longer be proved no longer holds, so your choice is withdrawn as well and the site will ask again.',
     eraseButton: 'Erase my records',
     eraseSure: 'Yes, erase them for good',
     erased: 'The records of your consent have been erased and your choice is withdrawn.',

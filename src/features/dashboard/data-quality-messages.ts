@@ -24,7 +24,7 @@ export const dataQualityMessages: Messages<DataQualityMessages> = {
     title: 'Kodėl skaičiai tokie',
     lead: 'Skaičiuojami tik lankytojai, kurie sutiko su statistika. Kitų čia nėra, ir mes jų neatspėjame.',
     dropped: 'Ką gavome ir kodėl ne viską skaičiavome:',
-    nothingDropped: 'Šiuo laiku suskaičiavome viską, ką gavome:',
+    nothingDropped: 'Šiuo laikotarpiu suskaičiavome viską, ką gavome:',
     reason: 'Priežastis',
     count: 'Užklausos',
     views: 'Iš jų peržiūros',
@@ -35,7 +35,7 @@ export const dataQualityMessages: Messages<DataQualityMessages> = {
     undecided:
       'Neapsisprendusieji dėl slapukų taip pat neskaičiuojami; kiek jų buvo, nežinome, nes be sutikimo nieko nerenkame.',
     cookieless:
-      'Be slapuko to paties žmogaus kitą dieną neatpažįstame, todėl per ilgesnį laiką lankytojų rodoma daugiau, nei buvo žmonių.',
+      'Be slapuko to paties žmogaus kitą dieną neatpažįstame, todėl per ilgesnį laikotarpį lankytojų rodoma daugiau, nei buvo žmonių.',
     blocked: 'Naršyklės priedai kartais sustabdo skaičiavimą, ir to iš čia nematyti.',
     goals:
       'Tikslai taip pat skaičiuojami tik sutikusiems, todėl išsiųstų formų čia mažiau, nei gavote žinučių.',
@@ -55,7 +55,7 @@ export const dataQualityMessages: Messages<DataQualityMessages> = {
     undecided:
       'Those who have not decided on cookies are not counted either; we do not know how many there were, because without consent we collect nothing.',
     cookieless:
-      'Without a cookie we do not recognise the same person on another day, so over a longer time more visitors are shown than there were people.',
+      'Without a cookie we do not recognise the same person on another day, so over a longer period more visitors are shown than there were people.',
     blocked: 'Browser extensions sometimes block counting, and that cannot be seen from here.',
     goals:
       'Goals too are counted only with consent, so there are fewer forms sent here than messages you have.',

@@ -63,7 +63,7 @@ export const goalMessages: Messages<GoalMessages> = {
     funnels: {
       title: 'Piltuvas',
       meaning:
-        'Kiek apsilankymų per pasirinktą laiką nuėjo visus žingsnius iki šio, vieną po kito. Tarp žingsnių galėjo būti ir kitų puslapių; kas padaryta vienu metu, yra vienas žingsnis.',
+        'Kiek apsilankymų per pasirinktą laikotarpį nuėjo visus žingsnius iki šio, vieną po kito. Tarp žingsnių galėjo būti ir kitų puslapių; kas padaryta vienu metu, yra vienas žingsnis.',
       choose: 'Kurį piltuvą rodyti',
       page: 'Puslapis',
       anyPage: 'Bet kuris puslapis',
@@ -74,7 +74,7 @@ export const goalMessages: Messages<GoalMessages> = {
       ofFirst: 'nuo pirmojo žingsnio',
       ofFirstInFile: 'Dalis nuo pirmojo žingsnio, %',
       lostInFile: 'Prarasta nuo ankstesnio žingsnio',
-      nobody: 'Šiuo laiku pirmojo žingsnio niekas nežengė.',
+      nobody: 'Šiuo laikotarpiu pirmojo žingsnio niekas nežengė.',
       none: 'Piltuvų dar nėra.',
     },
   },
@@ -82,7 +82,7 @@ export const goalMessages: Messages<GoalMessages> = {
     goals: {
       title: 'Goals',
       meaning:
-        'Reached is how many times, at most once on a view. Rate is the share of visitors, visits or views (as set for the goal) that ended in it. Value is that many times the sum you have set, by its present size.',
+        'Reached is how many times, at most once on a view. Rate is the share of visitors, visits or views (as set for the goal) that ended in it. Value is that many times the sum you have set, at its current amount.',
       goal: 'Goal',
       completions: 'Reached',
       rate: 'Rate',
@@ -101,7 +101,7 @@ export const goalMessages: Messages<GoalMessages> = {
     funnels: {
       title: 'Funnel',
       meaning:
-        'How many visits in the chosen time went through all steps up to this one, one after the other. There may have been other pages in between; what is done at one moment is one step.',
+        'How many visits in the selected period went through all steps up to this one, one after the other. There may have been other pages in between; what is done at one moment is one step.',
       choose: 'Which funnel to show',
       page: 'Page',
       anyPage: 'Any page',
@@ -112,7 +112,7 @@ export const goalMessages: Messages<GoalMessages> = {
       ofFirst: 'of the first step',
       ofFirstInFile: 'Share of the first step, %',
       lostInFile: 'Lost since the step before',
-      nobody: 'Nobody took the first step in this time.',
+      nobody: 'Nobody took the first step in this period.',
       none: 'There are no funnels yet.',
     },
   },

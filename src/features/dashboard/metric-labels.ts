@@ -18,7 +18,7 @@ export const metricLabels: Messages<MetricLabels> = {
       visitors: {
         name: 'Lankytojai',
         meaning:
-          'Skirtingi lankytojai, peržiūrėję bent vieną puslapį. Be slapuko žmogus atpažįstamas tik tą pačią dieną, todėl per ilgesnį laiką jis skaičiuojamas kas dieną iš naujo.',
+          'Skirtingi lankytojai, peržiūrėję bent vieną puslapį. Be slapuko žmogus atpažįstamas tik tą pačią dieną, todėl per ilgesnį laikotarpį jis skaičiuojamas kas dieną iš naujo.',
       },
       sessions: {
         name: 'Apsilankymai',
@@ -67,7 +67,7 @@ export const metricLabels: Messages<MetricLabels> = {
       visitors: {
         name: 'Visitors',
         meaning:
-          'Different visitors who viewed at least one page. Without a cookie a person is recognised only on the same day, so over a longer time they are counted again each day.',
+          'Different visitors who viewed at least one page. Without a cookie a person is recognised only on the same day, so over a longer period they are counted again each day.',
       },
       sessions: {
         name: 'Visits',

@@ -32,7 +32,7 @@ export const savedMessages: Messages<NoteMessages> = {
     annotationDay: 'Diena',
     annotationText: 'Kas tada vyko',
     add: 'Pridėti',
-    noAnnotations: 'Šiuo laiku pastabų nėra.',
+    noAnnotations: 'Šiuo laikotarpiu pastabų nėra.',
     problems: {
       day: 'Nurodykite dieną, pavyzdžiui, 2026-11-20.',
       text: `Parašykite, kas tada vyko: ne daugiau kaip ${maxAnnotationLength} ženklų.`,
@@ -52,7 +52,7 @@ export const savedMessages: Messages<NoteMessages> = {
     annotationDay: 'Day',
     annotationText: 'What happened then',
     add: 'Add',
-    noAnnotations: 'There are no notes in this time.',
+    noAnnotations: 'There are no notes in this period.',
     problems: {
       day: 'Name a day, such as 2026-11-20.',
       text: `Say what happened then, in no more than ${maxAnnotationLength} characters.`,

@@ -37,7 +37,7 @@ export const todayMessages: Messages<TodayMessages> = {
     reason: 'Priežastis',
     count: 'Kartai',
     nothingDropped: 'Šiandien neatmetėme nė vienos užklausos.',
-    onward: 'Visa statistika: kiti laikai, šaltiniai, puslapiai',
+    onward: 'Visa statistika: kiti laikotarpiai, šaltiniai, puslapiai',
   },
   en: {
     title: 'Today',
@@ -55,6 +55,6 @@ export const todayMessages: Messages<TodayMessages> = {
     reason: 'Reason',
     count: 'Times',
     nothingDropped: 'No hit was dropped today.',
-    onward: 'All statistics: other times, sources, pages',
+    onward: 'All statistics: other periods, sources, pages',
   },
 }

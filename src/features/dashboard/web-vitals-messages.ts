@@ -52,7 +52,7 @@ export const vitalsMessages: Messages<SpeedMessages> = {
     views: 'Peržiūros',
     by: { page: 'Pagal puslapį', device: 'Pagal įrenginį', country: 'Pagal šalį' },
     empty:
-      'Šiuo laiku greitis neišmatuotas. Jis atsiranda, kai lankytojas, sutikęs su statistika, palieka puslapį.',
+      'Šiuo laikotarpiu greitis neišmatuotas. Jis atsiranda, kai lankytojas, sutikęs su statistika, palieka puslapį.',
     inFile: {
       p75: '75-asis procentilis, ms',
       thousandths: '75-asis procentilis, tūkstantosios',
@@ -96,7 +96,7 @@ export const vitalsMessages: Messages<SpeedMessages> = {
     views: 'Views',
     by: { page: 'By page', device: 'By device', country: 'By country' },
     empty:
-      'No speed was measured in this time. It comes when a visitor who agreed to statistics leaves a page.',
+      'No speed was measured in this period. It comes when a visitor who agreed to statistics leaves a page.',
     inFile: {
       p75: '75th percentile, ms',
       thousandths: '75th percentile, thousandths',

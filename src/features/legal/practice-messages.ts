@@ -46,11 +46,11 @@ export const practiceMessages: Messages<Texts> = {
     days: { one: 'dieną', few: 'dienas', other: 'dienų' },
     recognition: {
       cookieless: () =>
-        'Tinklo adreso ir naršyklės eilutės statistikoje nesaugome: iš jų ir kasdien keičiamos paslapties padarome ženklą, kuris galioja vieną parą. Paslaptis po dviejų parų ištrinama, tad ženklo atgal į žmogų nepavers niekas, net ir mes.',
+        'Tinklo adreso ir naršyklės eilutės statistikoje nesaugome: iš jų ir kasdien keičiamos paslapties padarome identifikatorių, kuris galioja vieną parą. Paslaptis po dviejų parų ištrinama, tad identifikatoriaus atgal į žmogų nepavers niekas, net ir mes.',
       cookie: (days) =>
         `Sugrįžusį lankytoją atpažįstame iš atsitiktinio numerio, kurį naršyklė ${days} saugo slapuke <code>burst_uid</code>. Atšaukus sutikimą slapukas ištrinamas. Tinklo adreso ir naršyklės eilutės statistikoje nesaugome.`,
       fingerprint: () =>
-        'Sugrįžusį lankytoją atpažįstame iš naršyklės ir įrenginio savybių, pavyzdžiui, ekrano, šriftų ir kalbos: iš jų jūsų naršyklėje apskaičiuojamas ženklas, kuris nesikeičia tol, kol nesikeičia pats įrenginys. Tinklo adreso ir naršyklės eilutės statistikoje nesaugome.',
+        'Sugrįžusį lankytoją atpažįstame iš naršyklės ir įrenginio savybių, pavyzdžiui, ekrano, šriftų ir kalbos: iš jų jūsų naršyklėje apskaičiuojamas identifikatorius, kuris nesikeičia tol, kol nesikeičia pats įrenginys. Tinklo adreso ir naršyklės eilutės statistikoje nesaugome.',
     },
     statisticsPurpose: '<b>Kam:</b> kad žinotume, kas skaitoma. <b>Pagrindas:</b> jūsų sutikimas.',
     statisticsPeriod: (months) =>
@@ -59,11 +59,11 @@ export const practiceMessages: Messages<Texts> = {
         : '<b>Kiek laiko:</b> pavienių apsilankymų duomenis saugome neribotą laiką.',
     statisticsStorage: {
       cookieless: () =>
-        'Mūsų statistika slapukų nenaudoja visai: net ir sutikus naršyklėje nieko nepaliekame, o lankytojo atpažinimo ženklas galioja vieną parą ir atgal į asmenį nepaverčiamas.',
+        'Mūsų statistika slapukų nenaudoja visai: net ir sutikus naršyklėje nieko nepaliekame, o lankytojo identifikatorius galioja vieną parą ir atgal į asmenį nepaverčiamas.',
       cookie: (days) =>
         `Jums sutikus, mūsų statistika įrašo slapuką <code>burst_uid</code> ir iš jo ${days} atpažįsta sugrįžusį lankytoją. Atšaukus sutikimą slapukas ištrinamas.`,
       fingerprint: () =>
-        'Jums sutikus, mūsų statistika atpažįsta naršyklę iš jos ir įrenginio savybių, o ženklą laiko naršyklės saugykloje <code>thumbmark_*</code>. Atšaukus sutikimą jis ištrinamas.',
+        'Jums sutikus, mūsų statistika atpažįsta naršyklę iš jos ir įrenginio savybių, o identifikatorių laiko naršyklės saugykloje <code>thumbmark_*</code>. Atšaukus sutikimą jis ištrinamas.',
     },
     ownBooking:
       'Saugome vardą, el. pašto adresą, pasirinktą dieną ir laiką, temą, pasirinktą planą, jūsų pastabas, kalbą, išsiuntimo laiką, sutikimo tekstą, kurį matėte, ir tokį patį jo įrodymą, kaip ir rašant mums.</p><p><b>Kam:</b> kad galėtume susitarti dėl pokalbio. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> 12 mėnesių nuo prašymo gavimo arba trumpiau, jei paprašysite ištrinti.',
@@ -109,11 +109,11 @@ export const practiceMessages: Messages<Texts> = {
     days: { one: 'day', other: 'days' },
     recognition: {
       cookieless: () =>
-        'The statistics do not keep your network address or your browser’s line: from these and a secret that changes every day we make a mark that lasts one day. The secret is deleted after two days, so nobody can turn the mark back into a person, ourselves included.',
+        'The statistics do not keep your network address or your browser’s user agent: from these and a secret that changes every day we make an identifier that lasts one day. The secret is deleted after two days, so nobody can turn the identifier back into a person, ourselves included.',
       cookie: (days) =>
-        `A visitor who comes back is recognised by a random number, which the browser keeps in the cookie <code>burst_uid</code> for ${days}. When you withdraw your consent the cookie is deleted. The statistics do not keep your network address or your browser’s line.`,
+        `A visitor who comes back is recognised by a random number, which the browser keeps in the cookie <code>burst_uid</code> for ${days}. When you withdraw your consent the cookie is deleted. The statistics do not keep your network address or your browser’s user agent.`,
       fingerprint: () =>
-        'A visitor who comes back is recognised by traits of the browser and the device, such as its screen, fonts and language: from these your browser computes a mark that stays the same until the device changes. The statistics do not keep your network address or your browser’s line.',
+        'A visitor who comes back is recognised by characteristics of the browser and the device, such as its screen, fonts and language: from these your browser computes an identifier that stays the same until the device changes. The statistics do not keep your network address or your browser’s user agent.',
     },
     statisticsPurpose: '<b>What for:</b> so that we know what is read. <b>Basis:</b> your consent.',
     statisticsPeriod: (months) =>
@@ -122,11 +122,11 @@ export const practiceMessages: Messages<Texts> = {
         : '<b>How long:</b> single visits are kept without a time limit.',
     statisticsStorage: {
       cookieless: () =>
-        'Our own statistics use no cookies at all: even if you agree, nothing is left in your browser, and the mark a visitor is recognised by lasts one day and cannot be turned back into a person.',
+        'Our own statistics use no cookies at all: even if you agree, nothing is left in your browser, and the identifier a visitor is recognised by lasts one day and cannot be turned back into a person.',
       cookie: (days) =>
         `If you agree, our own statistics set the cookie <code>burst_uid</code> and recognise a visitor who comes back by it for ${days}. When you withdraw your consent it is deleted.`,
       fingerprint: () =>
-        'If you agree, our own statistics recognise the browser by traits of it and of the device, and keep the mark in the browser’s storage as <code>thumbmark_*</code>. When you withdraw your consent it is deleted.',
+        'If you agree, our own statistics recognise the browser by characteristics of it and of the device, and keep the identifier in the browser’s storage as <code>thumbmark_*</code>. When you withdraw your consent it is deleted.',
     },
     ownBooking:
       'We keep your name, your email address, the day and time you chose, the topic, the plan you chose, your notes, your language, the time of the request, the consent text you saw and the same proof of it as when you write to us.</p><p><b>What for:</b> so that we can arrange the talk. <b>Basis:</b> your consent. <b>How long:</b> 12 months from the day we received the request, or less if you ask us to delete it.',
@@ -136,14 +136,14 @@ export const practiceMessages: Messages<Texts> = {
       `Once you allow functional cookies, the contact page shows a form of ${provider}. What you enter there goes from your browser straight to ${provider} (${host}), which handles it by its own rules. If you do not allow them, you send the same message with our own form.`,
     signals: {
       globalPrivacyControl:
-        'When your browser sends a Global Privacy Control signal, we treat analytics and advertisement cookies as rejected, and say so. If you allow them all the same, that choice counts.',
-      both: 'When your browser sends a Global Privacy Control or Do Not Track signal, we treat analytics and advertisement cookies as rejected, and say so. If you allow them all the same, that choice counts.',
+        'When your browser sends a Global Privacy Control signal, we treat analytics and advertising cookies as rejected, and say so. If you allow them all the same, that choice counts.',
+      both: 'When your browser sends a Global Privacy Control or Do Not Track signal, we treat analytics and advertising cookies as rejected, and say so. If you allow them all the same, that choice counts.',
     },
     nobody: 'Nobody.',
     onlyThese: 'Only with these:',
     recipients: {
       booking: ({ provider, host, category }) =>
-        `${provider} (${host}), the calendar of appointments: your network address, your browser and what you enter there. Only if you allow “${category}” cookies.`,
+        `${provider} (${host}), the booking calendar: your network address, your browser and what you enter there. Only if you allow “${category}” cookies.`,
       form: ({ provider, host, category }) =>
         `${provider} (${host}), the contact form: your network address, your browser and what you enter there. Only if you allow “${category}” cookies.`,
       script: ({ provider, host, category }) =>
@@ -154,9 +154,9 @@ export const practiceMessages: Messages<Texts> = {
         `the mail server ${host}, through which your messages and requests are forwarded to us.`,
     },
     servers: {
-      one: 'The site, its statistics, messages and comments are on one server, which the owner of the site looks after.',
+      one: 'The site, its statistics, messages and comments are on one server, run by the owner of the site.',
       several:
-        'The site, its statistics, messages and comments are on servers which the owner of the site looks after.',
+        'The site, its statistics, messages and comments are on servers run by the owner of the site.',
     },
     thirdParties: {
       none: `There are no third-party programs on the pages, as the <a href="${policyLink.en}">cookie policy</a> shows too.`,

@@ -51,7 +51,9 @@ describe('what the privacy policy says', () => {
     expect(said('statistics', { statisticsMonths: 0 })).toContain('neribotą laiką')
     expect(said('statistics', { identity: 'cookie' })).toMatch(/30 dienų saugo slapuke .*burst_uid/)
     expect(said('statistics', { identity: 'cookie' })).not.toContain('vieną parą')
-    expect(said('statistics', { identity: 'fingerprint' }, 'en')).toContain('traits of the browser')
+    expect(said('statistics', { identity: 'fingerprint' }, 'en')).toContain(
+      'characteristics of the browser',
+    )
     expect(said('statistics', { statisticsMonths: 1 }, 'en')).toContain('kept for 1 month from')
   })
 
@@ -59,7 +61,7 @@ describe('what the privacy policy says', () => {
     expect(said('recipients')).toContain('Niekam. Svetainė')
     expect(said('recipients')).toContain('viename serveryje')
     expect(said('recipients')).toContain('Už Europos ekonominės erdvės duomenų neperduodame.')
-    expect(said('recipients', { hasSeveralServers: true }, 'en')).toContain('are on servers which')
+    expect(said('recipients', { hasSeveralServers: true }, 'en')).toContain('are on servers run by')
   })
 
   test.each<[string, Setting, string]>([
