@@ -80,7 +80,7 @@ export const ownServices: readonly Service[] = [
     hosts: {},
     cookies: [
       {
-        name: 'vitrina_session',
+        name: '__Host-vitrina_session',
         days: 30,
         purpose: {
           lt: 'Laiko savininką prisijungusį prie valdymo skydo.',
@@ -88,7 +88,7 @@ export const ownServices: readonly Service[] = [
         },
       },
       {
-        name: 'vitrina_irenginys',
+        name: '__Host-vitrina_irenginys',
         days: 365,
         purpose: {
           lt: 'Atpažįsta naršyklę, iš kurios savininkas jau jungėsi, kad svetimi spėjimai jo nesulaikytų.',
@@ -104,7 +104,7 @@ export const ownServices: readonly Service[] = [
         },
       },
       {
-        name: 'vitrina_bendrinama',
+        name: '__Host-vitrina_bendrinama',
         days: 30,
         purpose: {
           lt: 'Leidžia matyti statistiką tam, kas atėjo iš savininko duotos nuorodos.',

@@ -22,17 +22,19 @@ describe.each(engines)('on %s', (engine) => {
     expect([response.statusCode, response.headers.location]).toEqual([303, consolePath])
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(
-        /^vitrina_session=[\w-]{43}; Max-Age=2592000; Path=\/valdymas; HttpOnly; Secure; SameSite=Strict$/,
+        /^__Host-vitrina_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
       expect.stringMatching(
-        /^vitrina_irenginys=[\w-]{43}\.[0-9a-f]{64}; Max-Age=31536000; Path=\/valdymas\/prisijungti; HttpOnly; Secure; SameSite=Strict$/,
+        /^__Host-vitrina_irenginys=[\w-]{43}\.[0-9a-f]{64}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
     ])
     const cookie = cookieOf(response)
     expect((await site().get(consolePath, cookie)).statusCode).toBe(200)
     const out = await site().post(signOutPath, {}, { cookie })
     expect([out.statusCode, out.headers.location]).toEqual([303, signInPath])
-    expect(out.headers['set-cookie']).toMatch(/^vitrina_session=; .*Expires=Thu, 01 Jan 1970/)
+    expect(out.headers['set-cookie']).toMatch(
+      /^__Host-vitrina_session=; .*Expires=Thu, 01 Jan 1970/,
+    )
     expect((await site().get(consolePath, cookie)).headers.location).toBe(signInPath)
   })
 
