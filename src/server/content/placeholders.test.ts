@@ -22,6 +22,16 @@ test('within HTML the text is escaped, in addresses of links too', () => {
   })
 })
 
+test('a word before a placeholder is tied to the text it becomes', () => {
+  const site = { site: { phone: '+370\u00a0600' } }
+  expect(fillPlaceholders({ text: 'tel. {site.phone}' }, site)).toEqual({
+    text: 'tel.\u00a0+370\u00a0600',
+  })
+  expect(fillPlaceholders({ bodyHtml: '<p>tel. {site.phone}</p>' }, site)).toEqual({
+    bodyHtml: '<p>tel.\u00a0+370\u00a0600</p>',
+  })
+})
+
 test.each(['{other.name}', '{name}', '{ site.name }', '{site.constructor}', '{site.updated}'])(
   '%s stays as it is',
   (text) => expect(fillPlaceholders(text, named)).toBe(text),

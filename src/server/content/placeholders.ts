@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
+import { nonBreaking, nonBreakingHtml } from '#lib/typography.ts'
 import type { Reading } from './agreement.ts'
 import type { ContentProblem } from './document.ts'
 
@@ -10,12 +11,7 @@ const placeholder = /(?:\{|%7B)([a-z]+)\.([a-zA-Z]+)(?:\}|%7D)/g
 
 /** Puts the fields of documents in the place of the placeholders that name them, in every text. */
 export function fillPlaceholders(value: unknown, named: Named, isHtml = false): unknown {
-  if (typeof value === 'string')
-    return value.replace(placeholder, (found, kind: string, field: string) => {
-      const text = fieldOf(named, kind, field)
-      if (text === undefined) return found
-      return isHtml ? escaped(text) : text
-    })
+  if (typeof value === 'string') return fillText(value, named, isHtml)
   if (Array.isArray(value)) return value.map((each) => fillPlaceholders(each, named, isHtml))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -24,6 +20,17 @@ export function fillPlaceholders(value: unknown, named: Named, isHtml = false): 
       fillPlaceholders(each, named, isHtml || name.endsWith('Html')),
     ]),
   )
+}
+
+function fillText(value: string, named: Named, isHtml: boolean): string {
+  const filled = value.replace(placeholder, (found, kind: string, field: string) => {
+    const text = fieldOf(named, kind, field)
+    if (text === undefined) return found
+    return isHtml ? escaped(text) : text
+  })
+  // A word before a placeholder may belong to what stands there now: “tel. +370…”.
+  if (filled === value) return value
+  return isHtml ? nonBreakingHtml(filled) : nonBreaking(filled)
 }
 
 const escaped = (text: string) =>
