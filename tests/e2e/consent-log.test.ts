@@ -47,7 +47,7 @@ test('only the server reports to the consent service, and only decisions', async
 test('without scripts a visitor decides, reads the record, and the owner erases it', async () => {
   const { page } = await openPage(browser, `${site.url}/kainos`, { javaScriptEnabled: false })
   await press(page, 'accept_all')
-  await page.click('.cky-banner-element')
+  await page.click('footer .cky-banner-element')
   await press(page, 'reject')
   await page.goto(`${site.url}/slapuku-politika`)
   await page.click('a[href="/sutikimas/irasas"]')
