@@ -1,54 +1,89 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { watch } from 'node:fs'
-import { isFresh } from './build/fingerprint.ts'
+import { existsSync, watch } from 'node:fs'
+import { resolve } from 'node:path'
+import { readConfig } from '../src/server/config.ts'
+import { createBuilds } from './dev/builds.ts'
+import { openFront } from './dev/front.ts'
+import { type DevServer, startServer } from './dev/servers.ts'
 
 const watched = ['src', 'content', 'public', 'migrations']
-const debounceMs = 150
+const debounceMs = 50
 
-let server: ChildProcess | null = null
+if (existsSync('.env')) process.loadEnvFile('.env')
+const read = readConfig(process.env)
+if (!read.ok) {
+  for (const problem of read.problems) console.error(problem)
+  process.exit(1)
+}
+const { publicUrl } = read.config
+const front = await openFront(read.config).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+const builds = createBuilds('dist/dev')
+
+let current: DevServer | null = null
+const running = new Set<DevServer>()
+let isEnding = false
+let changed = new Set<string>()
 let timer: NodeJS.Timeout | undefined
-let restarting = Promise.resolve()
+let updating = update()
 
-for (const folder of watched) watch(folder, { recursive: true }, changed)
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => stop().then(() => process.exit(0)))
-await restart()
+for (const folder of watched)
+  watch(folder, { recursive: true }, (_event, name) => {
+    if (name && !name.includes('.test.')) onChange(resolve(folder, name))
+  })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
 
 /** Editors write a file in several steps, so changes are collected until none came for a while. */
-function changed(_event: string, name: string | null) {
-  if (name?.includes('.test.')) return
+function onChange(file: string) {
+  changed.add(file)
   clearTimeout(timer)
   timer = setTimeout(() => {
-    restarting = restarting.then(restart)
+    updating = updating.then(update)
   }, debounceMs)
 }
 
-async function restart() {
-  if (!runs('scripts/check-content.ts')) return reportFailure()
-  if (!isFresh(process.cwd(), 'readable') && !runs('scripts/build.ts', '--readable'))
-    return reportFailure()
-  await stop()
-  server = spawn(process.execPath, [...process.execArgv, 'src/entries/server.ts'], {
-    stdio: 'inherit',
+/** The next server loads while the site is built, and the one before answers until both are done. */
+async function update() {
+  const started = performance.now()
+  const files = changed
+  changed = new Set()
+  const next = await startServer(publicUrl)
+  running.add(next)
+  void next.hasEnded.then(() => running.delete(next))
+  const [isBuilt, hasLoaded] = await Promise.all([builds.update(files), next.hasLoaded])
+  if (isEnding) return
+  if (!isBuilt || !hasLoaded) {
+    await next.stop()
+    if (current) return console.error('The site stays as it was until that is fixed.')
+    front.show(null)
+    return console.error('Waiting for a change.')
+  }
+  await replace(next)
+  console.log(`Updated in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** Two servers cannot hold the data folder at once; requests wait while it changes hands. */
+async function replace(server: DevServer) {
+  await front.hold()
+  const before = current
+  current = null
+  await before?.stop()
+  const isOpen = await server.open()
+  current = isOpen ? server : null
+  front.show(isOpen ? server.port : null)
+  void server.hasEnded.then(() => {
+    if (current !== server || isEnding) return
+    current = null
+    front.show(null)
+    console.error('The server has ended. Waiting for a change.')
   })
 }
 
-/** Prints only the errors of a script: the rest would be noise at every change. */
-function runs(...script: string[]): boolean {
-  const { status } = spawnSync(process.execPath, [...process.execArgv, ...script], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return status === 0
-}
-
-function reportFailure() {
-  const stays = server && server.exitCode === null
-  console.error(stays ? 'The site stays as it was until that is fixed.' : 'Waiting for a change.')
-}
-
-async function stop() {
-  if (!server || server.exitCode !== null) return
-  server.kill('SIGTERM')
-  await once(server, 'exit')
+async function end() {
+  if (isEnding) return
+  isEnding = true
+  front.close()
+  await Promise.all([...running].map((server) => server.stop()))
+  process.exit(0)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ClassNaming } from './class-names.ts'
 
 /** Everything a build is made from; tests and texts are not. */
 const sources = [
@@ -14,8 +13,8 @@ const sources = [
 ]
 
 /** A digest of what a build is made from, the same on every machine. */
-export function fingerprint(root: string, naming: ClassNaming = 'short'): string {
-  const hash = createHash('sha256').update(naming)
+export function fingerprint(root: string): string {
+  const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.*'], withFileTypes: true })
   const paths = files
     .filter((file) => file.isFile())
@@ -24,7 +23,7 @@ export function fingerprint(root: string, naming: ClassNaming = 'short'): string
   return hash.digest('hex')
 }
 
-export function isFresh(root: string, naming: ClassNaming = 'short'): boolean {
+export function isFresh(root: string): boolean {
   const mark = join(root, 'dist/fingerprint')
-  return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint(root, naming)
+  return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint(root)
 }

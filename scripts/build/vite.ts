@@ -1,20 +1,18 @@
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import type { ClassNaming } from './class-names.ts'
 import { pictureHashes } from './pictures.ts'
 import { smallPreload } from './preload.ts'
 import { inlinedStyles } from './styles.ts'
 
-type Output = { input: string[]; outDir: string; naming?: ClassNaming }
+type Output = { input: string[]; outDir: string; naming?: ClassNaming; plugins?: Plugin[] }
 
 /** React and what every island has of ours: one file, for no island runs without it. */
 const react = /node_modules\/(react|react-dom|scheduler)\/|ui\/island\/island\.ts$/
 
 /** The scripts a visitor's browser loads, each named by its content. */
-export function buildBrowser({ input, outDir, naming = 'short' }: Output) {
-  const common = shared(naming)
+export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: Output) {
   return build({
-    ...common,
-    plugins: [...(common.plugins ?? []), smallPreload()],
+    ...shared(naming, [...plugins, smallPreload()]),
     build: {
       ...sharedBuild(outDir),
       manifest: 'manifest.json',
@@ -47,9 +45,9 @@ export function buildBrowser({ input, outDir, naming = 'short' }: Output) {
 }
 
 /** The React pages as one module for our server, with React inside in its production form. */
-export function buildServer({ input, outDir, naming = 'short' }: Output) {
+export function buildServer({ input, outDir, naming = 'short', plugins = [] }: Output) {
   return build({
-    ...shared(naming),
+    ...shared(naming, plugins),
     ssr: { noExternal: true },
     build: {
       ...sharedBuild(outDir),
@@ -61,7 +59,7 @@ export function buildServer({ input, outDir, naming = 'short' }: Output) {
   })
 }
 
-function shared(naming: ClassNaming): InlineConfig {
+function shared(naming: ClassNaming, plugins: readonly Plugin[]): InlineConfig {
   return {
     configFile: false,
     publicDir: false,
@@ -70,7 +68,7 @@ function shared(naming: ClassNaming): InlineConfig {
     // Said outright, for a test runner's NODE_ENV would choose React's development form.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [inlinedStyles(naming), pictureHashes()],
+    plugins: [inlinedStyles(naming), pictureHashes(), ...plugins],
   }
 }
 

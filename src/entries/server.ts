@@ -8,17 +8,23 @@ import { type Site, startSite } from '#site/server/compose.ts'
 
 if (import.meta.main) await serve()
 
-/** Runs the site until a signal ends it; a start that fails ends the process. */
-export async function serve() {
+/**
+ * Runs the site until a signal ends it; a start that fails ends the process.
+ *
+ * @param dist the folder of the build, within the project's
+ */
+export async function serve(dist = 'dist') {
   const root = resolve(dirname(import.meta.filename), '../..')
   if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
   const result = readConfig(process.env)
   if (!result.ok) quit(result.problems)
   const { config } = result
-  const site = await startSite(config, createLog(config.logLevel), root).catch((error) => {
-    if (error instanceof StartError) return quit([error.message])
-    throw error
-  })
+  const site = await startSite(config, createLog(config.logLevel), { root, dist }).catch(
+    (error) => {
+      if (error instanceof StartError) return quit([error.message])
+      throw error
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(site))
   greet(config, site)
   // Otherwise only an orderly end would leave what was compiled to the next start.

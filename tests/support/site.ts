@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+export { freePort } from '../../scripts/dev/free-port.ts'
+import { freePort } from '../../scripts/dev/free-port.ts'
 import { withFileSizeLimit } from './file-size-limit.ts'
 
 /** The server as shipped, in its own process with its own data folder. */
@@ -84,15 +85,6 @@ async function startOnce(options: SiteOptions): Promise<Site> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** The port must be known before the start, because the site checks its own origin. */
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return String(port)
 }
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'vitrina-'))

@@ -49,12 +49,16 @@ type Services = Awaited<ReturnType<typeof features.open>>
  *
  * @throws StartError with what the person starting it can do
  */
-export async function startSite(config: Config, log: Log, root: string): Promise<Site> {
+export async function startSite(
+  config: Config,
+  log: Log,
+  { root, dist }: { root: string; dist: string },
+): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const engines = opened.use(await openEngines(config, root))
   const contentFolder = config.contentDir ?? join(root, 'content')
   const contents = await readContents(engines, contentFolder)
-  const bundle = await loadBundle(join(root, 'dist'))
+  const bundle = await loadBundle(join(root, dist))
   const pages = createPages({
     config,
     bundle,

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from './free-port.ts'
+
+/** A server process in development. */
+export interface DevServer {
+  port: number
+  /** Whether everything it needs has been imported and checked; false when it has ended instead. */
+  hasLoaded: Promise<boolean>
+  /** Opens the site; false when it has ended instead. Its data folder must be free. */
+  open: () => Promise<boolean>
+  hasEnded: Promise<void>
+  /** Ends it, and resolves when it is gone. */
+  stop: () => Promise<void>
+}
+
+/** Longer than an orderly end may take. */
+const patienceMs = 15_000
+
+/** @param publicUrl the address that visitors use, in front of it */
+export async function startServer(publicUrl: string): Promise<DevServer> {
+  const port = await freePort()
+  const child = fork('scripts/dev/server.ts', {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: publicUrl },
+  })
+  const hasEnded = once(child, 'exit').then(() => {})
+  const says = (message: string) =>
+    Promise.race([heard(child, message), hasEnded.then(() => false)])
+  const hasLoaded = says('loaded')
+  let stopping: Promise<void> | null = null
+  return {
+    port: Number(port),
+    hasLoaded,
+    hasEnded,
+    open: () => {
+      const isReady = says('ready')
+      // One that has ended meanwhile is noticed by that.
+      child.send('open', () => {})
+      return isReady
+    },
+    stop: () => (stopping ??= stop(child, hasEnded)),
+  }
+}
+
+async function stop(child: ChildProcess, hasEnded: Promise<void>) {
+  child.kill('SIGTERM')
+  const kill = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  await hasEnded
+  clearTimeout(kill)
+}
+
+function heard(child: ChildProcess, message: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.on('message', (said) => {
+      if (said === message) resolve(true)
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { useBrowser } from '../support/open-site.ts'
+import { copyProject } from '../support/project.ts'
+import { freePort, newDataDir, startSite } from '../support/site.ts'
+
+const browser = await useBrowser()
+let project: ReturnType<typeof copyProject>
+let dataDir: string
+let started: ChildProcess[]
+
+beforeEach(() => {
+  project = copyProject()
+  dataDir = newDataDir()
+  started = []
+})
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL')
+  project.remove()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** `npm run dev` in the copy of the project. */
+async function startDev() {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'scripts/dev.ts'],
+    {
+      cwd: project.root,
+      env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      stdio: 'ignore',
+    },
+  )
+  started.push(child)
+  const url = `http://localhost:${port}`
+  const status = () => fetch(url).then((answer) => answer.status, String)
+  await expect.poll(status, { timeout: 110_000 }).toBe(200)
+  return { child, url }
+}
+
+function change(file: string, from: string, to: string) {
+  const path = join(project.root, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+/** Succeeds only when nothing that ran before holds the data folder. */
+async function startAgain() {
+  const next = await startSite({ root: project.root, dataDir })
+  await next.kill()
+}
+
+/** Asks for the page again and again, until it is stopped. */
+function visitAllTheTime(url: string) {
+  const answers = new Set<number | string>()
+  let isStopped = false
+  const visiting = (async () => {
+    while (!isStopped) {
+      const status = await fetch(url).then(
+        (answer) => answer.status,
+        (error: Error) => error.message,
+      )
+      answers.add(status)
+      await sleep(20)
+    }
+  })()
+  return async () => {
+    isStopped = true
+    await visiting
+    return [...answers]
+  }
+}
+
+test('an edited text, style and component show by themselves, and every request is answered', async () => {
+  const { url } = await startDev()
+  const { page, complaints } = await openPage(browser, `${url}/naujienos`)
+  const heading = page.locator('h1')
+  expect(await page.locator('main [class*=NewsPage_]').count()).toBeGreaterThan(0)
+  const stop = visitAllTheTime(`${url}/naujienos`)
+  change('src/features/news/NewsPage.tsx', '{texts.title}</h1>', '{texts.title} šiandien</h1>')
+  await heading.filter({ hasText: 'šiandien' }).waitFor({ timeout: 60_000 })
+  change('src/ui/tokens.css', ':root {', ':root {\n  --tried: 7px;')
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).getPropertyValue('--tried') === '7px',
+    null,
+    { timeout: 60_000 },
+  )
+  change('src/features/news/messages.ts', "title: 'Naujienos'", "title: 'Kas naujo'")
+  await heading.filter({ hasText: 'Kas naujo' }).waitFor({ timeout: 60_000 })
+  expect(await stop()).toEqual([200])
+  expect(complaints).toEqual([])
+})
+
+test('however it ends, in the middle of an update too, no server is left', async () => {
+  for (const signal of ['SIGTERM', 'SIGTERM', 'SIGKILL'] as const) {
+    const { child } = await startDev()
+    change('src/features/news/NewsPage.tsx', '{texts.title}', '{texts.title}{}')
+    await sleep(Math.random() * 2000)
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    await expect
+      .poll(() => startAgain().then(() => 'free', String), { timeout: 60_000 })
+      .toBe('free')
+  }
+}, 300_000)
