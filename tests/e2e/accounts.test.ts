@@ -56,6 +56,18 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   expect(complaints).toEqual([])
 })
 
+test('where the browser has no passkeys, neither their heading nor their button is there', async () => {
+  const { page, complaints } = await open('/valdymas')
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto(`${site.url}/valdymas/paskyra`)
+  await expect.poll(() => page.locator('[data-passkey]').count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Prieigos raktai' }).count()).toBe(0)
+  await page.goto(`${site.url}/valdymas/prisijungti?is-naujo=1`)
+  await expect.poll(() => page.locator('[data-passkey]').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Prisijungti', exact: true }).count()).toBe(1)
+  expect(complaints).toEqual([])
+})
+
 test('a refused passkey is reported beside its button, and the password still works', async () => {
   const address = `${site.url}/valdymas/prisijungti`
   const { page, complaints } = await openPage(browser, address)

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 export { freePort } from '../../scripts/dev/free-port.ts'
+
 import { freePort } from '../../scripts/dev/free-port.ts'
 import { withFileSizeLimit } from './file-size-limit.ts'
 

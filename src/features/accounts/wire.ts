@@ -42,6 +42,8 @@ export const accountPaths = {
   removePasskey: `${accountPath}/raktai/salinti`,
   subscription: `${accountPath}/prenumeratos`,
 } as const
+/** The part of the account page with the passkeys. */
+export const passkeysId = 'raktai'
 export const passkeyPaths = {
   start: `${consolePath}/api/raktai/pradeti`,
   finish: `${consolePath}/api/raktai`,

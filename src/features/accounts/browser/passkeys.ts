@@ -4,15 +4,23 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { returnField } from '#features/console/wire.ts'
-import { passkeyPaths, passkeySignInPaths } from '../wire.ts'
+import { passkeyPaths, passkeySignInPaths, passkeysId } from '../wire.ts'
 
 /** Brings the passkey controls of a page alive, or takes them away where no passkey can work. */
 export function startPasskeys() {
+  const isSupported = browserSupportsWebAuthn()
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
-    if (!browserSupportsWebAuthn()) place.hidden = true
+    if (!isSupported) takeAway(place)
     else if (place.dataset.passkey === 'add') onForm(place)
-    else onButton(place)
+    else if (place.dataset.passkey === 'sign-in') onButton(place)
   }
+}
+
+/** With its heading, unless that has passkeys of other devices below it. */
+function takeAway(place: HTMLElement) {
+  const part = document.getElementById(passkeysId)
+  if (part?.contains(place) && !part.querySelector('li')) part.remove()
+  else place.remove()
 }
 
 function onForm(place: HTMLElement) {

@@ -7,7 +7,13 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../../account-messages.ts'
-import { type AccountProps, accountPaths, maxNameLength, type OwnPasskey } from '../../wire.ts'
+import {
+  type AccountProps,
+  accountPaths,
+  maxNameLength,
+  type OwnPasskey,
+  passkeysId,
+} from '../../wire.ts'
 import { ActionAfterSignIn } from '../ActionAfterSignIn.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
@@ -19,7 +25,7 @@ export function PasskeysPart({ passkeys, hasPassword, isRecentSignIn, language }
   const { passkeys: texts } = accountMessages[language]
   const isRemovable = hasPassword || passkeys.length > 1
   return (
-    <ConsolePart id="raktai" title={texts.title} lead={texts.lead}>
+    <ConsolePart id={passkeysId} title={texts.title} lead={texts.lead}>
       {passkeys.length > 0 && (
         <ul className={css.rows}>
           {passkeys.map((passkey) => (
@@ -47,7 +53,9 @@ export function PasskeysPart({ passkeys, hasPassword, isRecentSignIn, language }
           <p className={css.unscripted}>{texts.noScript}</p>
         </>
       ) : (
-        <SignInAgain language={language} />
+        <div data-passkey="later">
+          <SignInAgain language={language} />
+        </div>
       )}
     </ConsolePart>
   )
