@@ -7,7 +7,7 @@ import { clicked } from '../../../tests/support/goals.ts'
 import { goals as feature, type Goals } from './feature.ts'
 import type { GoalFields } from './wire.ts'
 
-const { id: _id, server_side: _side, date_created: _created, ...onPrices } = clicked
+const { id: _id, server_side: _side, is_main: _main, date_created: _created, ...onPrices } = clicked
 const cachedPaths = ['', '/', '/kainos', '/naujienos/rugsejis']
 const { openEmpty } = useEngine('sqlite')
 let database: Database

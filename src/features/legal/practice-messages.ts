@@ -46,7 +46,7 @@ export const practiceMessages: Messages<Texts> = {
     days: { one: 'dieną', few: 'dienas', other: 'dienų' },
     recognition: {
       cookieless: () =>
-        'Tinklo adreso ir naršyklės eilutės statistikoje nesaugome: iš jų ir kasdien keičiamos paslapties padarome identifikatorių, kuris galioja vieną parą. Paslaptis po dviejų parų ištrinama, tad identifikatoriaus atgal į žmogų nepavers niekas, net ir mes.',
+        'Tinklo adreso ir naršyklės eilutės statistikoje nesaugome: iš jų ir kasdien keičiamos paslapties padarome identifikatorių, kuris galioja vieną parą. Paslaptis po dviejų parų ištrinama, tad identifikatoriaus atgal į žmogų nepavers niekas, net ir mes.',
       cookie: (days) =>
         `Sugrįžusį lankytoją atpažįstame iš atsitiktinio numerio, kurį naršyklė ${days} saugo slapuke <code>burst_uid</code>. Atšaukus sutikimą slapukas ištrinamas. Tinklo adreso ir naršyklės eilutės statistikoje nesaugome.`,
       fingerprint: () =>
@@ -59,14 +59,14 @@ export const practiceMessages: Messages<Texts> = {
         : '<b>Kiek laiko:</b> pavienių apsilankymų duomenis saugome neribotą laiką.',
     statisticsStorage: {
       cookieless: () =>
-        'Mūsų statistika slapukų nenaudoja visai: net ir sutikus naršyklėje nieko nepaliekame, o lankytojo identifikatorius galioja vieną parą ir atgal į asmenį nepaverčiamas.',
+        'Mūsų statistika slapukų nenaudoja visai: net ir sutikus naršyklėje nieko nepaliekame, o lankytojo identifikatorius galioja vieną parą ir atgal į asmenį nepaverčiamas.',
       cookie: (days) =>
         `Jums sutikus, mūsų statistika įrašo slapuką <code>burst_uid</code> ir iš jo ${days} atpažįsta sugrįžusį lankytoją. Atšaukus sutikimą slapukas ištrinamas.`,
       fingerprint: () =>
-        'Jums sutikus, mūsų statistika atpažįsta naršyklę iš jos ir įrenginio savybių, o identifikatorių laiko naršyklės saugykloje <code>thumbmark_*</code>. Atšaukus sutikimą jis ištrinamas.',
+        'Jums sutikus, mūsų statistika atpažįsta naršyklę iš jos ir įrenginio savybių, o identifikatorių laiko naršyklės saugykloje <code>thumbmark_*</code>. Atšaukus sutikimą jis ištrinamas.',
     },
     ownBooking:
-      'Saugome vardą, el. pašto adresą, pasirinktą dieną ir laiką, temą, pasirinktą planą, jūsų pastabas, kalbą, išsiuntimo laiką, sutikimo tekstą, kurį matėte, ir tokį patį jo įrodymą, kaip ir rašant mums.</p><p><b>Kam:</b> kad galėtume susitarti dėl pokalbio. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> 12 mėnesių nuo prašymo gavimo arba trumpiau, jei paprašysite ištrinti.',
+      'Saugome vardą, el. pašto adresą, pasirinktą dieną ir laiką, temą, pasirinktą planą, jūsų pastabas, kalbą, išsiuntimo laiką, sutikimo tekstą, kurį matėte, ir tokį patį jo įrodymą, kaip ir rašant mums.</p><p><b>Kam:</b> kad galėtume susitarti dėl pokalbio. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> 12 mėnesių nuo prašymo gavimo arba trumpiau, jei paprašysite ištrinti.',
     bookingBy: ({ provider, host }) =>
       `Laiką renkatės „${provider}“ kalendoriuje, kuris rodomas tik leidus funkcinius slapukus. Ką jame įrašote, tiesiai iš jūsų naršyklės gauna „${provider}“ (${host}) ir tvarko pagal savo taisykles; mūsų serveryje tai nesaugoma.`,
     formBy: ({ provider, host }) =>

@@ -105,7 +105,7 @@ test('the next view of the page counts again', async () => {
 
 test('a visit is noticed on the server, on its page and no other', async () => {
   for (const path of ['/kainos/?plan=augimas', '/kontaktai']) await view(path)
-  expect(await completed()).toEqual([['/kainos/', 3]])
+  expect(await completed()).toEqual([['/kainos', 3]])
 })
 
 test('a page claims no visit and no domain event', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { consolePath, type Frame, signInPath } from '#features/console/wire.ts'
 import { inboxPath } from '#features/contact/console-wire.ts'
-import { migration } from '../../../../migrations/baseline/contact.ts'
 import { commentable, pageOf, useConsole } from '../../../../tests/support/console.ts'
 import { engines } from '../../../../tests/support/databases.ts'
 import {
@@ -16,7 +15,7 @@ import {
 import { readDiscussion } from '../server.ts'
 
 describe.each(engines)('on %s', (engine) => {
-  const site = useConsole(engine, migration)
+  const site = useConsole(engine)
   let cookie: string
   beforeEach(async () => {
     cookie = await site().makeOwner()
