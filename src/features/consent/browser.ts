@@ -111,6 +111,6 @@ function watchOtherTabs() {
 function reportHost() {
   settings().wrongHost = ''
   console.error(
-    `It looks like your website URL has been changed: ${location.hostname} is not below ${settings().domain}. Consent stays denied; update the registered URL (PUBLIC_URL).`,
+    `Your website URL has been changed to ${location.hostname}; update the registered URL (PUBLIC_URL).`,
   )
 }
