@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -41,9 +41,11 @@ test('a server with a compile cache loads no type stripper, and no WebSocket cli
   rmSync(cache, { recursive: true })
 })
 
-test('the pinned Node takes the place of what started it', () => {
-  const printPids = ['--print', '`${process.pid} ${process.version}`']
-  const child = spawnSync('sh', ['scripts/with-runtime.sh', ...printPids], { encoding: 'utf8' })
+test('the pinned Node takes the place of what npm starts', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const printed = "--print '`${process.pid} ${process.version}`'"
+  const command = scripts.start.replace('scripts/start.mjs', printed)
+  const child = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
   expect(child.stdout).toBe(`${child.pid} ${process.version}\n`)
 })
 
