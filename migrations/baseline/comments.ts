@@ -22,6 +22,7 @@ export const migration: RelationalMigration = {
       .addColumn('published_at', 'bigint')
       .addColumn('spam_at', 'bigint')
       .addColumn('spam_reason', 'text')
+      .addColumn('spam_seen_at', 'bigint')
       .addColumn('deleted_at', 'bigint')
       .addColumn('erased_at', 'bigint')
       .execute()

@@ -19,6 +19,8 @@ export interface ConsolePage {
   /** Answers `GET path`. A page that only receives forms has none. */
   show?: ConsoleHandler
   options?: ConsoleRouteOptions
+  /** What of it an owner should know on the first page of the console. */
+  notices?: () => Promise<readonly OwnerNotice[]>
   /** Its other routes: forms, files and JSON. */
   routes?: readonly ConsoleRoute[]
   /** Media types of bodies that are accepted and thrown away, on this page's routes alone. */
@@ -40,6 +42,15 @@ export type ConsoleHandler = (
   reply: FastifyReply,
   context: ConsoleContext,
 ) => unknown
+
+/** Something an owner should look at; menu badges say what waits. */
+export interface OwnerNotice {
+  /** Something that failed, something to look at, or a step of setting the site up. */
+  kind: 'problem' | 'task' | 'step'
+  text: Readonly<Record<Language, string>>
+  /** Where it is done; null where it is done outside the console. */
+  path: string | null
+}
 
 interface MenuPlace {
   /** Smaller ones come first. */
@@ -84,6 +95,8 @@ export interface ConsoleContext {
   /** Null for strangers, who reach public routes only. */
   userOf: Identify
   languageOf(request: FastifyRequest): Promise<Language>
+  /** Of all pages, for owners; nobody else has any. */
+  noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]>
   show(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -57,6 +57,7 @@ async function completionsOf(goal: string): Promise<string | undefined> {
 async function addClickGoal(title: string, selector: string) {
   const path = `${statistics}/tikslai/naujas`
   const { page, context } = await asOwner(path, { javaScriptEnabled: false })
+  await page.getByLabel(/^Paspaudimas/).check()
   await page.fill('[name=title]', title)
   await page.fill('[name=selector]', selector)
   await page.fill('[name=url]', '/kainos')
@@ -132,6 +133,8 @@ test('without scripts a mistake is reported at its field and what was typed stay
     javaScriptEnabled: false,
   })
   await page.fill('[name=title]', 'Mygtukas')
+  await page.getByLabel(/^Paspaudimas/).check()
+  await page.fill('[name=url]', '*')
   await page.fill('[name=selector]', 'a[href')
   await page.fill('[name=value]', 'daug')
   await page.getByRole('button', { name: 'Sukurti tikslą' }).click()
@@ -145,10 +148,33 @@ test('without scripts a mistake is reported at its field and what was typed stay
   await context.close()
 })
 
+test('a button is chosen from what its page shows, by keyboard and without a script', async () => {
+  const { page, context } = await asOwner(`${statistics}/tikslai/naujas`, {
+    javaScriptEnabled: false,
+  })
+  await page
+    .getByRole('link', { name: /iš puslapio/ })
+    .first()
+    .press('Enter')
+  await page.fill('[name=kelias]', '/nera-tokio')
+  await page.getByRole('button', { name: 'Rodyti' }).click()
+  await page.getByText('Tokio puslapio svetainėje nėra').waitFor()
+  await page.fill('[name=kelias]', '/kontaktai')
+  await page.fill('[name=tekstas]', '+370')
+  await page.getByRole('button', { name: 'Rodyti' }).click()
+  await page.locator('main li a').first().press('Enter')
+  await expect.poll(() => page.inputValue('[name=title]')).toContain('Paspausta „+370')
+  expect(await page.inputValue('[name=selector]')).toMatch(/^a\[href="tel:/)
+  await page.getByRole('button', { name: 'Sukurti tikslą' }).click()
+  await page.getByText('Paspausta „+370').first().waitFor()
+  await context.close()
+})
+
 test.each([
   `${statistics}`,
   `${statistics}/tikslai`,
   `${statistics}/tikslai/naujas`,
+  `${statistics}/tikslai/naujas/rinktis?kelias=/kontaktai`,
   `${statistics}/tikslai/piltuvas/1`,
 ])('axe finds no violation on %s, which is no wider than a narrow phone', async (path) => {
   const { page, complaints, context } = await asOwner(path, {

@@ -133,7 +133,11 @@ class ConsoleUnderTest {
         void (await replayDeadLetters(db, emailDestination, this.time, about)),
     }
     this.pages = [
-      ...dashboardConsolePages(dashboard, () => this.readToday()),
+      ...dashboardConsolePages(dashboard, {
+        readToday: () => this.readToday(),
+        readNotices: async () => [],
+        readStorage: async () => ({ freeBytes: null, totalBytes: null, backupAt: null }),
+      }),
       goalsPage({ goals, publicUrl, eventTitles }),
       inboxPage({ db, mail, now }),
       commentsPage(moderation, now),

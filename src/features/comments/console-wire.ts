@@ -39,6 +39,8 @@ interface CommentQueueProps {
   /** The id before which older ones follow; null when these are the last. */
   olderThan: number | null
   search: string
+  /** How many were taken for spam since an owner last looked there. */
+  newSpam: number
 }
 
 declare module '#lib/page.ts' {

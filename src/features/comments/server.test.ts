@@ -91,6 +91,7 @@ describe.each(engines)('on %s', (engine) => {
         spam_reason: null,
         deleted_at: null,
         erased_at: null,
+        spam_seen_at: null,
       },
     ])
     expect(await discussion()).toEqual({ threads: [], count: 0 })

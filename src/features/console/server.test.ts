@@ -78,6 +78,10 @@ describe.each(engines)('on %s', (engine) => {
       'consoleToday',
       {
         today: response.json(),
+        recent: expect.objectContaining({ compared: null }),
+        live: expect.objectContaining({ visitors: 0 }),
+        notices: [expect.objectContaining({ kind: 'step', path: '/valdymas/statistika/tikslai' })],
+        storage: { freeBytes: null, totalBytes: null, backupAt: null },
         frame: {
           role: 'owner',
           email,

@@ -6,13 +6,20 @@ import { defineIsland } from '#ui/island/island.ts'
 import { poll } from '#ui/poll.ts'
 import { TodayMetrics } from './console/TodayMetrics.tsx'
 import { todayPath, todayRefreshMs } from './today-wire.ts'
+import type { TrendData } from './trend.ts'
+import type { SiteTotals } from './wire.ts'
 
-type Props = { today: AsJson<TodaySummary>; language: Language }
+type Props = {
+  today: AsJson<TodaySummary>
+  compared: AsJson<SiteTotals> | null
+  trend: TrendData | null
+  language: Language
+}
 
 export const island = defineIsland('dashboard/TodayPanel', TodayPanel)
 
 /** Today's metrics, kept up to date while the page is open. */
-function TodayPanel({ today, language }: Props) {
+function TodayPanel({ today, compared, trend, language }: Props) {
   const [latest, setLatest] = useState({ today, isStale: false })
   useEffect(
     () =>
@@ -24,5 +31,5 @@ function TodayPanel({ today, language }: Props) {
       }),
     [],
   )
-  return <TodayMetrics {...latest} language={language} />
+  return <TodayMetrics {...latest} {...{ compared, trend, language }} />
 }

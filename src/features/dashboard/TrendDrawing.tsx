@@ -59,8 +59,8 @@ function Lines({ trend: { points, hasComparison, unfinished }, geometry }: PartP
       {hasComparison && (
         <path className={css.before} d={geometry.line(points.map(({ compared }) => compared))} />
       )}
-      <path className={css.now} d={geometry.line(ended)} />
-      <path className={css.growing} d={geometry.line(growing)} />
+      <path className={css.now} data-line="now" d={geometry.line(ended)} />
+      <path className={css.growing} data-line="unfinished" d={geometry.line(growing)} />
     </svg>
   )
 }

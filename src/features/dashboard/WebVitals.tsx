@@ -62,9 +62,7 @@ function Tile({ vital, all, language }: { vital: Vital; all: VitalsMetrics; lang
   const { p75, measured, good, poor } = all[vital]
   return (
     <>
-      <h3>
-        {name} <abbr>{vital.toUpperCase()}</abbr>
-      </h3>
+      <h3>{name}</h3>
       <p className={css.value}>
         <strong>{p75 === null ? '–' : formatVital(vital, p75, language)}</strong>
         {p75 !== null && (
@@ -138,7 +136,7 @@ function Rows({ dimension, rows, query, language }: RowsProps) {
               <th scope="col">{texts.views}</th>
               {inTables.map((vital) => (
                 <th key={vital} scope="col">
-                  <abbr title={texts.vitals[vital].name}>{vital.toUpperCase()}</abbr>
+                  {texts.columns[vital]}
                 </th>
               ))}
             </tr>

@@ -3,6 +3,7 @@ import type { Statistics } from '#features/statistics/feature.ts'
 import type { Feature } from '#server/feature.ts'
 import { dashboardConsolePages } from './server/console.ts'
 import { createDashboard, type Dashboard } from './server/dashboard.ts'
+import { readStorage, readSystemNotices } from './server/system-notices.ts'
 
 export type { Dashboard }
 
@@ -20,6 +21,14 @@ export const dashboard: Feature<'dashboard', Needs, Dashboard> = {
     const { queries, asOf } = statistics
     return createDashboard({ db, queries, goals, retentionMonths, knowsReturning, asOf })
   },
-  consolePages: (_platform, dashboard, { statistics }) =>
-    dashboardConsolePages(dashboard, statistics.today),
+  consolePages: ({ config, mail, system }, dashboard, { statistics }) => {
+    const { dataDir, publicUrl } = config
+    const { firstDay } = statistics.queries
+    return dashboardConsolePages(dashboard, {
+      readToday: statistics.today,
+      readNotices: () =>
+        readSystemNotices({ dataDir, publicUrl, isMailOn: mail.isOn, system, firstDay }),
+      readStorage: () => readStorage(dataDir),
+    })
+  },
 }

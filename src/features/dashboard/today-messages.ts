@@ -18,6 +18,20 @@ interface TodayMessages {
   count: string
   nothingDropped: string
   onward: string
+  than: string
+  moreVisitors: string
+  trend: string
+  waiting: string
+  nothingWaits: string
+  attention: string
+  steps: string
+  stepsLead: string
+  system: string
+  allWell: string
+  disk: (free: string, total: string) => string
+  backup: string
+  noBackup: string
+  open: string
 }
 
 export const todayMessages: Messages<TodayMessages> = {
@@ -37,7 +51,21 @@ export const todayMessages: Messages<TodayMessages> = {
     reason: 'Priežastis',
     count: 'Kartai',
     nothingDropped: 'Šiandien neatmetėme nė vienos užklausos.',
-    onward: 'Visa statistika: kiti laikotarpiai, šaltiniai, puslapiai',
+    onward: 'Visa statistika',
+    than: 'nei prieš savaitę iki šios valandos',
+    moreVisitors: 'Lankytojų daugiau nei apsilankymų, nes dalis apsilankymų prasidėjo dar vakar.',
+    trend: 'Lankytojai per keturias savaites',
+    waiting: 'Laukia jūsų',
+    nothingWaits: 'Viskas peržiūrėta.',
+    attention: 'Reikia dėmesio',
+    steps: 'Pirmieji žingsniai',
+    stepsLead: 'Ko svetainei dar trūksta:',
+    system: 'Serveris',
+    allWell: 'Viskas veikia.',
+    disk: (free, total) => `Diske laisva ${free} iš ${total}.`,
+    backup: 'Paskutinė atsarginė kopija',
+    noBackup: 'Apie atsargines kopijas nieko nežinoma.',
+    open: 'Atverti',
   },
   en: {
     title: 'Today',
@@ -55,6 +83,20 @@ export const todayMessages: Messages<TodayMessages> = {
     reason: 'Reason',
     count: 'Times',
     nothingDropped: 'No hit was dropped today.',
-    onward: 'All statistics: other periods, sources, pages',
+    onward: 'Full statistics',
+    than: 'than a week ago up to this hour',
+    moreVisitors: 'There are more visitors than visits, because some visits began yesterday.',
+    trend: 'Visitors over four weeks',
+    waiting: 'Waiting for you',
+    nothingWaits: 'You have seen to everything.',
+    attention: 'Needs attention',
+    steps: 'First steps',
+    stepsLead: 'What the site still lacks:',
+    system: 'Server',
+    allWell: 'Everything works.',
+    disk: (free, total) => `${free} of ${total} free on the disk.`,
+    backup: 'Last backup',
+    noBackup: 'Nothing is known about backups.',
+    open: 'Open',
   },
 }

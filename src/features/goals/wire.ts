@@ -72,6 +72,8 @@ const goalActionNames = {
 type GoalAction = keyof typeof goalActionNames
 export const newGoalPath = `${goalsPath}/naujas`
 export const goalPath = (id: number | string) => `${goalsPath}/${id}`
+/** What can be pressed on a page of the site. */
+export const pagePartsPath = `${newGoalPath}/rinktis`
 export const newFunnelPath = `${goalsPath}/piltuvas/naujas`
 export const funnelPath = (id: number | string) => `${goalsPath}/piltuvas/${id}`
 export const deleteFunnelPath = (id: number | string) => `${funnelPath(id)}/istrinti`
@@ -139,6 +141,23 @@ export interface GoalFormProps {
   draft: GoalDraft
   problems: GoalProblems
   eventTitles: GoalEventTitles
+  /** The template or domain event a new one began with. */
+  template: string | null
+}
+
+/** Something that can be pressed on a page. */
+export interface PagePart {
+  kind: 'link' | 'button' | 'form'
+  text: string
+  selector: string
+}
+
+interface PagePartsProps {
+  pagePath: string
+  /** What their texts contain. */
+  text: string
+  /** Null for a page the site does not have. */
+  parts: readonly PagePart[] | null
 }
 
 export interface FunnelFormProps {
@@ -153,6 +172,7 @@ declare module '#lib/page.ts' {
   interface PageProps {
     consoleGoals: InFrame & GoalsProps
     consoleGoal: InFrame & GoalFormProps
+    consolePageParts: InFrame & PagePartsProps
     consoleFunnel: InFrame & FunnelFormProps
   }
 }

@@ -15,7 +15,7 @@ const comment = {
   answers: null,
   on: { path: '/tinklarastis/atsarga', title: 'Atsarga' },
 } as const
-const render = (role: Role) =>
+const render = (role: Role, newSpam = 0) =>
   renderToStaticMarkup(
     <CommentsPage
       queue="pending"
@@ -23,6 +23,7 @@ const render = (role: Role) =>
       comments={[comment]}
       olderThan={null}
       search=""
+      newSpam={newSpam}
       frame={{ ...frame, role }}
       language="lt"
     />,
@@ -32,4 +33,9 @@ test('an owner moderates, a viewer only reads', () => {
   expect(render('owner')).toContain('method="post"')
   expect(render('viewer')).toContain('Labas')
   expect(render('viewer')).not.toContain('method="post"')
+})
+
+test('new spam is mentioned where everything else has been reviewed', () => {
+  expect(render('owner', 2)).toMatch(/2 nauji komentarai palaikyti brukalais.*eile=brukalai/)
+  expect(render('owner')).not.toContain('Patikrinti brukalus')
 })

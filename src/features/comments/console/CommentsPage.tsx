@@ -25,7 +25,7 @@ import {
   maxTextLength,
 } from '../wire.ts'
 import css from './CommentsPage.module.css'
-import { commentMessages } from './messages.ts'
+import { commentMessages, newSpamText } from './messages.ts'
 
 type Props = PageProps['consoleComments'] & { language: Language }
 
@@ -47,6 +47,11 @@ export function CommentsPage(props: Props) {
           ))}
         </ul>
       </nav>
+      {queue !== 'spam' && props.newSpam > 0 && (
+        <p className={css.newSpam} role="status">
+          {newSpamText(props.newSpam, language)}. <a href={queuePath('spam')}>{texts.lookAtSpam}</a>
+        </p>
+      )}
       <List
         path={commentsPath}
         filters={{ [queueField]: queueNames[queue] }}

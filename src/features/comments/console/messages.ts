@@ -1,4 +1,5 @@
-import type { Messages } from '#lib/language.ts'
+import type { Language, Messages } from '#lib/language.ts'
+import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import type { BulkCommentAction, CommentAction } from '../console-wire.ts'
 import type { CommentQueue, Suspicion } from '../wire.ts'
 
@@ -9,6 +10,8 @@ interface CommentMessages {
   queues: Readonly<Record<CommentQueue, string>>
   none: Readonly<Record<CommentQueue, string>>
   notes: Readonly<Record<CommentQueue, string>>
+  newSpam: PluralForms
+  lookAtSpam: string
   owner: string
   postIsGone: string
   answers: string
@@ -49,6 +52,12 @@ export const commentMessages: Messages<CommentMessages> = {
       spam: 'Brukalai po 30 dienų ištrinami visam laikui.',
       deleted: 'Ištrintus komentarus dar 30 dienų galima grąžinti, paskui jų nelieka.',
     },
+    newSpam: {
+      one: 'naujas komentaras palaikytas brukalu',
+      few: 'nauji komentarai palaikyti brukalais',
+      other: 'naujų komentarų palaikyta brukalais',
+    },
+    lookAtSpam: 'Patikrinti brukalus',
     owner: 'Jūs',
     postIsGone: 'įrašo nebėra',
     answers: 'Atsakymas:',
@@ -97,6 +106,8 @@ export const commentMessages: Messages<CommentMessages> = {
       spam: 'Spam is deleted for good after 30 days.',
       deleted: 'Deleted comments can be restored for 30 days, then nothing is left of them.',
     },
+    newSpam: { one: 'new comment was taken for spam', other: 'new comments were taken for spam' },
+    lookAtSpam: 'Check the spam',
     owner: 'You',
     postIsGone: 'the post was deleted',
     answers: 'In reply to',
@@ -129,3 +140,6 @@ export const commentMessages: Messages<CommentMessages> = {
     },
   },
 }
+
+export const newSpamText = (count: number, language: Language) =>
+  `${count} ${pluralForm(language, count, commentMessages[language].newSpam)}`

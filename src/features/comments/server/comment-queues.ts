@@ -52,6 +52,31 @@ export async function countQueues(db: Kysely<Tables>): Promise<QueueCounts> {
   return counted as QueueCounts
 }
 
+/**
+ * What was taken for spam since an owner last looked at that queue. What filled in the field that
+ * people do not see is left out: nobody misses it, and there may be a lot.
+ */
+export async function countNewSpam(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isIn('spam'))
+    .where('comments.spam_seen_at', 'is', null)
+    .where('comments.spam_reason', 'is not', null)
+    .where('comments.spam_reason', '!=', 'trap')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function markSpamSeen(db: Kysely<Tables>, now: number) {
+  await db
+    .updateTable('comments')
+    .set({ spam_seen_at: now })
+    .where('spam_at', 'is not', null)
+    .where('spam_seen_at', 'is', null)
+    .execute()
+}
+
 type DateColumn = 'published_at' | 'spam_at' | 'deleted_at' | 'erased_at'
 
 /** Which dates a comment has in each queue. */

@@ -41,6 +41,7 @@ describe.each(engines)('on %s', (engine) => {
       frame: expect.objectContaining({ role: 'owner' }),
       olderThan: null,
       search: '',
+      newSpam: 0,
       comments: [
         {
           id: expect.any(Number),
@@ -66,6 +67,28 @@ describe.each(engines)('on %s', (engine) => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, queuePath('pending')])
     expect(site().changed).toEqual([commentable.path])
     expect(await threads()).toMatchObject([{ comment: { id, text: 'Pirmas' } }])
+  })
+
+  test('new spam is mentioned until an owner has looked at it; robots are not mentioned', async () => {
+    const [hasty, robot] = [await write('Greitas'), await write('Robotas')]
+    const { db, time } = site()
+    for (const [id, spam_reason] of [
+      [hasty, 'hurry'],
+      [robot, 'trap'],
+    ] as const)
+      await db
+        .updateTable('comments')
+        .set({ spam_at: time, spam_reason })
+        .where('id', '=', id)
+        .execute()
+    expect((await page(commentsPath)).newSpam).toBe(1)
+    expect((await page(consolePath)).notices).toContainEqual({
+      kind: 'task',
+      text: '1 naujas komentaras palaikytas brukalu',
+      path: queuePath('spam'),
+    })
+    await page(queuePath('spam'))
+    expect((await page(commentsPath)).newSpam).toBe(0)
   })
 
   test('a comment goes from queue to queue and comes back to where it was', async () => {

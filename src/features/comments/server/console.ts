@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
 import { textOf } from '#lib/form-fields.ts'
-import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import { byLanguage } from '#lib/language.ts'
+import type {
+  ConsoleContext,
+  ConsolePage,
+  ConsoleRoute,
+  OwnerNotice,
+} from '#server/console-page.ts'
 import { formOptions, idParam, seeOther } from '#server/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { beforeIn, selectedIn } from '#server/list-query.ts'
-import { commentMessages } from '../console/messages.ts'
+import { commentMessages, newSpamText } from '../console/messages.ts'
 import {
   type BulkCommentAction,
   bulkCommentActions,
@@ -70,6 +76,7 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
       },
     },
     show: showQueue(moderation, now),
+    notices: () => newSpamNotice(moderation),
     routes: [...commentActions.map(actionRoute), ...bulkCommentActions.map(bulkRoute)],
   }
 }
@@ -83,9 +90,19 @@ function showQueue(moderation: Moderation, now: () => number) {
     const queueQuery = { queue, search, before: beforeIn(query, beforeField), seesEmails: isOwner }
     const { items, olderThan } = await moderation.readQueue(queueQuery, now())
     const comments = isOwner ? items : items.map(withoutEmail)
-    const props = { queue, search, comments, olderThan, counts: await moderation.countQueues() }
+    const counts = await moderation.countQueues()
+    if (isOwner && queue === 'spam') await moderation.markSpamSeen(now())
+    const newSpam = await moderation.countNewSpam()
+    const props = { queue, search, comments, olderThan, counts, newSpam }
     return context.show(request, reply, 200, 'consoleComments', props)
   }
+}
+
+async function newSpamNotice(moderation: Moderation): Promise<readonly OwnerNotice[]> {
+  const count = await moderation.countNewSpam()
+  if (count === 0) return []
+  const text = byLanguage((language) => newSpamText(count, language))
+  return [{ kind: 'task', text, path: queuePath('spam') }]
 }
 
 function backPath(body: unknown): string {

@@ -3,7 +3,13 @@ import { isWithin } from '#lib/form-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { cleanText } from '../text.ts'
 import { type Commentable, maxTextLength } from '../wire.ts'
-import { countQueues, type QueueQuery, readQueue } from './comment-queues.ts'
+import {
+  countNewSpam,
+  countQueues,
+  markSpamSeen,
+  type QueueQuery,
+  readQueue,
+} from './comment-queues.ts'
 import { deleteOldComments, eraseComment } from './retention.ts'
 import { contentHash } from './store-comment.ts'
 import type { StoredComment } from './tables.ts'
@@ -83,6 +89,8 @@ export function createModeration({ db, commentables, ownersName, onChange }: Par
       return readQueue(db, query, commentableOf)
     },
     countQueues: () => countQueues(db),
+    countNewSpam: () => countNewSpam(db),
+    markSpamSeen: (now: number) => markSpamSeen(db, now),
     countWaiting: async () => (await countQueues(db)).pending,
     answer,
     actions: {

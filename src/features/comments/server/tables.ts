@@ -2,7 +2,11 @@ import type { Generated } from 'kysely'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    comments: StoredComment & { id: Generated<number> }
+    comments: StoredComment & {
+      id: Generated<number>
+      /** When an owner looked at the queue of spam it was put into. */
+      spam_seen_at: number | null
+    }
   }
 }
 

@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#lib/accept-language.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import { chooseEncoding, compress, compressPieces, type Encoding } from '#server/compression.ts'
-import type { ConsoleContext, ConsolePage, ConsoleView, Identify } from '#server/console-page.ts'
+import type {
+  ConsoleContext,
+  ConsolePage,
+  ConsoleView,
+  Identify,
+  OwnerNotice,
+} from '#server/console-page.ts'
 import type { Pages } from '#server/pages.ts'
 import { consolePath, type Frame } from '../wire.ts'
 import { additions } from './html-additions.ts'
@@ -68,7 +74,12 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
     return setHeaders(reply, status, policy, encoding).send(body)
   }
 
-  return { userOf: identify, languageOf, show, showProgressively }
+  async function noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]> {
+    if ((await identify(request))?.role !== 'owner') return []
+    return (await Promise.all(pages.map(({ notices }) => notices?.() ?? []))).flat()
+  }
+
+  return { userOf: identify, languageOf, noticesFor, show, showProgressively }
 }
 
 const encodingFor = ({ headers }: FastifyRequest) => chooseEncoding(headers['accept-encoding'])

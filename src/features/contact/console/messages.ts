@@ -26,6 +26,7 @@ interface InboxMessages {
   kept: string
   mailed: Readonly<Record<MessageDelivery['state'], string>>
   resend: string
+  failedEmails: PluralForms
   mailOff: string
   tick: string
   ticked: Readonly<Record<BulkMessageAction, string>>
@@ -59,6 +60,11 @@ export const inboxMessages: Messages<InboxMessages> = {
       failed: 'Laiško jums išsiųsti nepavyko',
     },
     resend: 'Siųsti iš naujo',
+    failedEmails: {
+      one: 'laiško išsiųsti nepavyko',
+      few: 'laiškų išsiųsti nepavyko',
+      other: 'laiškų išsiųsti nepavyko',
+    },
     mailOff: 'Laiškai apie žinutes nesiunčiami, nes pašto serveris nenurodytas.',
     tick: 'Pažymėti',
     ticked: {
@@ -100,6 +106,7 @@ export const inboxMessages: Messages<InboxMessages> = {
       failed: 'Could not be emailed to you',
     },
     resend: 'Send again',
+    failedEmails: { one: 'email could not be sent', other: 'emails could not be sent' },
     mailOff: 'Messages are not emailed to you, because no mail server is set.',
     tick: 'Select',
     ticked: {

@@ -2,10 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
 import { textOf } from '#lib/form-fields.ts'
-import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import { byLanguage } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
+import type {
+  ConsoleContext,
+  ConsolePage,
+  ConsoleRoute,
+  OwnerNotice,
+} from '#server/console-page.ts'
 import { formOptions, idParam, seeOther, sendCsv } from '#server/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { readDeadLetters } from '#server/delivery/ledger.ts'
 import { beforeIn, selectedIn } from '#server/list-query.ts'
+import { emailDestinationName } from '#server/mail/email.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { inboxMessages } from '../console/messages.ts'
 import {
@@ -91,12 +100,23 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
       },
     },
     show,
+    notices: () => failedEmails(db),
     routes: [
       { method: 'GET', path: inboxCsvPath, role: 'owner', handle: download },
       ...messageActionNames.map(actionRoute),
       ...bulkMessageActions.map(bulkRoute),
     ],
   }
+}
+
+/** Emails that were given up, whatever they were about. */
+async function failedEmails(db: Kysely<Tables>): Promise<readonly OwnerNotice[]> {
+  const { length } = await readDeadLetters(db, emailDestinationName)
+  if (length === 0) return []
+  const text = byLanguage(
+    (language) => `${length} ${pluralForm(language, length, inboxMessages[language].failedEmails)}`,
+  )
+  return [{ kind: 'problem', text, path: inboxPath }]
 }
 
 const isIn = (query: unknown, field: string) => Object.hasOwn(query as object, field)

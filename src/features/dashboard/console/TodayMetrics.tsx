@@ -1,38 +1,80 @@
-import css from '#features/console/Console.module.css'
 import { consolePath } from '#features/console/wire.ts'
 import { dropReasons } from '#features/statistics/drop-reasons.ts'
+import type { SiteMetric } from '#features/statistics/metrics.ts'
 import type { TodaySummary } from '#features/statistics/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { Clock } from '../Clock.tsx'
+import { metricChange } from '../change.ts'
+import { Trend } from '../Trend.tsx'
 import { todayMessages } from '../today-messages.ts'
+import type { TrendData } from '../trend.ts'
+import type { SiteTotals } from '../wire.ts'
+import css from './TodayPage.module.css'
 
-type Props = { today: TodaySummary; isStale: boolean; language: Language }
+type Props = {
+  today: TodaySummary
+  /** The same weekday a week ago up to this time of day; null when there was no data yet. */
+  compared: SiteTotals | null
+  trend: TrendData | null
+  isStale: boolean
+  language: Language
+}
 
-const metrics = ['visits', 'visitors', 'pageviews'] as const
+const maxPages = 5
+const figures = [
+  { name: 'visitors', metric: 'visitors' },
+  { name: 'visits', metric: 'sessions' },
+  { name: 'pageviews', metric: 'pageviews' },
+] as const
 
-export function TodayMetrics({ today, isStale, language }: Props) {
+export function TodayMetrics({ today, compared, trend, isStale, language }: Props) {
   const texts = todayMessages[language]
-  const number = (value: number) => value.toLocaleString(language)
   return (
-    <>
-      <ul className={css.metrics}>
-        {metrics.map((name) => (
+    <div className={css.panel}>
+      <ul className={css.figures}>
+        {figures.map(({ name, metric }) => (
           <li key={name} data-figure={name}>
-            <strong>{number(today[name])}</strong> {pluralForm(language, today[name], texts[name])}
+            <strong>{today[name].toLocaleString(language)}</strong>{' '}
+            {pluralForm(language, today[name], texts[name])}
+            {compared && (
+              <Change now={today[name]} before={compared[metric]} {...{ metric, language }} />
+            )}
           </li>
         ))}
       </ul>
       <p className={css.note}>
+        {today.visitors > today.visits && `${texts.moreVisitors} `}
         {texts.asOf} <Clock at={today.asOf} />. <a href={consolePath}>{texts.reload}</a>
       </p>
       <p className={css.problem} role="status">
         {isStale && texts.stale}
       </p>
-      <TopPages pages={today.topPages} language={language} />
+      {trend && (
+        <section className={css.part} aria-labelledby="keturios-savaites">
+          <h2 id="keturios-savaites">{texts.trend}</h2>
+          <Trend trend={trend} />
+        </section>
+      )}
+      <TopPages pages={today.topPages.slice(0, maxPages)} language={language} />
       <Dropped dropped={today.dropped} language={language} />
-    </>
+    </div>
+  )
+}
+
+type ChangeProps = { now: number; before: number; metric: SiteMetric; language: Language }
+
+function Change({ now, before, metric, language }: ChangeProps) {
+  const change = metricChange(now, before, metric, language)
+  if (!('amount' in change)) return null
+  return (
+    <small data-change={change.isBetter ? 'better' : 'worse'}>
+      <b>
+        {change.kind === 'up' ? '↑' : '↓'} {change.amount}
+      </b>{' '}
+      {todayMessages[language].than}
+    </small>
   )
 }
 
@@ -40,7 +82,7 @@ function TopPages({ pages, language }: { pages: TodaySummary['topPages']; langua
   const texts = todayMessages[language]
   const heading = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
   return (
-    <section className={css.panel} aria-labelledby="puslapiai">
+    <section className={css.part} aria-labelledby="puslapiai">
       <h2 id="puslapiai">{texts.pages}</h2>
       {pages.length === 0 && <p>{texts.noPages}</p>}
       {pages.length > 0 && (
@@ -67,7 +109,7 @@ function TopPages({ pages, language }: { pages: TodaySummary['topPages']; langua
 function Dropped({ dropped, language }: { dropped: TodaySummary['dropped']; language: Language }) {
   const texts = todayMessages[language]
   return (
-    <section className={css.panel} aria-labelledby="kodel">
+    <section className={css.part} aria-labelledby="kodel">
       <h2 id="kodel">{texts.why}</h2>
       <p>{dropped.length === 0 ? texts.nothingDropped : texts.whyText}</p>
       {dropped.length > 0 && (

@@ -1,26 +1,67 @@
-import css from '#features/console/Console.module.css'
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Island } from '#ui/island/Island.tsx'
+import { island as liveNow } from '../LiveNow.island.tsx'
+import { messages } from '../messages.ts'
 import { StatisticsUnavailable } from '../StatisticsUnavailable.tsx'
 import { island as todayPanel } from '../TodayPanel.island.tsx'
 import { todayMessages } from '../today-messages.ts'
+import type { RecentDays } from '../today-wire.ts'
+import { trendOf } from '../trend.ts'
 import { statisticsPath } from '../wire.ts'
+import { TodayAside } from './TodayAside.tsx'
+import css from './TodayPage.module.css'
 
 type Props = PageProps['consoleToday'] & { language: Language }
 
-export function TodayPage({ today, frame, language }: Props) {
+/** The owner's morning: how the site does, what waits and what is wrong. */
+export function TodayPage({ today, recent, live, notices, storage, frame, language }: Props) {
+  const texts = todayMessages[language]
   return (
-    <ConsoleFrame title={todayMessages[language].title} frame={frame} language={language}>
-      <p className={css.onward}>
-        <a href={statisticsPath}>{todayMessages[language].onward}</a>
-      </p>
-      {today ? (
-        <Island of={todayPanel} on="load" props={{ today, language }} />
-      ) : (
-        <StatisticsUnavailable language={language} />
-      )}
+    <ConsoleFrame
+      title={texts.title}
+      frame={frame}
+      bar={
+        <>
+          <Island
+            of={liveNow}
+            on="load"
+            props={{ live, texts: messages[language].live, language }}
+          />
+          <p className={css.onward}>
+            <a href={statisticsPath}>{texts.onward}</a>
+          </p>
+        </>
+      }
+      language={language}
+    >
+      <div className={css.today}>
+        <div className={css.main}>
+          {today ? (
+            <Island
+              of={todayPanel}
+              on="load"
+              props={{
+                today,
+                compared: recent?.compared ?? null,
+                trend: recent && trendIn(recent, language),
+                language,
+              }}
+            />
+          ) : (
+            <StatisticsUnavailable language={language} />
+          )}
+        </div>
+        {frame.role !== 'guest' && (
+          <TodayAside {...{ menu: frame.menu, notices, storage, language }} />
+        )}
+      </div>
     </ConsoleFrame>
   )
+}
+
+function trendIn({ days, points }: RecentDays, language: Language) {
+  const none = { compared: [], annotations: [], comparedDays: null }
+  return trendOf({ metric: 'visitors', interval: 'day', points, days, ...none }, language)
 }

@@ -33,16 +33,16 @@ import {
   textField,
 } from '../wire.ts'
 import type { Dashboard } from './dashboard.ts'
-import { type ReadToday, todayPage } from './today.ts'
+import { type TodaySources, todayPage } from './today.ts'
 
 /** The filters come along, and a path among them may be long. */
 const formLimits = { ...formOptions, bodyLimit: 16 * 1024 }
 
 export function dashboardConsolePages(
   dashboard: Dashboard,
-  readToday: ReadToday,
+  sources: TodaySources,
 ): readonly ConsolePage[] {
-  return [todayPage(readToday), statisticsPage(dashboard)]
+  return [todayPage(dashboard, sources), statisticsPage(dashboard)]
 }
 
 /** The dashboard with its lists, files, segments and annotations. */

@@ -4,12 +4,14 @@ import type { VitalDimension } from '#features/statistics/vitals.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { DashboardQuery } from '../dashboard-query.ts'
+import type { RecentDays } from '../today-wire.ts'
 import type { FormProblem, PanelListProps, SiteTotals } from '../wire.ts'
 import { annotate, removeAnnotation } from './annotations.ts'
 import type { DashboardContext } from './context.ts'
 import { funnelFile, goalsFile, panelFile, type StatisticsFile, vitalsFile } from './files.ts'
 import { type LoadingDashboard, readDashboard } from './page.ts'
 import { readPanelList } from './panel-list.ts'
+import { readRecentDays } from './recent-days.ts'
 import { removeSegment, saveSegment } from './segments.ts'
 import { readSiteTotals } from './site-totals.ts'
 
@@ -30,6 +32,7 @@ export interface Dashboard {
     language: Language,
   ): Promise<StatisticsFile>
   live(): Promise<Live>
+  recentDays(): Promise<RecentDays>
   /** The metrics of the whole site, conversions included. */
   siteTotals(range: DateRange, filters: Filters): Promise<SiteTotals>
   saveSegment(name: string, query: string): Promise<FormProblem | null>
@@ -62,6 +65,7 @@ export function createDashboard({
     funnelFile: (...file) => funnelFile(context, ...file),
     vitalsFile: (...file) => vitalsFile(context, ...file),
     live: async () => queries.live(await context.asOf()),
+    recentDays: () => readRecentDays(context),
     siteTotals: (range, filters) => readSiteTotals(queries, goals, range, filters),
     saveSegment: (name, query) => saveSegment(db, name, query, now()),
     removeSegment: (id) => removeSegment(db, id),

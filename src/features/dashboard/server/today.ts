@@ -1,25 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consolePath } from '#features/console/wire.ts'
 import type { TodaySummary } from '#features/statistics/wire.ts'
-import type { ConsolePage } from '#server/console-page.ts'
+import type { ConsoleContext, ConsolePage, OwnerNotice } from '#server/console-page.ts'
 import { sendJson } from '#server/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { nullIfUnavailable } from '#server/statistics-store/unavailable.ts'
 import { todayMessages } from '../today-messages.ts'
-import { todayPath } from '../today-wire.ts'
+import { type StorageState, todayPath } from '../today-wire.ts'
+import type { Dashboard } from './dashboard.ts'
+import { nullIfFailed } from './query-limits.ts'
 
-export type ReadToday = () => Promise<TodaySummary>
+export interface TodaySources {
+  readToday(): Promise<TodaySummary>
+  readNotices(): Promise<readonly OwnerNotice[]>
+  readStorage(): Promise<StorageState>
+}
 
-/** The console's first page: what happens on the site today. */
-export function todayPage(readToday: ReadToday): ConsolePage {
+/** The console's first page: what happens today, what waits and how the server is. */
+export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsolePage {
+  const { readToday, readNotices, readStorage } = sources
+
+  async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+    const user = await context.userOf(request)
+    const language = await context.languageOf(request)
+    const [today, recent, live, notices, storage] = await Promise.all([
+      nullIfUnavailable(readToday()),
+      nullIfFailed(dashboard.recentDays()),
+      nullIfFailed(dashboard.live()),
+      context.noticesFor(request),
+      user?.role === 'owner' ? readStorage() : null,
+    ])
+    return context.show(request, reply, today ? 200 : 503, 'consoleToday', {
+      today,
+      recent,
+      live,
+      notices: notices.map(({ text, ...notice }) => ({ ...notice, text: text[language] })),
+      storage,
+    })
+  }
+
   return {
     path: consolePath,
     title: { lt: todayMessages.lt.title, en: todayMessages.en.title },
     role: 'guest',
     menu: { order: 10, shortcut: 's' },
-    show: async (request, reply, context) => {
-      const today = await nullIfUnavailable(readToday())
-      return context.show(request, reply, today ? 200 : 503, 'consoleToday', { today })
-    },
+    show,
+    notices: readNotices,
     routes: [
       {
         method: 'GET',

@@ -11,6 +11,7 @@ function chosenIn(hook: string) {
       id={1}
       draft={draft}
       problems={{}}
+      template={null}
       eventTitles={{ comment_posted: 'Parašytas komentaras' }}
       frame={frame}
       language="lt"

@@ -4,16 +4,25 @@ import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { type GoalEventTitles, goalPath, goalsPath, goalTypes, newGoalPath } from '../wire.ts'
+import {
+  type GoalEventTitles,
+  type GoalType,
+  goalPath,
+  goalsPath,
+  newGoalPath,
+  pagePartsPath,
+} from '../wire.ts'
 import { GoalCounting, GoalPlace } from './GoalDetails.tsx'
 import { GoalInput, GoalRadios, GoalSelect } from './GoalInput.tsx'
 import own from './Goals.module.css'
+import { GoalTemplates } from './GoalTemplates.tsx'
 import { goalsMessages } from './messages.ts'
+import { templateMessages } from './template-messages.ts'
 
 type Props = PageProps['consoleGoal'] & { language: Language }
 
 /** A goal to be made or changed; what its type has no use for is out of sight. */
-export function GoalPage({ id, draft, problems, eventTitles, frame, language }: Props) {
+export function GoalPage({ id, draft, problems, template, eventTitles, frame, language }: Props) {
   const { form: texts, types, backToGoals } = goalsMessages[language]
   const given = { draft, problems, language }
   const isNew = id === null
@@ -31,14 +40,22 @@ export function GoalPage({ id, draft, problems, eventTitles, frame, language }: 
         className={own.goal}
         noValidate
       >
+        {isNew && (
+          <ConsolePart id="sablonai" {...texts.templates}>
+            <GoalTemplates {...{ eventTitles, language }} chosen={template} />
+          </ConsolePart>
+        )}
         <ConsolePart id="pavadinimas" {...texts.what}>
           <div className={css.form}>
             <GoalInput {...given} name="title" />
           </div>
         </ConsolePart>
         <ConsolePart id="kada" {...texts.when}>
-          <GoalRadios {...given} name="type" choices={goalTypes} labels={types} />
+          <GoalRadios {...given} name="type" choices={shownTypes} labels={types} />
           <div className={`${css.form} ${own.onPage}`}>
+            <p>
+              <a href={pagePartsPath}>{templateMessages[language].pick}</a>
+            </p>
             <GoalInput {...given} name="selector" />
             <details open={draft.attribute !== ''} className={own.attribute}>
               <summary>{texts.byAttribute}</summary>
@@ -68,6 +85,9 @@ export function GoalPage({ id, draft, problems, eventTitles, frame, language }: 
     </DetailPage>
   )
 }
+
+/** What owners ask for most stands first. */
+const shownTypes = ['visits', 'hook', 'clicks', 'views'] as const satisfies readonly GoalType[]
 
 /** An event of another program stays chosen until the owner chooses one of ours. */
 function eventOptions(hook: string, eventTitles: GoalEventTitles, language: Language) {

@@ -7,6 +7,7 @@ interface GoalsMessages {
   back: string
   backToGoals: string
   inUse: string
+  chooseMain: string
   list: {
     title: string
     lead: string
@@ -38,6 +39,7 @@ interface GoalsMessages {
   form: {
     newTitle: string
     editTitle: string
+    templates: { title: string; lead: string }
     what: { title: string; lead: string }
     when: { title: string; lead: string }
     where: { title: string; lead: string }
@@ -59,6 +61,7 @@ export const goalsMessages: Messages<GoalsMessages> = {
     title: 'Tikslai ir piltuvai',
     back: 'Atgal į statistiką',
     backToGoals: 'Visi tikslai ir piltuvai',
+    chooseMain: 'Pasirinkite pagrindinį tikslą: jo skaičius bus tarp svarbiausių.',
     inUse: 'Tikslas yra piltuvo žingsnis. Pirma pakeiskite arba ištrinkite piltuvą.',
     list: {
       title: 'Tikslai',
@@ -115,6 +118,10 @@ export const goalsMessages: Messages<GoalsMessages> = {
     form: {
       newTitle: 'Naujas tikslas',
       editTitle: 'Keisti tikslą',
+      templates: {
+        title: 'Ką skaičiuoti',
+        lead: 'Pasirinkite, ir žemiau viskas bus užpildyta. Pakeisti galėsite bet ką.',
+      },
       what: { title: 'Pavadinimas', lead: 'Taip tikslą matysite statistikoje.' },
       when: { title: 'Kada pasiekiamas', lead: 'Kas turi įvykti, kad tikslas būtų pasiektas.' },
       where: {
@@ -136,12 +143,13 @@ export const goalsMessages: Messages<GoalsMessages> = {
         attribute: 'Atributas',
         attribute_value: 'Atributo reikšmė',
         hook: 'Įvykis',
-        selector: 'CSS selektorius',
+        selector: 'Puslapio dalis',
         value: 'Vienos konversijos vertė, €',
       },
       hints: {
         url: '* reiškia visą svetainę, /naujienos/* – visus puslapius žemiau.',
-        selector: 'Pavyzdžiui, a[href^="tel:"] arba #palyginimas.',
+        selector:
+          'Pasirinkus iš puslapio, ji įrašoma pati. Kas moka, gali įrašyti ir CSS selektorių, pavyzdžiui, #palyginimas.',
         value: 'Pavyzdžiui, 12,50. Palikite tuščią, jei vertės nėra.',
       },
       byAttribute: 'Nurodyti atributą, o ne selektorių',
@@ -169,6 +177,7 @@ export const goalsMessages: Messages<GoalsMessages> = {
     title: 'Goals and funnels',
     back: 'Back to the statistics',
     backToGoals: 'All goals and funnels',
+    chooseMain: 'Choose the main goal: its number will stand among the first ones.',
     inUse: 'The goal is a step of a funnel. Change or delete the funnel first.',
     list: {
       title: 'Goals',
@@ -217,6 +226,10 @@ export const goalsMessages: Messages<GoalsMessages> = {
     form: {
       newTitle: 'New goal',
       editTitle: 'Change the goal',
+      templates: {
+        title: 'What to count',
+        lead: 'Choose, and everything below is filled in. You can change any of it.',
+      },
       what: { title: 'Title', lead: 'What the goal is called in the statistics.' },
       when: { title: 'When it is reached', lead: 'What has to happen for the goal to be reached.' },
       where: {
@@ -238,12 +251,13 @@ export const goalsMessages: Messages<GoalsMessages> = {
         attribute: 'Attribute',
         attribute_value: 'Value of the attribute',
         hook: 'Event',
-        selector: 'CSS selector',
+        selector: 'Part of the page',
         value: 'Worth of one conversion, €',
       },
       hints: {
         url: '* means the whole site, /naujienos/* all pages below.',
-        selector: 'Such as a[href^="tel:"] or #palyginimas.',
+        selector:
+          'Filled in when you choose it on a page. You may also write a CSS selector, such as #palyginimas.',
         value: 'Such as 12.50. Leave it empty when there is none.',
       },
       byAttribute: 'Name an attribute instead of a selector',

@@ -150,6 +150,30 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
+  test('a new goal begins with a page view, a template, an event or a part of a page', async () => {
+    const draftOf = async (query: string) =>
+      pageOf(await site().get(`${newGoalPath}?${query}`, cookie))[1].draft
+    expect(await draftOf('')).toMatchObject({ type: 'visits', url: '', title: '' })
+    expect(await draftOf('sablonas=telefonas')).toMatchObject({
+      type: 'clicks',
+      title: 'Paspaustas telefonas',
+      selector: 'a[href^="tel:"]',
+    })
+    expect(await draftOf('ivykis=comment_posted')).toMatchObject({
+      type: 'hook',
+      hook: 'comment_posted',
+      title: 'Parašytas komentaras',
+    })
+    expect(await draftOf('dalis=%23x&tekstas=Siųsti&kelias=/kontaktai')).toMatchObject({
+      type: 'clicks',
+      title: 'Paspausta „Siųsti“',
+      selector: '#x',
+      url: '/kontaktai',
+    })
+    for (const made_up of ['sablonas=__proto__', 'ivykis=constructor'])
+      expect(await draftOf(made_up)).toMatchObject({ type: 'visits' })
+  })
+
   test('one goal at most is the main one, and an archived one is none', async () => {
     const { id: first } = await addGoal()
     const { id: second } = await addGoal()

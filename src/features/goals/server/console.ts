@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#lib/language.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#lib/form-fields.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
 import type {
   ConsoleContext,
   ConsoleHandler,
@@ -9,9 +10,10 @@ import type {
 import { formOptions, idParam, seeOther } from '#server/console-route.ts'
 import type { EventTitles } from '#server/domain-events/events.ts'
 import { HttpError } from '#server/errors.ts'
+import { searchIn } from '#server/list-query.ts'
 import { goalsMessages } from '../console/messages.ts'
-import { newGoal } from '../form.ts'
 import type { Goals } from '../server.ts'
+import { pathField, textField } from '../templates.ts'
 import {
   deleteFunnelPath,
   type FunnelFormProps,
@@ -25,9 +27,13 @@ import {
   goalsPath,
   newFunnelPath,
   newGoalPath,
+  pagePartsPath,
 } from '../wire.ts'
 import { funnelDraft, parseFunnel } from './funnel-form.ts'
 import { goalDraft, parseGoal } from './goal-form.ts'
+import { parseGoalPath } from './goal-path.ts'
+import { prefilledGoal } from './new-goal.ts'
+import { readPageParts } from './page-parts.ts'
 
 /** Addresses are long, and each of their letters may be sent as up to six. */
 const routeOptions = { ...formOptions, bodyLimit: 32 * 1024 }
@@ -47,6 +53,16 @@ export function goalsPage(options: GoalsPageOptions): ConsolePage {
     title: { lt: goalsMessages.lt.title, en: goalsMessages.en.title },
     role: 'viewer',
     show: (request, reply, context) => showAll(options, request, reply, context, 200),
+    notices: async () =>
+      options.goals.main()
+        ? []
+        : [
+            {
+              kind: 'step',
+              text: byLanguage((language) => goalsMessages[language].chooseMain),
+              path: goalsPath,
+            },
+          ],
     routes: [...goalRoutes(options), ...funnelRoutes(options)],
   }
 }
@@ -69,8 +85,11 @@ function goalRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
     const props = { id: goal.id, draft: goalDraft(goal), problems: {} }
     return showGoal(options, request, reply, context, 200, props)
   }
-  const create: ConsoleHandler = (request, reply, context) =>
-    showGoal(options, request, reply, context, 200, { id: null, draft: newGoal, problems: {} })
+  const create: ConsoleHandler = async (request, reply, context) => {
+    const language = await context.languageOf(request)
+    const prefilled = prefilledGoal(request.query, eventTitles, language)
+    return showGoal(options, request, reply, context, 200, { id: null, ...prefilled, problems: {} })
+  }
   const remove: ConsoleHandler = async (request, reply, context) => {
     if (await goals.deleteGoal(idParam(request))) return seeOther(reply, goalsPath)
     return showAll(options, request, reply, context, 409, true)
@@ -81,6 +100,7 @@ function goalRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
   }
   return [
     get(newGoalPath, create),
+    get(pagePartsPath, showPageParts(publicUrl)),
     get(goalPath(':id'), edit),
     post(
       newGoalPath,
@@ -178,18 +198,43 @@ async function showAll(
   return context.show(request, reply, status, 'consoleGoals', props)
 }
 
+/** What can be pressed on a page, read from the page as any visitor gets it. */
+function showPageParts(publicUrl: string): ConsoleHandler {
+  return async (request, reply, context) => {
+    const given = textOf(request.query, pathField).trim() || '/'
+    const text = textOf(request.query, textField).trim()
+    const path = parseGoalPath(given, publicUrl)
+    const url = path?.startsWith('/') && !path.endsWith('*') ? path : null
+    const html = url && (await readPage(request.server, url))
+    const contains = searchIn(text)
+    const parts = html ? readPageParts(html).filter((part) => contains(part.text)) : null
+    const props = { pagePath: url ?? given, text, parts }
+    return context.show(request, reply, parts ? 200 : 404, 'consolePageParts', props)
+  }
+}
+
+/** A page of the site as a stranger gets it; null for anything else. */
+async function readPage(http: FastifyInstance, url: string): Promise<string | null> {
+  const { statusCode, headers, body } = await http.inject({ url, headers: { accept: 'text/html' } })
+  return statusCode === 200 && String(headers['content-type']).startsWith('text/html') ? body : null
+}
+
+type GivenForm = Omit<GoalFormProps, 'eventTitles' | 'template'> &
+  Partial<Pick<GoalFormProps, 'template'>>
+
 async function showGoal(
   { eventTitles }: GoalsPageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
   status: number,
-  { id, draft, problems }: Omit<GoalFormProps, 'eventTitles'>,
+  { id, draft, problems, template = null }: GivenForm,
 ) {
   return context.show(request, reply, status, 'consoleGoal', {
     id,
     draft,
     problems,
+    template,
     eventTitles: titlesIn(await context.languageOf(request), eventTitles),
   })
 }

@@ -1,0 +1,100 @@
+import type { MenuItem } from '#features/console/wire.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { formatBytes } from '../format.ts'
+import { todayMessages } from '../today-messages.ts'
+import type { ShownNotice, StorageState } from '../today-wire.ts'
+import css from './TodayPage.module.css'
+
+type Props = {
+  menu: readonly MenuItem[]
+  notices: readonly ShownNotice[]
+  /** Null for whoever is no owner. */
+  storage: StorageState | null
+  language: Language
+}
+
+/** What waits for the owner, what is wrong, what is not set up, and how the server is. */
+export function TodayAside({ menu, notices, storage, language }: Props) {
+  const texts = todayMessages[language]
+  const ofKind = (kind: ShownNotice['kind']) => notices.filter((notice) => notice.kind === kind)
+  const [problems, tasks, steps] = [ofKind('problem'), ofKind('task'), ofKind('step')]
+  const waiting = menu.filter(({ badge }) => badge && badge.count > 0)
+  return (
+    <div className={css.aside}>
+      {problems.length > 0 && (
+        <section className={`${css.part} ${css.problems}`} aria-labelledby="reikia-demesio">
+          <h2 id="reikia-demesio">{texts.attention}</h2>
+          <Notices notices={problems} language={language} />
+        </section>
+      )}
+      <section className={css.part} aria-labelledby="laukia-jusu">
+        <h2 id="laukia-jusu">{texts.waiting}</h2>
+        {waiting.length + tasks.length === 0 && <p className={css.quiet}>{texts.nothingWaits}</p>}
+        <ul className={css.waiting}>
+          {waiting.map(({ path, title, badge }) => (
+            <li key={path}>
+              <a href={path}>
+                <b>{title}</b> <span>{`${badge?.count} ${badge?.label}`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Notices notices={tasks} language={language} />
+      </section>
+      {steps.length > 0 && (
+        <section className={css.part} aria-labelledby="pirmieji-zingsniai">
+          <h2 id="pirmieji-zingsniai">{texts.steps}</h2>
+          <p className={css.quiet}>{texts.stepsLead}</p>
+          <Notices notices={steps} language={language} />
+        </section>
+      )}
+      {storage && (
+        <section className={css.part} aria-labelledby="serveris">
+          <h2 id="serveris">{texts.system}</h2>
+          {problems.length === 0 && <p>{texts.allWell}</p>}
+          <Storage storage={storage} language={language} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Notices({ notices, language }: { notices: readonly ShownNotice[]; language: Language }) {
+  if (notices.length === 0) return null
+  return (
+    <ul className={css.notices}>
+      {notices.map(({ text, path }) => (
+        <li key={text}>
+          {text}
+          {path && (
+            <>
+              {' '}
+              <a href={path}>
+                {todayMessages[language].open}
+                <span className="visually-hidden">: {text}</span>
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Storage({ storage, language }: { storage: StorageState; language: Language }) {
+  const texts = todayMessages[language]
+  const { freeBytes, totalBytes, backupAt } = storage
+  return (
+    <>
+      {freeBytes !== null && totalBytes !== null && (
+        <p>{texts.disk(formatBytes(freeBytes, language), formatBytes(totalBytes, language))}</p>
+      )}
+      <p>
+        {backupAt === null
+          ? texts.noBackup
+          : `${texts.backup}: ${formatDateTime(backupAt, language)}.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#lib/durations.ts'
+import { systemMessages } from '../system-messages.ts'
+import { readStorage, readSystemNotices, type SystemParts } from './system-notices.ts'
+
+const { notices: words, failing } = systemMessages.lt
+const now = Date.UTC(2026, 10, 21)
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrina-notices-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const read = async (parts: Partial<SystemParts> = {}) => {
+  const all = await readSystemNotices({
+    dataDir,
+    publicUrl: 'https://kryptis.example',
+    isMailOn: true,
+    system: { problems: async () => [] },
+    firstDay: async () => '2026-11-01',
+    now: () => now,
+    ...parts,
+  })
+  return all.map(({ kind, text }) => [kind, text.lt])
+}
+const backUpAt = (at: number) => {
+  const mark = join(dataDir, 'last-backup')
+  writeFileSync(mark, '')
+  utimesSync(mark, at / 1000, at / 1000)
+}
+
+test('a server that is set up has nothing to say', async () => {
+  backUpAt(now - dayMs)
+  expect(await read()).toEqual([])
+})
+
+test('what is not set up is a step', async () => {
+  const fresh = { publicUrl: 'http://localhost:3000', isMailOn: false, firstDay: async () => null }
+  expect(await read(fresh)).toEqual([
+    ['step', words.address],
+    ['step', words.mail],
+    ['step', words.backup],
+    ['step', words.firstVisit],
+  ])
+})
+
+test('an old backup and a part that fails are problems', async () => {
+  backUpAt(now - 9 * dayMs)
+  const problems = async () => [{ kind: 'failing', part: 'statistics' } as const]
+  expect(await read({ system: { problems } })).toEqual([
+    ['problem', failing.statistics],
+    ['problem', words.backupOld],
+  ])
+})
+
+test('room on the disk and the last backup are read from the data folder', async () => {
+  backUpAt(now)
+  const { freeBytes, totalBytes, backupAt } = await readStorage(dataDir)
+  expect(backupAt).toBe(now)
+  expect(freeBytes).toBeGreaterThan(0)
+  expect(totalBytes).toBeGreaterThanOrEqual(freeBytes ?? 0)
+  expect(await readStorage(join(dataDir, 'gone'))).toEqual({
+    freeBytes: null,
+    totalBytes: null,
+    backupAt: null,
+  })
+})

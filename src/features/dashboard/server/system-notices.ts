@@ -1,0 +1,82 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayMs } from '#lib/durations.ts'
+import { byLanguage } from '#lib/language.ts'
+import type { SystemProblem } from '#lib/system-state.ts'
+import type { OwnerNotice } from '#server/console-page.ts'
+import type { SystemState } from '#server/system-state.ts'
+import { systemMessages } from '../system-messages.ts'
+import type { StorageState } from '../today-wire.ts'
+
+/** A file in the data folder whose time is that of the last backup; what makes backups touches it. */
+const backupMark = 'last-backup'
+const lowDiskBytes = 1024 ** 3
+const lowDiskShare = 0.05
+const oldBackupMs = 8 * dayMs
+
+export interface SystemParts {
+  dataDir: string
+  publicUrl: string
+  isMailOn: boolean
+  system: Pick<SystemState, 'problems'>
+  /** The first day with statistics; null before any visit. */
+  firstDay: () => Promise<string | null>
+  now?: () => number
+}
+
+/** Room on the disk and the last backup; null where they are not known. */
+export async function readStorage(dataDir: string): Promise<StorageState> {
+  const [disk, backup] = await Promise.all([
+    statfs(dataDir).catch(() => null),
+    stat(join(dataDir, backupMark)).catch(() => null),
+  ])
+  return {
+    freeBytes: disk && disk.bavail * disk.bsize,
+    totalBytes: disk && disk.blocks * disk.bsize,
+    backupAt: backup && Math.round(backup.mtimeMs),
+  }
+}
+
+/** What is wrong with the server, and what has not been set up. */
+export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice[]> {
+  const { dataDir, publicUrl, isMailOn, system, firstDay, now = Date.now } = parts
+  const [storage, problems, first] = await Promise.all([
+    readStorage(dataDir),
+    system.problems(),
+    firstDay().catch(() => ''),
+  ])
+  const { freeBytes, totalBytes, backupAt } = storage
+  const isLow =
+    freeBytes !== null && freeBytes < Math.max(lowDiskBytes, (totalBytes ?? 0) * lowDiskShare)
+  const notices: readonly (OwnerNotice | false)[] = [
+    ...problems.map(problemNotice),
+    isLow && notice('problem', 'diskLow'),
+    backupAt !== null && now() - backupAt > oldBackupMs && notice('problem', 'backupOld'),
+    isLocal(publicUrl) && notice('step', 'address'),
+    !isMailOn && notice('step', 'mail'),
+    backupAt === null && notice('step', 'backup'),
+    first === null && notice('step', 'firstVisit'),
+  ]
+  return notices.filter((one) => one !== false)
+}
+
+type Word = keyof (typeof systemMessages)['lt']['notices']
+
+const notice = (kind: OwnerNotice['kind'], word: Word): OwnerNotice => ({
+  kind,
+  text: byLanguage((language) => systemMessages[language].notices[word]),
+  path: null,
+})
+
+function problemNotice(problem: SystemProblem): OwnerNotice {
+  const text = byLanguage((language) => {
+    const texts = systemMessages[language]
+    if (problem.kind === 'failing') return texts.failing[problem.part]
+    if (problem.kind === 'incident') return texts.incidents[problem.incident]
+    return texts.damaged(problem.table)
+  })
+  return { kind: 'problem', text, path: null }
+}
+
+const isLocal = (publicUrl: string) =>
+  /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)

@@ -1,0 +1,61 @@
+import type { Messages } from '#lib/language.ts'
+import type { DataIncident, SystemPart } from '#lib/system-state.ts'
+
+interface SystemMessages {
+  notices: Record<'diskLow' | 'backupOld' | 'address' | 'mail' | 'backup' | 'firstVisit', string>
+  failing: Record<SystemPart, string>
+  incidents: Record<DataIncident, string>
+  damaged: (table: string) => string
+}
+
+/** What is wrong with the server, and what has not been set up, in words for the owner. */
+export const systemMessages: Messages<SystemMessages> = {
+  lt: {
+    notices: {
+      diskLow: 'Serverio diske beveik nebėra vietos. Paprašykite prižiūrėtojo jos atlaisvinti.',
+      backupOld: 'Atsarginė kopija senesnė nei savaitė. Patikrinkite, ar kopijos dar daromos.',
+      address: 'Nurodykite tikrą svetainės adresą (nustatymas PUBLIC_URL).',
+      mail: 'Nurodykite pašto serverį (nustatymas MAIL_URL), kad žinutes gautumėte ir el. paštu.',
+      backup:
+        'Pasirūpinkite atsarginėmis kopijomis. Po kiekvienos kopijos atnaujinkite failo „last-backup“ laiką duomenų aplanke (komanda touch) – čia matysite, kada tai buvo.',
+      firstVisit:
+        'Atverkite savo svetainę ir sutikite su statistika: netrukus čia pamatysite pirmą apsilankymą.',
+    },
+    failing: {
+      database: 'Duomenų bazė neatsako. Žinutės ir komentarai šiuo metu nepriimami.',
+      journal: 'Nepavyksta įrašyti to, ką siunčia lankytojai. Patikrinkite diską.',
+      statistics: 'Statistika neatsako. Apsilankymai nedingsta ir bus suskaičiuoti vėliau.',
+    },
+    incidents: {
+      database_restored: 'Duomenų bazė buvo grąžinta į ankstesnę būseną.',
+      statistics_replaced: 'Statistika buvo prarasta arba pakeista ir pradėta iš naujo.',
+      secret_key_replaced: 'Slaptasis raktas buvo prarastas arba pakeistas.',
+    },
+    damaged: (table) =>
+      `Dalis statistikos failų sugadinta (lentelė „${table}“), todėl skaičiai gali būti per maži.`,
+  },
+  en: {
+    notices: {
+      diskLow: 'The server’s disk is almost full. Ask whoever looks after it to make room.',
+      backupOld: 'The backup is more than a week old. Check that backups are still being made.',
+      address: 'Set the real address of the site (PUBLIC_URL).',
+      mail: 'Set a mail server (MAIL_URL) to get messages by email too.',
+      backup:
+        'See to backups. When one is made, update the time of the file “last-backup” in the data folder (with touch), and you will see here when that was.',
+      firstVisit:
+        'Open your site and agree to statistics: your first visit will be here in a moment.',
+    },
+    failing: {
+      database: 'The database does not answer. Messages and comments cannot be taken now.',
+      journal: 'What visitors send cannot be stored. Check the disk.',
+      statistics: 'The statistics do not answer. No visit is lost; all will be counted later.',
+    },
+    incidents: {
+      database_restored: 'The database was taken back to an earlier state.',
+      statistics_replaced: 'The statistics were lost or exchanged and began anew.',
+      secret_key_replaced: 'The secret key was lost or exchanged.',
+    },
+    damaged: (table) =>
+      `Some files of the statistics are damaged (table “${table}”), so figures may be too low.`,
+  },
+}

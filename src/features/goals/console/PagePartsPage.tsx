@@ -1,0 +1,67 @@
+import css from '#features/console/ConsoleRows.module.css'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { pathField, selectorField, textField } from '../templates.ts'
+import { maxTitleLength, maxUrlLength, newGoalPath, pagePartsPath } from '../wire.ts'
+import own from './Goals.module.css'
+import { templateMessages } from './template-messages.ts'
+
+type Props = PageProps['consolePageParts'] & { language: Language }
+
+/** What can be pressed on a page of the site, each leading to the goal of pressing it. */
+export function PagePartsPage({ pagePath, text, parts, frame, language }: Props) {
+  const texts = templateMessages[language]
+  return (
+    <DetailPage
+      title={texts.partsTitle}
+      frame={frame}
+      back={{ path: newGoalPath, text: texts.backToForm }}
+      problem={parts === null ? texts.noPage : null}
+      language={language}
+    >
+      <form action={pagePartsPath} className={css.inline}>
+        <Field
+          id="kelias"
+          name={pathField}
+          label={texts.path}
+          defaultValue={pagePath}
+          maxLength={maxUrlLength}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Field
+          id="tekstas"
+          name={textField}
+          label={texts.text}
+          mark={texts.optional}
+          defaultValue={text}
+          maxLength={maxTitleLength}
+          autoComplete="off"
+        />
+        <Button look="outlined">{texts.find}</Button>
+      </form>
+      {parts?.length === 0 && <p className={own.none}>{texts.noParts}</p>}
+      {parts && parts.length > 0 && (
+        <ul className={own.parts}>
+          {parts.map((part) => (
+            <li key={part.selector}>
+              <a href={goalOf(part, pagePath)}>
+                <b>{part.text}</b> <span>{texts.kinds[part.kind]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailPage>
+  )
+}
+
+const goalOf = ({ text, selector }: { text: string; selector: string }, path: string) =>
+  `${newGoalPath}?${new URLSearchParams({
+    [selectorField]: selector,
+    [textField]: text,
+    [pathField]: path,
+  })}`

@@ -1,0 +1,46 @@
+import { cutText } from '#lib/cut-text.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { Language } from '#lib/language.ts'
+import type { EventTitles } from '#server/domain-events/events.ts'
+import { templateMessages } from '../console/template-messages.ts'
+import { type GoalDraft, newGoal } from '../form.ts'
+import {
+  eventField,
+  goalTemplateNames,
+  goalTemplates,
+  pathField,
+  selectorField,
+  templateField,
+  textField,
+} from '../templates.ts'
+import { maxTitleLength, wholeSite } from '../wire.ts'
+
+interface Prefilled {
+  draft: GoalDraft
+  /** The template or event that is filled in; null when a part of a page was chosen. */
+  template: string | null
+}
+
+/** The form of a new goal as its address asks for it: a part of a page, an event or a template. */
+export function prefilledGoal(
+  query: unknown,
+  eventTitles: EventTitles,
+  language: Language,
+): Prefilled {
+  const { templates, pressed } = templateMessages[language]
+  const selector = textOf(query, selectorField)
+  if (selector) {
+    const title = cutText(pressed(textOf(query, textField)), maxTitleLength)
+    const url = textOf(query, pathField) || wholeSite
+    return { draft: { ...newGoal, title, selector, url }, template: null }
+  }
+  const hook = textOf(query, eventField)
+  const event = Object.hasOwn(eventTitles, hook) && eventTitles[hook as keyof EventTitles]
+  if (event) {
+    return { draft: { ...newGoal, type: 'hook', hook, title: event[language] }, template: hook }
+  }
+  const slug = textOf(query, templateField)
+  const name = goalTemplateNames.find((one) => goalTemplates[one].slug === slug) ?? 'page'
+  const { draft, slug: template } = goalTemplates[name]
+  return { draft: { ...newGoal, title: templates[name].title, ...draft }, template }
+}

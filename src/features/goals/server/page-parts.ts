@@ -1,0 +1,86 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
+import type { PagePart } from '../wire.ts'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+const maxParts = 200
+const maxTextLength = 80
+
+/**
+ * What can be pressed on a page, in its order, each with a selector that stays true when the page is
+ * built anew: by id, address or the form it is in, never by a class.
+ */
+export function readPageParts(html: string): PagePart[] {
+  const parts = new Map<string, PagePart>()
+  collect(parse(html), null, parts)
+  return [...parts.values()].slice(0, maxParts)
+}
+
+function collect(node: Node, form: Element | null, parts: Map<string, PagePart>) {
+  if (!('childNodes' in node)) return
+  for (const child of node.childNodes) {
+    if (!defaultTreeAdapter.isElementNode(child)) continue
+    const part = partOf(child, form)
+    if (part && !parts.has(part.selector)) parts.set(part.selector, part)
+    collect(child, child.tagName === 'form' ? child : form, parts)
+  }
+}
+
+function partOf(element: Element, form: Element | null): PagePart | null {
+  const text = textOf(element)
+  if (text === '') return null
+  if (element.tagName === 'a') {
+    const href = attribute(element, 'href')
+    return href
+      ? { kind: 'link', text, selector: idOf(element) ?? `a[href=${quoted(href)}]` }
+      : null
+  }
+  if (element.tagName === 'button') {
+    const selector = idOf(element) ?? buttonSelector(element, form)
+    return selector ? { kind: form ? 'form' : 'button', text, selector } : null
+  }
+  if (element.tagName === 'summary') {
+    const selector = idOf(element)
+    return selector ? { kind: 'button', text, selector } : null
+  }
+  return null
+}
+
+/** Attributes that say what a button does, and so stay. */
+const lasting = ['popovertarget', 'commandfor', 'name', 'data-filter', 'data-cat-filter']
+
+function buttonSelector(button: Element, form: Element | null): string | null {
+  const named = lasting.flatMap((name) => {
+    const value = attribute(button, name)
+    return value ? [`[${name}=${quoted(value)}]`] : []
+  })
+  const value = attribute(button, 'value')
+  const own = `button${named[0] ?? ''}${named[0] && value ? `[value=${quoted(value)}]` : ''}`
+  if (!form) return named.length > 0 ? own : null
+  const action = attribute(form, 'action')
+  const within = idOf(form) ?? (action ? `form[action=${quoted(action)}]` : null)
+  return within && `${within} ${own}`
+}
+
+const attribute = ({ attrs }: Element, name: string) =>
+  attrs.find((one) => one.name === name)?.value
+
+function idOf(element: Element): string | null {
+  const id = attribute(element, 'id')
+  return id && /^[a-z][\w-]*$/i.test(id) ? `#${id}` : null
+}
+
+const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
+
+function textOf(element: Element): string {
+  const label = attribute(element, 'aria-label') ?? wordsIn(element)
+  const text = label.replaceAll(/\s+/g, ' ').trim()
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text
+}
+
+function wordsIn(node: Node): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value
+  if (!('childNodes' in node) || node.nodeName === 'svg') return ''
+  return node.childNodes.map(wordsIn).join('')
+}

@@ -1,0 +1,23 @@
+import type { GoalDraft } from './form.ts'
+
+/** What owners want to count most often, each with all that its goal needs but the title. */
+export const goalTemplates = {
+  page: { slug: 'puslapis', draft: { type: 'visits', url: '' } },
+  phone: { slug: 'telefonas', draft: { type: 'clicks', selector: 'a[href^="tel:"]' } },
+  email: { slug: 'el-pastas', draft: { type: 'clicks', selector: 'a[href^="mailto:"]' } },
+  file: {
+    slug: 'failas',
+    draft: { type: 'clicks', selector: 'a[download], a[href$=".pdf"], a[href$=".xlsx"]' },
+  },
+  seen: { slug: 'pamatyta', draft: { type: 'views' } },
+} as const satisfies Record<string, { slug: string; draft: Partial<GoalDraft> }>
+
+export type GoalTemplate = keyof typeof goalTemplates
+export const goalTemplateNames = Object.keys(goalTemplates) as GoalTemplate[]
+
+/** The query parameters of the form of a new goal. */
+export const templateField = 'sablonas'
+export const eventField = 'ivykis'
+export const selectorField = 'dalis'
+export const textField = 'tekstas'
+export const pathField = 'kelias'
