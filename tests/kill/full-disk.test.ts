@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
-import { newDataDir, type Site, startSite } from '../support/site.ts'
+import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 import { agreedCookie as cookie } from '../support/statistics.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
-const env = { HITS_PER_MINUTE: '1000000' }
+// One address for all starts, for hits of another one are not this site's.
+const env = { HITS_PER_MINUTE: '1000000', PORT: await freePort() }
 const dataDir = newDataDir()
 let sent = 0
 const kept: string[] = []

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
-import { newDataDir, type Site, startSite } from '../support/site.ts'
+import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
 const rounds = 20
@@ -14,9 +14,12 @@ const dataDir = newDataDir()
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const cookie = `cookieyes-consent=consentid:${'a'.repeat(32)},consent:yes,action:yes,necessary:yes,functional:no,analytics:yes,advertisement:no`
 
+// One address for all starts, for hits of another one are not this site's.
+const env = { HITS_PER_MINUTE: '100000000', LOG_LEVEL: 'error', PORT: await freePort() }
+
 /** Of a page without an id, as the journal has it. */
 const report = {
-  url: 'http://localhost/',
+  url: `http://localhost:${env.PORT}/`,
   view_id: '',
   completed_goals: [],
   scroll_depth: 0,
@@ -91,8 +94,7 @@ function readSetAside() {
   return counts
 }
 
-const start = () =>
-  startSite({ dataDir, env: { HITS_PER_MINUTE: '100000000', LOG_LEVEL: 'error' } })
+const start = () => startSite({ dataDir, env })
 
 type Sent = { acknowledged: Set<string>; all: number }
 
