@@ -72,7 +72,8 @@ test('without scripts a comment ends at thanks, waits, and is there once it is p
 
   await owner.goto(`${site.url}/valdymas`)
   await owner.getByRole('button', { name: 'Meniu' }).click()
-  await owner.getByRole('link', { name: /^Komentarai 1 laukia peržiūros$/ }).click()
+  const menu = owner.getByRole('navigation')
+  await menu.getByRole('link', { name: /^Komentarai 1 laukia peržiūros$/ }).click()
   const waiting = owner.locator('article', { hasText: '<i>Rasa</i>' })
   expect(await waiting.innerText()).toContain('rasa@kryptis.lt')
   await waiting.getByRole('button', { name: 'Paskelbti', exact: true }).click()

@@ -198,7 +198,7 @@ test.each([
   if (isSlow) expect(await page.locator('[data-state=waiting]').count()).toBe(1)
   await page.clock.runFor(4000)
   await page.locator('[data-state=failed]').waitFor()
-  expect(await page.locator('[data-embed] [role=status]').innerText()).toContain('neatsivėrė')
+  expect(await page.locator('[data-embed] [role=status]').innerText()).toContain('įkelti nepavyko')
   expect(await own(page).locator('[name=text]').isVisible()).toBe(true)
   arrive()
   if (isSlow) await page.locator('[data-state=shown]').waitFor()

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
-import { newDataDir, type Site, startSite } from '../support/site.ts'
+import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 
 const rounds = 20
 const connections = 8
@@ -13,11 +13,14 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Fire
 const cookie = `cookieyes-consent=consentid:${'a'.repeat(32)},consent:yes,action:yes,necessary:yes,functional:no,analytics:yes,advertisement:no`
 const goalId = 7001
 
-const start = () =>
-  startSite({
-    dataDir,
-    env: { LOG_LEVEL: 'error', TRUST_PROXY: '1', HITS_PER_MINUTE: '100000000' },
-  })
+const env = {
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: '1',
+  HITS_PER_MINUTE: '100000000',
+  // One address for all starts, for hits of another one are not this site's.
+  PORT: await freePort(),
+}
+const start = () => startSite({ dataDir, env })
 const openFile = (name: string) => new DatabaseSync(join(dataDir, name))
 
 beforeAll(async () => {

@@ -10,7 +10,8 @@ export const questionsViews = {
   questions: {
     Page: QuestionsPage,
     styles,
-    meta: (_: unknown, language: Language) => publicMeta(messages[language]),
+    meta: (_: unknown, language: Language, { name }: { name: string }) =>
+      publicMeta(messages[language], name),
   },
   consoleQuestions: {
     Page: QuestionListPage,
