@@ -222,7 +222,7 @@ test('the browser itself holds an unfinished comment back, and nothing is stored
   const { page, requests, context, complaints } = await visit(first)
   await form(page).getByLabel('Vardas').fill('Rasa')
   await send(form(page))
-  expect(await page.evaluate('document.activeElement.name')).toBe('email')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
   expect(requests.filter((request) => request.method() === 'POST')).toEqual([])
   const cookies = (await context.cookies()).map(({ name }) => name)
   expect(cookies.sort()).toEqual(['cookieyes-consent'])

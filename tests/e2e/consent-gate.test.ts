@@ -280,8 +280,11 @@ test('the flags of other tools are kept in step with the decision', async () => 
   expect(await flags()).toBeUndefined()
   await press(page, 'accept_all')
   await expect.poll(flags).toEqual({ ...pixels, ga: true, gtm: true })
+  // The withdrawal loads the page again by itself.
+  const reloaded = page.waitForEvent('load')
   await page.evaluate('performBannerAction("reject")')
   await expect.poll(async () => Object.values(await flags())).toEqual(Array(7).fill(false))
+  await reloaded
   await context.clearCookies({ name: 'cookieyes-consent' })
   await page.reload()
   expect(await flags()).toBeUndefined()

@@ -73,9 +73,10 @@ const names: readonly (readonly [name: string, token: RegExp, family?: BrowserFa
     /\bAndroid\b(?!.*\b(?:Chrome|CriOS|CrMo)\/)(?:.*\bVersion\/|.*\bAppleWebKit|)/,
   ],
   ['Chrome', /\b(?:Chrome|CriOS|CrMo|HeadlessChrome)\//, 'Chrome'],
+  // WebKitGTK calls itself Safari on X11.
   [
     'Safari',
-    /\b(?:iPhone|iPad|iPod|Macintosh|Mac OS X|Windows)\b.*\bVersion\/(?=.*Safari)/,
+    /\b(?:iPhone|iPad|iPod|Macintosh|Mac OS X|Windows|X11)\b.*\bVersion\/(?=.*Safari)/,
     'Safari',
   ],
   [
