@@ -70,14 +70,20 @@ export function parseForm<F extends Form>({ schema }: F, body: unknown): ParsedF
 
 /** Native attributes of a field, with which browsers check it before it is sent. */
 export interface FieldAttributes {
-  type?: 'email'
+  type?: 'email' | 'password'
   required?: boolean
   minLength?: number
   maxLength?: number
   pattern?: string
   min?: number | string
   max?: number | string
-  autoComplete?: 'name' | 'email'
+  autoComplete?:
+    | 'name'
+    | 'email'
+    | 'username'
+    | 'current-password'
+    | 'new-password'
+    | 'one-time-code'
   inputMode?: 'email'
   /** For texts of several lines: with `maxLength` browsers cut off what is pasted, without a word. */
   'data-max-length'?: number

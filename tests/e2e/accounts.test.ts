@@ -164,6 +164,21 @@ test('without scripts recovery codes are made, sign in once and let set a passwo
   session = await lost.context().storageState()
 })
 
+test('too short a new password is reported beside its field before it is sent', async () => {
+  const { page, complaints } = await open('/valdymas/paskyra')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const problem = page.getByText('Slaptažodis turi būti nuo 12 iki 200 ženklų.')
+  expect(await problem.isVisible()).toBe(false)
+  await page.getByLabel('Naujas slaptažodis').fill('trumpas')
+  await press(page, 'Pakeisti slaptažodį')
+  await problem.waitFor()
+  expect(sent.filter((url) => url.includes('slaptazodis'))).toEqual([])
+  await page.getByLabel('Naujas slaptažodis').fill('pakankamai ilgas')
+  await problem.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
 test('the look and the language are kept with the account, and there is no flash', async () => {
   const { page } = await open('/valdymas/paskyra', { ...withoutScripts, colorScheme: 'light' })
   const background = () =>

@@ -4,10 +4,11 @@ import { signInPath } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
+import { invitationForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'
 import { usersMessages } from '../users-messages.ts'
 import { invitationPath, tokenField } from '../wire.ts'
-import { NewPasswordField } from './CredentialFields.tsx'
+import { CredentialField } from './CredentialField.tsx'
 
 type Props = PageProps['consoleInvitation'] & { language: Language }
 
@@ -46,10 +47,13 @@ function InvitationForm({ invitationKey, email, role, problem, language }: Props
       language={language}
     >
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <NewPasswordField
+      <CredentialField
+        form={invitationForm}
+        name="password"
         label={texts.password}
         hint={signInMessages[language].setup.hint}
-        problem={problem === 'password' ? texts.problems.password : undefined}
+        problem={texts.problems.password}
+        isWrong={problem === 'password'}
       />
       <Button>{texts.button}</Button>
     </FormPage>

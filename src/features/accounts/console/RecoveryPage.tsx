@@ -3,10 +3,10 @@ import { signInPath } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
+import { recoveryForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'
 import { recoveryPath } from '../wire.ts'
-import { EmailField } from './CredentialFields.tsx'
+import { CredentialField } from './CredentialField.tsx'
 
 type Props = PageProps['consoleRecovery'] & { language: Language }
 
@@ -22,13 +22,11 @@ export function RecoveryPage({ email, problem, language }: Props) {
       aside={{ path: signInPath, text: texts.back }}
       language={language}
     >
-      <EmailField label={signIn.email} defaultValue={email} />
-      <Field
-        id="code"
+      <CredentialField form={recoveryForm} name="email" label={signIn.email} defaultValue={email} />
+      <CredentialField
+        form={recoveryForm}
         name="code"
-        required
         label={texts.code}
-        autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -4,9 +4,10 @@ import { signInPath } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
+import { setupForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'
 import { setupKeyField, setupPath } from '../wire.ts'
-import { EmailField, NewPasswordField } from './CredentialFields.tsx'
+import { CredentialField } from './CredentialField.tsx'
 
 type Props = PageProps['consoleSetup'] & { language: Language }
 
@@ -37,15 +38,21 @@ function SetupForm({ setupKey, email, problem, language }: Props) {
       lead={<p>{texts.lead}</p>}
       language={language}
     >
-      <EmailField
+      <CredentialField
+        form={setupForm}
+        name="email"
         label={signIn.email}
         defaultValue={email}
-        problem={problem === 'email' ? setupProblems.email : undefined}
+        problem={setupProblems.email}
+        isWrong={problem === 'email'}
       />
-      <NewPasswordField
+      <CredentialField
+        form={setupForm}
+        name="password"
         label={signIn.password}
         hint={texts.hint}
-        problem={problem === 'password' ? setupProblems.password : undefined}
+        problem={setupProblems.password}
+        isWrong={problem === 'password'}
       />
       <Button>{texts.button}</Button>
     </FormPage>

@@ -4,10 +4,10 @@ import { returnField, signInPath } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
+import { signInForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'
 import { recoveryPath } from '../wire.ts'
-import { EmailField } from './CredentialFields.tsx'
+import { CredentialField } from './CredentialField.tsx'
 
 type Props = PageProps['consoleSignIn'] & { language: Language }
 
@@ -23,15 +23,8 @@ export function SignInPage({ email, returnTo, problem, language }: Props) {
       alternative={<PasskeySignIn returnTo={returnTo} language={language} />}
       language={language}
     >
-      <EmailField label={texts.email} defaultValue={email} />
-      <Field
-        id="password"
-        name="password"
-        required
-        label={texts.password}
-        type="password"
-        autoComplete="current-password"
-      />
+      <CredentialField form={signInForm} name="email" label={texts.email} defaultValue={email} />
+      <CredentialField form={signInForm} name="password" label={texts.password} />
       <Button>{texts.button}</Button>
     </FormPage>
   )

@@ -51,6 +51,16 @@ describe.each(engines)('on %s', (engine) => {
     expect([short.statusCode, pageOf(short)[1].problem]).toEqual([422, 'short'])
   })
 
+  test('a refused password never comes back in the page', async () => {
+    const typed = { present: 'neteisingas slaptažodis', password: 'trumpas' }
+    const short = await post(accountPaths.password, typed)
+    const wrong = await post(accountPaths.password, { ...typed, password: fresh })
+    for (const { statusCode, body } of [short, wrong]) {
+      expect(statusCode).toBe(422)
+      for (const secret of [...Object.values(typed), fresh]) expect(body).not.toContain(secret)
+    }
+  })
+
   test('ten recovery codes are shown once, and stored as what cannot be turned back', async () => {
     const codes = await makeCodes()
     expect(codes).toHaveLength(10)

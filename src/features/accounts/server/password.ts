@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { maxPasswordLength, minPasswordLength } from '../wire.ts'
 import { createSemaphore } from './semaphore.ts'
 
 interface Cost {
@@ -22,9 +21,6 @@ const lanes = {
   known: createSemaphore({ maxRunning: 1, maxWaiting: 20 }),
 }
 export type Lane = keyof typeof lanes
-
-export const hasPasswordLength = (password: string) =>
-  password.length >= minPasswordLength && password.length <= maxPasswordLength
 
 /** A password as it is stored, with what is needed to check it after the cost has been raised. */
 export async function hashPassword(password: string, lane: Lane = 'unknown'): Promise<string> {

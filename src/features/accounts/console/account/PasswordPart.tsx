@@ -3,11 +3,11 @@ import css from '#features/console/ConsoleRows.module.css'
 import type { InFrame } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../../account-messages.ts'
+import { passwordForm } from '../../forms.ts'
 import { type AccountProps, accountPaths } from '../../wire.ts'
 import { ActionAfterSignIn } from '../ActionAfterSignIn.tsx'
-import { NewPasswordField } from '../CredentialFields.tsx'
+import { CredentialField } from '../CredentialField.tsx'
 
 type Props = InFrame &
   Pick<
@@ -50,20 +50,22 @@ function PasswordForm({ hasPassword, needsPassword, problem, frame, language }: 
     <form className={css.form} method="post" action={accountPaths.password}>
       <input type="hidden" name="username" autoComplete="username" value={frame.email} />
       {needsPassword && (
-        <Field
-          id="present"
+        <CredentialField
+          form={passwordForm}
           name="present"
-          required
           label={texts.present}
-          type="password"
-          autoComplete="current-password"
+          isWrong={problem === 'wrong'}
+          // That it is wrong only the server can say.
           problem={problem === 'wrong' ? problems.wrong : undefined}
         />
       )}
-      <NewPasswordField
+      <CredentialField
+        form={passwordForm}
+        name="password"
         label={texts.next}
         hint={texts.hint}
-        problem={problem === 'short' ? problems.short : undefined}
+        problem={problems.short}
+        isWrong={problem === 'short'}
       />
       <Button>{hasPassword ? texts.change : texts.set}</Button>
     </form>

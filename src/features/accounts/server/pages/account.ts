@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInPath } from '#features/console/wire.ts'
 import { minuteMs } from '#lib/durations.ts'
+import { parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { isLanguage, type Language } from '#lib/language.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
 import { formOptions, seeOther } from '#server/console-route.ts'
 import { accountMessages } from '../../account-messages.ts'
 import type { EmailSubscription } from '../../email-subscription.ts'
+import { passwordForm } from '../../forms.ts'
 import {
   type AccountProblem,
   type AccountProps,
@@ -24,7 +26,7 @@ import {
 import type { AccountsContext } from '../context.ts'
 import { removePasskey, removePassword, setPassword } from '../credentials.ts'
 import { listPasskeys, renamePasskey } from '../passkeys.ts'
-import { hashPassword, hasPasswordLength } from '../password.ts'
+import { hashPassword } from '../password.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../recovery-codes.ts'
 import {
   deleteOtherSessions,
@@ -124,18 +126,18 @@ async function changePreferences(
 async function changePassword(accounts: AccountsContext, submission: Submission) {
   const { db, now } = accounts
   const { request, reply, session, refuse } = submission
-  const password = textOf(request.body, 'password')
-  if (!hasPasswordLength(password)) return refuse(422, 'short')
+  const { values } = parseForm(passwordForm, request.body)
+  if (!values) return refuse(422, 'short')
   if (needsPassword(session, now())) {
     const attempt = { email: session.email, ip: request.ip, deviceToken: undefined }
-    const present = await signIn(accounts, attempt, byPassword(textOf(request.body, 'present')))
+    const present = await signIn(accounts, attempt, byPassword(values.present))
     if (present.outcome === 'throttled') {
       reply.header('retry-after', present.retryAfter)
       return refuse(429, 'throttled')
     }
     if (present.outcome === 'wrong') return refuse(422, 'wrong')
   }
-  await setPassword(db, session.userId, await hashPassword(password, 'known'))
+  await setPassword(db, session.userId, await hashPassword(values.password, 'known'))
   await deleteOtherSessions(db, session.userId, session.digest)
   return seeOther(reply, donePath('password'))
 }

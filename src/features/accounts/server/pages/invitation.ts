@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consolePath } from '#features/console/wire.ts'
+import { parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
 import { formOptions, seeOther } from '#server/console-route.ts'
+import { invitationForm } from '../../forms.ts'
 import { usersMessages } from '../../users-messages.ts'
 import { invitationPath, sharedPath, tokenField } from '../../wire.ts'
 import type { AccountsContext } from '../context.ts'
 import { acceptInvitation, findInvitation } from '../invitations.ts'
-import { hashPassword, hasPasswordLength } from '../password.ts'
+import { hashPassword } from '../password.ts'
 import { findSharedLink } from '../shared-links.ts'
 import { findUser } from '../users.ts'
 import { titleOf } from './sign-in.ts'
@@ -27,12 +29,12 @@ export function invitationPage({ db, now, sessionCookies }: AccountsContext): Co
     const invitation = await findInvitation(db, invitationKey, now())
     if (!invitation || (await findUser(db, invitation.email)))
       return refuseLink(request, reply, context)
-    const password = textOf(request.body, 'password')
-    if (!hasPasswordLength(password)) {
+    const { values } = parseForm(invitationForm, request.body)
+    if (!values) {
       const props = { ...invitation, invitationKey, problem: 'password' } as const
       return context.show(request, reply, 422, 'consoleInvitation', props)
     }
-    const hash = await hashPassword(password)
+    const hash = await hashPassword(values.password)
     const userId = await acceptInvitation(db, invitationKey, hash, now())
     if (userId === null) return refuseLink(request, reply, context)
     const { email } = invitation

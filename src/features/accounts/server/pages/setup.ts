@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consolePath } from '#features/console/wire.ts'
-import { parseEmail } from '#lib/email.ts'
+import { parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
 import { formOptions, seeOther } from '#server/console-route.ts'
+import { setupForm } from '../../forms.ts'
 import { signInMessages } from '../../sign-in-messages.ts'
-import { type SetupProblem, setupKeyField, setupPath } from '../../wire.ts'
+import { setupKeyField, setupPath } from '../../wire.ts'
 import type { AccountsContext } from '../context.ts'
-import { hashPassword, hasPasswordLength } from '../password.ts'
+import { hashPassword } from '../password.ts'
 import { isSetupKey, useSetupKey } from '../setup.ts'
-import { emailAndPassword, titleOf } from './sign-in.ts'
+import { titleOf } from './sign-in.ts'
 
 /** Makes the first owner's account by the link that is printed at the start. */
 export function setupPage({ db, now, sessionCookies }: AccountsContext): ConsolePage {
@@ -24,10 +25,12 @@ export function setupPage({ db, now, sessionCookies }: AccountsContext): Console
     const setupKey = textOf(request.body, setupKeyField)
     // Checked before the password is hashed, for hashing is what a stranger could wear us out with.
     if (!(await isSetupKey(db, setupKey, now()))) return refuseLink(request, reply, context)
-    const { email, password } = emailAndPassword(request)
-    const problem = problemOf(email, password)
-    if (problem)
-      return context.show(request, reply, 422, 'consoleSetup', { setupKey, email, problem })
+    const { fields, problems, values } = parseForm(setupForm, request.body)
+    if (!values) {
+      const props = { setupKey, email: fields.email, problem: problems[0] ?? null }
+      return context.show(request, reply, 422, 'consoleSetup', props)
+    }
+    const { email, password } = values
     const owner = { email, passwordHash: await hashPassword(password) }
     const userId = await useSetupKey(db, setupKey, owner, now())
     if (userId === null) return refuseLink(request, reply, context)
@@ -50,9 +53,4 @@ export function setupPage({ db, now, sessionCookies }: AccountsContext): Console
 function refuseLink(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
   const props = { setupKey: '', email: '', problem: 'link' } as const
   return context.show(request, reply, 410, 'consoleSetup', props)
-}
-
-function problemOf(email: string, password: string): SetupProblem | null {
-  if (parseEmail(email) === null) return 'email'
-  return hasPasswordLength(password) ? null : 'password'
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { returnField, signInPath, signOutPath } from '#features/console/wire.ts'
+import { parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
 import { formOptions, seeOther } from '#server/console-route.ts'
+import { recoveryForm, signInForm } from '../../forms.ts'
 import { signInMessages } from '../../sign-in-messages.ts'
 import { accountPath, againField, recoveryPath } from '../../wire.ts'
 import type { AccountsContext } from '../context.ts'
@@ -19,10 +21,6 @@ export const titleOf = <Part extends string>({ lt, en }: Messages<Part>, part: P
   en: en[part].title,
 })
 
-export function emailAndPassword({ body }: FastifyRequest) {
-  return { email: textOf(body, 'email').trim(), password: textOf(body, 'password') }
-}
-
 export function signInPage(accounts: AccountsContext): ConsolePage {
   const { sessionCookies } = accounts
 
@@ -35,9 +33,10 @@ export function signInPage(accounts: AccountsContext): ConsolePage {
   }
 
   async function take(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
-    const { email, password } = emailAndPassword(request)
+    const { email, password } = parseForm(signInForm, request.body).fields
     const back = returnTo(textOf(request.body, returnField))
-    const result = await signIn(accounts, attemptIn(accounts, request), byPassword(password))
+    const attempt = attemptOf(accounts, request, email)
+    const result = await signIn(accounts, attempt, byPassword(password))
     if (result.outcome === 'signed_in') {
       const { id, email } = result.user
       await sessionCookies.start(request, reply, { userId: id, email, method: 'password' })
@@ -67,14 +66,15 @@ export function recoveryPage(accounts: AccountsContext): ConsolePage {
   }
 
   async function take(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
-    const code = byRecoveryCode(accounts, textOf(request.body, 'code'))
-    const result = await signIn(accounts, attemptIn(accounts, request), code)
+    const { email, code } = parseForm(recoveryForm, request.body).fields
+    const attempt = attemptOf(accounts, request, email)
+    const result = await signIn(accounts, attempt, byRecoveryCode(accounts, code))
     if (result.outcome === 'signed_in') {
       const { id, email } = result.user
       await accounts.sessionCookies.start(request, reply, { userId: id, email, method: 'recovery' })
       return seeOther(reply, accountPath)
     }
-    const props = { email: emailAndPassword(request).email, problem: result.outcome }
+    const props = { email, problem: result.outcome }
     return context.show(request, reply, refusalStatus(result, reply), 'consoleRecovery', props)
   }
 
@@ -94,8 +94,12 @@ async function isSignedIn(request: FastifyRequest, context: ConsoleContext) {
   return user !== null && user.role !== 'guest'
 }
 
-const attemptIn = ({ sessionCookies }: AccountsContext, request: FastifyRequest) => ({
-  email: emailAndPassword(request).email,
+const attemptOf = (
+  { sessionCookies }: AccountsContext,
+  request: FastifyRequest,
+  email: string,
+) => ({
+  email,
   ip: request.ip,
   deviceToken: sessionCookies.deviceTokenIn(request),
 })

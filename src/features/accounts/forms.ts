@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { parseEmail } from '#lib/email.ts'
+import { defineForm, type FieldAttributes } from '#lib/form.ts'
+import { maxPasswordLength, minPasswordLength } from './wire.ts'
+
+const username = {
+  type: 'email',
+  required: true,
+  autoComplete: 'username',
+} as const satisfies FieldAttributes
+
+/** Whatever was typed, for a refusal does not tell what is no address from what has no account. */
+const typedEmail = v.pipe(v.string(), v.trim(), v.metadata(username))
+
+const newEmail = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => parseEmail(text) !== null),
+  v.metadata(username),
+)
+
+/** As it was typed, spaces included. */
+const presentPassword = v.pipe(
+  v.string(),
+  v.metadata({
+    required: true,
+    type: 'password',
+    autoComplete: 'current-password',
+  } satisfies FieldAttributes),
+)
+
+const newPassword = v.pipe(
+  v.string(),
+  v.minLength(minPasswordLength),
+  v.maxLength(maxPasswordLength),
+  v.metadata({
+    required: true,
+    type: 'password',
+    autoComplete: 'new-password',
+  } satisfies FieldAttributes),
+)
+
+const recoveryCode = v.pipe(
+  v.string(),
+  v.metadata({ required: true, autoComplete: 'one-time-code' } satisfies FieldAttributes),
+)
+
+export const signInForm = defineForm('prisijungimas', {
+  email: typedEmail,
+  password: presentPassword,
+})
+
+export const recoveryForm = defineForm('atkurimas', { email: typedEmail, code: recoveryCode })
+
+export const setupForm = defineForm('pradzia', { email: newEmail, password: newPassword })
+
+export const invitationForm = defineForm('kvietimas', { password: newPassword })
+
+/** `present` is empty where the page does not ask for it. */
+export const passwordForm = defineForm('slaptazodis', {
+  present: presentPassword,
+  password: newPassword,
+})
