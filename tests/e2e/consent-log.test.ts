@@ -68,7 +68,7 @@ test('without scripts a visitor decides, reads the record, and the owner erases 
   expect(await owner.textContent('main [role=status]')).toBe('Ištrinta: 2\u00a0įrašai.')
   await owner.click('button[name=tikrinti]')
   expect(await owner.textContent('main [role=status]')).toContain(
-    'Grandinė vientisa: 4\u00a0įrašai.',
+    'Įrašai nepakeisti: 4\u00a0įrašai.',
   )
   expect(await owner.textContent('main')).not.toContain(id)
 
@@ -168,7 +168,7 @@ test('with the keyboard alone the owner filters, checks the chain and erases a p
   expect(await page.locator('tbody tr td b').allTextContents()).toEqual(['Priėmė visus'])
   await goTo('button[name=tikrinti]')
   await enter()
-  expect(await page.textContent('main [role=status]')).toContain('Grandinė vientisa')
+  expect(await page.textContent('main [role=status]')).toContain('Įrašai nepakeisti')
   await goTo('form[method=post] [name=numeris]')
   await page.keyboard.type(id)
   await goTo('form[method=post] summary')
