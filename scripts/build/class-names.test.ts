@@ -29,7 +29,7 @@ test('two sheets that would share a short name are refused', () => {
   expect(naming).toThrow(/ and .* share a class name: rename a class/)
 })
 
-test('a readable name says its component, and tells sheets of one name apart', () => {
+test('a readable name has its component in it, and differs between sheets of one name', () => {
   const nameOf = createClassNames('readable')
   expect(nameOf(button, ['solid'])).toEqual({ solid: 'Button_solid' })
   const { solid } = nameOf('src/features/goals/Button.module.css', ['solid'])

@@ -304,6 +304,21 @@ test('the page of today leads to the statistics', async () => {
   await page.waitForURL(`**${path}`)
 })
 
+test.each(['light', 'dark'] as const)(
+  'axe finds no problem on the %s page of today',
+  async (colorScheme) => {
+    const { page } = await openPage(browser, `${site.url}/valdymas`, {
+      storageState: state,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, ...(await violations(page))]).toEqual([width])
+    }
+  },
+)
+
 test.each(['', '?puslapis=%2F&laikas=12-menesiu', '/visi/salis'])(
   'axe finds no problem on the statistics%s, and nothing scrolls sideways',
   async (query) => {

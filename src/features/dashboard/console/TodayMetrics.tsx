@@ -82,8 +82,8 @@ function TopPages({ pages, language }: { pages: TodaySummary['topPages']; langua
   const texts = todayMessages[language]
   const heading = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
   return (
-    <section className={css.part} aria-labelledby="puslapiai">
-      <h2 id="puslapiai">{texts.pages}</h2>
+    <section className={css.part}>
+      <h2>{texts.pages}</h2>
       {pages.length === 0 && <p>{texts.noPages}</p>}
       {pages.length > 0 && (
         <Table
@@ -109,8 +109,8 @@ function TopPages({ pages, language }: { pages: TodaySummary['topPages']; langua
 function Dropped({ dropped, language }: { dropped: TodaySummary['dropped']; language: Language }) {
   const texts = todayMessages[language]
   return (
-    <section className={css.part} aria-labelledby="kodel">
-      <h2 id="kodel">{texts.why}</h2>
+    <section className={css.part}>
+      <h2>{texts.why}</h2>
       <p>{dropped.length === 0 ? texts.nothingDropped : texts.whyText}</p>
       {dropped.length > 0 && (
         <Table
