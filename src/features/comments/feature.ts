@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hourMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { commentsPage } from './server/console.ts'
 import { discussionInTime } from './server/discussion-in-time.ts'
+import { deleteOldComments } from './server/retention.ts'
 import { createModeration, type Moderation, readDiscussion, registerComments } from './server.ts'
 import type { Commentable, CommentDraft, Discussion } from './wire.ts'
 
@@ -55,4 +57,7 @@ export const comments: Feature<'comments', object, Comments> = {
     }
   },
   consolePages: (_platform, { moderation }) => [commentsPage(moderation)],
+  jobs: ({ db }) => [
+    { name: 'comment retention', everyMs: hourMs, run: () => deleteOldComments(db, Date.now()) },
+  ],
 }

@@ -1,6 +1,8 @@
+import { hourMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { inboxPath } from './console-wire.ts'
 import { inboxPage } from './server/console.ts'
+import { deleteOldMessages } from './server/contact-messages.ts'
 import { type Contact, openContact, registerContactForm } from './server.ts'
 import { contactPaths, emptyFields, thanksPaths } from './wire.ts'
 
@@ -28,4 +30,7 @@ export const contact: Feature<'contact', object, Contact> = {
     return service
   },
   consolePages: ({ db, mail }) => [inboxPage({ db, mail })],
+  jobs: ({ db }) => [
+    { name: 'contact retention', everyMs: hourMs, run: () => deleteOldMessages(db, Date.now()) },
+  ],
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import type { Delivery } from '#server/delivery/destination.ts'
+import type { Platform } from '#server/feature.ts'
 import type { EmailPayload } from '#server/mail/email.ts'
 import { startMail } from '#server/mail/mail.ts'
 import { migration } from '../../../migrations/baseline/contact.ts'
@@ -10,6 +11,7 @@ import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { renderEmail } from '../../site/render-email.ts'
+import { contact } from './feature.ts'
 import { messages } from './messages.ts'
 import { readInbox } from './server/contact-messages.ts'
 import { openContact, registerContactForm } from './server.ts'
@@ -211,6 +213,14 @@ describe.each(engines)('on %s', (engine) => {
     expect((await readInbox(database.db, { before: null, search: '' }, time)).items).toHaveLength(1)
     time += 1
     expect((await readInbox(database.db, { before: null, search: '' }, time)).items).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  test('a message is gone a year later though nobody looks or writes', async () => {
+    time = Date.now() - 365 * dayMs
+    await send({})
+    const [job] = contact.jobs?.({ db: database.db } as Platform, undefined as never) ?? []
+    await job?.run()
     expect(await stored()).toEqual([])
   })
 

@@ -6,7 +6,6 @@ import { consentProof, digestOf } from '#server/forms.ts'
 import { messages } from '../messages.ts'
 import type { Commentable } from '../wire.ts'
 import type { SubmittedComment } from './parse-comment.ts'
-import { deleteOldComments } from './retention.ts'
 import { suspicionOf } from './suspicion.ts'
 import type { StoredComment } from './tables.ts'
 
@@ -24,7 +23,6 @@ export async function storeComment(
   now: number,
   announce: (transaction: Transaction<Tables>, id: number) => Promise<void>,
 ) {
-  await deleteOldComments(db, now)
   const comment = toStored(submitted, on, request, now)
   if (await isStored(db, comment)) return
   const suspicion = await suspicionOf(submitted, db, now)

@@ -41,14 +41,13 @@ export const aboutMessage = (id: number) => `contact/${id}`
 
 /**
  * Stores a message and announces it in the same transaction. One sent twice is stored once, unless
- * the owner has deleted it since: then it is there anew. Those beyond their retention are deleted.
+ * the owner has deleted it since: then it is there again.
  */
 export async function storeMessage(
   db: Kysely<Tables>,
   message: StoredMessage,
   announce: (transaction: Transaction<Tables>, id: number) => Promise<void>,
 ) {
-  await deleteOld(db, message.sent_at)
   await db.transaction().execute(async (transaction) => {
     const stored = await transaction
       .insertInto('contact_messages')
@@ -85,7 +84,7 @@ export async function readInbox(
   { before, search, isDeleted = false }: InboxQuery,
   now: number,
 ): Promise<ListSlice<ContactMessage>> {
-  await deleteOld(db, now)
+  await deleteOldMessages(db, now)
   const contains = searchIn(search)
   const { items, olderThan } = await readSlice({
     read: (from, limit) => readRows(db, isDeleted, from, limit),
@@ -174,7 +173,8 @@ export async function eraseMessage(db: Kysely<Tables>, id: number) {
   })
 }
 
-async function deleteOld(db: Kysely<Tables>, now: number) {
+/** Deletes messages beyond their retention. */
+export async function deleteOldMessages(db: Kysely<Tables>, now: number) {
   const old = await db
     .selectFrom('contact_messages')
     .select('id')
