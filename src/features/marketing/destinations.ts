@@ -1,0 +1,97 @@
+import type { OptionalCategory } from '#features/consent/wire.ts'
+
+/**
+ * Where marketing events may go. `browser` means that a tag on the page sends, `server` that we do.
+ * What a destination loads and stores in the browser stands under `service` in the registry of third
+ * parties (`features/consent/third-parties.ts`), or nothing where only the server sends.
+ */
+export const destinations = {
+  meta: {
+    name: 'Meta',
+    category: 'advertisement',
+    service: 'meta-pixel',
+    pixel: 'facebook',
+    halves: ['browser', 'server'],
+  },
+  google_analytics: {
+    name: 'Google Analytics 4',
+    category: 'analytics',
+    service: 'google-analytics',
+    pixel: 'ga',
+    halves: ['browser', 'server'],
+  },
+  google_tag_manager: {
+    name: 'Google Tag Manager',
+    category: 'analytics',
+    service: 'google-tag-manager',
+    pixel: 'gtm',
+    halves: ['browser'],
+  },
+  google_ads: {
+    name: 'Google Ads',
+    category: 'advertisement',
+    service: 'google-ads',
+    pixel: 'google_ads',
+    halves: ['browser', 'server'],
+  },
+  tiktok: {
+    name: 'TikTok',
+    category: 'advertisement',
+    service: 'tiktok-pixel',
+    pixel: 'tiktok',
+    halves: ['browser', 'server'],
+  },
+  pinterest: {
+    name: 'Pinterest',
+    category: 'advertisement',
+    service: 'pinterest-tag',
+    pixel: 'pinterest',
+    halves: ['browser', 'server'],
+  },
+  microsoft: {
+    name: 'Microsoft Advertising',
+    category: 'advertisement',
+    service: 'microsoft-advertising',
+    pixel: 'bing',
+    halves: ['browser', 'server'],
+  },
+  linkedin: {
+    name: 'LinkedIn',
+    category: 'advertisement',
+    service: 'linkedin-insight',
+    pixel: 'linkedin',
+    halves: ['browser', 'server'],
+  },
+  lead_tracking: {
+    name: 'Lead tracking',
+    category: 'advertisement',
+    service: 'lead-tracking',
+    pixel: 'lead_tracking',
+    halves: ['browser'],
+  },
+  rehearsal: {
+    name: 'Rehearsal',
+    category: 'advertisement',
+    service: null,
+    pixel: 'rehearsal',
+    halves: ['server'],
+  },
+} as const satisfies Readonly<Record<string, DestinationDescription>>
+
+interface DestinationDescription {
+  name: string
+  category: OptionalCategory
+  service: string | null
+  /** What the original calls it, in cookies, options and requests. */
+  pixel: string
+  halves: readonly ('browser' | 'server')[]
+}
+
+export type DestinationSlug = keyof typeof destinations
+export const destinationSlugs = Object.keys(destinations) as DestinationSlug[]
+/** Those our server can send to. */
+export type ServerDestinationSlug = {
+  [Slug in DestinationSlug]: 'server' extends (typeof destinations)[Slug]['halves'][number]
+    ? Slug
+    : never
+}[DestinationSlug]

@@ -1,0 +1,77 @@
+import type { ServerDestinationSlug } from '../../destinations.ts'
+import type { FieldsOf } from '../../settings.ts'
+import type { HashRule, MarketingEvent } from '../marketing-event.ts'
+
+/** An event with what destinations need unencrypted, for the time of sending only. */
+export interface SendableEvent extends MarketingEvent {
+  ip: string
+  userAgent: string
+}
+
+/** Everything that is particular to a destination; the rest of sending is the same for all. */
+export interface ServerDestination<Slug extends ServerDestinationSlug = ServerDestinationSlug> {
+  slug: Slug
+  /** Most events in one request. */
+  batchSize: number
+  /** Older events are refused by it, so they are not sent. */
+  maxAgeMs: number
+  /** Personal fields it can use, by the rule it wants them normalised with. */
+  hashRules(values: FieldsOf<Slug>): readonly HashRule[]
+  /** Whether all it needs was given to send from the server. */
+  isReady(values: FieldsOf<Slug>): boolean
+  /** The event in its form, or why it is not for this destination. */
+  toPayload(event: SendableEvent, values: FieldsOf<Slug>): PayloadResult
+  /**
+   * Whether a repeated event is merged by its id. One that is not is sent at most once: after a kill
+   * in the middle of sending, whether it arrived stays unknown.
+   */
+  mergesRepeats(event: Pick<MarketingEvent, 'name' | 'orderId'>): boolean
+  /** Sends once; ends within `timeoutMs`. What it throws counts as `retry`. */
+  send(payloads: readonly Payload[], context: SendContext<Slug>): Promise<SendResult>
+  /** Whether the given ids and secrets work, without counting anything where that is possible. */
+  test(context: SendContext<Slug>): Promise<ConnectionTest>
+}
+
+export type Payload = Readonly<Record<string, unknown>>
+
+export type PayloadResult = { ok: true; payload: Payload } | { ok: false; reason: NotSentReason }
+
+/** Why an event is not sent to a destination. */
+export type NotSentReason =
+  | 'not_consented'
+  | 'consent_withdrawn'
+  | 'sent_by_browser'
+  | 'not_mapped'
+  | 'no_identity'
+  | 'missing_value'
+  | 'too_old'
+  | 'switched_off'
+
+export interface SendContext<Slug extends ServerDestinationSlug> {
+  values: FieldsOf<Slug>
+  /** The destination's own address, or that of a stand-in. */
+  baseUrl: string
+  timeoutMs: number
+  fetch: typeof fetch
+  now: () => number
+}
+
+/** How a request ended; `answer` is what the other side said, for the ledger. */
+export type SendResult =
+  /** One item for each payload, in their order. */
+  | { outcome: 'answered'; answer: string; traceId: string; items: readonly ItemResult[] }
+  /** The whole batch was refused for some event in it, so it is halved to find that. */
+  | { outcome: 'batch_refused'; answer: string }
+  | { outcome: 'retry'; answer: string; retryAfterMs?: number }
+  /** Nothing is sent until the owner has mended the credentials. */
+  | { outcome: 'credentials'; answer: string }
+
+export type ItemResult =
+  | { outcome: 'accepted'; note?: string }
+  | { outcome: 'refused'; reason: string }
+
+export interface ConnectionTest {
+  isOk: boolean
+  /** What the other side answered, in a few words. */
+  answer: string
+}

@@ -1,0 +1,96 @@
+import type { DestinationSlug } from '../destinations.ts'
+import type { EventName } from '../events.ts'
+import type { EventParams } from '../wire.ts'
+
+/** The journal's topics: events, and what became of them at each destination. */
+export const marketingEventTopic = 'marketing_event'
+export const deliveryResultTopic = 'marketing_delivery'
+
+/** An event as it waits in the journal. Its id, time and consent are fixed when it is received. */
+export interface MarketingEvent {
+  /** UUID; the same in the browser and from the server. */
+  id: string
+  name: EventName
+  /** The owner's own name of a custom event; empty for the others. */
+  customName: string
+  /** When it happened, in milliseconds; never later than it was received. */
+  at: number
+  receivedAt: number
+  /** `domain_event` is what our own server knows to be true. */
+  origin: 'page' | 'original_client' | 'domain_event'
+  /** The page it happened on, not the address it was sent to. */
+  url: string
+  referrer: string
+  params: EventParams
+  /** In units of the currency; null when it has none. */
+  value: number | null
+  currency: string
+  /** The order's public number; empty for none. */
+  orderId: string
+  /** Destinations that a tag on the page was given it for. */
+  fired: readonly DestinationSlug[]
+  consent: EventConsent
+  visitor: EventVisitor
+  attribution: Attribution
+}
+
+export interface EventConsent {
+  /** The consent record it was sent under. */
+  id: string
+  analytics: boolean
+  advertisement: boolean
+}
+
+/** Who caused it, pseudonymous: empty texts for what is not known. */
+export interface EventVisitor {
+  /** `pbid` */
+  externalId: string
+  /** Ids of cookies and links by the parameter that brought them: `fbp`, `fbc`, `gclid`, `ttp` … */
+  ids: Readonly<Partial<Record<VisitorIdName, string>>>
+  /** Address and browser, encrypted with the site's key: destinations need them as they are. */
+  sealed: string
+  /** SHA-256 of personal fields, by the rule that normalised them. */
+  hashes: Readonly<Partial<Record<HashRule, string>>>
+}
+
+export type VisitorIdName =
+  | 'fbp'
+  | 'fbc'
+  | 'ga_client_id'
+  | 'ga_session_id'
+  | 'gclid'
+  | 'gbraid'
+  | 'wbraid'
+  | 'ttp'
+  | 'ttclid'
+  | 'epik'
+  | 'msclkid'
+  | 'uet_visitor_id'
+  | 'li_fat_id'
+
+/** How a personal field was normalised before hashing: destinations differ. */
+export type HashRule =
+  | 'email_lower'
+  | 'email_google'
+  | 'email_stripped'
+  | 'phone_digits'
+  | 'phone_e164'
+  | 'first_name_letters'
+  | 'last_name_letters'
+  | 'first_name_words'
+  | 'last_name_words'
+  | 'city_letters'
+  | 'postcode'
+  | 'country'
+  | 'external_id'
+
+/** First and last visit, from the attribution cookies. */
+export interface Attribution {
+  source: string
+  landingPage: string
+  utm: Readonly<Partial<Record<UtmName, string>>>
+  lastSource: string
+  lastLandingPage: string
+  lastUtm: Readonly<Partial<Record<UtmName, string>>>
+}
+export type UtmName = 'source' | 'medium' | 'campaign' | 'term' | 'content'
