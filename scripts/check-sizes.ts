@@ -1,8 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { filesOf, readManifest } from './build/manifest.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
-const manifest: Manifest = JSON.parse(readFileSync('dist/browser/manifest.json', 'utf8'))
+const manifest = readManifest('dist/browser')
 
 /** What the home page never loads: parts of other pages, and what is off by default. */
 const elsewhere = [
@@ -47,7 +47,7 @@ const longest = 300
 
 let failures = 0
 for (const { name, entries, limit } of budgets) {
-  const bytes = sum([...reach(entries)].map(brotliBytes))
+  const bytes = sum(filesOf(manifest, entries).map(brotliBytes))
   report(name, bytes, limit, 'B brotli')
 }
 for (const file of longFiles()) report(file.path, file.lines, longest, 'lines')
@@ -56,16 +56,6 @@ process.exit(failures ? 1 : 0)
 function report(name: string, size: number, limit: number, unit: string) {
   if (size > limit) failures++
   console.log(`  ${name}: ${size} of ${limit} ${unit}${size > limit ? ' – too large' : ''}`)
-}
-
-function reach(entries: string[], found = new Set<string>()): Set<string> {
-  for (const entry of entries) {
-    const chunk = manifest[entry]
-    if (!chunk || found.has(chunk.file)) continue
-    found.add(chunk.file)
-    reach(chunk.imports ?? [], found)
-  }
-  return found
 }
 
 function brotliBytes(file: string): number {

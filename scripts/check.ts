@@ -12,6 +12,7 @@ const checks: Readonly<Record<string, string[]>> = {
   boundaries: ['scripts/check-boundaries.ts'],
   content: ['scripts/check-content.ts'],
   'dead code': ['node_modules/knip/bin/knip.js'],
+  browsers: ['scripts/check-browsers.ts'],
   sizes: ['scripts/check-sizes.ts'],
 }
 

@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { type CSSModuleExports, transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 import { type ClassNaming, createClassNames } from './class-names.ts'
+import { oldestBrowsers, styleTargets } from './oldest-browsers.ts'
 
 const root = process.cwd()
 const cssMark = '\0css:'
@@ -99,7 +100,7 @@ function compile(file: string, namesOf: ClassNames, urlOf: (path: string) => str
     // Until they get their final names, a name is found by a part that no other word has.
     cssModules: file.endsWith('.module.css') && { pattern: 'compiled-[local]-[hash]' },
     analyzeDependencies: true,
-    targets: { chrome: 120 << 16, safari: (17 << 16) | (2 << 8), firefox: 121 << 16 },
+    targets: styleTargets(oldestBrowsers),
   })
   const final = finalNames(filename, result.exports ?? {}, namesOf)
   let css = result.code.toString().replace(/[\w-]+/g, (word) => final.get(word) ?? word)

@@ -1,5 +1,6 @@
 import { build, type InlineConfig, type Plugin } from 'vite'
 import type { ClassNaming } from './class-names.ts'
+import { oldestBrowsers, syntaxTargets } from './oldest-browsers.ts'
 import { pictureHashes } from './pictures.ts'
 import { smallPreload } from './preload.ts'
 import { inlinedStyles } from './styles.ts'
@@ -16,7 +17,7 @@ export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: 
     build: {
       ...sharedBuild(outDir),
       manifest: 'manifest.json',
-      target: 'es2022',
+      target: syntaxTargets(oldestBrowsers),
       modulePreload: {
         polyfill: false,
         // Every script that fetches others has this one already.

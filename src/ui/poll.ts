@@ -12,26 +12,28 @@ export function poll<Answer>({
   onAnswer,
   onFailure,
 }: PollOptions<Answer>): () => void {
-  const stopped = new AbortController()
+  const stopping = new AbortController()
+  const { signal } = stopping
 
   async function ask() {
     if (document.visibilityState === 'hidden') return
-    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(intervalMs)])
     try {
-      const response = await fetch(address, { signal, cache: 'no-store' })
+      const timeout = AbortSignal.timeout(intervalMs)
+      const response = await fetch(address, { signal: timeout, cache: 'no-store' })
+      if (signal.aborted) return
       // Reloading the page leads to the sign-in.
       if (response.status === 401) return location.reload()
       if (!response.ok) return onFailure()
       onAnswer(await response.json())
     } catch {
-      if (!stopped.signal.aborted) onFailure()
+      if (!signal.aborted) onFailure()
     }
   }
 
   const timer = setInterval(ask, intervalMs)
-  document.addEventListener('visibilitychange', ask, { signal: stopped.signal })
+  document.addEventListener('visibilitychange', ask, { signal })
   return () => {
     clearInterval(timer)
-    stopped.abort()
+    stopping.abort()
   }
 }

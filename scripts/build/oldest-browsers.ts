@@ -1,0 +1,25 @@
+/** First versions of the three engines; Safari's are also those of every browser on iOS. */
+export interface Browsers {
+  chrome: number
+  safari: number
+  firefox: number
+}
+
+/** The oldest browsers that show pages as they are drawn, of December 2023. */
+export const oldestBrowsers: Browsers = { chrome: 120, safari: 17.2, firefox: 121 }
+
+/** The oldest that ask for consent and are counted, two years older: who comes with one is seen. */
+export const oldestCountedBrowsers: Browsers = { chrome: 96, safari: 15.2, firefox: 95 }
+
+/** As Vite names them. */
+export const syntaxTargets = (browsers: Browsers): string[] =>
+  Object.entries(browsers).map(([name, version]) => `${name}${version}`)
+
+/** As Lightning CSS numbers them: https://lightningcss.dev/transpilation.html#browser-targets */
+export const styleTargets = (browsers: Browsers): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(browsers).map(([name, version]) => {
+      const [major = 0, minor = 0] = String(version).split('.').map(Number)
+      return [name, (major << 16) | (minor << 8)]
+    }),
+  )
