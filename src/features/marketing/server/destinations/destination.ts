@@ -11,10 +11,19 @@ export interface SendableEvent extends MarketingEvent {
 /** Everything that is particular to a destination; the rest of sending is the same for all. */
 export interface ServerDestination<Slug extends ServerDestinationSlug = ServerDestinationSlug> {
   slug: Slug
+  /** Its own address; `DESTINATION_URLS` replaces it by that of a stand-in. */
+  baseUrl: string
   /** Most events in one request. */
   batchSize: number
+  /** What all payloads of one request must have in common; without it any may go together. */
+  batchKey?(payload: Payload): string
   /** Older events are refused by it, so they are not sent. */
   maxAgeMs: number
+  /**
+   * How long after an event was first sent a repeat is still merged. When it is unknown whether it
+   * arrived, it is not sent again later than this.
+   */
+  mergeWindowMs: number
   /** Personal fields it can use, by the rule it wants them normalised with. */
   hashRules(values: FieldsOf<Slug>): readonly HashRule[]
   /** Whether all it needs was given to send from the server. */
@@ -28,6 +37,8 @@ export interface ServerDestination<Slug extends ServerDestinationSlug = ServerDe
   mergesRepeats(event: Pick<MarketingEvent, 'name' | 'orderId'>): boolean
   /** Sends once; ends within `timeoutMs`. What it throws counts as `retry`. */
   send(payloads: readonly Payload[], context: SendContext<Slug>): Promise<SendResult>
+  /** For a destination that answers with a receipt, and says later what became of the request. */
+  followUp?: FollowUp<Slug>
   /** Whether the given ids and secrets work, without counting anything where that is possible. */
   test(context: SendContext<Slug>): Promise<ConnectionTest>
 }
@@ -62,13 +73,30 @@ export type SendResult =
   | { outcome: 'answered'; answer: string; traceId: string; items: readonly ItemResult[] }
   /** The whole batch was refused for some event in it, so it is halved to find that. */
   | { outcome: 'batch_refused'; answer: string }
-  | { outcome: 'retry'; answer: string; retryAfterMs?: number }
+  /**
+   * To be sent again. `isUntouched` says for certain that nothing of it was taken; without it, what
+   * is sent at most once must not be sent again, for it may have arrived.
+   */
+  | { outcome: 'retry'; answer: string; retryAfterMs?: number; isUntouched?: true }
   /** Nothing is sent until the owner has mended the credentials. */
   | { outcome: 'credentials'; answer: string }
 
 export type ItemResult =
   | { outcome: 'accepted'; note?: string }
   | { outcome: 'refused'; reason: string }
+
+export interface FollowUp<Slug extends ServerDestinationSlug> {
+  /** From the answer to the first question, and to the last one; the pauses are the asker's. */
+  firstMs: number
+  lastMs: number
+  /** Asks by the `traceId` of the answer; what it throws counts as `pending`. */
+  ask(traceId: string, context: SendContext<Slug>): Promise<FollowUpResult>
+}
+
+export type FollowUpResult =
+  | { outcome: 'pending'; answer: string }
+  /** How many events of the request were refused after all; which ones is not told. */
+  | { outcome: 'settled'; refused: number; answer: string }
 
 export interface ConnectionTest {
   isOk: boolean
