@@ -13,6 +13,7 @@ import { migration as importedGoals } from './baseline/imported-goals.ts'
 import { migration as installation } from './baseline/installation.ts'
 import { migration as journal } from './baseline/journal.ts'
 import { migration as journalConsumers } from './baseline/journal-consumers.ts'
+import { migration as marketingSettings } from './baseline/marketing-settings.ts'
 import { migration as statistics } from './baseline/statistics.ts'
 import { migration as statisticsImports } from './baseline/statistics-imports.ts'
 import { migration as openSessions } from './baseline/statistics-open-sessions.ts'
@@ -40,6 +41,7 @@ const areas: readonly RelationalMigration[] = [
   importedGoals,
   dashboard,
   weeklyReport,
+  marketingSettings,
 ]
 
 export const migration: RelationalMigration = {

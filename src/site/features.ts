@@ -9,6 +9,7 @@ import { dashboard } from '#features/dashboard/feature.ts'
 import { goals } from '#features/goals/feature.ts'
 import { home } from '#features/home/feature.ts'
 import { legal } from '#features/legal/feature.ts'
+import { marketing } from '#features/marketing/feature.ts'
 import { news } from '#features/news/feature.ts'
 import { newsletter } from '#features/newsletter/feature.ts'
 import { panels } from '#features/panels/feature.ts'
@@ -35,6 +36,7 @@ export const features = featureList()
   .with(consent)
   .with(goals)
   .with(statistics)
+  .with(marketing)
   .with(contact)
   .with(booking)
   .with(newsletter)

@@ -89,6 +89,9 @@ export interface DestinationSettings<Slug extends DestinationSlug = DestinationS
   pausedBecause: string | null
 }
 
+/** Why a destination is paused whose secrets were encrypted with a key that is lost. */
+export const secretsUnreadable = 'secrets_unreadable'
+
 /** An event of the owner's own, watched on pages. */
 export interface OwnEvent {
   id: number
@@ -105,11 +108,18 @@ export interface OwnEvent {
   isOn: boolean
 }
 
-export interface MarketingSettings {
+export type OwnEventFields = Omit<OwnEvent, 'id'>
+export const maxOwnEvents = 50
+
+export interface MarketingSettings extends MarketingOptions {
   destinations: { readonly [Slug in DestinationSlug]: DestinationSettings<Slug> }
+  ownEvents: readonly OwnEvent[]
+}
+
+/** What holds for all destinations. */
+export interface MarketingOptions {
   /** Events that are not sent at all. */
   switchedOff: ReadonlySet<EventName>
-  ownEvents: readonly OwnEvent[]
   /** Endings of files whose links are downloads, in lower case. */
   downloadExtensions: readonly string[]
   /** Percents of scrollable height, and seconds. */
@@ -120,6 +130,17 @@ export interface MarketingSettings {
   lastVisitMinutes: number
   /** Whether pages of the former site, which have no token, may send events for now. */
   acceptsFormerPages: boolean
+}
+
+/** What holds until an owner sets something else; the lifetimes are the original's. */
+export const defaultOptions: MarketingOptions = {
+  switchedOff: new Set(),
+  downloadExtensions: ['csv', 'doc', 'docx', 'pdf', 'ppt', 'pptx', 'xls', 'xlsx', 'zip'],
+  scrollPercents: [50, 90],
+  timesOnPage: [30],
+  cookieDays: 7,
+  lastVisitMinutes: 60,
+  acceptsFormerPages: false,
 }
 
 function field(

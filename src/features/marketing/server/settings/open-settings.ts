@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { createSealing, type Sealing } from '#server/sealing.ts'
+import type { DestinationSlug } from '../../destinations.ts'
+import type { MarketingOptions, MarketingSettings, OwnEventFields } from '../../settings.ts'
+import {
+  type GivenDestination,
+  pauseDestination,
+  readDestinations,
+  resumeDestination,
+  saveDestination,
+} from './destination-rows.ts'
+import { readOptions, saveOptions } from './option-rows.ts'
+import { deleteOwnEvent, readOwnEvents, saveOwnEvent } from './own-event-rows.ts'
+
+export type SettingsStore = Awaited<ReturnType<typeof openMarketingSettings>>
+
+interface Options {
+  db: Kysely<Tables>
+  /** The site's key, from which that of the secrets is derived. */
+  key: string
+  /** Pages, services and consumers were made with the settings before. */
+  onChange?: (before: MarketingSettings, now: MarketingSettings) => void
+  now?: () => number
+}
+
+/**
+ * What an owner has set about marketing, in memory, for every page and event asks for it. Other
+ * processes on the same database may change it, so it is read again by a job. It holds secrets: no
+ * part of it is for a page or a log but what is chosen by name.
+ */
+export async function openMarketingSettings({
+  db,
+  key,
+  onChange = () => {},
+  now = Date.now,
+}: Options) {
+  const sealing = createSealing(key, 'marketing secrets')
+  let settings = await readSettings(db, sealing)
+  let lastRequested = 0
+  let lastApplied = 0
+
+  /** Reads them again; an answer that is overtaken by a later one is not used. */
+  async function refresh(): Promise<MarketingSettings> {
+    const request = ++lastRequested
+    const fresh = await readSettings(db, sealing)
+    if (request < lastApplied) return settings
+    lastApplied = request
+    if (isDeepStrictEqual(fresh, settings)) return settings
+    const before = settings
+    settings = fresh
+    onChange(before, fresh)
+    return settings
+  }
+
+  return {
+    current: (): MarketingSettings => settings,
+    /** As they are in the database; while it does not answer, they stay as they were. */
+    refresh,
+    /** Fields that are not given stay as they are, so secrets need not be typed again. */
+    async saveDestination(slug: DestinationSlug, given: GivenDestination) {
+      await saveDestination(db, sealing, slug, given, now())
+      await refresh()
+    },
+    async saveOptions(options: MarketingOptions) {
+      await saveOptions(db, options)
+      await refresh()
+    },
+    /** `id` is null for a new one. False when there are as many as there may be, or none under it. */
+    async saveOwnEvent(id: number | null, fields: OwnEventFields): Promise<boolean> {
+      const { ownEvents } = await refresh()
+      const isSaved = await saveOwnEvent(db, ownEvents, id, fields, now())
+      if (isSaved) await refresh()
+      return isSaved
+    },
+    async deleteOwnEvent(id: number) {
+      await deleteOwnEvent(db, id)
+      await refresh()
+    },
+    /** Nothing is sent to a destination until the owner resumes it or saves it anew. */
+    async pause(slug: DestinationSlug, because: string) {
+      await pauseDestination(db, slug, because, now())
+      await refresh()
+    },
+    async resume(slug: DestinationSlug) {
+      await resumeDestination(db, slug)
+      await refresh()
+    },
+  }
+}
+
+async function readSettings(db: Kysely<Tables>, sealing: Sealing): Promise<MarketingSettings> {
+  const [destinations, options, ownEvents] = await Promise.all([
+    readDestinations(db, sealing),
+    readOptions(db),
+    readOwnEvents(db),
+  ])
+  return { ...options, destinations, ownEvents }
+}
