@@ -144,6 +144,30 @@ export const eventDefinitions = {
 export type EventName = keyof typeof eventDefinitions
 export const eventNames = Object.keys(eventDefinitions) as EventName[]
 
+/**
+ * Which event follows from each domain event. Everything about an order comes from the domain
+ * event's data; see `server/confirmed-events.ts`.
+ */
+export const eventsOfDomainEvents = {
+  contact_sent: 'lead',
+  booking_requested: 'schedule',
+  newsletter_subscribed: 'subscribe',
+  comment_posted: 'comment',
+  order_paid: 'purchase',
+  order_refunded: 'refund',
+} as const satisfies Readonly<Record<string, EventName>>
+
+/**
+ * What our own server knows to be true is believed from its domain event alone. A page that reports
+ * one of these reports only that its tags were given it: the ledger shows that as the browser's copy,
+ * paired by its id with the event of the server, and it is never sent. So is an event of the owner's
+ * own under one of these names: tags get it, the server does not vouch for it.
+ */
+export const confirmedEvents: ReadonlySet<EventName> = new Set<EventName>([
+  ...Object.values(eventsOfDomainEvents),
+  'contact',
+])
+
 export interface EventDefinition {
   title: Readonly<Record<'lt' | 'en', string>>
   names: DestinationNames

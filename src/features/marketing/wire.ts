@@ -8,6 +8,11 @@ export const ajaxPath = '/wp-admin/admin-ajax.php'
 /** The server's recognition of a browser, 64 lower-case hex digits. */
 export const externalIdCookie = 'pbid'
 export const externalIdDays = 180
+/**
+ * The hidden field our script adds to a form when it is sent: the UUID of the event that follows from
+ * it on the server, so that tags can be given the same one.
+ */
+export const eventIdField = 'pys_event_id'
 
 /** One event on a page, with the fields the specification names. */
 export interface PageEvent {
@@ -64,9 +69,9 @@ export interface EventRequest {
   url: string
   /** The page's signed token; the original client sends it as its nonce, `ajax_event`. */
   token: string
-  /** Our name of it. */
+  /** Our name of it; for `custom`, `event` is the owner's own name. */
   name: EventName
-  /** Milliseconds since 1970 by the visitor's clock. */
+  /** Milliseconds since 1970 by the visitor's clock; in the future or over a day ago it counts as now. */
   at: number
   /** Destinations a tag on the page has been given it for. */
   fired: readonly DestinationSlug[]

@@ -1,12 +1,16 @@
 import type { DestinationSlug } from '../destinations.ts'
-import type { EventName } from '../events.ts'
+import { confirmedEvents, type EventName } from '../events.ts'
 import type { EventParams } from '../wire.ts'
 
 /** The journal's topics: events, and what became of them at each destination. */
 export const marketingEventTopic = 'marketing_event'
 export const deliveryResultTopic = 'marketing_delivery'
 
-/** An event as it waits in the journal. Its id, time and consent are fixed when it is received. */
+/**
+ * An event as it waits in the journal. Its id, time and consent are fixed when it is received. After
+ * a kill the same event may stand there twice, under the same id: whoever reads it takes each id of
+ * an origin once.
+ */
 export interface MarketingEvent {
   /** UUID; the same in the browser and from the server. */
   id: string
@@ -34,6 +38,13 @@ export interface MarketingEvent {
   attribution: Attribution
 }
 
+/**
+ * Whether a page reports what only a domain event is believed to say (`confirmedEvents`): a copy for
+ * the ledger, with the tags in `fired`, which is sent to no destination.
+ */
+export const isBrowserCopy = ({ name, origin }: Pick<MarketingEvent, 'name' | 'origin'>) =>
+  origin !== 'domain_event' && confirmedEvents.has(name)
+
 export interface EventConsent {
   /** The consent record it was sent under. */
   id: string
@@ -47,9 +58,13 @@ export interface EventVisitor {
   externalId: string
   /** Ids of cookies and links by the parameter that brought them: `fbp`, `fbc`, `gclid`, `ttp` … */
   ids: Readonly<Partial<Record<VisitorIdName, string>>>
-  /** Address and browser, encrypted with the site's key: destinations need them as they are. */
+  /** Address and browser, encrypted (`sender-sealing.ts`): destinations need them as they are. */
   sealed: string
-  /** SHA-256 of personal fields, by the rule that normalised them. */
+  /**
+   * SHA-256 of personal fields in hex, by the rule that normalised them; only rules that destinations
+   * which are on asked for, and only with consent to advertisement. `external_id` is `pbid` as it is:
+   * that is a SHA-256 already, and tags pass such a value on unhashed.
+   */
   hashes: Readonly<Partial<Record<HashRule, string>>>
 }
 

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { dayMs } from '#lib/durations.ts'
+import { storedPath } from '#lib/stored-path.ts'
+
+export type PageTokens = ReturnType<typeof createPageTokens>
+export type TokenProblem = 'token_missing' | 'token_invalid' | 'token_expired'
+
+/** A page that is kept longer has to be rendered again. */
+export const tokenDays = 30
+/** Clocks of several servers differ. */
+const daysAhead = 1
+
+/**
+ * Signs pages, so that an event is accepted from a page of ours alone. A token says the day it was
+ * made and nothing of any visitor, so that it may stand in cached pages.
+ */
+export function createPageTokens(siteKey: string, now: () => number = Date.now) {
+  const today = () => Math.floor(now() / dayMs)
+
+  return {
+    /** @param path of the page: `/naujienos/ąžuolas`, escaped or not */
+    make: (path: string): string => tokenOf(siteKey, path, today()),
+    /** Null for a token of this page that is not too old. */
+    problemOf(token: string, path: string): TokenProblem | null {
+      if (token === '') return 'token_missing'
+      const day = Number.parseInt(token.split('.', 1)[0] ?? '', 36)
+      if (!isSame(token, tokenOf(siteKey, path, day))) return 'token_invalid'
+      const age = today() - day
+      return age > tokenDays || age < -daysAhead ? 'token_expired' : null
+    },
+  }
+}
+
+function tokenOf(siteKey: string, path: string, day: number): string {
+  const signed = `marketing-page:${day}:${storedPath(path)}`
+  const signature = createHmac('sha256', siteKey).update(signed).digest('base64url')
+  return `${day.toString(36)}.${signature.slice(0, 22)}`
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,24 @@
+import { createSealing } from '#server/sealing.ts'
+
+/** Who sent a request, as destinations need it. */
+export interface EventSender {
+  ip: string
+  userAgent: string
+}
+
+export type SenderSealing = ReturnType<typeof createSenderSealing>
+
+/** Encrypts address and browser of visitors while an event waits in the journal. */
+export function createSenderSealing(siteKey: string) {
+  const sealing = createSealing(siteKey, 'marketing senders')
+  return {
+    seal: ({ ip, userAgent }: EventSender) => sealing.seal(JSON.stringify([ip, userAgent]), ''),
+    /** Null for what was sealed with another key of the site, or is no sealed sender. */
+    open(sealed: string): EventSender | null {
+      const text = sealing.open(sealed, '')
+      if (text === null) return null
+      const [ip, userAgent] = JSON.parse(text) as [string, string]
+      return { ip, userAgent }
+    },
+  }
+}
