@@ -100,3 +100,15 @@ test('an external consent service needs both its address and its key', () => {
     'CONSENT_LOG_KEY must be the key of the account when CONSENT_LOG_URL is given.',
   ])
 })
+
+test('destinations may have other addresses, each with its name', () => {
+  expect(configOf({}).destinationUrls).toEqual({})
+  expect(
+    configOf({ DESTINATION_URLS: 'meta=http://127.0.0.1:4001, tiktok=https://standin.example/' })
+      .destinationUrls,
+  ).toEqual({ meta: 'http://127.0.0.1:4001', tiktok: 'https://standin.example/' })
+  const refused = readConfig({ DESTINATION_URLS: 'http://127.0.0.1:4001' })
+  expect(refused.ok ? [] : refused.problems).toEqual([
+    expect.stringMatching(/^DESTINATION_URLS must be names of destinations with their addresses/),
+  ])
+})

@@ -35,6 +35,8 @@ export interface Config {
   consentDetailsMonths: number
   /** A third-party consent service that gets a copy of each decision; null for none. */
   consentService: { url: string; key: string } | null
+  /** Addresses in the place of marketing destinations' own, by name: stand-ins that try sending. */
+  destinationUrls: Readonly<Record<string, string>>
   /** SMTP server that takes the site's emails; nothing is sent when null. */
   mailUrl: string | null
   /** Who emails come from. */
@@ -109,6 +111,7 @@ export function readConfig(env: Env): ConfigResult {
     consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
     consentDetailsMonths: read.integer('CONSENT_DETAILS_MONTHS', 36, 0, 1200),
     consentService: readConsentService(read),
+    destinationUrls: readDestinationUrls(read),
     mailUrl: read.url('MAIL_URL', ['smtp:', 'smtps:'], null),
     mailFrom: read.email('MAIL_FROM'),
     mailTo: read.email('MAIL_TO'),
@@ -141,6 +144,13 @@ function readConsentService(read: ReturnType<typeof reader>): Config['consentSer
     )
   }
   return { url, key }
+}
+
+function readDestinationUrls(read: ReturnType<typeof reader>): Config['destinationUrls'] {
+  const pair = /^[a-z_]+=https?:\/\/[\w.:[\]-]+\/?$/
+  const expected = 'names of destinations with their addresses'
+  const pairs = read.list('DESTINATION_URLS', '', pair, expected)
+  return Object.fromEntries(pairs.map((one) => one.split(/=(.*)/s).slice(0, 2)))
 }
 
 function reader(env: Env) {

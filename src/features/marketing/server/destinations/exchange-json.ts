@@ -1,0 +1,124 @@
+import { cutText } from '#lib/cut-text.ts'
+import { retryAfterMs } from '#server/delivery/retry-after.ts'
+import { errorCode } from '#server/errors.ts'
+import type { ServerDestinationSlug } from '../../destinations.ts'
+import type { SendContext, SendResult } from './destination.ts'
+
+export interface JsonRequest {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  /** Sent as JSON; nothing is sent when it is missing. */
+  body?: unknown
+}
+
+export interface JsonAnswer {
+  status: number
+  headers: Headers
+  /** Undefined when the answer was empty. */
+  json: unknown
+}
+
+export type Exchange =
+  | { ok: true; answer: JsonAnswer }
+  | { ok: false; failure: Extract<SendResult, { outcome: 'retry' }> }
+
+type Network = Pick<SendContext<ServerDestinationSlug>, 'fetch' | 'now' | 'timeoutMs'>
+
+/** No answer about 5,000 events is longer. */
+const maxAnswerBytes = 1024 * 1024
+const maxAnswerLength = 300
+/** Statuses that say nothing about what was sent, besides all from 500 on. */
+const temporary = new Set([408, 423, 425])
+/** The connection was never made, so that nothing was received. */
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/**
+ * One request and its answer in JSON. What is temporary with every destination is a failure: no
+ * connection, no answer in time, throttling, a fault of the server or a page instead of JSON. Never
+ * throws, and ends within the time that is given.
+ */
+export async function exchangeJson(request: JsonRequest, network: Network): Promise<Exchange> {
+  try {
+    const response = await post(request, network)
+    const text = await readBounded(response)
+    const { status, headers } = response
+    if (status === 429) return throttled(headers, network.now())
+    if (isTemporary(status)) return failed(answerText(status, text))
+    const parsed = parseJson(text)
+    if (!parsed) return failed(answerText(status, 'not JSON'))
+    return { ok: true, answer: { status, headers, json: parsed.json } }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/** What is kept of an answer: its status and the beginning of what it says. */
+export function answerText(status: number, message: string): string {
+  return cutText(`${status} ${message}`.trim().replace(/\s+/g, ' '), maxAnswerLength)
+}
+
+function post({ url, method = 'POST', headers, body }: JsonRequest, network: Network) {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  return network.fetch(url, {
+    method,
+    headers: { accept: 'application/json', ...type, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // Whoever stands elsewhere gets nothing.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(network.timeoutMs),
+  })
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.length
+    if (length > maxAnswerBytes) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+function parseJson(text: string): { json: unknown } | null {
+  try {
+    return { json: text ? JSON.parse(text) : undefined }
+  } catch {
+    return null
+  }
+}
+
+const isTemporary = (status: number) =>
+  status >= 500 || (status >= 300 && status < 400) || temporary.has(status)
+
+const failed = (answer: string): Exchange => ({ ok: false, failure: { outcome: 'retry', answer } })
+
+function throttled(headers: Headers, now: number): Exchange {
+  const pause = retryAfterMs(headers.get('retry-after'), now)
+  return {
+    ok: false,
+    failure: {
+      outcome: 'retry',
+      answer: '429 throttled',
+      isUntouched: true,
+      ...(pause > 0 ? { retryAfterMs: pause } : {}),
+    },
+  }
+}
+
+function failureOf(error: unknown): Exchange {
+  const { name, message, cause } = error as Error
+  const code = errorCode(cause)
+  const answer = code || (name === 'TimeoutError' ? 'no answer in time' : message)
+  return unconnected.has(code)
+    ? { ok: false, failure: { outcome: 'retry', answer, isUntouched: true } }
+    : failed(answer)
+}

@@ -1,0 +1,31 @@
+import type { ServerDestination } from './destination.ts'
+import { meta } from './meta.ts'
+
+/** Nothing leaves the server: what Meta would be sent is checked in the same way and accepted. */
+export const rehearsal: ServerDestination<'rehearsal'> = {
+  slug: 'rehearsal',
+  baseUrl: '',
+  batchSize: meta.batchSize,
+  maxAgeMs: meta.maxAgeMs,
+  mergeWindowMs: meta.mergeWindowMs,
+  hashRules: () => meta.hashRules(asMeta),
+  isReady: () => true,
+  toPayload: (event) => meta.toPayload(event, asMeta),
+  mergesRepeats: () => true,
+  send: async (payloads) => ({
+    outcome: 'answered',
+    answer: 'rehearsed',
+    traceId: '',
+    items: payloads.map(() => ({ outcome: 'accepted' })),
+  }),
+  test: async () => ({ isOk: true, answer: 'Nothing leaves the server.' }),
+}
+
+const asMeta = {
+  pixel_id: '',
+  access_token: '',
+  api_version: '',
+  test_event_code: '',
+  limited_data_use: '',
+  advanced_matching: 'yes',
+}

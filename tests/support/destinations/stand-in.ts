@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request as it came, byte for byte. */
+export interface Call {
+  at: number
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  raw: string
+  /** Undefined when the body is no JSON. */
+  json: unknown
+}
+
+export interface Answer {
+  status: number
+  json?: unknown
+  headers?: Record<string, string>
+}
+
+/** What became of one event. `merged` was accepted and is not counted again. */
+export interface Entry {
+  at: number
+  fate: 'accepted' | 'merged' | 'refused'
+  id: string
+  name: string
+  reason: string
+  /** What was accepted, but would be seen as a fault. */
+  flags: readonly string[]
+}
+
+/** `cut` accepts the events and closes the connection instead of answering. */
+type Fault = 'throttled' | 'failing' | 'html' | 'cut' | { slowMs: number } | Answer
+
+export interface StandIn {
+  url: string
+  calls: readonly Call[]
+  ledger: readonly Entry[]
+  /** Events that count, by the fate `accepted`. */
+  counted(): readonly Entry[]
+  /** The next requests meet these, one each. */
+  fail(...faults: Fault[]): void
+  stop(): void
+  [Symbol.dispose](): void
+}
+
+export type Judge = (call: Call, ledger: Entry[]) => Answer
+
+/**
+ * A server of a destination on this machine. `judge` answers as the destination does and notes what
+ * became of each event; `GET /__ledger` shows these notes.
+ */
+export async function startStandIn(judge: Judge, now: () => number = Date.now): Promise<StandIn> {
+  const calls: Call[] = []
+  const ledger: Entry[] = []
+  const faults: Fault[] = []
+  const server = createServer((request, response) => void answer(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const call = await readCall(request, now())
+    if (call.path === '/__ledger') return write(response, { status: 200, json: ledger })
+    calls.push(call)
+    const fault = faults.shift()
+    if (fault === 'throttled') {
+      return write(response, { status: 429, json: {}, headers: { 'retry-after': '7' } })
+    }
+    if (fault === 'failing') return write(response, { status: 500, json: { message: 'failing' } })
+    if (fault === 'html') return writeHtml(response)
+    if (typeof fault === 'object' && 'status' in fault) return write(response, fault)
+    if (typeof fault === 'object') await pause(fault.slowMs)
+    const judged = judge(call, ledger)
+    if (fault === 'cut') return void response.socket?.destroy()
+    return write(response, judged)
+  }
+
+  const { port } = server.address() as AddressInfo
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    ledger,
+    counted: () => ledger.filter(({ fate }) => fate === 'accepted'),
+    fail: (...more) => void faults.push(...more),
+    stop,
+    [Symbol.dispose]: stop,
+  }
+}
+
+/** A method, path or type of body that the destination does not have, or null. */
+export function misdirected(call: Call, path: RegExp, method = 'POST'): Answer | null {
+  if (!path.test(call.path)) return { status: 404, json: { message: 'no such path' } }
+  if (call.method !== method) return { status: 405, json: { message: 'no such method' } }
+  const type = call.headers['content-type'] ?? ''
+  const isJson = method === 'GET' || /^application\/json(;|$)/.test(type)
+  return isJson ? null : { status: 415, json: { message: 'not JSON' } }
+}
+
+/** Email addresses and telephone numbers that stand in a request in clear text. */
+export function clearContacts({ raw, query }: Call): string[] {
+  const texts = [...query.values(), decoded(raw)]
+  return texts.flatMap((text) => [
+    ...(text.match(/[^\s"',;:=&?/@<>]+@[\p{L}\d-]+\.[\p{L}\d.-]+/gu) ?? []),
+    ...(text.match(/(?<![\w.])(\+\d{9,15}|3706\d{7}|86\d{7}|8[ (-]6\d\d\)? ?\d{5})(?![\w.])/g) ??
+      []),
+  ])
+}
+
+/** Whether the same key came within a time before; the first one is what counts. */
+export function mergesWithin(windowMs: number) {
+  const firsts = new Map<string, number>()
+  return (key: string, at: number) => {
+    const first = firsts.get(key)
+    if (first !== undefined && at - first <= windowMs) return true
+    firsts.set(key, at)
+    return false
+  }
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of an object; none for anything else. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : {}
+}
+
+async function readCall(request: IncomingMessage, at: number): Promise<Call> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  const raw = Buffer.concat(parts).toString()
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
+  const { method = '', headers } = request
+  return { at, method, path: pathname, query: searchParams, headers, raw, json: jsonOf(raw) }
+}
+
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function write(response: ServerResponse, { status, json, headers }: Answer) {
+  const type = json === undefined ? {} : { 'content-type': 'application/json' }
+  response.writeHead(status, { ...type, ...headers })
+  response.end(json === undefined ? undefined : JSON.stringify(json))
+}
+
+function writeHtml(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end('<!doctype html><title>Sorry, something went wrong.</title>')
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
