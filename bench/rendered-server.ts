@@ -15,8 +15,9 @@ if (!result.ok) throw new Error(result.problems.join('\n'))
 const content = Object.fromEntries(readContentFiles('content', contentKinds).documents)
 const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0], 'lt')
 const contents = { lt: site, en: site }
+const consent = consentConfig(result.config, contents, [])
 const services = {
-  consent: { config: consentConfig(result.config, contents) },
+  consent: { config: () => consent },
   statistics: { trackerOptions: () => undefined },
 }
 const pages = createPages({

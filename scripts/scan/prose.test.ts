@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ownServices,
-  servicesOfScripts,
-  withStatisticsIdentity,
-} from '#features/consent/services.ts'
+import { ownServices, withOwnServices, withStatisticsIdentity } from '#features/consent/services.ts'
 import { type DataPractices, fillPolicy } from '#features/legal/practices.ts'
 import { type Policies, proseFindings } from './prose.ts'
 import type { Thing } from './rules.ts'
@@ -18,7 +14,7 @@ const practices: DataPractices = {
   hasSeveralServers: false,
 }
 const cookie = withStatisticsIdentity('cookie', ownServices)
-const pixel = servicesOfScripts([{ service: 'meta-pixel' }])
+const pixel = withOwnServices([{ service: 'meta-pixel' }])
 const burst: Thing = { kind: 'cookie', name: 'burst_uid' }
 const request: Thing = { kind: 'request', name: 'https://connect.facebook.net/fbevents.js' }
 

@@ -65,13 +65,13 @@ function DeclaredServices({ language, services }: Props) {
         {label} <span>({services.length})</span>
       </summary>
       {services.map(({ name, cookies }) => (
-        <dl key={name}>
+        <dl key={`${name} ${cookies[0]?.name}`}>
           <dt>{name}</dt>
           {cookies.length === 0 && <dd>{noCookies}</dd>}
           {cookies.map((cookie) => (
             <dd key={cookie.name}>
-              <code>{cookie.name}</code> {cookie.purpose[language]}{' '}
-              <small>{lifetimeText(cookie, language)}</small>
+              <code>{cookie.name}</code> {cookie.domain && `(${cookie.domain}) `}
+              {cookie.purpose[language]} <small>{lifetimeText(cookie, language)}</small>
             </dd>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import { type DeclaredCookie, type Service, servicesOfScripts } from './services.ts'
+import { type DeclaredCookie, type Service, withOwnServices } from './services.ts'
 
 /** A service that the site's content names and the visitor's browser would load from. */
 export interface EmbeddedService {
@@ -31,16 +31,17 @@ export interface Embeds {
   embeddedForm: FormEmbed | null
 }
 
-/** What every site has, and the services this one's content and scripts name. */
+/** What every site has, and what this one's content, scripts and features name. */
 export function servicesInUse(
   sites: readonly Embeds[],
   scripts: readonly { service: string }[] = [],
+  declared: readonly Service[] = [],
 ): readonly Service[] {
   // In another language a service may be the same one.
   const embedded = new Map(
     sites.flatMap(embeddedServices).map((service) => [JSON.stringify(service), service]),
   )
-  return [...servicesOfScripts(scripts), ...embedded.values()]
+  return [...withOwnServices(scripts, declared), ...embedded.values()]
 }
 
 function embeddedServices({ booking, embeddedForm }: Embeds): Service[] {

@@ -1,3 +1,4 @@
+import { secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { consentSchema } from './content.ts'
 import { receiptPaths } from './records-wire.ts'
@@ -11,11 +12,19 @@ import {
 } from './server/decision-routes.ts'
 import type { ChainHead } from './server/hash-chain.ts'
 import { readHead } from './server/records.ts'
+import { openRegistry, type Registry } from './server/registry.ts'
 import type { ConsentConfig } from './settings.ts'
 
 export interface Consent {
-  /** What every page knows about consent. */
-  config: ConsentConfig
+  /** What every page knows about consent, as it is now: services may change while the site runs. */
+  config(): ConsentConfig
+  /**
+   * Adds what a feature has in use, which is asked for again at each refresh. Until it resolves
+   * pages have what was in use before.
+   */
+  declare: Registry['declare']
+  /** To be called when what was declared may have changed. */
+  refresh: Registry['refresh']
   /** The last record of the chain of consents; number 0 while there is none. */
   chainHead(): Promise<ChainHead>
 }
@@ -26,21 +35,28 @@ export const consent: Feature<'consent', object, Consent> = {
   content: { consent: { files: 'consent.json', schema: consentSchema } },
   addresses: [receiptPaths],
   async open({ http, db, key, database, config, content, log, pages, domainEvents, keep }) {
-    const settings = consentConfig(config, content)
+    const registry = await openRegistry({
+      db,
+      configWith: (declared) => consentConfig(config, content, declared),
+      onChange: () => pages.invalidate(() => true),
+    })
+    const consent = registry.current
     const chain = { db, key }
-    const { version } = settings
+    const version = () => consent().version
     const service = keep(openConsentService({ config, database, log, version }))
     domainEvents.addVisitorContext('consent', visitorConsent)
     await registerConsent({
       http,
       chain,
       config,
-      consent: settings,
+      consent,
       service,
       showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
     })
     return {
-      config: settings,
+      config: consent,
+      declare: registry.declare,
+      refresh: registry.refresh,
       chainHead: async () => {
         const { number, hash } = await readHead(db)
         return { number, hash }
@@ -48,5 +64,9 @@ export const consent: Feature<'consent', object, Consent> = {
     }
   },
   consolePages: ({ db, key }) => [consentsPage({ db, key })],
-  jobs: retentionJobs,
+  jobs: (platform, { refresh }) => [
+    ...retentionJobs(platform),
+    // What could not be kept when services changed is tried again.
+    { name: 'consent registry refresh', everyMs: 2 * secondMs, run: refresh },
+  ],
 }

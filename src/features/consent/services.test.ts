@@ -7,8 +7,8 @@ import {
   ownServices,
   pageServices,
   type Service,
-  servicesOfScripts,
   sourceDomain,
+  withOwnServices,
   withStatisticsIdentity,
 } from './services.ts'
 import { thirdParties } from './third-parties.ts'
@@ -29,7 +29,7 @@ test.each(known)('$name says whole what it does', ({ hosts, cookies, category })
 })
 
 test('a site has only the services its scripts name, and may load from them alone', () => {
-  const inUse = servicesOfScripts([{ service: 'meta-pixel' }, { service: 'meta-pixel' }])
+  const inUse = withOwnServices([{ service: 'meta-pixel' }, { service: 'meta-pixel' }])
   expect(inUse.map(({ name }) => name)).toEqual([
     ...ownServices.map(({ name }) => name),
     'Vitrina',
@@ -41,9 +41,9 @@ test('a site has only the services its scripts name, and may load from them alon
     expect.arrayContaining(['pys_consent']),
     expect.not.arrayContaining(['pys_consent']),
   ])
-  expect([hasPixels(inUse), hasPixels(servicesOfScripts([]))]).toEqual([true, false])
+  expect([hasPixels(inUse), hasPixels(withOwnServices([]))]).toEqual([true, false])
   expect(allowedSources(inUse, 'script')).toEqual(['https://connect.facebook.net'])
-  expect(allowedSources(servicesOfScripts([]), 'script')).toEqual([])
+  expect(allowedSources(withOwnServices([]), 'script')).toEqual([])
 })
 
 test.each([
@@ -64,7 +64,7 @@ test('a source’s domain is read without its scheme, wildcard, port and path', 
 })
 
 test('the page knows how each service ends; one that does not say ends with the page', () => {
-  const inUse = servicesOfScripts([{ service: 'google-analytics' }, { service: 'meta-pixel' }])
+  const inUse = withOwnServices([{ service: 'google-analytics' }, { service: 'meta-pixel' }])
   expect(pageServices(inUse).map(({ slug, stop }) => [slug, stop])).toEqual([
     ['google-analytics', 'reload'],
     ['meta-pixel', 'meta-pixel'],
@@ -86,7 +86,7 @@ test('another service, cookie or purpose is another version', () => {
   const [own] = ownServices as [Service]
   const versions = [
     ownServices,
-    servicesOfScripts([{ service: 'meta-pixel' }]),
+    withOwnServices([{ service: 'meta-pixel' }]),
     [{ ...own, cookies: own.cookies.slice(1) }],
     [{ ...own, cookies: own.cookies.map((cookie) => ({ ...cookie, days: 1 })) }],
   ].map(consentVersion)

@@ -11,6 +11,8 @@ export interface DeclaredCookie {
   purpose: { lt: string; en: string }
   /** Where it lies when it is no cookie. */
   storage?: 'local' | 'session'
+  /** The domain of a third party's cookie, where no script of ours can delete it. */
+  domain?: string
 }
 
 /** How something is loaded; each is a directive of the Content-Security-Policy. */
@@ -33,6 +35,11 @@ export interface Service {
   audience?: 'owner'
   /** Hosts of third parties by what is loaded from them, as Content-Security-Policy sources. */
   hosts: Readonly<Partial<Record<ResourceType, readonly string[]>>>
+  /**
+   * Hosts that another service is named after, from which this one loads too. A tag from them in the
+   * site's texts belongs to that other service.
+   */
+  shared?: Service['hosts']
   /** Left out, the page is loaded again, which stops everything. */
   stop?: StopMethod
   /** Whose consent mode it follows. */
@@ -186,13 +193,20 @@ const decisionForPixels: Service = {
   ],
 }
 
-/** The above, and what the owner's scripts in `content/consent.json` name. */
-export function servicesOfScripts(scripts: readonly { service: string }[]): readonly Service[] {
+/**
+ * The above, what the owner's scripts in `content/consent.json` name, and what features declare.
+ * A service that is named by both is there once.
+ */
+export function withOwnServices(
+  scripts: readonly { service: string }[],
+  declared: readonly Service[] = [],
+): readonly Service[] {
   const named = new Set(scripts.map(({ service }) => service))
   const known = Object.entries(thirdParties).filter(([slug]) => named.has(slug))
-  if (known.length === 0) return ownServices
-  const theirs = known.map(([slug, service]) => ({ ...service, slug }))
-  return [...ownServices, decisionForPixels, ...theirs]
+  const others = declared.filter(({ slug = '' }) => !named.has(slug))
+  const theirs = [...known.map(([slug, service]) => ({ ...service, slug })), ...others]
+  const forPixels = theirs.some(({ slug }) => slug) ? [decisionForPixels] : []
+  return [...ownServices, ...forPixels, ...theirs]
 }
 
 /** True where scripts may look for `pys_consent`. */
@@ -201,7 +215,11 @@ export const hasPixels = (inUse: readonly Service[]) =>
 
 /** Hosts that any of the services may load something of this kind from. */
 export function allowedSources(inUse: readonly Service[], type: ResourceType): string[] {
-  return [...new Set(inUse.flatMap(({ hosts }) => hosts[type] ?? []))]
+  const sources = inUse.flatMap(({ hosts, shared }) => [
+    ...(hosts[type] ?? []),
+    ...(shared?.[type] ?? []),
+  ])
+  return [...new Set(sources)]
 }
 
 /**
@@ -237,7 +255,7 @@ export function pageServices(inUse: readonly Service[]): PageService[] {
     const optional = optionalCategories.find((one) => one === category)
     if (!optional) return []
     const domains = (hosts.script ?? []).map(sourceDomain)
-    const storageNames = cookies.map(({ name }) => name)
+    const storageNames = cookies.filter(({ domain }) => !domain).map(({ name }) => name)
     // What neither runs scripts of its own nor keeps anything leaves nothing to end.
     if (domains.length + storageNames.length === 0) return []
     return { slug, category: optional, domains, storageNames, stop, consentMode }

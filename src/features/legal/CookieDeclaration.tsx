@@ -82,7 +82,7 @@ function CookieTable({ category, services, language }: Props & { category: Categ
       {inCategory
         .filter(({ cookies }) => cookies.length === 0)
         .map((service) => (
-          <p key={service.name} className={css.none}>
+          <p key={service.slug ?? service.name} className={css.none}>
             {`${service.name}: ${messages[language].noCookies}`}
           </p>
         ))}
@@ -100,8 +100,8 @@ function Kept({ id, caption, services, language }: Props & { id: string; caption
       columns={[cookie, purpose, lifetime, service].map((title) => ({ title }))}
       rows={services.flatMap(({ name, cookies }) =>
         cookies.map((declared) => ({
-          key: declared.name,
-          head: declared.name,
+          key: `${name} ${declared.name}`,
+          head: declared.domain ? `${declared.name} (${declared.domain})` : declared.name,
           cells: [declared.purpose[language], lifetimeText(declared, language), name],
         })),
       )}

@@ -1,9 +1,11 @@
+import type { ThirdPartySlug } from '#features/consent/third-parties.ts'
 import type { OptionalCategory } from '#features/consent/wire.ts'
 
 /**
  * Where marketing events may go. `browser` means that a tag on the page sends, `server` that we do.
  * What a destination loads and stores in the browser stands under `service` in the registry of third
- * parties (`features/consent/third-parties.ts`), or nothing where only the server sends.
+ * parties (`features/consent/third-parties.ts`); null where only the server sends, or where a setting
+ * says which service it is (`services.ts`).
  */
 export const destinations = {
   meta: {
@@ -65,7 +67,7 @@ export const destinations = {
   lead_tracking: {
     name: 'Lead tracking',
     category: 'advertisement',
-    service: 'lead-tracking',
+    service: null,
     pixel: 'lead_tracking',
     halves: ['browser'],
   },
@@ -81,7 +83,7 @@ export const destinations = {
 interface DestinationDescription {
   name: string
   category: OptionalCategory
-  service: string | null
+  service: ThirdPartySlug | null
   /** What the original calls it, in cookies, options and requests. */
   pixel: string
   halves: readonly ('browser' | 'server')[]

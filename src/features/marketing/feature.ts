@@ -1,7 +1,9 @@
+import type { Consent } from '#features/consent/feature.ts'
 import { secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { createPageTokens, type PageTokens } from './server/page-token.ts'
 import { openMarketingSettings, type SettingsStore } from './server/settings/open-settings.ts'
+import { marketingServices } from './services.ts'
 
 export interface Marketing {
   settings: SettingsStore
@@ -9,12 +11,16 @@ export interface Marketing {
   tokens: PageTokens
 }
 
-export const marketing: Feature<'marketing', object, Marketing> = {
+export const marketing: Feature<'marketing', { consent: Consent }, Marketing> = {
   name: 'marketing',
   tables: ['marketing_destinations', 'marketing_options', 'marketing_own_events'],
-  async open({ db, key, pages }) {
-    const onChange = () => pages.invalidate(() => true)
+  async open({ db, key, pages }, { consent }) {
+    const onChange = async () => {
+      pages.invalidate(() => true)
+      await consent.refresh()
+    }
     const settings = await openMarketingSettings({ db, key, onChange })
+    await consent.declare('marketing', () => marketingServices(settings.current()))
     return { settings, tokens: createPageTokens(key) }
   },
   jobs: (_platform, { settings }) => [

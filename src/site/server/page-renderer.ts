@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Consent } from '#features/consent/feature.ts'
 import { hasPrivacySignal } from '#features/consent/server/privacy-signal.ts'
+import type { Service } from '#features/consent/services.ts'
+import type { ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
@@ -40,13 +42,9 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 /** Renders pages with what surrounds them, and blocks what third parties would load. */
 export function createPageRenderer({ config, bundle, contents, services }: RendererParts) {
-  const blockThirdParties = once(() =>
+  const blockerFor = forLatest((inUse: readonly Service[]) =>
     createThirdPartyBlocker(
-      {
-        publicUrl: config.publicUrl,
-        services: services().consent.config.services,
-        script: bundle.scripts.services,
-      },
+      { publicUrl: config.publicUrl, services: inUse, script: bundle.scripts.services },
       contents,
     ),
   )
@@ -66,12 +64,12 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
       scripts: bundle.scripts,
       site: contents[address.language].site,
       brand: contents[address.language].brand,
-      consent: services().consent.config,
+      consent: services().consent.config(),
     }
   }
 
   return {
-    visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config),
+    visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config()),
 
     /** @param goalsPath the path whose goals the tracker watches, where that is another one */
     render<Name extends keyof PageProps>(
@@ -83,7 +81,7 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
     ): RenderedPage {
       const statistics = services().statistics.trackerOptions(goalsPath, bundle.fingerprintScript)
       const context = contextOf(address, visitor, statistics)
-      return blockThirdParties()(bundle.renderPage(name, props, context))
+      return blockerFor(context.consent.services)(bundle.renderPage(name, props, context))
     },
 
     /** Without tracker and banner; nothing of third parties has business there. */
@@ -98,7 +96,7 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
   }
 }
 
-function visitorStateOf(request: FastifyRequest, config: Consent['config']): VisitorState {
+function visitorStateOf(request: FastifyRequest, config: ConsentConfig): VisitorState {
   return {
     consentDecided: hasDecided(request, config.version),
     privacySignal: hasPrivacySignal(request, config),
@@ -111,7 +109,11 @@ function hasDecided(request: FastifyRequest, version: string): boolean {
   return currentConsent(decision, version, Date.now()) !== null
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+/** Makes it anew only when it is wanted for another one than last time. */
+function forLatest<From, Made>(make: (from: From) => Made): (from: From) => Made {
+  let last: { from: From; made: Made } | undefined
+  return (from) => {
+    if (last?.from !== from) last = { from, made: make(from) }
+    return last.made
+  }
 }

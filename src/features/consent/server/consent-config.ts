@@ -1,7 +1,7 @@
 import type { SiteContents } from '#lib/site-content.ts'
 import type { Config } from '#server/config.ts'
 import { servicesInUse } from '../embeds.ts'
-import { withStatisticsIdentity } from '../services.ts'
+import { type Service, withStatisticsIdentity } from '../services.ts'
 import type { ConsentConfig } from '../settings.ts'
 import { consentVersion } from './consent-version.ts'
 import { textVersionsOf } from './text-versions.ts'
@@ -11,11 +11,19 @@ type FrameConfig = Pick<
   'publicUrl' | 'statistics' | 'consentNetwork' | 'consentDetailsMonths' | 'consentService'
 >
 
-/** What every page knows about consent: the services it is asked for, and its texts by version. */
-export function consentConfig(config: FrameConfig, content: SiteContents): ConsentConfig {
+/**
+ * What every page knows about consent: the services it is asked for, and its texts by version.
+ *
+ * @param declared services that features have in use now
+ */
+export function consentConfig(
+  config: FrameConfig,
+  content: SiteContents,
+  declared: readonly Service[],
+): ConsentConfig {
   const settings = content.lt.consent
   const sites = Object.values(content).map(({ site }) => site)
-  const named = servicesInUse(sites, settings.scripts)
+  const named = servicesInUse(sites, settings.scripts, declared)
   const services = withStatisticsIdentity(config.statistics.identity, named)
   return {
     ...settings,

@@ -22,7 +22,7 @@ import {
   readHead,
 } from './records.ts'
 import type { ConsentRecord } from './tables.ts'
-import { ownTextVersions } from './text-versions.ts'
+import { ownTextVersions, saveTextVersions } from './text-versions.ts'
 import { verifyChain } from './verify-chain.ts'
 
 const key = 'a key of the tests'
@@ -60,19 +60,18 @@ describe.each(engines)('on %s', (engine) => {
         return network
       },
     }
-    await registerConsent({
+    await saveTextVersions(database.db, time)
+    registerConsent({
       http: server.http,
       chain: chain(),
       config,
       showReceipt: (props: ReceiptProps, _place, _request, reply) => reply.send(props),
-      consent: {
+      consent: () => ({
         version: 'v1',
         services: ownServices,
         textVersions: ownTextVersions,
-        get takesOverCookieYes() {
-          return takesOverCookieYes
-        },
-      },
+        takesOverCookieYes,
+      }),
       now: () => time,
     })
   })

@@ -3,31 +3,34 @@ import type { Database } from '#server/database/database.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../../tests/support/http.ts'
-import { ownServices, type Service, servicesOfScripts } from '../services.ts'
-import { consentPath, declarationPath, parseConsent } from '../wire.ts'
+import { ownServices, type Service, withOwnServices } from '../services.ts'
+import { consentPath, currentConsent, declarationPath, parseConsent } from '../wire.ts'
 import { registerConsent } from './decision-routes.ts'
-import { textVersionsOf } from './text-versions.ts'
+import { saveTextVersions, textVersionsOf } from './text-versions.ts'
 
 const { openEmpty } = useEngine('sqlite')
-const servicesInUse = servicesOfScripts([{ service: 'meta-pixel' }])
+const servicesInUse = withOwnServices([{ service: 'meta-pixel' }])
 const shown = textVersionsOf(servicesInUse).lt
 let server: Awaited<ReturnType<typeof openHttp>>
 let database: Database
+/** What is in use, which tests change as an owner does. */
+let current: { version: string; services: readonly Service[] }
 
 beforeEach(async () => {
   server = await openHttp()
   database = await openEmpty(migration)
-  await registerConsent({
+  current = { version: 'v1', services: servicesInUse }
+  await saveTextVersions(database.db, 1, servicesInUse)
+  registerConsent({
     http: server.http,
     chain: { db: database.db, key: 'a key of the tests' },
     config: { secure: true, consentNetwork: 'none' },
     showReceipt: () => {},
-    consent: {
-      version: 'v1',
-      services: servicesInUse,
-      textVersions: textVersionsOf(servicesInUse),
+    consent: () => ({
+      ...current,
+      textVersions: textVersionsOf(current.services),
       takesOverCookieYes: false,
-    },
+    }),
     now: () => 1e12,
   })
 })
@@ -104,6 +107,30 @@ test('who agrees without texts that were ever shown here is refused, who refuses
   }
 })
 
+test('an agreement to a page that is older than the services in use is asked for again', async () => {
+  current = { version: 'v2', services: withOwnServices([{ service: 'tiktok-pixel' }]) }
+  const agreed = parseConsent(cookieOf(await choose({ consent_action: 'accept_all' })).text)
+  expect(agreed?.choices.advertisement).toBe(true)
+  expect(currentConsent(agreed, 'v2', 1e12)).toBeNull()
+  const refused = parseConsent(cookieOf(await choose({ consent_action: 'reject' })).text)
+  expect(currentConsent(refused, 'v2', 1e12)).toEqual(refused)
+})
+
+test('what was allowed before services changed is not carried over beside a frame', async () => {
+  const { text } = cookieOf(await choose({ consent_action: 'accept_all' }))
+  current = { version: 'v2', services: withOwnServices([{ service: 'tiktok-pixel' }]) }
+  await saveTextVersions(database.db, 2, current.services)
+  const more = { consent_action: 'save', functional: 'yes', keep_allowed: 'yes' }
+  const after = parseConsent(
+    cookieOf(await choose(more, { cookie: `cookieyes-consent=${text}` })).text,
+  )
+  expect(currentConsent(after, 'v2', 1e12)?.choices).toMatchObject({
+    functional: true,
+    analytics: false,
+    advertisement: false,
+  })
+})
+
 test('an undecided cookie gives its id to the decision', async () => {
   const id = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
   const cookie = `cookieyes-consent=consentid:${id},consent:no,action:,necessary:yes,functional:no,analytics:no,advertisement:no`
@@ -129,17 +156,17 @@ test('a damaged cookie counts as none', async () => {
 test('flags for pixels are set only where the site has scripts that may read them', async () => {
   const names = async (services: readonly Service[]) => {
     const other = await openHttp()
-    await registerConsent({
+    registerConsent({
       http: other.http,
       chain: { db: database.db, key: 'a key of the tests' },
       config: { secure: true, consentNetwork: 'none' },
       showReceipt: () => {},
-      consent: {
+      consent: () => ({
         version: 'v1',
         services,
         textVersions: textVersionsOf(services),
         takesOverCookieYes: false,
-      },
+      }),
     })
     const { headers } = await other.http.inject({
       method: 'POST',

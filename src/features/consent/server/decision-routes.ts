@@ -15,6 +15,7 @@ import {
   consentLogPath,
   consentPath,
   consentSetCookie,
+  currentConsent,
   type Decision,
   declarationPath,
   isConsentAction,
@@ -35,7 +36,7 @@ import { parseDecision, pathFrom, textVersionFrom } from './parse-decision.ts'
 import { type ShowReceipt, serveReceipt } from './receipt.ts'
 import type { ConsentChain } from './records.ts'
 import type { ConsentService } from './service.ts'
-import { isKnownText, saveTextVersions } from './text-versions.ts'
+import { isKnownText } from './text-versions.ts'
 
 export { retentionJobs } from './retention.ts'
 export { openConsentService } from './service.ts'
@@ -47,22 +48,21 @@ type Options = {
   config: Pick<Config, 'secure' | 'consentNetwork'>
   showReceipt: ShowReceipt
   /** What a decision is about now. */
-  consent: Pick<ConsentConfig, 'version' | 'services' | 'textVersions' | 'takesOverCookieYes'>
+  consent: () => Pick<ConsentConfig, 'version' | 'services' | 'textVersions' | 'takesOverCookieYes'>
   service?: ConsentService
   now?: () => number
 }
 
 /** Takes decisions, keeps the proof of them, and shows it to those who made them. */
-export async function registerConsent(options: Options) {
+export function registerConsent(options: Options) {
   const { http, chain, config, showReceipt, consent, service, now = Date.now } = options
-  await saveTextVersions(chain.db, now(), consent.services)
   const log = createConsentLog({ chain, config, service, now })
   takeForms({ ...options, now }, log)
   takeDecisions(options, log)
   serveCookieYesBeacons(http, log)
   serveReceipt(http, { chain, now, secure: config.secure }, showReceipt)
   http.get(declarationPath, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(consent.services),
+    reply.header('cache-control', 'no-cache').send(consent().services),
   )
 }
 
@@ -74,18 +74,23 @@ function takeForms(options: Options, log: ConsentLog) {
     const action = form[bannerFields.action]
     if (!isConsentAction(action)) throw new HttpError(400, 'unknown_consent_action')
     const text = request.cookies[consentCookie]
+    const { version, textVersions } = consent()
     const before = parseConsent(text)
-    const isKept = form[keepAllowedField] === bannerFields.ticked
-    const isTicked = (category: OptionalCategory) =>
-      form[category] === bannerFields.ticked || (isKept && before?.choices[category] === true)
-    const about = { madeAt: now(), version: consent.version }
-    const decision = nextDecision(consentIdIn(text) ?? randomId(), action, isTicked, about)
     const path = localPath(form[bannerFields.returnTo]) ?? '/'
-    const said = toLogged(before, action, decision, path)
-    // A placeholder's form stands on a page whose banner shows the texts of now.
+    const isKept = form[keepAllowedField] === bannerFields.ticked
+    // What was allowed of other services is not carried over to those of now.
+    const held = isKept ? currentConsent(before, version, now()) : null
+    const isTicked = (category: OptionalCategory) =>
+      form[category] === bannerFields.ticked || held?.choices[category] === true
+    // A placeholder's form says itself what it is about, which does not change.
     const shown = isKept
-      ? consent.textVersions[said.language]
+      ? textVersions[languageOf(path)]
       : textVersionFrom(form[bannerFields.textVersion])
+    // A page may be older than the services in use; an agreement to its texts is none to those.
+    const isCurrent = Object.values(textVersions).includes(shown)
+    const about = { madeAt: now(), version: isCurrent ? version : shown.slice(0, version.length) }
+    const decision = nextDecision(consentIdIn(text) ?? randomId(), action, isTicked, about)
+    const said = toLogged(before, action, decision, path)
     await recordOrRefuse(
       log,
       { ...said, textVersion: await provable(said, shown, options) },
@@ -99,7 +104,7 @@ function takeForms(options: Options, log: ConsentLog) {
 
   function cookiesOf(decision: Decision, { config: { secure } }: Options): string[] {
     const flags = Buffer.from(pixelFlags(decision.choices)).toString('base64')
-    const forPixels = hasPixels(consent.services) ? [pixelSetCookie(flags, secure)] : []
+    const forPixels = hasPixels(consent().services) ? [pixelSetCookie(flags, secure)] : []
     return [consentSetCookie(decision, secure), ...forPixels]
   }
 }
@@ -138,16 +143,19 @@ function toLogged(
   action: ConsentAction,
   { id, choices }: Decision,
   path: string,
-): Omit<LoggedDecision, 'textVersion' | 'language'> & { language: Language } {
+): Omit<LoggedDecision, 'textVersion'> {
   const { functional, analytics, advertisement } = choices
   return {
     id,
     action: action === 'reject' && before && allowsSomething(before) ? 'withdraw' : action,
     choices: { functional, analytics, advertisement },
-    language: /^\/en(\/|$|[?#])/.test(path) ? 'en' : defaultLanguage,
+    language: languageOf(path),
     path: pathFrom(path),
   }
 }
+
+const languageOf = (path: string): Language =>
+  /^\/en(\/|$|[?#])/.test(path) ? 'en' : defaultLanguage
 
 /** Takes the report of the banner's script about a decision that is already in the cookie. */
 function takeDecisions({ http, chain, consent }: Options, log: ConsentLog) {
@@ -158,7 +166,7 @@ function takeDecisions({ http, chain, consent }: Options, log: ConsentLog) {
   http.post(consentLogPath, route, async (request, reply) => {
     const decision = parseDecision(request.body)
     const isTakenOver = decision?.action === 'take_over'
-    if (!decision || (isTakenOver && !consent.takesOverCookieYes))
+    if (!decision || (isTakenOver && !consent().takesOverCookieYes))
       throw new HttpError(400, 'unknown_consent_decision')
     checkOutcome(decision)
     checkAgainstCookie(decision, request.cookies)

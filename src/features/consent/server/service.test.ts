@@ -40,7 +40,7 @@ const open = (isOn = true, timeoutMs = 30_000) =>
     },
     database,
     log: createLog('silent'),
-    version: 'v1',
+    version: () => 'v1',
     now: () => time,
     timeoutMs,
     outageFirstMs: 0,

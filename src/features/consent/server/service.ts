@@ -33,7 +33,7 @@ interface Options {
   database: Database
   log: Log
   /** What a decision is about now. */
-  version: string
+  version: () => string
   now?: () => number
   timeoutMs?: number
   /** The first rest of an outage. */
@@ -64,7 +64,7 @@ function startService(options: Options, account: Account): ConsentService {
 
   return {
     async enqueue(transaction, decided) {
-      const deliveries = deliveriesOf(decided, domain, version)
+      const deliveries = deliveriesOf(decided, domain, version())
       const isStored = await destination.enqueue(transaction, deliveries)
       if (!isStored) log.warn('the consent service is too far behind to get a decision')
     },

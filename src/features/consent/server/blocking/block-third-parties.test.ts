@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { servicesOfScripts } from '../../services.ts'
+import { withOwnServices } from '../../services.ts'
 import { blockThirdParties } from './block-third-parties.ts'
 import { candidatesOf, loadingAttributesOf } from './loading-tag.ts'
 import { parseTags } from './parse-tags.ts'
 
-const services = servicesOfScripts([{ service: 'meta-pixel' }])
+const services = withOwnServices([{ service: 'meta-pixel' }])
 const block = (html: string) =>
   blockThirdParties(html, { publicUrl: 'https://kryptis.example', services })
 const blocked = (html: string) => block(html).html

@@ -21,7 +21,7 @@ interface Options {
   /** The site's key, from which that of the secrets is derived. */
   key: string
   /** Pages, services and consumers were made with the settings before. */
-  onChange?: (before: MarketingSettings, now: MarketingSettings) => void
+  onChange?: (before: MarketingSettings, now: MarketingSettings) => void | Promise<void>
   now?: () => number
 }
 
@@ -50,7 +50,7 @@ export async function openMarketingSettings({
     if (isDeepStrictEqual(fresh, settings)) return settings
     const before = settings
     settings = fresh
-    onChange(before, fresh)
+    await onChange(before, fresh)
     return settings
   }
 

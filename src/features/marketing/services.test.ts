@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  allowedSources,
+  hasPixels,
+  pageServices,
+  withOwnServices,
+} from '#features/consent/services.ts'
+import { destinationSlugs } from './destinations.ts'
+import { marketingServices, serviceOf, tagIdFields } from './services.ts'
+import { defaultOptions, destinationFields, type MarketingSettings } from './settings.ts'
+
+function settingsWith(on: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+  const entries = destinationSlugs.map((slug) => {
+    const empty = Object.keys(destinationFields[slug]).map((name) => [name, ''])
+    const values = { ...Object.fromEntries(empty), ...on[slug] }
+    return [slug, { isOn: slug in on, values, pausedBecause: null }]
+  })
+  return {
+    ...defaultOptions,
+    destinations: Object.fromEntries(entries),
+    ownEvents: [],
+  } as MarketingSettings
+}
+const slugsOf = (settings: MarketingSettings) =>
+  marketingServices(settings).flatMap(({ slug }) => slug ?? [])
+
+test('nothing is declared while no destination is on', () => {
+  expect(marketingServices(settingsWith({}))).toEqual([])
+})
+
+test('a destination without an id, or of the server alone, loads nothing but has our cookies', () => {
+  const settings = settingsWith({ meta: {}, rehearsal: {} })
+  expect(slugsOf(settings)).toEqual([])
+  expect(
+    marketingServices(settings).flatMap(({ cookies }) => cookies.map(({ name }) => name)),
+  ).toEqual(expect.arrayContaining(['pys_utm_*', 'last_pys_utm_*', 'pys_session_limit', 'pbid']))
+  expect(hasPixels(withOwnServices([], marketingServices(settings)))).toBe(false)
+})
+
+test('every destination with a tag names its service once it has an id', () => {
+  for (const slug of destinationSlugs) {
+    const field = tagIdFields[slug]
+    const settings = settingsWith({ [slug]: field ? { [field]: '1', provider: 'albacross' } : {} })
+    expect(serviceOf(slug, settings) !== null).toBe(field !== undefined)
+  }
+  expect(
+    slugsOf(settingsWith({ lead_tracking: { account_id: '1', provider: 'leadfeeder' } })),
+  ).toEqual(['leadfeeder'])
+})
+
+test('Google Ads may load its tag though Analytics is off', () => {
+  const services = withOwnServices(
+    [],
+    marketingServices(settingsWith({ google_ads: { conversion_id: 'AW-1' } })),
+  )
+  expect(allowedSources(services, 'script')).toContain('https://www.googletagmanager.com')
+  expect(hasPixels(services)).toBe(true)
+})
+
+test('a withdrawal deletes all that our script keeps, and no cookie of other domains', () => {
+  const settings = settingsWith({ linkedin: { partner_id: '1' } })
+  const names = pageServices(marketingServices(settings)).flatMap((one) => one.storageNames)
+  expect(names).toEqual(expect.arrayContaining(['pbid', 'pys_event_id', 'pys_utm_*', 'li_fat_id']))
+  expect(names).not.toContain('bcookie')
+})

@@ -1,0 +1,131 @@
+import type { DeclaredCookie, Service } from '#features/consent/services.ts'
+import { type ThirdPartySlug, thirdParties } from '#features/consent/third-parties.ts'
+import { type DestinationSlug, destinationSlugs, destinations } from './destinations.ts'
+import type { MarketingSettings } from './settings.ts'
+import { externalIdCookie, externalIdDays } from './wire.ts'
+
+/** Where a page remembers the id of an event until the page that thanks, in the session storage. */
+export const rememberedEventKey = 'pys_event_id'
+
+/** Everything that pages and visitors' browsers meet because of destinations that are on. */
+export function marketingServices(settings: MarketingSettings): readonly Service[] {
+  const isAnyOn = destinationSlugs.some((slug) => settings.destinations[slug].isOn)
+  if (!isAnyOn) return []
+  const slugs = new Set(destinationSlugs.flatMap((slug) => serviceOf(slug, settings) ?? []))
+  return [...ownStorage(settings), ...[...slugs].map((slug) => ({ ...thirdParties[slug], slug }))]
+}
+
+/**
+ * What a destination that is on loads in the browser, by its name in the registry of third parties;
+ * null while it has no id to load anything with.
+ */
+export function serviceOf(
+  slug: DestinationSlug,
+  settings: Pick<MarketingSettings, 'destinations'>,
+): ThirdPartySlug | null {
+  const { isOn } = settings.destinations[slug]
+  if (!isOn || tagIdOf(slug, settings) === '') return null
+  if (slug !== 'lead_tracking') return destinations[slug].service
+  const { provider } = settings.destinations.lead_tracking.values
+  return provider === 'leadfeeder' || provider === 'albacross' ? provider : null
+}
+
+/** The public id a destination's tag on the page is loaded with; empty where there is none. */
+export function tagIdOf(
+  slug: DestinationSlug,
+  { destinations }: Pick<MarketingSettings, 'destinations'>,
+): string {
+  const values: Readonly<Record<string, string>> = destinations[slug].values
+  return (tagIdFields[slug] && values[tagIdFields[slug]]) || ''
+}
+
+export const tagIdFields: Readonly<Partial<Record<DestinationSlug, string>>> = {
+  meta: 'pixel_id',
+  google_analytics: 'measurement_id',
+  google_tag_manager: 'container_id',
+  google_ads: 'conversion_id',
+  tiktok: 'pixel_id',
+  pinterest: 'tag_id',
+  microsoft: 'tag_id',
+  linkedin: 'partner_id',
+  lead_tracking: 'account_id',
+}
+
+/** What our own marketing script keeps, under the names of the original. */
+function ownStorage({ cookieDays, lastVisitMinutes }: MarketingSettings): readonly Service[] {
+  const sessionDays = Math.ceil(lastVisitMinutes / (24 * 60))
+  return [
+    {
+      ...own,
+      category: 'analytics',
+      cookies: [
+        cookie('pys_start_session', 0, ...session),
+        cookie('pys_session_limit', sessionDays, ...session),
+        cookie(
+          'pys_first_visit',
+          cookieDays,
+          'Pažymi, kad apsilankymas ne pirmas.',
+          'Notes that this is not the first visit.',
+        ),
+        ...attributed('pysTrafficSource', cookieDays, ...source),
+        ...attributed('pys_landing_page', cookieDays, ...landing),
+        ...attributed('pys_utm_*', cookieDays, ...campaign),
+      ],
+    },
+    {
+      ...own,
+      category: 'advertisement',
+      cookies: [
+        ...['pys_fbadid', 'pys_gadid', 'pys_padid', 'pys_bingid'].flatMap((name) =>
+          attributed(name, cookieDays, ...ad),
+        ),
+        cookie(
+          externalIdCookie,
+          externalIdDays,
+          'Atpažįsta naršyklę reklamai matuoti.',
+          'Recognises the browser to measure ads.',
+        ),
+        cookie(
+          'pys_advanced_form_data',
+          cookieDays,
+          'Įsimena formoje įrašytą vardą, el. paštą ir telefoną reklamai matuoti.',
+          'Remembers the name, email and phone typed into a form to measure ads.',
+        ),
+        cookie('pys_fb_event_id', 0, ...once),
+        { ...cookie(rememberedEventKey, 0, ...once), storage: 'session' },
+      ],
+    },
+  ]
+}
+
+const own = { name: 'Vitrina', hosts: {}, stop: 'storage-only' } as const
+const session = ['Skiria vieną apsilankymą nuo kito.', 'Tells one visit from another.'] as const
+const source = ['Įsimena, iš kur atėjote.', 'Remembers where you came from.'] as const
+const landing = [
+  'Įsimena, kuriame puslapyje apsilankymas prasidėjo.',
+  'Remembers the page the visit began on.',
+] as const
+const campaign = [
+  'Įsimena, kokia kampanija jus atvedė.',
+  'Remembers the campaign that brought you.',
+] as const
+const ad = [
+  'Įsimena paspaustos reklamos numerį.',
+  'Remembers the number of the ad that was clicked.',
+] as const
+const once = [
+  'Neleidžia to paties veiksmo suskaičiuoti dukart.',
+  'Keeps what was done once from being counted twice.',
+] as const
+
+const cookie = (name: string, days: number, lt: string, en: string): DeclaredCookie => ({
+  name,
+  days,
+  purpose: { lt, en },
+})
+
+/** What is kept of the first visit, and the same of the last. */
+const attributed = (name: string, days: number, lt: string, en: string) => [
+  cookie(name, days, lt, en),
+  cookie(`last_${name}`, days, lt, en),
+]
