@@ -105,7 +105,7 @@ export function misdirected(call: Call, path: RegExp, method = 'POST'): Answer |
 export function clearContacts({ raw, query }: Call): string[] {
   const texts = [...query.values(), decoded(raw)]
   return texts.flatMap((text) => [
-    ...(text.match(/[^\s"',;:=&?/@<>]+@[\p{L}\d-]+\.[\p{L}\d.-]+/gu) ?? []),
+    ...(text.match(/[^\s"',;:=&?/@<>]{1,64}@[\p{L}\d-]+\.[\p{L}\d.-]+/gu) ?? []),
     ...(text.match(/(?<![\w.])(\+\d{9,15}|3706\d{7}|86\d{7}|8[ (-]6\d\d\)? ?\d{5})(?![\w.])/g) ??
       []),
   ])

@@ -10,6 +10,8 @@ export interface JsonRequest {
   headers?: Readonly<Record<string, string>>
   /** Sent as JSON; nothing is sent when it is missing. */
   body?: unknown
+  /** For a destination whose answer is its status alone, whatever stands below it. */
+  ignoresAnswer?: boolean
 }
 
 export interface JsonAnswer {
@@ -52,7 +54,7 @@ export async function exchangeJson(request: JsonRequest, network: Network): Prom
     const { status, headers } = response
     if (status === 429) return throttled(headers, network.now())
     if (isTemporary(status)) return failed(answerText(status, text))
-    const parsed = parseJson(text)
+    const parsed = parseJson(request.ignoresAnswer ? '' : text)
     if (!parsed) return failed(answerText(status, 'not JSON'))
     return { ok: true, answer: { status, headers, json: parsed.json } }
   } catch (error) {

@@ -1,12 +1,13 @@
 import { StartError } from '#server/errors.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { ServerDestination } from './destination.ts'
+import { googleAnalytics } from './google-analytics.ts'
 import { meta } from './meta.ts'
 import { rehearsal } from './rehearsal.ts'
 
 export const serverDestinations: {
   readonly [Slug in ServerDestinationSlug]?: ServerDestination<Slug>
-} = { meta, rehearsal }
+} = { meta, google_analytics: googleAnalytics, rehearsal }
 
 /**
  * The address of each destination, with those of `DESTINATION_URLS` in the place of its own. Throws a

@@ -1,0 +1,150 @@
+import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
+import type { FieldsOf } from '../../settings.ts'
+import type { MarketingEvent } from '../marketing-event.ts'
+import type {
+  ConnectionTest,
+  Payload,
+  PayloadResult,
+  SendableEvent,
+  SendContext,
+  SendResult,
+  ServerDestination,
+} from './destination.ts'
+import { filled } from './event-content.ts'
+import { answerText, exchangeJson } from './exchange-json.ts'
+import { analyticsNameOf, analyticsParamsOf } from './google-analytics-event.ts'
+import { hashListsOf } from './hashed-fields.ts'
+
+/**
+ * The Measurement Protocol, by its address in the European Union.
+ * https://developers.google.com/analytics/devguides/collection/protocol/ga4
+ */
+export const googleAnalytics: ServerDestination<'google_analytics'> = {
+  slug: 'google_analytics',
+  baseUrl: 'https://region1.google-analytics.com',
+  batchSize: 25,
+  batchKey: ({ request }) => JSON.stringify(request),
+  maxAgeMs: 72 * hourMs - minuteMs,
+  // For purchases alone, which have a transaction id.
+  mergeWindowMs: dayMs,
+  hashRules: () => Object.values(personalFields),
+  isReady: ({ measurement_id, api_secret }) => measurement_id !== '' && api_secret !== '',
+  toPayload,
+  mergesRepeats: isPurchase,
+  send,
+  test,
+}
+
+const personalFields = {
+  sha256_email_address: 'email_google',
+  sha256_phone_number: 'phone_e164',
+} as const
+
+/** Larger bodies are dropped without a word. */
+const maxBodyBytes = 130_000
+
+/** `request` stands once in a request, so that only events with the same one go together. */
+type AnalyticsPayload = { request: Payload; event: Payload }
+
+function toPayload(event: SendableEvent, values: FieldsOf<'google_analytics'>): PayloadResult {
+  if (isForBrowser(event, values)) return { ok: false, reason: 'sent_by_browser' }
+  const clientId = clientIdOf(event)
+  if (!clientId) return { ok: false, reason: 'no_identity' }
+  const { advertisement } = event.consent
+  const adConsent = advertisement ? 'GRANTED' : 'DENIED'
+  const payload: AnalyticsPayload = {
+    request: {
+      client_id: clientId,
+      consent: { ad_user_data: adConsent, ad_personalization: adConsent },
+      ...filled({
+        user_data: advertisement ? hashListsOf(event, personalFields) : {},
+        ip_override: event.ip,
+        user_agent: event.userAgent,
+      }),
+    },
+    event: {
+      name: analyticsNameOf(event),
+      timestamp_micros: event.at * 1000,
+      params: analyticsParamsOf(event),
+    },
+  }
+  return { ok: true, payload }
+}
+
+/** An event is sent by one of the two, for Google counts both; purchases it merges. */
+function isForBrowser(
+  event: MarketingEvent,
+  { sends_from }: FieldsOf<'google_analytics'>,
+): boolean {
+  if (isPurchase(event)) return false
+  return sends_from !== 'server' || event.fired.includes('google_analytics')
+}
+
+function isPurchase({ name }: Pick<MarketingEvent, 'name'>): boolean {
+  return name === 'purchase'
+}
+
+/** That of Google's cookie, or one made from our own recognition, in the same form. */
+function clientIdOf({ visitor }: MarketingEvent): string {
+  if (visitor.ids.ga_client_id) return visitor.ids.ga_client_id
+  const part = (from: number) => Number.parseInt(visitor.externalId.slice(from, from + 8), 16)
+  return /^[0-9a-f]{64}$/.test(visitor.externalId) ? `${part(0)}.${part(8)}` : ''
+}
+
+async function send(
+  payloads: readonly Payload[],
+  context: SendContext<'google_analytics'>,
+): Promise<SendResult> {
+  const body = bodyOf(payloads)
+  const isTooLarge = Buffer.byteLength(JSON.stringify(body)) >= maxBodyBytes
+  if (isTooLarge) return { outcome: 'batch_refused', answer: 'too large for one request' }
+  const exchange = await exchangeJson(
+    { url: address('/mp/collect', context), body, ignoresAnswer: true },
+    context,
+  )
+  if (!exchange.ok) return exchange.failure
+  const { status } = exchange.answer
+  return {
+    outcome: 'answered',
+    answer: answerText(status, ''),
+    traceId: '',
+    items: payloads.map(() =>
+      status < 300
+        ? // Google answers the same to what it drops.
+          { outcome: 'accepted', note: 'unconfirmed' }
+        : { outcome: 'refused', reason: String(status) },
+    ),
+  }
+}
+
+function bodyOf(payloads: readonly Payload[]): Payload {
+  const [first] = payloads as readonly AnalyticsPayload[]
+  return { ...first?.request, events: payloads.map(({ event }) => event) }
+}
+
+/** The shape is checked and nothing is counted; ids and secrets are not looked at. */
+async function test(context: SendContext<'google_analytics'>): Promise<ConnectionTest> {
+  const params = { session_id: '1', engagement_time_msec: 1 }
+  const exchange = await exchangeJson(
+    {
+      url: address('/debug/mp/collect', context),
+      body: { client_id: '1.1', events: [{ name: 'page_view', params }] },
+    },
+    context,
+  )
+  if (!exchange.ok) return { isOk: false, answer: exchange.failure.answer }
+  const { status, json } = exchange.answer
+  const messages = (json as { validationMessages?: unknown[] } | undefined)?.validationMessages
+  const isOk = status === 200 && Array.isArray(messages) && messages.length === 0
+  return {
+    isOk,
+    answer: isOk
+      ? 'Reached. Google does not say whether the id and the secret are right.'
+      : answerText(status, JSON.stringify(messages ?? '')),
+  }
+}
+
+function address(path: string, { baseUrl, values }: SendContext<'google_analytics'>): string {
+  const { measurement_id, api_secret } = values
+  return `${baseUrl}${path}?${new URLSearchParams({ measurement_id, api_secret })}`
+}
