@@ -6,6 +6,7 @@ export const migration: RelationalMigration = {
     await db.schema
       .createTable('journal_consumers')
       .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('topics', 'text', (column) => column.notNull().defaultTo('[]'))
       .addColumn('position', 'bigint', (column) => column.notNull())
       .addColumn('claimed_to', 'bigint')
       .addColumn('claim_id', 'text')

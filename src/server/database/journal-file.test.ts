@@ -23,6 +23,7 @@ afterEach(async () => {
 const open = (sync?: Sync) => {
   file = openJournalFile(path, sync)
 }
+const upTo = (to: number) => ({ after: 0, to })
 const all = { after: 0, to: Number.POSITIVE_INFINITY }
 const stored = async () => {
   const rows = await file.read(['hit', 'vitals'], all)
@@ -68,7 +69,7 @@ test('what a commit refused leaves nothing behind', async () => {
 test('ids of rows that are gone never come back, the file itself included', async () => {
   open()
   await file.insert([row(1), row(2)])
-  file.deleteSome('hit', 2)
+  file.deleteSome('hit', upTo(2))
   await file.close()
   open()
   expect(file.head()).toBe(2)
@@ -102,13 +103,26 @@ test('a group goes when its last row is passed, and no row of another topic with
   open()
   await file.insert([row(1), row(2), { ...row(3), topic: 'vitals' }])
   await file.insert([row(4)])
-  expect([file.deleteSome('hit', 1), await stored()]).toEqual([false, [1, 2, 3, 4]])
-  expect([file.deleteSome('hit', 2), await stored()]).toEqual([true, [3, 4]])
-  expect([file.deleteSome('hit', 4), file.deleteSome('hit', 4), await stored()]).toEqual([
-    true,
-    false,
-    [3],
-  ])
+  expect([file.deleteSome('hit', upTo(1)), await stored()]).toEqual([false, [1, 2, 3, 4]])
+  expect([file.deleteSome('hit', upTo(2)), await stored()]).toEqual([true, [3, 4]])
+  expect([
+    file.deleteSome('hit', upTo(4)),
+    file.deleteSome('hit', upTo(4)),
+    await stored(),
+  ]).toEqual([true, false, [3]])
+})
+
+test('deletes within a range only', async () => {
+  open()
+  for (const n of [1, 2, 3]) await file.insert([row(n)])
+  expect([file.deleteSome('hit', { after: 1, to: 2 }), await stored()]).toEqual([true, [1, 3]])
+})
+
+test('counts rows of a range, up to a limit', async () => {
+  open()
+  await file.insert([row(1), row(2), { ...row(3), topic: 'vitals' }, row(4), row(5)])
+  const count = (after: number, to: number, most = 10) => file.count(['hit'], { after, to }, most)
+  expect([count(0, 5), count(1, 4), count(2, 3), count(0, 5, 3)]).toEqual([4, 2, 0, 3])
 })
 
 test('a group that is damaged on the disk is one row nobody takes for a hit', async () => {

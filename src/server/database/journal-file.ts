@@ -25,8 +25,10 @@ export interface JournalFile {
   endOfBatch(topics: readonly string[], range: IdRange, size: number): number
   /** Reads with room for requests in between. */
   read(topics: readonly string[], range: IdRange): Promise<JournalRow[]>
-  /** Deletes some rows of a topic up to this id; false when there is none. */
-  deleteSome(topic: string, to: number): boolean
+  /** Counts rows of a range, and stops at `most`. */
+  count(topics: readonly string[], range: IdRange, most: number): number
+  /** Deletes some rows of a topic; false when there is none in the range. */
+  deleteSome(topic: string, range: IdRange): boolean
   close(): void
 }
 
@@ -91,7 +93,9 @@ export function openJournalFile(path: string, sync: Sync = promisify(fdatasync))
     },
     endOfBatch: (topics, range, size) => endOfBatch(statements, topics, range, size),
     read: (topics, range) => read(statements, topics, range),
-    deleteSome: (topic, to) => Number(statements.deleteSome.run(topic, to).changes) > 0,
+    count: (topics, range, most) => count(statements, topics, range, most),
+    deleteSome: (topic, { after, to }) =>
+      Number(statements.deleteSome.run(topic, to, after).changes) > 0,
     close() {
       sqlite.close()
       closeSync(log)
@@ -110,8 +114,8 @@ const prepareStatements = (sqlite: DatabaseSync) => ({
     'select id, first, topic, bodies from journal where id > ? order by id limit 1',
   ),
   ids: sqlite.prepare('select id, first, topic from journal where id > ? order by id'),
-  deleteSome: sqlite.prepare(`delete from journal where topic = ?1 and id <= min(?2,
-    (select id from journal where topic = ?1 order by id limit 1) + ${rowsPerDeletion})`),
+  deleteSome: sqlite.prepare(`delete from journal where topic = ?1 and id > ?3 and id <= min(?2,
+    (select id from journal where topic = ?1 and id > ?3 order by id limit 1) + ${rowsPerDeletion})`),
   lastId: sqlite.prepare("select seq from sqlite_sequence where name = 'journal'"),
 })
 
@@ -166,6 +170,21 @@ function endOfBatch(
     missing -= id - begin + 1
   }
   return to
+}
+
+function count(
+  { ids }: Statements,
+  topics: readonly string[],
+  { after, to }: IdRange,
+  most: number,
+): number {
+  let counted = 0
+  for (const group of ids.iterate(after)) {
+    const { id, first, topic } = group as unknown as Omit<Group, 'bodies'>
+    if (first > to || counted >= most) break
+    if (topics.includes(topic)) counted += Math.min(id, to) - Math.max(first, after + 1) + 1
+  }
+  return Math.min(counted, most)
 }
 
 async function read(

@@ -20,7 +20,19 @@ export interface Batch extends Omit<Claim, 'rows'>, SplitRows {}
  * the batch for that. May return changes to the relational tables that land together with the end of
  * the batch, or not at all; those may return what is to be done after the commit.
  */
-export type BatchHandler = (batch: Batch) => Promise<InTransaction | undefined>
+export type BatchHandler = (batch: Batch, work: BatchWork) => Promise<InTransaction | undefined>
+
+/** For a handler that takes longer than the minute for which a batch is given to it. */
+interface BatchWork {
+  /**
+   * Keeps the batch for another minute; other changes land with that or not at all.
+   *
+   * @throws when another process has taken it over
+   */
+  renewLease(alongside?: InTransaction): Promise<void>
+  /** True when the consumer is to stop: the handler throws soon, and gets the batch again later. */
+  isStopping(): boolean
+}
 
 /** `full` when more rows wait. */
 export type BatchOutcome = 'handled' | 'full' | 'idle'
@@ -30,7 +42,9 @@ interface Options {
   topics: readonly string[]
   owner: string
   handler: BatchHandler
+  isStopping: () => boolean
   batchSize?: number
+  startsAtHead?: boolean
   isolateAfterFailures?: number
 }
 
@@ -41,10 +55,10 @@ export function createBatches(
   { database, store, now }: Pick<ConsumerContext, 'database' | 'store' | 'now'>,
   options: Options,
 ) {
-  const { name, owner, handler, batchSize = defaultBatchSize } = options
+  const { name, owner, handler, isStopping, batchSize = defaultBatchSize } = options
   const { db } = database
   const topics = [...options.topics, replayTopicOf(name)]
-  const claims = createClaims({ db, store, now, name, topics, owner })
+  const claims = createClaims({ ...options, db, store, now, topics, owner })
   const isolation = createIsolation(options.isolateAfterFailures, batchSize)
   let handledTo = now()
   let expireAt = now() + hourMs
@@ -69,7 +83,9 @@ export function createBatches(
   }
 
   async function handle(batch: Batch) {
-    const settle = batch.rows.length + batch.deadRows.length > 0 ? await handler(batch) : undefined
+    const renewLease = (alongside?: InTransaction) => claims.renew(batch, alongside)
+    const isEmpty = batch.rows.length + batch.deadRows.length === 0
+    const settle = isEmpty ? undefined : await handler(batch, { renewLease, isStopping })
     await claims.settle(batch, async (transaction) => {
       await deleteReplayed(transaction, name, batch)
       if (now() >= expireAt) await deleteExpired(transaction, name, now())
@@ -86,5 +102,6 @@ export function createBatches(
     else await claims.shorten(batch, step.endAt)
   }
 
-  return { topics, position: claims.position, handledTo: () => handledTo, handleNext }
+  const { position, release } = claims
+  return { topics, position, release, handledTo: () => handledTo, handleNext }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction, Updateable } from 'kysely'
 import { minuteMs } from '#lib/durations.ts'
 import type { JournalRow } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JournalStore } from './store.ts'
+import type { ConsumerRow } from './tables.ts'
 
 /** Rows that one process handles together. */
 export interface Claim {
@@ -27,6 +28,8 @@ interface Options {
   /** The consumer. */
   name: string
   topics: readonly string[]
+  /** Whether a new consumer leaves out what is in the journal already. */
+  startsAtHead?: boolean
   /** This process. */
   owner: string
 }
@@ -42,7 +45,9 @@ interface ClaimedRange {
 const leaseMs = minuteMs
 
 /** One consumer's place in the journal: what it has handled, and what it has set out to handle. */
-export function createClaims({ db, store, now, name, topics, owner }: Options) {
+export function createClaims(options: Options) {
+  const { db, store, name, topics } = options
+  const lease = createLease(options)
   let position = 0
 
   /**
@@ -61,13 +66,13 @@ export function createClaims({ db, store, now, name, topics, owner }: Options) {
   }
 
   async function claimNext(size: number): Promise<ClaimedRange | 'nothing' | 'leased'> {
-    const stored = await readOrInsert(db, name)
+    const stored = await readOrStart(options)
     position = stored.position
     store.goOnAfter(Math.max(position, stored.claimed_to ?? 0))
     const head = stored.claimed_to ?? (await store.head())
     if (head <= position) return 'nothing'
     return db.transaction().execute(async (transaction) => {
-      const leased = await lease(transaction)
+      const leased = await lease.take(transaction)
       if (!leased) return 'leased'
       const { position: after, claimed_to: claimed, claim_id } = leased
       if (claimed !== null && claim_id !== null)
@@ -75,15 +80,31 @@ export function createClaims({ db, store, now, name, topics, owner }: Options) {
       const range = { after, to: Math.max(after, head) }
       const claimedTo = await store.endOfBatch(topics, range, size)
       const claimId = randomUUID()
-      await update(transaction).set({ claimed_to: claimedTo, claim_id: claimId }).execute()
+      await lease.claim(transaction, claimedTo, claimId)
       return { position: after, claimedTo, claimId, redelivered: false }
     })
   }
 
+  /** Ends a batch together with what its handler wants written. */
+  async function settle({ last }: Pick<Claim, 'last'>, alongside: InTransaction | undefined) {
+    const afterCommit = await db.transaction().execute(async (transaction) => {
+      await lease.change(transaction, last, { position: last, ...unclaimed })
+      return alongside?.(transaction)
+    })
+    position = last
+    afterCommit?.()
+  }
+
+  const { renew, shorten, release } = lease
+  return { take, settle, renew, shorten, release, position: () => position }
+}
+
+/** The right of one process to a consumer's batch, for a minute at a time. */
+function createLease({ db, now, name, owner }: Options) {
   const update = (transaction: Kysely<Tables>) =>
     transaction.updateTable('journal_consumers').where('name', '=', name)
 
-  const lease = (transaction: Transaction<Tables>) =>
+  const take = (transaction: Transaction<Tables>) =>
     update(transaction)
       .set({ lease_owner: owner, lease_until: now() + leaseMs })
       .where((eb) =>
@@ -96,17 +117,16 @@ export function createClaims({ db, store, now, name, topics, owner }: Options) {
       .returning(['position', 'claimed_to', 'claim_id'])
       .executeTakeFirst()
 
-  /** Ends a batch together with what its handler wants written. */
-  async function settle({ last }: Pick<Claim, 'last'>, alongside: InTransaction | undefined) {
-    const afterCommit = await db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await ours(transaction, last)
-        .set({ position: last, ...unclaimed })
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw new Error(`${name} was taken over by another process`)
-      return alongside?.(transaction)
+  async function claim(transaction: Transaction<Tables>, to: number, claimId: string) {
+    await update(transaction).set({ claimed_to: to, claim_id: claimId }).execute()
+  }
+
+  /** Keeps a batch for a while longer; other changes land with that or not at all. */
+  async function renew({ last }: Pick<Claim, 'last'>, alongside?: InTransaction) {
+    await db.transaction().execute(async (transaction) => {
+      await change(transaction, last, { lease_until: now() + leaseMs })
+      await alongside?.(transaction)
     })
-    position = last
-    afterCommit?.()
   }
 
   /** Makes a batch end earlier, for a consumer that may get its rows in other batches. */
@@ -114,21 +134,55 @@ export function createClaims({ db, store, now, name, topics, owner }: Options) {
     await ours(db, last).set({ claimed_to: to }).execute()
   }
 
+  async function change(
+    transaction: Transaction<Tables>,
+    last: number,
+    to: Updateable<ConsumerRow>,
+  ) {
+    const { numUpdatedRows } = await ours(transaction, last).set(to).executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Error(`${name} was taken over by another process`)
+  }
+
   const ours = (connection: Kysely<Tables>, last: number) =>
     update(connection).where('lease_owner', '=', owner).where('claimed_to', '=', last)
 
-  return { take, settle, shorten, position: () => position }
+  /** Lets another consumer of the name have an unfinished batch at once. */
+  async function release() {
+    await update(db)
+      .set({ lease_owner: null, lease_until: 0 })
+      .where('lease_owner', '=', owner)
+      .execute()
+  }
+
+  return { take, claim, change, renew, shorten, release }
 }
 
 const unclaimed = { claimed_to: null, claim_id: null, lease_owner: null, lease_until: 0 }
 
-async function readOrInsert(db: Kysely<Tables>, name: string) {
+/** Its place, which is at first the beginning or the head of the journal. */
+async function readOrStart({ db, store, name, topics, startsAtHead }: Options) {
+  const place = await readOrInsert(db, name, async () => (startsAtHead ? store.head() : 0))
+  const wanted = JSON.stringify(topics)
+  if (place.topics !== wanted)
+    await db
+      .updateTable('journal_consumers')
+      .set({ topics: wanted })
+      .where('name', '=', name)
+      .execute()
+  return place
+}
+
+async function readOrInsert(
+  db: Kysely<Tables>,
+  name: string,
+  firstPosition: () => Promise<number> = async () => 0,
+) {
   const find = () => db.selectFrom('journal_consumers').selectAll().where('name', '=', name)
   const found = await find().executeTakeFirst()
   if (found) return found
   await db
     .insertInto('journal_consumers')
-    .values({ name, position: 0, ...unclaimed })
+    .values({ name, position: await firstPosition(), ...unclaimed })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return find().executeTakeFirstOrThrow()

@@ -28,6 +28,18 @@ export interface ConsumerOptions {
    * tried again for ever, with the same rows.
    */
   isolateAfterFailures?: number
+  /** A new consumer gets only what is appended from now on. */
+  startsAtHead?: boolean
+}
+
+/** Thrown by a handler that knows when its batch is worth trying again. */
+export class RetryLater extends Error {
+  readonly afterMs: number
+  constructor(reason: string, afterMs: number) {
+    super(reason)
+    this.name = 'RetryLater'
+    this.afterMs = afterMs
+  }
 }
 
 export interface ConsumerStatus {
@@ -41,6 +53,7 @@ export interface ConsumerStatus {
 }
 
 export interface Consumer {
+  name: string
   topics: readonly string[]
   /** Every row up to this id is handled; 0 until that is known. */
   position(): number
@@ -75,12 +88,14 @@ export function createConsumer(
   const { minIntervalMs = secondMs, yieldsToRequests = false, retry = defaultRetry } = options
   // The data folder admits one process, so with SQLite a lease found at start is our own.
   const owner = database.engine === 'sqlite' ? 'this' : randomUUID()
-  const batches = createBatches(context, { name, topics, owner, handler, ...options })
+  const isStopping = () => closing
+  const batches = createBatches(context, { ...options, name, topics, owner, handler, isStopping })
   const sleep = createInterruptibleSleep()
   const pace = createPace(sleep, loadProbe, { minIntervalMs, yieldsToRequests })
   let failures = 0
+  let restMs = 0
   let closing = false
-  let waiters: Waiter[] = []
+  const waiters = createWaiters()
   const running = run()
 
   async function run() {
@@ -90,7 +105,7 @@ export function createConsumer(
       if (closing) return
       const took = performance.now() - started
       if (outcome === 'idle') await sleep.whileIdle(pollMs[database.engine])
-      else if (outcome === 'failed') await sleep.for(backoff(failures, retry.firstMs, retry.maxMs))
+      else if (outcome === 'failed') await sleep.for(restMs)
       else await pace.restAfter(outcome, took)
     }
   }
@@ -100,37 +115,31 @@ export function createConsumer(
       sleep.reset()
       const outcome = await batches.handleNext()
       failures = 0
-      resolveReached()
-      if (outcome !== 'idle' && waiters.length) sleep.interrupt()
+      waiters.resolve(batches.position())
+      if (outcome !== 'idle' && waiters.isAnyLeft()) sleep.interrupt()
       return outcome
     } catch (error) {
       failures++
-      log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')
-      rejectAll(error)
+      restMs =
+        error instanceof RetryLater ? error.afterMs : backoff(failures, retry.firstMs, retry.maxMs)
+      // What was told to stop has not failed.
+      if (!closing)
+        log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')
+      waiters.reject(error)
+      sleep.reset()
       return 'failed'
     }
   }
 
-  function resolveReached() {
-    for (const { id, resolve } of waiters) if (batches.position() >= id) resolve()
-    waiters = waiters.filter(({ id }) => batches.position() < id)
-  }
-
-  function rejectAll(error: unknown) {
-    for (const { reject } of waiters) reject(error)
-    waiters = []
-    sleep.reset()
-  }
-
   return {
+    name,
     topics: batches.topics,
     position: batches.position,
     wake: sleep.wake,
     reach(id) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      waiters.push({ id, resolve, reject })
+      const reached = waiters.add(id)
       sleep.interrupt()
-      return promise
+      return reached
     },
     status(head) {
       const backlog = Math.max(0, head - batches.position())
@@ -140,6 +149,29 @@ export function createConsumer(
       closing = true
       sleep.interrupt()
       await running
+      await batches.release().catch((err) => log.warn({ err, consumer: name }, 'a lease stays'))
+    },
+  }
+}
+
+/** Those who wait until rows up to some id are handled. */
+function createWaiters() {
+  let waiters: Waiter[] = []
+
+  return {
+    isAnyLeft: () => waiters.length > 0,
+    add(id: number): Promise<void> {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      waiters.push({ id, resolve, reject })
+      return promise
+    },
+    resolve(position: number) {
+      for (const { id, resolve } of waiters) if (position >= id) resolve()
+      waiters = waiters.filter(({ id }) => position < id)
+    },
+    reject(error: unknown) {
+      for (const { reject } of waiters) reject(error)
+      waiters = []
     },
   }
 }

@@ -11,6 +11,7 @@ import { migration as journalTable } from '../../../migrations/baseline/journal.
 import { migration as consumersTable } from '../../../migrations/baseline/journal-consumers.ts'
 import { engines, readJournal, useEngine } from '../../../tests/support/databases.ts'
 import type { Batch, BatchHandler } from './batches.ts'
+import { RetryLater } from './consumer.ts'
 import { type Journal, type JournalOptions, openJournal } from './journal.ts'
 
 declare module '#server/database/tables.ts' {
@@ -77,12 +78,20 @@ describe.each(engines)('on %s', (engine) => {
     file.close()
   }
 
+  async function positions() {
+    const rows = await database.db
+      .selectFrom('journal_consumers')
+      .select(['name', 'position'])
+      .execute()
+    return Object.fromEntries(rows.map(({ name, position }) => [name, position]))
+  }
+
   const rangeOf = ({ first, last, rows }: Batch) => [first, last, rows.length]
 
   /** A handler that keeps what it was given. */
   function recorder() {
     const batches: Batch[] = []
-    const handler: BatchHandler = async (batch) => {
+    const handler = async (batch: Batch) => {
       batches.push(batch)
       return undefined
     }
@@ -364,6 +373,138 @@ describe.each(engines)('on %s', (engine) => {
       }
     })
 
+    test('a failing handler may say when it is to be asked again', async () => {
+      const times: number[] = []
+      const retry = { firstMs: 20 * minuteMs, maxMs: 20 * minuteMs }
+      journal.consume(
+        'reader',
+        ['hit'],
+        async () => {
+          times.push(performance.now())
+          throw new RetryLater('resting', 300)
+        },
+        { retry },
+      )
+      await journal.append('hit', 1)
+      await soon(() => expect(times.length).toBeGreaterThan(2))
+      for (const [n, time] of times.slice(1).entries())
+        expect(time - (times[n] as number)).toBeGreaterThan(295)
+    })
+
+    test('what a handler writes while it keeps a batch lands with that or not at all', async () => {
+      const handled = () => database.db.selectFrom('handled').select('id').execute()
+      let isTaken = false
+      journal.consume('reader', ['hit'], async ({ first }, { renewLease }) => {
+        if (isTaken) {
+          await database.db
+            .updateTable('journal_consumers')
+            .set({ lease_owner: 'another' })
+            .execute()
+        }
+        await renewLease(async (transaction) => {
+          await transaction.insertInto('handled').values({ id: first }).execute()
+        })
+        return undefined
+      })
+      await journal.append('hit', 1)
+      await journal.flush()
+      expect(await handled()).toEqual([{ id: 1 }])
+      isTaken = true
+      await journal.append('hit', 2)
+      await expect(journal.flush()).rejects.toThrow('taken over')
+      expect(await handled()).toEqual([{ id: 1 }])
+    })
+
+    test('a batch that is kept is taken over by nobody', async () => {
+      let at = 1000
+      const hanging = Promise.withResolvers<undefined>()
+      const renewed = vi.fn<() => void>()
+      const here = open({ now: () => at })
+      here.consume('reader', ['hit'], async (_batch, { renewLease }) => {
+        at += 50_000
+        await renewLease()
+        renewed()
+        return hanging.promise
+      })
+      await here.append('hit', 1)
+      await soon(() => expect(renewed).toHaveBeenCalled())
+      const { handler, ids } = recorder()
+      const later = open({ now: () => at + 59_000 })
+      later.consume('reader', ['hit'], handler)
+      if (engine === 'postgres') {
+        await sleep(50)
+        expect(ids()).toEqual([])
+      }
+      const { lease_until } = await database.db
+        .selectFrom('journal_consumers')
+        .select('lease_until')
+        .executeTakeFirstOrThrow()
+      expect(lease_until).toBeGreaterThanOrEqual(51_000 + minuteMs)
+      hanging.resolve(undefined)
+    })
+
+    test('a new consumer may begin at the head', async () => {
+      await appendMany(3)
+      const { handler, ids } = recorder()
+      journal.consume('late', ['hit'], handler, { startsAtHead: true })
+      await soon(async () => expect(await positions()).toEqual({ late: 3 }))
+      await journal.append('hit', 4)
+      await journal.flush()
+      expect(ids()).toEqual([4])
+    })
+
+    test('one that was stopped goes on where it stopped, also one that began at the head', async () => {
+      const [before, after] = [recorder(), recorder()]
+      const options = { startsAtHead: true }
+      const running = journal.consume('reader', ['hit'], before.handler, options)
+      await soon(async () => expect(await positions()).toEqual({ reader: 0 }))
+      await appendMany(2)
+      await journal.flush()
+      await running.stop()
+      expect((await journal.status()).consumers).toEqual([])
+      await appendMany(3)
+      expect(await journal.waiting('reader')).toMatchObject({ count: 3 })
+      journal.consume('reader', ['hit'], after.handler, options)
+      await journal.flush()
+      expect([before.ids(), after.ids()]).toEqual([
+        [1, 2],
+        [3, 4, 5],
+      ])
+    })
+
+    test('stopping asks the handler to end, and is no failure', async () => {
+      const begun = vi.fn<() => void>()
+      const running = journal.consume('reader', ['hit'], async (_batch, { isStopping }) => {
+        begun()
+        while (!isStopping()) await sleep(5)
+        throw new RetryLater('stopped', 0)
+      })
+      await journal.append('hit', 1)
+      await soon(() => expect(begun).toHaveBeenCalled())
+      await running.stop()
+      expect(lines).toEqual([])
+      const { handler, ids } = recorder()
+      journal.consume('reader', ['hit'], handler)
+      await journal.flush()
+      expect(ids()).toEqual([1])
+    })
+
+    test('says how much waits for a consumer, and since when', async () => {
+      let at = 1000
+      const dated = open({ now: () => at })
+      const running = dated.consume('reader', ['hit'], recorder().handler)
+      await dated.append('hit', 1)
+      await dated.flush()
+      await running.stop()
+      expect(await dated.waiting('reader')).toEqual({ count: 0, since: null })
+      for (const topic of ['event', 'hit', 'hit']) {
+        at += 1000
+        await dated.append(topic, null)
+      }
+      expect(await dated.waiting('reader')).toEqual({ count: 2, since: 3000 })
+      expect(await dated.waiting('nobody')).toEqual({ count: 0, since: null })
+    })
+
     test('a process that died in a batch is followed by one that gets the same batch', async () => {
       const hanging = Promise.withResolvers<undefined>()
       const begun = vi.fn<BatchHandler>(() => hanging.promise)
@@ -458,6 +599,22 @@ describe.each(engines)('on %s', (engine) => {
       await soon(async () => {
         expect((await stored()).map(({ topic }) => topic)).toEqual(['event', 'unknown'])
       })
+    })
+
+    test('rows are kept for a consumer that does not run, until it is forgotten', async () => {
+      const running = journal.consume('off', ['event'], recorder().handler)
+      await journal.append('event', 0)
+      await journal.flush()
+      await running.stop()
+      journal.consume('on', ['event', 'hit'], recorder().handler, { minIntervalMs: 0 })
+      for (const topic of ['event', 'hit', 'event']) await journal.append(topic, null)
+      await journal.flush()
+      await soon(async () => {
+        expect((await stored()).map(({ topic }) => topic)).toEqual(['event', 'event'])
+      })
+      await journal.forget('off')
+      await soon(async () => expect(await stored()).toEqual([]))
+      expect(Object.keys(await positions())).toEqual(['on'])
     })
   })
 

@@ -12,6 +12,7 @@ import {
   type ConsumerStatus,
   createConsumer,
 } from './consumer.ts'
+import { forgetPlace, placesOf, readWaiting, type Waiting } from './places.ts'
 import { startRetention } from './retention.ts'
 import { openJournalStore } from './store.ts'
 
@@ -26,13 +27,20 @@ export interface Journal {
    * @throws HttpError 503 `journal_full` or `journal_unavailable`; both may go well a second later
    */
   append(topic: string, body: Json): Promise<void>
-  /** Hands rows of these topics to the handler, beginning where this name stopped last. */
+  /**
+   * Hands rows of these topics to the handler, beginning where this name stopped last. Rows are kept
+   * for it from then on, also while it does not run.
+   */
   consume(
     name: string,
     topics: readonly string[],
     handler: BatchHandler,
     options?: ConsumerOptions,
-  ): void
+  ): RunningConsumer
+  /** Lets go of a consumer that does not run: its place, its dead letters and what it had to handle. */
+  forget(name: string): Promise<void>
+  /** What is there for a consumer, whether it runs or not. */
+  waiting(name: string): Promise<Waiting>
   /**
    * For the start of a consumer that finds rows handled up to this id although its place says
    * otherwise: the database was restored from a backup. Moves it there, and the ids of new rows with
@@ -49,6 +57,11 @@ export interface Journal {
   check(consumer?: string): Promise<void>
   /** Commits what is waiting, lets each consumer finish its batch, and takes nothing more. */
   close(): Promise<void>
+}
+
+interface RunningConsumer {
+  /** Resolves when the batch in hand has ended; the name goes on from there when it is used again. */
+  stop(): Promise<void>
 }
 
 /** For how long a failure to write makes `check` fail when nothing was written since. */
@@ -82,13 +95,23 @@ export function openJournal(database: Database, log: Log, options: JournalOption
       if (topics.some((topic) => committed.has(topic))) wake()
   }
   const appender = createAppender(store, { log, now, maxRows, maxBytes, onCommit: wakeConsumersOf })
-  const retention = startRetention(store, () => consumers, { sweepMs, log })
+  const retention = startRetention(store, () => placesOf(database.db, consumers), { sweepMs, log })
 
   return {
     append: appender.append,
     consume(name, topics, handler, consumerOptions = {}) {
-      consumers.push(createConsumer(context, name, topics, handler, consumerOptions))
+      const consumer = createConsumer(context, name, topics, handler, consumerOptions)
+      consumers.push(consumer)
+      return {
+        async stop() {
+          await consumer.close()
+          const index = consumers.indexOf(consumer)
+          if (index >= 0) consumers.splice(index, 1)
+        },
+      }
     },
+    forget: (name) => forgetPlace(database.db, name),
+    waiting: (name) => readWaiting(database.db, store, name),
     async catchUp(name, handledTo, alongside) {
       // First, for ids that are too high do no harm when a kill comes in between.
       await store.liftIds(handledTo)

@@ -1,6 +1,6 @@
 import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { Log } from '#server/log.ts'
-import type { Consumer } from './consumer.ts'
+import type { Place } from './places.ts'
 import type { JournalStore } from './store.ts'
 
 interface Options {
@@ -8,15 +8,15 @@ interface Options {
   log: Log
 }
 
-type Passed = Pick<Consumer, 'topics' | 'position'>
-
 /** Deletes rows that every consumer of their topic has passed. A topic nobody consumes is kept. */
 export function startRetention(
   store: Pick<JournalStore, 'deleteSome'>,
-  consumers: () => readonly Passed[],
+  readPlaces: () => Promise<readonly Pick<Place, 'topics' | 'position'>[]>,
   { sweepMs, log }: Options,
 ) {
   const sleep = createInterruptibleSleep()
+  /** Up to which id rows of a topic are gone, so that those of others are not read again. */
+  const deletedTo = new Map<string, number>()
   let closing = false
   const running = run()
 
@@ -32,15 +32,22 @@ export function startRetention(
   }
 
   async function sweep() {
-    const topics = new Set(consumers().flatMap((consumer) => consumer.topics))
+    const places = await readPlaces()
+    const topics = new Set(places.flatMap((place) => place.topics))
     for (const topic of topics) {
-      const consuming = consumers().filter((consumer) => consumer.topics.includes(topic))
-      await deletePassed(topic, Math.min(...consuming.map((consumer) => consumer.position())))
+      const consuming = places.filter((place) => place.topics.includes(topic))
+      await deletePassed(topic, Math.min(...consuming.map(({ position }) => position)))
     }
   }
 
   async function deletePassed(topic: string, passed: number) {
-    while (!closing && (await store.deleteSome(topic, passed))) await new Promise(setImmediate)
+    const range = { after: deletedTo.get(topic) ?? 0, to: passed }
+    if (range.to <= range.after) return
+    while (await store.deleteSome(topic, range)) {
+      if (closing) return
+      await new Promise(setImmediate)
+    }
+    deletedTo.set(topic, passed)
   }
 
   return {

@@ -23,8 +23,10 @@ export interface JournalStore {
   endOfBatch(topics: readonly string[], range: IdRange, size: number): Promise<number>
   /** Reads a batch with room for requests in between. */
   read(topics: readonly string[], range: IdRange): Promise<JournalRow[]>
-  /** Deletes some rows of a topic up to this id; false when there is none. */
-  deleteSome(topic: string, to: number): Promise<boolean>
+  /** Counts rows of a range, and stops at `most`. */
+  count(topics: readonly string[], range: IdRange, most: number): Promise<number>
+  /** Deletes some rows of a topic; false when there is none in the range. */
+  deleteSome(topic: string, range: IdRange): Promise<boolean>
 }
 
 export function openJournalStore({ db, journalFile: file }: Database): JournalStore {
@@ -34,6 +36,7 @@ export function openJournalStore({ db, journalFile: file }: Database): JournalSt
     head: async () => file.head(),
     liftIds: async (id) => file.goOnAfter(id),
     endOfBatch: async (...range) => file.endOfBatch(...range),
+    count: async (...range) => file.count(...range),
     deleteSome: async (...passed) => file.deleteSome(...passed),
   }
 }
@@ -46,6 +49,7 @@ function sharedStore(db: Kysely<Tables>): JournalStore {
     liftIds: (id) => liftIds(db, id),
     endOfBatch: (...range) => endOfBatch(db, ...range),
     read: (...range) => readRows(db, ...range),
+    count: (...range) => countRows(db, ...range),
     deleteSome: (...passed) => deleteSome(db, ...passed),
   }
 }
@@ -133,8 +137,21 @@ function rowsIn(db: Kysely<Tables>, topics: readonly string[], { after, to }: Id
     .orderBy('id')
 }
 
-async function deleteSome(db: Kysely<Tables>, topic: string, to: number): Promise<boolean> {
-  const some = rowsIn(db, [topic], { after: 0, to }).select('id').limit(rowsPerStep)
+async function countRows(
+  db: Kysely<Tables>,
+  topics: readonly string[],
+  range: IdRange,
+  most: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(rowsIn(db, topics, range).select('id').limit(most).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function deleteSome(db: Kysely<Tables>, topic: string, range: IdRange): Promise<boolean> {
+  const some = rowsIn(db, [topic], range).select('id').limit(rowsPerStep)
   const deleted = await db.deleteFrom('journal').where('id', 'in', some).executeTakeFirstOrThrow()
   return deleted.numDeletedRows > 0n
 }

@@ -9,8 +9,10 @@ declare module '#server/database/tables.ts' {
   }
 }
 
-interface ConsumerRow {
+export interface ConsumerRow {
   name: string
+  /** JSON of the topics whose rows are kept for it, whether it runs now or not. */
+  topics: Generated<string>
   /** Every row up to this id has been handled. */
   position: number
   /** The last id of the batch being handled; null between batches. */

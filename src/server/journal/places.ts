@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Consumer } from './consumer.ts'
+import type { JournalStore } from './store.ts'
+import './tables.ts'
+
+export interface Waiting {
+  /** Rows, counted up to `maxCounted`. */
+  count: number
+  /** When the first of them was appended; null when there is none. */
+  since: number | null
+}
+
+/** More waiting rows than this are not counted. */
+const maxCounted = 100_000
+
+export interface Place {
+  name: string
+  topics: readonly string[]
+  /** Every row up to this id is handled. */
+  position: number
+}
+
+async function readPlaces(db: Kysely<Tables>): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('journal_consumers')
+    .select(['name', 'topics', 'position'])
+    .execute()
+  return rows.map((row) => ({ ...row, topics: JSON.parse(row.topics) }))
+}
+
+/** Lets go of a consumer's place and of its dead letters. */
+export async function forgetPlace(db: Kysely<Tables>, name: string) {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('journal_consumers').where('name', '=', name).execute()
+    await transaction.deleteFrom('journal_dead_letters').where('consumer', '=', name).execute()
+  })
+}
+
+/** Where all consumers are, running or not. One that has only just been started has no row yet. */
+export async function placesOf(
+  db: Kysely<Tables>,
+  consumers: readonly Consumer[],
+): Promise<Place[]> {
+  const places = await readPlaces(db)
+  const running = consumers.map(({ name, topics }) => {
+    const position = places.find((place) => place.name === name)?.position ?? 0
+    return { name, topics, position }
+  })
+  const names = new Set(running.map(({ name }) => name))
+  return [...running, ...places.filter(({ name }) => !names.has(name))]
+}
+
+export async function readWaiting(
+  db: Kysely<Tables>,
+  store: JournalStore,
+  name: string,
+): Promise<Waiting> {
+  const place = (await readPlaces(db)).find((one) => one.name === name)
+  if (!place) return { count: 0, since: null }
+  const { topics, position: after } = place
+  const range = { after, to: await store.head() }
+  const count = await store.count(topics, range, maxCounted)
+  if (count === 0) return { count, since: null }
+  const first = await store.endOfBatch(topics, range, 1)
+  const [row] = await store.read(topics, { after: first - 1, to: first })
+  return { count, since: row?.at ?? null }
+}
