@@ -16,6 +16,7 @@ const goal = {
   date_start: null,
   date_end: null,
   value_cents: 0,
+  sent_as: '',
 }
 
 /** What the demonstration site begins with; the owner may change and delete all of it. */

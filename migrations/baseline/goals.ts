@@ -2,7 +2,7 @@ import { withId } from '#server/database/database.ts'
 import type { RelationalMigration } from '#server/database/migrate.ts'
 
 const texts = ['title', 'type', 'status', 'url', 'conversion_metric'] as const
-const details = ['attribute', 'attribute_value', 'hook', 'selector'] as const
+const details = ['attribute', 'attribute_value', 'hook', 'selector', 'sent_as'] as const
 
 export const migration: RelationalMigration = {
   engine: 'relational',

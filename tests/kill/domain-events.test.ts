@@ -29,9 +29,9 @@ beforeAll(async () => {
   const database = openFile('vitrina.sqlite')
   database.exec(
     `insert into statistics_goals (id, title, type, status, server_side, url, conversion_metric,
-       date_created, date_start, date_end, attribute, attribute_value, hook, selector, value_cents)
+       date_created, date_start, date_end, attribute, attribute_value, hook, selector, value_cents, sent_as)
      values (${goalId}, 'Žinutė', 'hook', 'active', 1, '*', 'session', 0, null, null, '', '',
-       'contact_sent', '', 0)`,
+       'contact_sent', '', 0, '')`,
   )
   database.close()
 })

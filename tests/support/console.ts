@@ -64,6 +64,7 @@ class ConsoleUnderTest {
   /** What the console takes for the present, in milliseconds. */
   time = Date.UTC(2026, 10, 21, 9)
   readonly db: Database['db']
+  readonly goals: Goals
   readonly #http: Http
   readonly #accounts: Accounts
   /** Answers every question with nothing. */
@@ -84,6 +85,7 @@ class ConsoleUnderTest {
     { http, lines }: Awaited<ReturnType<typeof openHttp>>,
   ) {
     this.db = db
+    this.goals = goals
     this.#http = http
     this.lines = lines
     http.addHook('onRoute', ({ method, url }) => {

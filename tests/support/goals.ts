@@ -18,6 +18,7 @@ export const clicked: Goal = {
   hook: '',
   selector: '.mygtukas',
   value_cents: 0,
+  sent_as: '',
 }
 
 /** A goal completed by every view of the same page. */

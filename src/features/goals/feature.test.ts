@@ -37,6 +37,15 @@ test('a goal makes only those pages anew that it can be completed on', async () 
   expect(dropped).toEqual([['/kainos'], [], ['/naujienos/rugsejis'], cachedPaths])
 })
 
+test('a goal that is sent makes its pages anew when what they send changes', async () => {
+  await saveAll({ ...onPrices, type: 'visits' })
+  const id = goals.all()[0]?.id ?? 0
+  await goals.saveGoal(id, { ...onPrices, type: 'visits', sent_as: 'lead' })
+  await goals.saveGoal(id, { ...onPrices, type: 'visits', sent_as: 'lead', value_cents: 500 })
+  await goals.setStatus(id, 'inactive')
+  expect(dropped).toEqual([[], ['/kainos'], ['/kainos'], ['/kainos']])
+})
+
 test('what pages do not carry makes none of them anew', async () => {
   await saveAll(onPrices)
   const [goal] = goals.all()

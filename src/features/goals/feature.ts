@@ -3,7 +3,7 @@ import { secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { goalsPage } from './server/console.ts'
 import { type Goals, openGoals } from './server.ts'
-import { pageGoals } from './wire.ts'
+import { pageGoals, sentGoals } from './wire.ts'
 
 export type { Goals }
 
@@ -15,7 +15,9 @@ export const goals: Feature<'goals', object, Goals> = {
       db,
       onChange: (before, now) =>
         pages.invalidate(
-          (path) => !isDeepStrictEqual(pageGoals(before, path), pageGoals(now, path)),
+          (path) =>
+            !isDeepStrictEqual(pageGoals(before, path), pageGoals(now, path)) ||
+            !isDeepStrictEqual(sentGoals(before, path), sentGoals(now, path)),
         ),
     }),
   consolePages: ({ config: { publicUrl }, eventTitles }, goals) => [

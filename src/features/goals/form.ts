@@ -14,6 +14,7 @@ export const goalFields = [
   'hook',
   'selector',
   'value',
+  'sent_as',
 ] as const
 export type GoalField = (typeof goalFields)[number]
 export type GoalDraft = Readonly<Record<GoalField, string>>
@@ -44,6 +45,7 @@ export const newGoal: GoalDraft = {
   hook: 'contact_sent',
   selector: '',
   value: '',
+  sent_as: '',
 }
 
 /** A step as it was typed: nothing, a page or a goal. */

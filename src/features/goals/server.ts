@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteFunnel, readFunnels, saveFunnel, usesGoal } from './server/funnel-rows.ts'
 import { type OnGoalsChange, openGoalCache } from './server/goal-cache.ts'
@@ -11,6 +12,9 @@ export { goalDraft, parseGoal } from './server/goal-form.ts'
 
 export type Goals = Awaited<ReturnType<typeof openGoals>>
 
+/** From the name of an event to what owners call it. */
+export type SentTitles = Readonly<Record<string, Readonly<Record<Language, string>>>>
+
 type Options = {
   db: Kysely<Tables>
   /** Pages were made with the goals before. */
@@ -21,7 +25,13 @@ type Options = {
 /** The goals and funnels of the owner. */
 export async function openGoals({ db, onChange = () => {}, now = Date.now }: Options) {
   const cache = await openGoalCache(db, onChange)
+  let sentTitles: SentTitles = {}
   return {
+    /** Names the marketing events that completions may be sent as; until then there are none. */
+    offerSentEvents(titles: SentTitles) {
+      sentTitles = titles
+    },
+    sentTitles: () => sentTitles,
     all: cache.all,
     /** As they are in the database; while it does not answer, they stay as they were. */
     refresh: cache.refresh,

@@ -10,7 +10,7 @@ export type GoalStatus = (typeof goalStatuses)[number]
 /** What completions are counted by, and what their rate is a share of. */
 export const conversionMetrics = ['visitor', 'session', 'pageview'] as const
 export type ConversionMetric = (typeof conversionMetrics)[number]
-/** The names of its fields are fixed by the specification, but for `value_cents`. */
+/** The names of its fields are fixed by the specification, but for the last two. */
 export interface Goal {
   id: number
   title: string
@@ -38,6 +38,8 @@ export interface Goal {
   selector: string
   /** What one completion is worth. */
   value_cents: number
+  /** The marketing event a completion is sent as, of those another feature offers; empty for none. */
+  sent_as: string
 }
 export type GoalFields = Omit<Goal, 'id' | 'server_side' | 'is_main' | 'date_created'>
 
@@ -117,6 +119,22 @@ export function pageGoals(goals: readonly Goal[], path: string): PageGoal[] {
   })
 }
 
+/** What a page and its marketing script know about a goal whose completion on it is sent. */
+export type SentGoal = Pick<
+  Goal,
+  'id' | 'title' | 'date_start' | 'date_end' | 'value_cents' | 'sent_as'
+> & { type: 'clicks' | 'views' | 'visits'; selector: string }
+
+/** The goals that can be completed on a page and are sent. */
+export function sentGoals(goals: readonly Goal[], path: string): SentGoal[] {
+  return goals.flatMap((goal) => {
+    const { id, type, status, title, date_start, date_end, value_cents, sent_as, url } = goal
+    if (!sent_as || status !== 'active' || type === 'hook' || !isOnPath(url, path)) return []
+    const selector = type === 'visits' ? '' : selectorOf(goal)
+    return [{ id, type, title, date_start, date_end, value_cents, sent_as, selector }]
+  })
+}
+
 /** An attribute has to be equal, but a class is only one word of its attribute. */
 function selectorOf({ selector, attribute, attribute_value }: Goal): string {
   if (selector) return selector
@@ -124,7 +142,7 @@ function selectorOf({ selector, attribute, attribute_value }: Goal): string {
   return `[${attribute}${operator}"${attribute_value.replace(/["\\]/g, '\\$&')}"]`
 }
 
-/** What the domain events a goal may wait for are called in the page's language, by their names. */
+/** What events are called in the page's language, by their names. */
 export type GoalEventTitles = Readonly<Record<string, string>>
 
 interface GoalsProps {
@@ -140,7 +158,10 @@ export interface GoalFormProps {
   id: number | null
   draft: GoalDraft
   problems: GoalProblems
+  /** Domain events a goal may wait for. */
   eventTitles: GoalEventTitles
+  /** Marketing events a completion may be sent as. */
+  sentTitles: GoalEventTitles
   /** The template or domain event a new one began with. */
   template: string | null
 }

@@ -1,6 +1,8 @@
 import type { Consent } from '#features/consent/feature.ts'
+import type { Goals } from '#features/goals/feature.ts'
 import { secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { goalEventTitles } from './goal-events.ts'
 import { createPageTokens, type PageTokens } from './server/page-token.ts'
 import { openMarketingSettings, type SettingsStore } from './server/settings/open-settings.ts'
 import { marketingServices } from './services.ts'
@@ -11,16 +13,17 @@ export interface Marketing {
   tokens: PageTokens
 }
 
-export const marketing: Feature<'marketing', { consent: Consent }, Marketing> = {
+export const marketing: Feature<'marketing', { consent: Consent; goals: Goals }, Marketing> = {
   name: 'marketing',
   tables: ['marketing_destinations', 'marketing_options', 'marketing_own_events'],
-  async open({ db, key, pages }, { consent }) {
+  async open({ db, key, pages }, { consent, goals }) {
     const onChange = async () => {
       pages.invalidate(() => true)
       await consent.refresh()
     }
     const settings = await openMarketingSettings({ db, key, onChange })
     await consent.declare('marketing', () => marketingServices(settings.current()))
+    goals.offerSentEvents(goalEventTitles)
     return { settings, tokens: createPageTokens(key) }
   },
   jobs: (_platform, { settings }) => [

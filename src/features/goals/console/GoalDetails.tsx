@@ -1,6 +1,6 @@
 import css from '#features/console/ConsoleRows.module.css'
 import { byLanguage } from '#lib/language.ts'
-import { conversionMetrics } from '../wire.ts'
+import { conversionMetrics, type GoalEventTitles } from '../wire.ts'
 import { type GivenGoal, GoalInput, GoalRadios, GoalSelect } from './GoalInput.tsx'
 import own from './Goals.module.css'
 import { goalsMessages } from './messages.ts'
@@ -30,7 +30,10 @@ const metricChoices = byLanguage((language) => {
   }
 })
 
-export function GoalCounting(given: GivenGoal) {
+export function GoalCounting({
+  sentTitles,
+  ...given
+}: GivenGoal & { sentTitles: GoalEventTitles }) {
   return (
     <>
       <GoalRadios
@@ -41,6 +44,13 @@ export function GoalCounting(given: GivenGoal) {
       />
       <div className={css.form}>
         <GoalInput {...given} name="value" inputMode="decimal" />
+        {Object.keys(sentTitles).length > 0 && (
+          <GoalSelect
+            {...given}
+            name="sent_as"
+            options={{ '': goalsMessages[given.language].form.notSent, ...sentTitles }}
+          />
+        )}
       </div>
     </>
   )

@@ -12,6 +12,7 @@ function chosenIn(hook: string) {
       draft={draft}
       problems={{}}
       template={null}
+      sentTitles={{}}
       eventTitles={{ comment_posted: 'Parašytas komentaras' }}
       frame={frame}
       language="lt"

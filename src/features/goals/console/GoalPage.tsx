@@ -22,7 +22,8 @@ import { templateMessages } from './template-messages.ts'
 type Props = PageProps['consoleGoal'] & { language: Language }
 
 /** A goal to be made or changed; what its type has no use for is out of sight. */
-export function GoalPage({ id, draft, problems, template, eventTitles, frame, language }: Props) {
+export function GoalPage(props: Props) {
+  const { id, draft, problems, template, eventTitles, sentTitles, frame, language } = props
   const { form: texts, types, backToGoals } = goalsMessages[language]
   const given = { draft, problems, language }
   const isNew = id === null
@@ -76,7 +77,7 @@ export function GoalPage({ id, draft, problems, template, eventTitles, frame, la
           <GoalPlace {...given} />
         </ConsolePart>
         <ConsolePart id="kaip" {...texts.worth}>
-          <GoalCounting {...given} />
+          <GoalCounting {...given} sentTitles={sentTitles} />
           <p>
             <Button>{isNew ? texts.add : texts.save}</Button>
           </p>

@@ -49,6 +49,7 @@ interface GoalsMessages {
     byAttribute: string
     byAttributeNote: string
     optional: string
+    notSent: string
     problems: Record<GoalProblem, string>
     fix: string
     save: string
@@ -145,16 +146,20 @@ export const goalsMessages: Messages<GoalsMessages> = {
         hook: 'Įvykis',
         selector: 'Puslapio dalis',
         value: 'Vienos konversijos vertė, €',
+        sent_as: 'Siųsti kaip rinkodaros įvykį',
       },
       hints: {
         url: '* reiškia visą svetainę, /naujienos/* – visus puslapius žemiau.',
         selector:
           'Pasirinkus iš puslapio, ji įrašoma pati. Kas moka, gali įrašyti ir CSS selektorių, pavyzdžiui, #palyginimas.',
         value: 'Pavyzdžiui, 12,50. Palikite tuščią, jei vertės nėra.',
+        sent_as:
+          'Siunčiama ten, kas įjungta „Rinkodaros“ puslapyje, ir tik sutikus. Savas įvykis vadinasi kaip tikslas.',
       },
       byAttribute: 'Nurodyti atributą, o ne selektorių',
       byAttributeNote: 'Naudojama, kai selektorius nenurodytas. Pavyzdžiui, id ir palyginimas.',
       optional: '(nebūtina)',
+      notSent: 'Nesiųsti',
       problems: {
         title: 'Įrašykite pavadinimą.',
         choice: 'Pasirinkite vieną iš galimybių.',
@@ -253,16 +258,20 @@ export const goalsMessages: Messages<GoalsMessages> = {
         hook: 'Event',
         selector: 'Part of the page',
         value: 'Worth of one conversion, €',
+        sent_as: 'Send as a marketing event',
       },
       hints: {
         url: '* means the whole site, /naujienos/* all pages below.',
         selector:
           'Filled in when you choose it on a page. You may also write a CSS selector, such as #palyginimas.',
         value: 'Such as 12.50. Leave it empty when there is none.',
+        sent_as:
+          'Sent where the Marketing page has it switched on, with consent only. A custom event is named after the goal.',
       },
       byAttribute: 'Name an attribute instead of a selector',
       byAttributeNote: 'Used when there is no selector. For example id and palyginimas.',
       optional: '(optional)',
+      notSent: 'Do not send',
       problems: {
         title: 'Enter a title.',
         choice: 'Choose one of these.',

@@ -74,6 +74,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await addGoal({ type: 'views', ...byAttribute })).toMatchObject(byAttribute)
   })
 
+  test('a goal is sent as one of the events another feature offers, and as no other', async () => {
+    site().goals.offerSentEvents({ lead: { lt: 'Užklausa', en: 'Lead' } })
+    const [, form] = pageOf(await site().get(newGoalPath, cookie))
+    expect(form.sentTitles).toEqual({ lead: 'Užklausa' })
+    expect(await addGoal({ sent_as: 'lead' })).toMatchObject({ sent_as: 'lead' })
+    const other = await post(newGoalPath, { ...click, sent_as: 'purchase' })
+    expect([other.statusCode, pageOf(other)[1].problems]).toEqual([422, { sent_as: 'choice' }])
+  })
+
   test('shows a mistake at its field and keeps what was typed', async () => {
     const answer = await post(newGoalPath, { ...click, selector: 'a[href' })
     expect(answer.statusCode).toBe(422)

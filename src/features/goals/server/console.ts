@@ -12,7 +12,7 @@ import type { EventTitles } from '#server/domain-events/events.ts'
 import { HttpError } from '#server/errors.ts'
 import { searchIn } from '#server/list-query.ts'
 import { goalsMessages } from '../console/messages.ts'
-import type { Goals } from '../server.ts'
+import type { Goals, SentTitles } from '../server.ts'
 import { pathField, textField } from '../templates.ts'
 import {
   deleteFunnelPath,
@@ -73,7 +73,12 @@ function goalRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
     (idOf: (request: FastifyRequest) => number | null): ConsoleHandler =>
     async (request, reply, context) => {
       const id = idOf(request)
-      const parsed = parseGoal(request.body, publicUrl, Object.keys(eventTitles))
+      const parsed = parseGoal(
+        request.body,
+        publicUrl,
+        Object.keys(eventTitles),
+        Object.keys(goals.sentTitles()),
+      )
       if (!parsed.ok) return showGoal(options, request, reply, context, 422, { ...parsed, id })
       if (await goals.saveGoal(id, parsed.goal)) return seeOther(reply, goalsPath)
       if (id === null) return showAll(options, request, reply, context, 409)
@@ -121,7 +126,13 @@ function setStatus(options: GoalsPageOptions, status: GoalStatus): ConsoleHandle
     const id = idParam(request)
     const goal = status === 'active' && (await findGoal(goals, id))
     const parsed =
-      goal && parseGoal({ ...goalDraft(goal), status }, publicUrl, Object.keys(eventTitles))
+      goal &&
+      parseGoal(
+        { ...goalDraft(goal), status },
+        publicUrl,
+        Object.keys(eventTitles),
+        Object.keys(goals.sentTitles()),
+      )
     if (parsed && !parsed.ok)
       return showGoal(options, request, reply, context, 422, { ...parsed, id })
     await goals.setStatus(id, status)
@@ -219,27 +230,29 @@ async function readPage(http: FastifyInstance, url: string): Promise<string | nu
   return statusCode === 200 && String(headers['content-type']).startsWith('text/html') ? body : null
 }
 
-type GivenForm = Omit<GoalFormProps, 'eventTitles' | 'template'> &
+type GivenForm = Omit<GoalFormProps, 'eventTitles' | 'sentTitles' | 'template'> &
   Partial<Pick<GoalFormProps, 'template'>>
 
 async function showGoal(
-  { eventTitles }: GoalsPageOptions,
+  { goals, eventTitles }: GoalsPageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
   status: number,
   { id, draft, problems, template = null }: GivenForm,
 ) {
+  const language = await context.languageOf(request)
   return context.show(request, reply, status, 'consoleGoal', {
     id,
     draft,
     problems,
     template,
-    eventTitles: titlesIn(await context.languageOf(request), eventTitles),
+    eventTitles: titlesIn(language, eventTitles),
+    sentTitles: titlesIn(language, goals.sentTitles()),
   })
 }
 
-function titlesIn(language: Language, eventTitles: EventTitles): GoalEventTitles {
+function titlesIn(language: Language, eventTitles: EventTitles | SentTitles): GoalEventTitles {
   const titles = Object.entries(eventTitles).map(([name, title]) => [name, title[language]])
   return Object.fromEntries(titles)
 }

@@ -30,11 +30,13 @@ export type ParsedGoal =
  * Reads the form of a goal; fields of other types of goal are ignored.
  *
  * @param eventNames the domain events a goal may wait for
+ * @param sentNames the marketing events a completion may be sent as
  */
 export function parseGoal(
   body: unknown,
   publicUrl: string,
   eventNames: readonly string[],
+  sentNames: readonly string[] = [],
 ): ParsedGoal {
   const draft = draftOf(body)
   const [type, metric, status, hook] = [
@@ -58,6 +60,7 @@ export function parseGoal(
     date_start: !isDayOrNone(draft.date_start) && 'date',
     date_end: dateEndProblem(draft),
     value: cents === null && 'value',
+    sent_as: draft.sent_as !== '' && !sentNames.includes(draft.sent_as) && 'choice',
   })
   const isComplete = type && metric && status && path !== null && cents !== null
   if (!isComplete || Object.keys(problems).length > 0) return { ok: false, draft, problems }
@@ -77,6 +80,7 @@ export function parseGoal(
       attribute: isOnPage && !selector ? attribute : '',
       attribute_value: isOnPage && !selector ? attribute_value : '',
       value_cents: cents,
+      sent_as: draft.sent_as,
     },
   }
 }

@@ -113,6 +113,7 @@ describe.each(engines)('on %s', (engine) => {
         hook: '',
         selector: 'form[action="/kontaktai"] button, .mygtukas',
         value_cents: 0,
+        sent_as: '',
       },
       expect.objectContaining({
         title: call,

@@ -73,6 +73,7 @@ export function readGoal(row: SourceRow, options: Options): BurstGoal {
     hook: row.text('hook', 255),
     selector: row.text('selector', 255),
     value_cents: 0,
+    sent_as: '',
   }
   const createdAt = row.count('date_created', maxSeconds) * 1000
   return { sourceId, createdAt, ...asOurs(fields, options) }

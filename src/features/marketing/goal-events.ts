@@ -1,0 +1,25 @@
+import { cutText } from '#lib/cut-text.ts'
+import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import { type EventName, eventDefinitions, eventNames } from './events.ts'
+
+/** Sent by pages and payments themselves, never because a goal was completed. */
+const ofTheirOwn: readonly EventName[] = ['page_view', 'refund']
+
+/** The events a completed goal may be sent as, by the names owners see. */
+export const goalEventTitles = Object.fromEntries(
+  eventNames
+    .filter((name) => !ofTheirOwn.includes(name))
+    .map((name) => [name, eventDefinitions[name].title]),
+)
+
+/** Most letters of a custom event's name, by the strictest destination. */
+export const maxCustomNameLength = 40
+export const customNamePattern = /^[a-z]\w{0,39}$/i
+
+/** A custom event's name made from a title: „Kainų peržiūra“ is `kainu_perziura`. */
+export function customNameOf(title: string): string {
+  const words = foldDiacritics(title)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+/, '')
+  return cutText(words, maxCustomNameLength).replace(/_+$/, '') || 'goal'
+}
