@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { fastifyCookie } from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
-import { hitPath } from '#features/statistics/wire.ts'
+import { hitPath } from '#features/statistics/hit-paths.ts'
 import type { Json } from '#lib/json.ts'
 import type { Receiver } from '#server/beacons.ts'
 import { openDatabase } from '#server/database/database.ts'

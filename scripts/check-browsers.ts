@@ -28,7 +28,7 @@ console.log(`${built.length} scripts, ${early.length} of them for older browsers
 process.exit(failures ? 1 : 0)
 
 function firstPaint() {
-  return afterFirstPaint({ scripts: [], link: {}, faces: [] })
+  return afterFirstPaint({ scripts: [], counting: [], link: {}, faces: [] })
 }
 
 function read(file: string) {

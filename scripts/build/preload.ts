@@ -1,14 +1,18 @@
 import type { Plugin } from 'vite'
 
+const shared = '\0vite/preload-helper.js'
+
 /**
  * Vite's own helper, a twentieth of all our scripts, also looks after style sheets and scripts from
- * elsewhere. Ours asks for what a module imports along with it, and that is all.
+ * elsewhere. Ours asks for what a module imports along with it, and that is all. Each script has its
+ * own copy, for a shared file would be asked for only when the first script that needs it has come.
  */
 export function smallPreload(): Plugin {
   return {
     name: 'small-preload',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? helper : null),
+    resolveId: (id, importer) => (id === shared ? `${shared}?${importer}` : null),
+    load: (id) => (id.startsWith(shared) ? helper : null),
   }
 }
 

@@ -18,12 +18,7 @@ export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: 
       ...sharedBuild(outDir),
       manifest: 'manifest.json',
       target: syntaxTargets(oldestBrowsers),
-      modulePreload: {
-        polyfill: false,
-        // Every script that fetches others has this one already.
-        resolveDependencies: (_file, files) =>
-          files.filter((file) => !file.includes('preload-helper')),
-      },
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         input,
         // A constant of a file that several scripts share is no reason for another request.

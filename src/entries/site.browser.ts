@@ -1,16 +1,16 @@
 import { runWithConsent } from '#features/consent/browser/run-with-consent.ts'
 import { consolePath } from '#features/console/wire.ts'
 import { planPickerAttribute } from '#features/plans/wire.ts'
+import { reportEarlyLeave } from '#features/statistics/early-leave.browser.ts'
 import { type LoadIsland, startIslands } from '#site/islands/start.ts'
 import { renderDeferredSections } from '#ui/content-visibility.ts'
 import { startEnhancements } from '#ui/enhancements.ts'
 
-const islands = import.meta.glob('../features/*/*.island.tsx') as Record<string, LoadIsland>
-startIslands((name) => islands[`../features/${name}.island.tsx`])
-startEnhancements()
-
-// The tracker is fetched only after consent; pages of the console are not tracked.
+// The tracker is fetched only after consent, and then before all else; pages of the console are not
+// tracked.
 if (!location.pathname.startsWith(consolePath)) {
+  const waiting = new AbortController()
+  reportEarlyLeave(waiting.signal)
   runWithConsent('analytics', () => {
     const stopping = new AbortController()
     const interactions = import('./interactions.browser.ts')
@@ -23,7 +23,10 @@ if (!location.pathname.startsWith(consolePath)) {
       vitals.then((startView) => startView(view)).catch(() => {})
     }
     const starting = import('./tracker.browser.ts')
-      .then((it) => it.startTracker(interactions, onView))
+      .then((it) => {
+        waiting.abort()
+        return it.startTracker(interactions, onView)
+      })
       .catch(() => {})
     return () => {
       stopping.abort()
@@ -31,6 +34,10 @@ if (!location.pathname.startsWith(consolePath)) {
     }
   })
 }
+
+const islands = import.meta.glob('../features/*/*.island.tsx') as Record<string, LoadIsland>
+startIslands((name) => islands[`../features/${name}.island.tsx`])
+startEnhancements()
 
 // Enhancements of elements without React, fetched only for pages that have them.
 const enhancements: Readonly<Record<string, () => Promise<unknown>>> = {

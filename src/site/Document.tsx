@@ -11,9 +11,10 @@ import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
 /** The inline script of a page, which its policy names by its text. */
-export function headScript({ scripts, consent, language }: PageContext): string {
+export function headScript({ scripts, consent, consentDecided, language }: PageContext): string {
   const later = afterFirstPaint({
     scripts: [scripts.consent, scripts.site],
+    counting: consentDecided ? scripts.counting : [],
     link: { rel: 'manifest', href: manifestPaths[language] },
     faces,
   })

@@ -1,7 +1,7 @@
 import { messages as bookingMessages } from '#features/booking/messages.ts'
 import { bookingPaths } from '#features/booking/wire.ts'
+import { bannerId } from '#features/consent/banner-id.ts'
 import { consentLinkId } from '#features/consent/ConsentBanner.tsx'
-import { bannerId } from '#features/consent/wire.ts'
 import { contactPaths } from '#features/contact/wire.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { messages as legalMessages } from '#features/legal/messages.ts'

@@ -7,13 +7,15 @@
  * from another page of ours finds them in the browser's cache and uses them from the start. When all
  * scripts have started, the document says `data-started`. A page that is gone back to is laid out
  * whole at once (`data-rendered`), so that it can be scrolled to where it was. The first reading of
- * cookies waits for another process of the browser: it is done beforehand, in a task of its own.
+ * cookies waits for another process of the browser: it is done beforehand, in a task of its own. Who
+ * has agreed to statistics gets the scripts that count along with the others, not after them.
  *
- * @param later addresses of the modules to start, attributes of the link to the manifest, and
- *   arguments for `FontFace`
+ * @param later addresses of the modules to start and of those that count, attributes of the link to
+ *   the manifest, and arguments for `FontFace`
  */
 export function afterFirstPaint(later: {
   scripts: readonly string[]
+  counting: readonly string[]
   link: Readonly<Record<string, string>>
   faces: readonly unknown[]
 }): string {
@@ -33,7 +35,7 @@ root.offsetTop
 const start=()=>{
 if(started)return
 started=1
-setTimeout(()=>{try{document.cookie}catch{}})
+setTimeout(()=>{try{/analytics:yes/.test(document.cookie)&&later.counting.map(file=>import(file).catch(()=>{}))}catch{}})
 document.head.append(Object.assign(document.createElement("link"),later.link))
 Promise.allSettled(fonts.map(font=>font.load())).then(use)
 Promise.allSettled(later.scripts.map(file=>import(file))).then(()=>root.dataset.started="")

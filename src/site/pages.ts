@@ -36,7 +36,13 @@ export interface PageContext {
   /** What the banner is made from. */
   consent: ConsentConfig
   /** Addresses of the built entries, with their content hash. */
-  scripts: { consent: string; services: string; site: string }
+  scripts: {
+    consent: string
+    services: string
+    site: string
+    /** Fetched early for those who have agreed to statistics; none on pages that are not counted. */
+    counting: readonly string[]
+  }
   /** The owner's settings of the tracker as JSON, where they differ from the defaults. */
   statistics: string | undefined
 }

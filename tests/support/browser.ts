@@ -41,10 +41,10 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium; `npm test` installs one.')
-  return chromium.launch({ executablePath, args: quietFlags })
+  return chromium.launch({ executablePath, args: [...quietFlags, ...flags] })
 }
 
 /** A page that records its requests and every error the browser reports on it. */

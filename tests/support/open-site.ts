@@ -19,8 +19,8 @@ export async function useSite(start: Start = {}): Promise<Site> {
 }
 
 /** A browser for the tests of a file. Contexts opened by a test are closed after that test. */
-export async function useBrowser(): Promise<Browser> {
-  const browser = await openBrowser()
+export async function useBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const browser = await openBrowser(flags)
   let kept: BrowserContext[] = []
   beforeEach(() => {
     kept = browser.contexts()

@@ -1,10 +1,11 @@
 import type { Language } from '#lib/language.ts'
+import { bannerId } from './banner-id.ts'
 import css from './ConsentBanner.module.css'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import { messages } from './messages.ts'
 import { hasPixels, pageServices, servicesForVisitors } from './services.ts'
 import type { ConsentConfig } from './settings.ts'
-import { bannerFields, bannerId, type ConsentAction, consentPath, statusId } from './wire.ts'
+import { bannerFields, type ConsentAction, consentPath, statusId } from './wire.ts'
 
 type Props = {
   language: Language

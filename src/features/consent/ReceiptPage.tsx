@@ -3,6 +3,7 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
+import { bannerId } from './banner-id.ts'
 import { messages } from './messages.ts'
 import css from './ReceiptPage.module.css'
 import { receiptMessages } from './receipt-messages.ts'
@@ -13,7 +14,7 @@ import {
   receiptFilePath,
 } from './records-wire.ts'
 import type { LoggedAction } from './wire.ts'
-import { bannerId, optionalCategories } from './wire.ts'
+import { optionalCategories } from './wire.ts'
 
 type Props = ReceiptProps & { language: Language }
 

@@ -1,4 +1,5 @@
-import { bannerFields, bannerId, type OptionalCategory } from './wire.ts'
+import { bannerId } from './banner-id.ts'
+import type { OptionalCategory } from './wire.ts'
 
 export const isAllowed = (category: OptionalCategory) =>
   window.getCkyConsent?.().categories[category] === true
@@ -43,7 +44,7 @@ export function handleEmbedConsentForms() {
 /** True when it was saved; otherwise the placeholder's form is posted. */
 function allowByBanner(category: OptionalCategory): boolean {
   const banner = document.getElementById(bannerId) as HTMLFormElement | null
-  const save = banner?.querySelector<HTMLButtonElement>(`[name=${bannerFields.action}][value=save]`)
+  const save = banner?.querySelector<HTMLButtonElement>('button[value=save]')
   const choices: Readonly<Record<string, boolean>> = window.getCkyConsent?.().categories ?? {}
   if (!banner || !save) return false
   for (const box of banner.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {

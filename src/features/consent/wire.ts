@@ -15,8 +15,6 @@ const refusalDays = 183
 export const consentPath = '/sutikimas'
 export const consentActions = ['accept_all', 'reject', 'save'] as const
 export type ConsentAction = (typeof consentActions)[number]
-/** The id of the banner's form, which is also the fragment that opens it. */
-export const bannerId = 'slapukai'
 /** The id of the element whose text screen readers say by themselves. */
 export const statusId = 'slapuku-busena'
 /** Names of the form's fields; the tick boxes are named after their categories. */

@@ -11,7 +11,7 @@ import {
   serveStatistics,
   statisticsTables,
 } from '../../../tests/support/statistics.ts'
-import { hitPath } from './wire.ts'
+import { hitPath } from './hit-paths.ts'
 
 // Whatever was answered with 204 is counted once, even when the ClickHouse server goes down.
 

@@ -15,9 +15,9 @@ import {
   serveStatistics,
   statisticsTables,
 } from '../../../tests/support/statistics.ts'
+import { hitPath } from './hit-paths.ts'
 import { balanceBetween } from './server/query/drops.ts'
 import { readToday } from './server/query/today.ts'
-import { hitPath } from './wire.ts'
 
 const noon = Date.parse('2026-11-03T10:00:00Z')
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'

@@ -2,12 +2,6 @@ import type { PageGoal } from '#features/goals/wire.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { minuteMs } from '#lib/durations.ts'
 
-/** Where pages report hits: JSON by `sendBeacon` or `fetch`, answered 204. */
-export const hitPath = '/api/hit'
-/** Where the original tracker sends without beacons, and ours when the owner switched them off. */
-export const legacyTrackPath = '/burst/v1/track/'
-/** Where pages report what they could not send, as a form; only in debug mode. */
-export const hitErrorPath = '/api/hit/error'
 /** Recognises visitors in cookie mode; named as by the original tracker, for pages and policies. */
 export const uidCookie = 'burst_uid'
 export const uidDays = 30

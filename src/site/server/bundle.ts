@@ -16,17 +16,20 @@ export interface SiteBundle {
   assetsDir: string
 }
 
+type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
+
 export async function loadBundle(distDir: string): Promise<SiteBundle> {
   try {
     const { renderPage, describePage, renderEmail } = await import(
       pathToFileURL(join(distDir, 'server/site.js')).href
     )
-    const manifest = JSON.parse(await readFile(join(distDir, 'browser/manifest.json'), 'utf8'))
-    const address = (entry: string) => `/${manifest[`src/entries/${entry}.browser.ts`].file}`
+    const manifest: Manifest = JSON.parse(await readFile(join(distDir, 'browser/manifest.json'), 'utf8'))
+    const address = (entry: string) => `/${manifest[`src/entries/${entry}.browser.ts`]?.file}`
     const scripts = {
       consent: address('consent'),
       services: address('services'),
       site: address('site'),
+      counting: countingScripts(manifest),
     }
     const fingerprintScript = address('fingerprint')
     const assetsDir = join(distDir, 'browser/assets')
@@ -34,4 +37,11 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
   } catch (cause) {
     throw new StartError('The site is not built. Run `npm run build`.', { cause })
   }
+}
+
+/** What reports a view, with what it imports. */
+function countingScripts(manifest: Manifest): string[] {
+  const tracker = manifest['src/entries/tracker.browser.ts']
+  const imported = tracker?.imports?.map((name) => manifest[name]) ?? []
+  return [tracker, ...imported].map((chunk) => `/${chunk?.file}`)
 }

@@ -91,7 +91,9 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
       { path, language = defaultLanguage }: { path: string; language?: Language },
     ): RenderedPage {
       const visitor = { consentDecided: true, privacySignal: false }
-      return bundle.renderPage(name, props, contextOf({ language, path, alternates: {} }, visitor))
+      const context = contextOf({ language, path, alternates: {} }, visitor)
+      const scripts = { ...context.scripts, counting: [] }
+      return bundle.renderPage(name, props, { ...context, scripts })
     },
   }
 }

@@ -1,6 +1,6 @@
+import { bannerId } from '../banner-id.ts'
 import {
   bannerFields,
-  bannerId,
   type Choices,
   type ConsentAction,
   isConsentAction,

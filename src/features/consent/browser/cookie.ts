@@ -1,5 +1,5 @@
+import { bannerId } from '../banner-id.ts'
 import {
-  bannerId,
   consentCookie,
   consentIdIn,
   consentSetCookie,

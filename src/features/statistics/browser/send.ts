@@ -1,4 +1,5 @@
-import { hitErrorPath, hitPath, legacyTrackPath, type TrackerOptions } from '../wire.ts'
+import { hitErrorPath, hitPath, legacyTrackPath } from '../hit-paths.ts'
+import type { TrackerOptions } from '../wire.ts'
 
 type Options = Pick<TrackerOptions, 'beacon' | 'debug'>
 

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { rateLimits } from '#server/rate-limits.ts'
-import { hitErrorPath } from '../../wire.ts'
+import { hitErrorPath } from '../../hit-paths.ts'
 
 type Options = { http: Http; config: Pick<Config, 'logLevel'> }
 

@@ -3,7 +3,7 @@ import { minuteMs } from '#lib/durations.ts'
 import { clicked } from '../../../../../tests/support/goals.ts'
 import { agreedCookie, consentCookie, emptyStore } from '../../../../../tests/support/statistics.ts'
 import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
-import { hitPath } from '../../wire.ts'
+import { hitPath } from '../../hit-paths.ts'
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const otherAgent = userAgent.replaceAll('144', '143')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Receiver, routeOptions } from '#server/beacons.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
-import { legacyTrackPath } from '../../wire.ts'
+import { legacyTrackPath } from '../../hit-paths.ts'
 
 // Addresses of Burst Statistics 2.2 and 3.x, so that pages cached from the former site keep counting.
 const beaconPaths = [

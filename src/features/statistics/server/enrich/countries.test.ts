@@ -7,7 +7,7 @@ import { StartError } from '#server/errors.ts'
 import { countryDatabase } from '../../../../../tests/support/mmdb.ts'
 import { agreedCookie } from '../../../../../tests/support/statistics.ts'
 import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
-import { hitPath } from '../../wire.ts'
+import { hitPath } from '../../hit-paths.ts'
 import { openCountries } from './countries.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-countries-'))

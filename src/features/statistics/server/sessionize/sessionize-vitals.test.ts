@@ -8,6 +8,7 @@ import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { agreedCookie, consentCookie, emptyStore } from '../../../../../tests/support/statistics.ts'
 import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
 import type { Filters } from '../../dimensions.ts'
+import { hitPath } from '../../hit-paths.ts'
 import {
   thresholds,
   type Vital,
@@ -16,7 +17,6 @@ import {
   vitals,
   vitalsPath,
 } from '../../vitals.ts'
-import { hitPath } from '../../wire.ts'
 import { insertIdempotently } from '../load/idempotent-insert.ts'
 import { rebuildStatistics } from '../load/rebuild.ts'
 import { deleteOldMonths } from '../load/retention.ts'
