@@ -53,13 +53,31 @@ const storeTableNames = [
   'imported_metrics',
 ]
 
-/** Drops the tables of the statistics and creates them empty. */
-export async function emptyStore({ command }: StatisticsStore) {
+const filledTables = storeTableNames.filter((name) => !/^(batch|dry_run)_|^rollup_of_/.test(name))
+/** The tables of each store as they were made here. */
+const schemas = new WeakMap<StatisticsStore, string>()
+
+/** Leaves the tables of the statistics empty and as the migrations make them. */
+export async function emptyStore(store: StatisticsStore) {
+  const { command } = store
+  // Made anew they take fifty times longer.
+  if (schemas.has(store) && schemas.get(store) === (await readSchema(store))) {
+    for (const table of filledTables) await command(`truncate table ${table}`)
+    return
+  }
   for (const table of storeTableNames) await command(`drop table if exists ${table}`)
   const tables: Migration[] = [hitsTable, storeTables, vitalsTables, importedTable, dryRunTables]
   for (const { engine, up } of tables) {
     if (engine === 'statistics') for (const sql of up) await command(sql)
   }
+  schemas.set(store, await readSchema(store))
+}
+
+async function readSchema({ query }: StatisticsStore): Promise<string> {
+  const tables = await query<{ create_table_query: string }>(
+    'select create_table_query from system.tables where database = currentDatabase() order by name',
+  )
+  return tables.map(({ create_table_query }) => create_table_query).join('\n')
 }
 
 export const agreedCookie = consentCookie('yes')
