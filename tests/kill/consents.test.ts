@@ -7,9 +7,9 @@ import { verifyChain } from '#features/consent/server/verify-chain.ts'
 import { consentLogPath, formatConsent } from '#features/consent/wire.ts'
 import { readStoredKey } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { killRounds as rounds } from '../support/kill-rounds.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
 
-const rounds = 5
 const connections = 16
 const dataDir = newDataDir()
 afterAll(() => rmSync(dataDir, { recursive: true }))

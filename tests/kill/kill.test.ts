@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
+import { killRounds as rounds } from '../support/kill-rounds.ts'
 import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
-const rounds = 20
 const connections = 64
 const dataDir = newDataDir()
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
