@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isFresh } from './build/fingerprint.ts'
 import { installChromium } from './setup/chromium.ts'
 import { installOtherBrowsers } from './setup/other-browsers.ts'
 import { installPostgres } from './setup/postgres.ts'
+import { makeTestFolder } from './setup/test-folder.ts'
 
 /** As much of Vitest's JSON report as is printed here. */
 interface Report {
@@ -28,7 +28,7 @@ function readArguments(given: string[]) {
 }
 
 function prepare() {
-  installChromium()
+  installChromium({ wantsShell: filters.length === 0 })
   installOtherBrowsers()
   installPostgres()
   if (isFresh(process.cwd())) return
@@ -37,7 +37,8 @@ function prepare() {
 }
 
 function runOnce(): number {
-  const scratch = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
+  const scratch = makeTestFolder()
+  process.env.TMPDIR = scratch
   const reportFile = join(scratch, 'report.json')
   // Each server and each test file is a process of its own, which would compile the same again.
   process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
