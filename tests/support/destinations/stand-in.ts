@@ -168,3 +168,35 @@ function writeHtml(response: ServerResponse) {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+
+/** The events of a body, under the key where a destination has them. */
+export function eventsIn({ json }: Call, key: string): Fields[] {
+  const events = fieldsOf(json)[key]
+  return Array.isArray(events) ? events.map(fieldsOf) : []
+}
+
+/** Milliseconds of time units. */
+export const secondMs = 1000
+export const dayMs = 86_400_000
+
+/** The first check that finds something, and what it found. */
+export function firstReason(event: Fields, at: number, checks: readonly Check[]): string {
+  for (const check of checks) {
+    const reason = check(event, at)
+    if (reason) return reason
+  }
+  return ''
+}
+export type Check = (event: Fields, at: number) => string
+
+/** A check of a time in seconds. */
+export const olderThan =
+  (key: string, maxMs: number, unitMs: number): Check =>
+  (event, at) => {
+    const eventAt = Number(event[key]) * unitMs
+    if (!Number.isInteger(event[key])) return `${key} is missing`
+    if (eventAt < at - maxMs) return `${key} is too old`
+    return eventAt > at + 60 * secondMs ? `${key} is in the future` : ''
+  }

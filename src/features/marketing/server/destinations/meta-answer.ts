@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { SendResult } from './destination.ts'
+import type { Payload, SendResult } from './destination.ts'
 import { answerText, type JsonAnswer } from './exchange-json.ts'
+import { allAccepted } from './send-results.ts'
 
 /** What is to be done about an error, whatever its number. */
 type ErrorKind = 'throttled' | 'temporary' | 'credentials' | 'payload'
@@ -52,7 +53,7 @@ const kindsOfCodes: Readonly<Record<number, ErrorKind>> = {
 const missingPixel = 33
 
 /** One invalid event refuses all of its batch, so all were taken when there is no error. */
-export function metaResultOf(answer: JsonAnswer, count: number): SendResult {
+export function metaResultOf(answer: JsonAnswer, payloads: readonly Payload[]): SendResult {
   const error = metaErrorOf(answer)
   if (error) return resultOfError(error, answer.status)
   const { messages, fbtrace_id } = v.parse(answerSchema, answer.json)
@@ -61,7 +62,7 @@ export function metaResultOf(answer: JsonAnswer, count: number): SendResult {
     outcome: 'answered',
     answer: answerText(answer.status, note),
     traceId: fbtrace_id,
-    items: Array.from({ length: count }, () => ({ outcome: 'accepted' as const })),
+    items: allAccepted(payloads),
   }
 }
 

@@ -3,7 +3,6 @@ import type { FieldsOf } from '../../settings.ts'
 import type { HashRule } from '../marketing-event.ts'
 import { withoutContactsInUrl } from './contact-details.ts'
 import type {
-  ConnectionTest,
   Payload,
   PayloadResult,
   SendableEvent,
@@ -11,9 +10,10 @@ import type {
   ServerDestination,
 } from './destination.ts'
 import { contentOf, countOf, filled, moneyOf, nameOf } from './event-content.ts'
-import { answerText, exchangeJson } from './exchange-json.ts'
+import { exchangeJson } from './exchange-json.ts'
 import { hashListsOf } from './hashed-fields.ts'
 import { metaErrorOf, metaResultOf } from './meta-answer.ts'
+import { testByRefusal } from './send-results.ts'
 
 /** https://developers.facebook.com/documentation/ads-commerce/conversions-api */
 export const meta: ServerDestination<'meta'> = {
@@ -29,9 +29,14 @@ export const meta: ServerDestination<'meta'> = {
   mergesRepeats: () => true,
   async send(payloads, context) {
     const exchange = await post(payloads, context)
-    return exchange.ok ? metaResultOf(exchange.answer, payloads.length) : exchange.failure
+    return exchange.ok ? metaResultOf(exchange.answer, payloads) : exchange.failure
   },
-  test,
+  // An empty list counts nothing; it is refused, but only after the token and the pixel were accepted.
+  test: async (context) =>
+    testByRefusal(await post([], context), (answer) => {
+      const error = metaErrorOf(answer)
+      return error?.kind === 'payload' && error.code === 100 ? null : (error?.message ?? '')
+    }),
 }
 
 const personalFields = {
@@ -125,19 +130,4 @@ function post(data: readonly Payload[], context: SendContext<'meta'>) {
     },
     context,
   )
-}
-
-/** An empty list counts nothing; it is refused, but only after the token and the pixel were accepted. */
-async function test(context: SendContext<'meta'>): Promise<ConnectionTest> {
-  const exchange = await post([], context)
-  if (!exchange.ok) return { isOk: false, answer: exchange.failure.answer }
-  const { status } = exchange.answer
-  const error = metaErrorOf(exchange.answer)
-  const isOk = error?.kind === 'payload' && error.code === 100
-  return {
-    isOk,
-    answer: isOk
-      ? 'The pixel and the token were accepted.'
-      : answerText(status, error?.message ?? ''),
-  }
 }

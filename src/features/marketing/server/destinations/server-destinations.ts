@@ -2,12 +2,24 @@ import { StartError } from '#server/errors.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { ServerDestination } from './destination.ts'
 import { googleAnalytics } from './google-analytics.ts'
+import { linkedin } from './linkedin.ts'
 import { meta } from './meta.ts'
+import { microsoft } from './microsoft.ts'
+import { pinterest } from './pinterest.ts'
 import { rehearsal } from './rehearsal.ts'
+import { tiktok } from './tiktok.ts'
 
 export const serverDestinations: {
   readonly [Slug in ServerDestinationSlug]?: ServerDestination<Slug>
-} = { meta, google_analytics: googleAnalytics, rehearsal }
+} = {
+  meta,
+  google_analytics: googleAnalytics,
+  tiktok,
+  pinterest,
+  microsoft,
+  linkedin,
+  rehearsal,
+}
 
 /**
  * The address of each destination, with those of `DESTINATION_URLS` in the place of its own. Throws a

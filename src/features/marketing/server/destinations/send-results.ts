@@ -1,0 +1,25 @@
+import type { ConnectionTest, ItemResult, Payload, SendResult } from './destination.ts'
+import { answerText, type Exchange } from './exchange-json.ts'
+
+export function allAccepted(payloads: readonly Payload[]): ItemResult[] {
+  return payloads.map(() => ({ outcome: 'accepted' }))
+}
+
+/** What a status says about the request when the answer says no more. */
+export function resultOfStatus(status: number, message: string): SendResult {
+  const answer = answerText(status, message)
+  const isDenied = status === 401 || status === 403 || status === 426
+  return isDenied ? { outcome: 'credentials', answer } : { outcome: 'batch_refused', answer }
+}
+
+/** A connection test by a request that is refused for its content, once the sender is accepted. */
+export function testByRefusal(
+  exchange: Exchange,
+  refusal: (answer: Extract<Exchange, { ok: true }>['answer']) => string | null,
+): ConnectionTest {
+  if (!exchange.ok) return { isOk: false, answer: exchange.failure.answer }
+  const problem = refusal(exchange.answer)
+  return problem === null
+    ? { isOk: true, answer: 'The id and the token were accepted.' }
+    : { isOk: false, answer: answerText(exchange.answer.status, problem) }
+}
