@@ -10,6 +10,8 @@ export interface JsonRequest {
   headers?: Readonly<Record<string, string>>
   /** Sent as JSON; nothing is sent when it is missing. */
   body?: unknown
+  /** Sent as a form instead. */
+  form?: Readonly<Record<string, string>>
   /** For a destination whose answer is its status alone, whatever stands below it. */
   ignoresAnswer?: boolean
 }
@@ -67,12 +69,14 @@ export function answerText(status: number, message: string): string {
   return cutText(`${status} ${message}`.trim().replace(/\s+/g, ' '), maxAnswerLength)
 }
 
-function post({ url, method = 'POST', headers, body }: JsonRequest, network: Network) {
-  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+function post({ url, method = 'POST', headers, body, form }: JsonRequest, network: Network) {
+  const json = body === undefined ? undefined : JSON.stringify(body)
+  const sent = form ? new URLSearchParams(form) : json
+  const type = json === undefined ? {} : { 'content-type': 'application/json' }
   return network.fetch(url, {
     method,
     headers: { accept: 'application/json', ...type, ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(sent ? { body: sent } : {}),
     // Whoever stands elsewhere gets nothing.
     redirect: 'manual',
     signal: AbortSignal.timeout(network.timeoutMs),

@@ -1,6 +1,7 @@
 import { StartError } from '#server/errors.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { ServerDestination } from './destination.ts'
+import { googleAds } from './google-ads.ts'
 import { googleAnalytics } from './google-analytics.ts'
 import { linkedin } from './linkedin.ts'
 import { meta } from './meta.ts'
@@ -9,11 +10,13 @@ import { pinterest } from './pinterest.ts'
 import { rehearsal } from './rehearsal.ts'
 import { tiktok } from './tiktok.ts'
 
+/** Every destination our server can send to. */
 export const serverDestinations: {
-  readonly [Slug in ServerDestinationSlug]?: ServerDestination<Slug>
+  readonly [Slug in ServerDestinationSlug]: ServerDestination<Slug>
 } = {
   meta,
   google_analytics: googleAnalytics,
+  google_ads: googleAds,
   tiktok,
   pinterest,
   microsoft,

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import type { FollowUpResult, Payload, SendResult } from './destination.ts'
+import { answerText, type JsonAnswer } from './exchange-json.ts'
+import { allAccepted } from './send-results.ts'
+
+const text = v.fallback(v.string(), '')
+/** Numbers of 64 bits are texts in Google's JSON. */
+const count = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), 0)
+
+const errorSchema = v.object({
+  error: v.object({
+    status: text,
+    message: text,
+    details: v.fallback(v.array(v.object({ reason: text })), []),
+  }),
+})
+const receiptSchema = v.object({ requestId: v.string() })
+
+/** What only the owner can mend: the account, its terms, or the ids that were given. */
+const ownersReasons: ReadonlySet<string> = new Set([
+  'CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE',
+  'DESTINATION_ACCOUNT_DATA_POLICY_PROHIBITED',
+  'DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED',
+  'INVALID_CONVERSION_ACTION_ID',
+  'INVALID_CONVERSION_ACTION_TYPE',
+  'INVALID_DESTINATION',
+  'NOT_ALLOWLISTED',
+  'PERMISSION_DENIED',
+  'TERMS_AND_CONDITIONS_NOT_SIGNED',
+])
+
+/** A receipt says that the shape is right; what becomes of the events is told later. */
+export function resultOfIngest(answer: JsonAnswer, payloads: readonly Payload[]): SendResult {
+  const { status, json } = answer
+  const receipt = v.safeParse(receiptSchema, json)
+  if (status === 200 && receipt.success) {
+    const { requestId: traceId } = receipt.output
+    return { outcome: 'answered', answer: '200', traceId, items: allAccepted(payloads) }
+  }
+  const reasons = reasonsOf(json)
+  const said = problemOf(answer) ?? answerText(status, 'without a receipt')
+  if (reasons.includes('RESOURCE_EXHAUSTED')) {
+    return { outcome: 'retry', answer: said, isUntouched: true }
+  }
+  if (status === 403 || reasons.some((reason) => ownersReasons.has(reason))) {
+    return { outcome: 'credentials', answer: said }
+  }
+  return status < 400
+    ? { outcome: 'retry', answer: said }
+    : { outcome: 'batch_refused', answer: said }
+}
+
+/** What an answer complains about, or null when it does not. */
+export function problemOf({ status, json }: JsonAnswer): string | null {
+  const parsed = v.safeParse(errorSchema, json)
+  if (!parsed.success) return status < 300 ? null : answerText(status, '')
+  return answerText(status, `${reasonsOf(json).join(' ')} ${parsed.output.error.message}`)
+}
+
+function reasonsOf(json: unknown): string[] {
+  const parsed = v.safeParse(errorSchema, json)
+  if (!parsed.success) return []
+  const { status, details } = parsed.output.error
+  const reasons = details.map(({ reason }) => reason).filter(Boolean)
+  return reasons.length > 0 ? reasons : [status]
+}
+
+const statusSchema = v.object({
+  requestStatusPerDestination: v.array(
+    v.object({
+      requestStatus: text,
+      errorInfo: v.nullish(
+        v.object({
+          errorCounts: v.fallback(v.array(v.object({ recordCount: count, reason: text })), []),
+        }),
+      ),
+      eventsIngestionStatus: v.nullish(v.object({ recordCount: count })),
+    }),
+  ),
+})
+
+/** Counted already, by the tag or when it was sent before. */
+const duplicate = 'PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID'
+
+/** What became of a request. A request that only one conversion action was named in has one status. */
+export function followUpOf(answer: JsonAnswer): FollowUpResult {
+  const parsed = v.safeParse(statusSchema, answer.json)
+  if (!parsed.success) {
+    return { outcome: 'pending', answer: problemOf(answer) ?? 'without a status' }
+  }
+  const statuses = parsed.output.requestStatusPerDestination
+  const said = statuses.map(({ requestStatus }) => requestStatus).join(' ')
+  const isSettled = statuses.every((one) =>
+    ['SUCCESS', 'FAILED', 'PARTIAL_SUCCESS'].includes(one.requestStatus),
+  )
+  if (!isSettled || statuses.length === 0) return { outcome: 'pending', answer: said }
+  const errors = statuses.flatMap(({ errorInfo }) => errorInfo?.errorCounts ?? [])
+  const refused = errors.filter(({ reason }) => reason !== duplicate)
+  const told = errors.map(({ reason, recordCount }) => `${shortReason(reason)} ${recordCount}`)
+  return {
+    outcome: 'settled',
+    refused: refused.reduce((sum, { recordCount }) => sum + recordCount, 0),
+    answer: [said, ...told].join(' '),
+  }
+}
+
+const shortReason = (reason: string) => reason.replace(/^PROCESSING_ERROR_REASON_/, '')
