@@ -13,6 +13,7 @@ import { migration as importedGoals } from './baseline/imported-goals.ts'
 import { migration as installation } from './baseline/installation.ts'
 import { migration as journal } from './baseline/journal.ts'
 import { migration as journalConsumers } from './baseline/journal-consumers.ts'
+import { migration as marketingDelivery } from './baseline/marketing-delivery.ts'
 import { migration as marketingSettings } from './baseline/marketing-settings.ts'
 import { migration as statistics } from './baseline/statistics.ts'
 import { migration as statisticsImports } from './baseline/statistics-imports.ts'
@@ -42,6 +43,7 @@ const areas: readonly RelationalMigration[] = [
   dashboard,
   weeklyReport,
   marketingSettings,
+  marketingDelivery,
 ]
 
 export const migration: RelationalMigration = {

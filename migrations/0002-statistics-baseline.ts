@@ -4,13 +4,21 @@ import { migration as dryRuns } from './baseline/statistics-dry-runs.ts'
 import { migration as durability } from './baseline/statistics-durability.ts'
 import { migration as hits } from './baseline/statistics-hits.ts'
 import { migration as installation } from './baseline/statistics-installation.ts'
+import { migration as marketing } from './baseline/statistics-marketing.ts'
 import { migration as sessions } from './baseline/statistics-sessions.ts'
 import { migration as vitals } from './baseline/statistics-vitals.ts'
 
 /** Every table of the statistics engine the first version has. */
 export const migration: StatisticsMigration = {
   engine: 'statistics',
-  up: [installation, hits, sessions, vitals, importedMetrics, durability, dryRuns].flatMap(
-    ({ up }) => up,
-  ),
+  up: [
+    installation,
+    hits,
+    sessions,
+    vitals,
+    importedMetrics,
+    durability,
+    dryRuns,
+    marketing,
+  ].flatMap(({ up }) => up),
 }

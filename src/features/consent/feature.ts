@@ -11,8 +11,9 @@ import {
   visitorConsent,
 } from './server/decision-routes.ts'
 import type { ChainHead } from './server/hash-chain.ts'
-import { readHead } from './server/records.ts'
+import { type OnErased, readHead } from './server/records.ts'
 import { openRegistry, type Registry } from './server/registry.ts'
+import { readWithheld, type Withheld } from './server/withheld.ts'
 import type { ConsentConfig } from './settings.ts'
 
 export interface Consent {
@@ -25,6 +26,13 @@ export interface Consent {
   declare: Registry['declare']
   /** To be called when what was declared may have changed. */
   refresh: Registry['refresh']
+  /**
+   * When consents last did without each category. What was agreed to before that is withdrawn,
+   * whatever was decided later.
+   */
+  withheldAt(consentIds: readonly string[]): Promise<ReadonlyMap<string, Withheld>>
+  /** Adds what is erased with a consent, in the transaction that erases it. */
+  onErased(erase: OnErased): void
   /** The last record of the chain of consents; number 0 while there is none. */
   chainHead(): Promise<ChainHead>
 }
@@ -45,18 +53,24 @@ export const consent: Feature<'consent', object, Consent> = {
     const version = () => consent().version
     const service = keep(openConsentService({ config, database, log, version }))
     domainEvents.addVisitorContext('consent', visitorConsent)
+    const erasing: OnErased[] = []
     await registerConsent({
       http,
       chain,
       config,
       consent,
       service,
+      onErased: async (...erased) => {
+        for (const erase of erasing) await erase(...erased)
+      },
       showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
     })
     return {
       config: consent,
       declare: registry.declare,
       refresh: registry.refresh,
+      withheldAt: (consentIds) => readWithheld(db, consentIds),
+      onErased: (erase) => void erasing.push(erase),
       chainHead: async () => {
         const { number, hash } = await readHead(db)
         return { number, hash }

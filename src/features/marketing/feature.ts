@@ -1,9 +1,12 @@
 import type { Consent } from '#features/consent/feature.ts'
 import type { Goals } from '#features/goals/feature.ts'
-import { secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { goalEventTitles } from './goal-events.ts'
+import { type Delivery, openDelivery } from './server/delivery/open-delivery.ts'
+import { baseUrlsOf, serverDestinations } from './server/destinations/server-destinations.ts'
 import { createPageTokens, type PageTokens } from './server/page-token.ts'
+import { createSenderSealing } from './server/sender-sealing.ts'
 import { openMarketingSettings, type SettingsStore } from './server/settings/open-settings.ts'
 import { marketingServices } from './services.ts'
 
@@ -11,23 +14,49 @@ export interface Marketing {
   settings: SettingsStore
   /** `make` gives the token of a page, for what the page carries. */
   tokens: PageTokens
+  /** Sending to destinations: how each fares, going on after a pause, and replays. */
+  delivery: Delivery
 }
 
 export const marketing: Feature<'marketing', { consent: Consent; goals: Goals }, Marketing> = {
   name: 'marketing',
-  tables: ['marketing_destinations', 'marketing_options', 'marketing_own_events'],
-  async open({ db, key, pages }, { consent, goals }) {
+  tables: [
+    'marketing_destinations',
+    'marketing_options',
+    'marketing_own_events',
+    'marketing_delivery_progress',
+    'marketing_follow_ups',
+    'marketing_erasures',
+  ],
+  async open({ db, key, pages, config, journal, log, keep }, { consent, goals }) {
+    let delivery: Delivery | null = null
     const onChange = async () => {
       pages.invalidate(() => true)
+      // Not waited for: a consumer that pauses its destination is among those it stops.
+      void delivery?.sync()
       await consent.refresh()
     }
     const settings = await openMarketingSettings({ db, key, onChange })
     await consent.declare('marketing', () => marketingServices(settings.current()))
     goals.offerSentEvents(goalEventTitles)
-    return { settings, tokens: createPageTokens(key) }
+    delivery = keep(
+      openDelivery({
+        db,
+        journal,
+        settings,
+        destinations: Object.values(serverDestinations),
+        baseUrls: baseUrlsOf(config.destinationUrls),
+        senders: createSenderSealing(key),
+        withheldAt: consent.withheldAt,
+        log,
+      }),
+    )
+    await delivery.sync()
+    return { settings, tokens: createPageTokens(key), delivery }
   },
-  jobs: (_platform, { settings }) => [
+  jobs: (_platform, { settings, delivery }) => [
     // Another process on the same database may have changed them.
     { name: 'marketing settings refresh', everyMs: 2 * secondMs, run: settings.refresh },
+    { name: 'marketing follow-ups', everyMs: minuteMs, run: delivery.followUp },
   ],
 }

@@ -23,7 +23,7 @@ export interface Batch extends Omit<Claim, 'rows'>, SplitRows {}
 export type BatchHandler = (batch: Batch, work: BatchWork) => Promise<InTransaction | undefined>
 
 /** For a handler that takes longer than the minute for which a batch is given to it. */
-interface BatchWork {
+export interface BatchWork {
   /**
    * Keeps the batch for another minute; other changes land with that or not at all.
    *

@@ -59,7 +59,7 @@ export interface Journal {
   close(): Promise<void>
 }
 
-interface RunningConsumer {
+export interface RunningConsumer {
   /** Resolves when the batch in hand has ended; the name goes on from there when it is used again. */
   stop(): Promise<void>
 }

@@ -53,6 +53,13 @@ export async function appendDecisions(
   })
 }
 
+/** What other features erase with a consent, in the same transaction. */
+export type OnErased = (
+  transaction: Transaction<Tables>,
+  consentId: string,
+  at: number,
+) => Promise<void>
+
 /**
  * Erases whose decisions these were: the details go, the records stay, and one more record says
  * which. Gives how many were erased.
@@ -61,6 +68,7 @@ export async function eraseConsent(
   { db, key }: ConsentChain,
   consentId: string,
   at: number,
+  onErased: OnErased = async () => {},
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const theirs = transaction
@@ -69,6 +77,7 @@ export async function eraseConsent(
       .where('consent_id', '=', consentId)
     const erased = await eraseDetails(transaction, key, theirs, at)
     await deleteDeliveries(transaction, consentServiceName, consentId)
+    await onErased(transaction, consentId, at)
     return erased
   })
 }

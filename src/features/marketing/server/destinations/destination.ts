@@ -57,6 +57,7 @@ export type NotSentReason =
   | 'missing_value'
   | 'too_old'
   | 'switched_off'
+  | 'repeated'
 
 export interface SendContext<Slug extends ServerDestinationSlug> {
   values: FieldsOf<Slug>

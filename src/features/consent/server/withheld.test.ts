@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migration as consentTables } from '../../../../migrations/baseline/consent.ts'
+import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
+import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { appendDecisions, eraseConsent } from './records.ts'
+import { readWithheld } from './withheld.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  beforeEach(async () => {
+    database = await openEmpty(consentTables, deliveries)
+  })
+  afterEach(() => database.close())
+
+  const [ona, jonas] = ['o'.repeat(32), 'j'.repeat(32)]
+  const chain = () => ({ db: database.db, key: 'k' })
+  const decide = (id: string, at: number, analytics: boolean, advertisement: boolean) =>
+    appendDecisions(chain(), [
+      {
+        id,
+        at,
+        action: 'save',
+        choices: { functional: true, analytics, advertisement },
+        textVersion: '',
+        language: 'lt',
+        path: '/',
+        browser: '',
+        network: '',
+      },
+    ])
+
+  test('says when each consent last did without a category', async () => {
+    await decide(ona, 100_000, true, false)
+    await decide(ona, 200_000, false, true)
+    await decide(ona, 300_000, true, true)
+    await decide(jonas, 150_000, true, true)
+    expect(await readWithheld(database.db, [ona, jonas, 'nobody'])).toEqual(
+      new Map([
+        [ona, { functional: 0, analytics: 200_000, advertisement: 100_000 }],
+        [jonas, { functional: 0, analytics: 0, advertisement: 0 }],
+      ]),
+    )
+    expect(await readWithheld(database.db, [])).toEqual(new Map())
+  })
+
+  test('an erasure takes what else is to be erased along, or nothing goes', async () => {
+    await decide(ona, 100_000, true, false)
+    const failing = eraseConsent(chain(), ona, 1, async () => {
+      throw new Error('not now')
+    })
+    await expect(failing).rejects.toThrow('not now')
+    expect((await readWithheld(database.db, [ona])).size).toBe(1)
+    const erased: string[] = []
+    await eraseConsent(chain(), ona, 1, async (_transaction, consentId) => {
+      erased.push(consentId)
+    })
+    expect(erased).toEqual([ona])
+    expect((await readWithheld(database.db, [ona])).size).toBe(0)
+  })
+})

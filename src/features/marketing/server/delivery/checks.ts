@@ -1,0 +1,43 @@
+import { destinations, type ServerDestinationSlug } from '../../destinations.ts'
+import type { MarketingSettings } from '../../settings.ts'
+import type { NotSentReason, ServerDestination } from '../destinations/destination.ts'
+import type { MarketingEvent } from '../marketing-event.ts'
+
+interface Context {
+  destination: Pick<ServerDestination<ServerDestinationSlug>, 'slug' | 'mergesRepeats'>
+  switchedOff: MarketingSettings['switchedOff']
+  /** The latest events that must not be sent again. */
+  recentIds: ReadonlySet<string>
+}
+
+type Check = (event: MarketingEvent, context: Context) => NotSentReason | null
+
+/** Why an event is not for a destination, before anything is made of it; in this order. */
+const checks: readonly Check[] = [isSwitchedOff, isNotConsented, isSentByBrowser, isRepeated]
+
+export function reasonNotToSend(event: MarketingEvent, context: Context): NotSentReason | null {
+  for (const check of checks) {
+    const reason = check(event, context)
+    if (reason) return reason
+  }
+  return null
+}
+
+function isSwitchedOff({ name }: MarketingEvent, { switchedOff }: Context) {
+  return switchedOff.has(name) ? 'switched_off' : null
+}
+
+function isNotConsented({ consent }: MarketingEvent, { destination }: Context) {
+  return consent[destinations[destination.slug].category] ? null : 'not_consented'
+}
+
+/** One that merges copies gets both. */
+function isSentByBrowser(event: MarketingEvent, { destination }: Context) {
+  return event.fired.includes(destination.slug) && !destination.mergesRepeats(event)
+    ? 'sent_by_browser'
+    : null
+}
+
+function isRepeated(event: MarketingEvent, { destination, recentIds }: Context) {
+  return recentIds.has(event.id) && !destination.mergesRepeats(event) ? 'repeated' : null
+}

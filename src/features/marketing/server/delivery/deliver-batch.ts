@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { BatchHandler } from '#server/journal/batches.ts'
+import { RetryLater } from '#server/journal/consumer.ts'
+import { type BatchRow, putDeadLetters } from '#server/journal/dead-letters.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import type { ServerDestinationSlug } from '../../destinations.ts'
+import type { FieldsOf, MarketingSettings } from '../../settings.ts'
+import type { ServerDestination } from '../destinations/destination.ts'
+import type { MarketingEvent } from '../marketing-event.ts'
+import type { SenderSealing } from '../sender-sealing.ts'
+import { createAccount, type Settled } from './account.ts'
+import { reasonNotToSend } from './checks.ts'
+import { isMarketingEvent } from './is-marketing-event.ts'
+import { betweenBatches, type Progress, readProgress, saveProgress } from './progress.ts'
+import { type Candidate, requestsOf } from './requests.ts'
+import { type Run, sendRequest, settle } from './send-request.ts'
+import type { WithheldAt } from './withdrawals.ts'
+
+export interface DelivererParts<Slug extends ServerDestinationSlug = ServerDestinationSlug> {
+  /** The journal consumer's name. */
+  consumer: string
+  destination: ServerDestination<Slug>
+  baseUrl: string
+  db: Kysely<Tables>
+  journal: Pick<Journal, 'append'>
+  settings: () => MarketingSettings
+  /** Stops sending to it until the owner has acted. */
+  pause(destination: Slug, because: string): Promise<void>
+  senders: Pick<SenderSealing, 'open'>
+  withheldAt: WithheldAt
+  fetch: typeof fetch
+  now: () => number
+  /** From 0 to 1. */
+  random: () => number
+  timeoutMs: number
+}
+
+/**
+ * Makes the journal consumer of a destination. Each request is noted before it is sent, and its
+ * results are in the journal before the next one is noted: after a kill what is finished is not sent
+ * again, and of one request alone it is unknown whether it arrived.
+ */
+export function createDeliverer<Slug extends ServerDestinationSlug>(
+  parts: DelivererParts<Slug>,
+): BatchHandler {
+  const { db, destination, now } = parts
+  return async (batch, work) => {
+    const progress = await progressIn(db, destination.slug, batch.claimId)
+    const rest = progress.restUntil - now()
+    if (rest > 0) throw new RetryLater(progress.lastError ?? 'the destination rests', rest)
+    const account = createAccount(parts, work, progress)
+    const values = valuesOf(parts)
+    const run = { parts, work, account, values, triedBefore: new Set(progress.sending) }
+    const finished = new Set(progress.finished)
+    const rows = batch.rows.filter(({ id }) => !finished.has(id))
+    const known = await setUnknownAside(run, await readable(parts, rows), progress)
+    const { candidates, notSent } = choose(run, known, progress.recentIds)
+    for (const request of requestsOf(destination, candidates)) await sendRequest(run, request)
+    await account.finish(notSent)
+    return (transaction) =>
+      saveProgress(transaction, destination.slug, { ...account.progress(), ...betweenBatches })
+  }
+}
+
+const valuesOf = <Slug extends ServerDestinationSlug>({
+  settings,
+  destination,
+}: DelivererParts<Slug>) =>
+  settings().destinations[destination.slug].values as unknown as FieldsOf<Slug>
+
+async function progressIn(
+  db: Kysely<Tables>,
+  slug: ServerDestinationSlug,
+  claimId: string,
+): Promise<Progress> {
+  const progress = await readProgress(db, slug)
+  return progress.claimId === claimId ? progress : { ...progress, ...betweenBatches, claimId }
+}
+
+export interface ReadRow {
+  row: BatchRow
+  event: MarketingEvent
+}
+
+/** What is no event becomes a dead letter, for the rows behind it would wait for ever. */
+async function readable({ db, consumer, now }: DelivererParts, rows: readonly BatchRow[]) {
+  const events = rows.flatMap((row): ReadRow[] =>
+    isMarketingEvent(row.body) ? [{ row, event: row.body }] : [],
+  )
+  const rejected = rows
+    .filter(({ body }) => !isMarketingEvent(body))
+    .map((row) => ({ row, reason: 'not an event' }))
+  if (rejected.length > 0) await putDeadLetters(db, consumer, rejected, now())
+  return events
+}
+
+/** Sets those aside of which it is unknown whether they arrived, and that may not come twice. */
+async function setUnknownAside<Slug extends ServerDestinationSlug>(
+  run: Run<Slug>,
+  rows: readonly ReadRow[],
+  { unansweredSince, lastError }: Progress,
+): Promise<readonly ReadRow[]> {
+  if (unansweredSince === null) return rows
+  const { destination, now } = run.parts
+  const isTooLate = now() - unansweredSince > destination.mergeWindowMs
+  const isUnknown = ({ row, event }: ReadRow) =>
+    run.triedBefore.has(row.id) && (isTooLate || !destination.mergesRepeats(event))
+  const unknown = rows.filter(isUnknown)
+  await run.account.finish(unknown.map((one) => settle(run, one, 'unknown', lastError ?? '')))
+  return rows.filter((one) => !isUnknown(one))
+}
+
+/** What is to be sent, in the form of the destination, and why the rest is not. */
+function choose<Slug extends ServerDestinationSlug>(
+  run: Run<Slug>,
+  events: readonly ReadRow[],
+  recent: readonly string[],
+) {
+  const { destination, settings, senders } = run.parts
+  const { switchedOff } = settings()
+  const recentIds = new Set(recent)
+  const candidates: Candidate[] = []
+  const notSent: Settled[] = []
+  for (const { row, event } of events) {
+    const sender = senders.open(event.visitor.sealed) ?? { ip: '', userAgent: '' }
+    const sendable = { ...event, ...sender }
+    const reason = reasonNotToSend(event, { destination, switchedOff, recentIds })
+    const mapped = reason
+      ? { ok: false as const, reason }
+      : destination.toPayload(sendable, run.values)
+    if (!mapped.ok) notSent.push(settle(run, { row, event }, 'not_sent', mapped.reason))
+    else candidates.push({ row, event: sendable, payload: mapped.payload })
+    recentIds.add(event.id)
+  }
+  return { candidates, notSent }
+}

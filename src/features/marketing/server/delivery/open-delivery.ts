@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { secondMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { replayDeadLetters } from '#server/journal/dead-letters.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import type { Log } from '#server/log.ts'
+import type { ServerDestinationSlug } from '../../destinations.ts'
+import type { DeliveryState } from '../../ledger.ts'
+import type { FieldsOf } from '../../settings.ts'
+import type { ServerDestination } from '../destinations/destination.ts'
+import type { SenderSealing } from '../sender-sealing.ts'
+import type { SettingsStore } from '../settings/open-settings.ts'
+import { consumerOf } from './consumer-name.ts'
+import { createConsumers } from './consumers.ts'
+import { askFollowUps } from './follow-ups.ts'
+import { readState } from './read-state.ts'
+import { requestTimeoutMs } from './requests.ts'
+import type { WithheldAt } from './withdrawals.ts'
+
+export interface DeliveryParts {
+  db: Kysely<Tables>
+  journal: Pick<Journal, 'append' | 'consume' | 'forget' | 'waiting'>
+  settings: Pick<SettingsStore, 'current' | 'pause' | 'resume'>
+  destinations: readonly AnyDestination[]
+  /** The address of each destination, or that of a stand-in. */
+  baseUrls: Readonly<Record<ServerDestinationSlug, string>>
+  senders: Pick<SenderSealing, 'open'>
+  withheldAt: WithheldAt
+  log: Pick<Log, 'error'>
+  fetch?: typeof fetch
+  now?: () => number
+  random?: () => number
+  minIntervalMs?: number
+}
+
+/** Each is typed by its own fields, which delivery hands on without looking into them. */
+export type AnyDestination = {
+  [Slug in ServerDestinationSlug]: ServerDestination<Slug>
+}[ServerDestinationSlug]
+export type Destination = ServerDestination<ServerDestinationSlug>
+
+export type Delivery = ReturnType<typeof openDelivery>
+
+/**
+ * Sends events to destinations, each by a consumer of the journal at its own pace. One that is
+ * switched on begins with what comes from then on; one that is paused keeps its queue; one that is
+ * switched off, or lacks what it needs, is forgotten.
+ */
+export function openDelivery(given: DeliveryParts) {
+  const parts = { fetch, now: Date.now, random: Math.random, minIntervalMs: secondMs, ...given }
+  const { db, journal, settings, baseUrls, now } = parts
+  const all = parts.destinations as readonly unknown[] as readonly Destination[]
+  const consumers = createConsumers(parts, all)
+
+  async function followUp(destination: Destination) {
+    const { slug } = destination
+    const values = settings.current().destinations[slug]
+      .values as unknown as FieldsOf<ServerDestinationSlug>
+    const context = { values, baseUrl: baseUrls[slug], timeoutMs: requestTimeoutMs, now }
+    await askFollowUps(db, destination, { ...context, fetch: parts.fetch })
+  }
+
+  return {
+    /** Starts, stops and forgets consumers as the settings say now. Never rejects. */
+    sync: consumers.sync,
+    /** Goes on with a destination that was paused, or rests. */
+    async resume(slug: ServerDestinationSlug) {
+      consumers.restart(slug)
+      await settings.resume(slug)
+      await consumers.sync()
+    },
+    /** Sends the dead letters of a destination once more; gives how many. */
+    replay: (slug: ServerDestinationSlug): Promise<number> =>
+      replayDeadLetters(db, journal, consumerOf(slug)),
+    states: (): Promise<DeliveryState[]> =>
+      Promise.all(all.map((destination) => readState(parts, destination))),
+    /** Asks destinations what became of requests they settle later. */
+    async followUp() {
+      for (const destination of all)
+        if (consumers.isRunning(destination.slug)) await followUp(destination)
+    },
+    /** Lets requests that were sent end. */
+    close: consumers.close,
+  }
+}

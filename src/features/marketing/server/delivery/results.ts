@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '#lib/durations.ts'
+import type { AsJson } from '#lib/json.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import type { ServerDestinationSlug } from '../../destinations.ts'
+import type { EventName } from '../../events.ts'
+import type { DeliveryOutcome, MatchField } from '../../ledger.ts'
+import { deliveryResultTopic } from '../marketing-event.ts'
+
+/** What became of some events at a destination, as a row of the journal. */
+export interface DeliveryResults {
+  destination: ServerDestinationSlug
+  at: number
+  /** How often the request was sent. */
+  attempts: number
+  answer: string
+  traceId: string
+  items: readonly DeliveryItem[]
+}
+
+export interface DeliveryItem {
+  eventId: string
+  name: EventName
+  eventAt: number
+  /** The event's id in the journal, which a replay has anew. */
+  row: number
+  consentId: string
+  externalId: string
+  outcome: DeliveryOutcome
+  /** Why, where it was not accepted; what the other side remarked, where it was. */
+  reason: string
+  /** JSON as it was sent, without address and browser; empty when nothing was made of it. */
+  payload: string
+  fields: readonly MatchField[]
+}
+
+/** So that no row of the journal is very large. */
+const itemsPerRow = 100
+const attempts = 5
+
+/** Resolves once they are on disk. */
+export async function appendResults(
+  journal: Pick<Journal, 'append'>,
+  { items, ...request }: DeliveryResults,
+) {
+  const rows: Promise<void>[] = []
+  for (let start = 0; start < items.length; start += itemsPerRow)
+    rows.push(append(journal, { ...request, items: items.slice(start, start + itemsPerRow) }))
+  await Promise.all(rows)
+}
+
+/** The journal may be full for a moment, and what it is about has happened. */
+async function append(journal: Pick<Journal, 'append'>, results: DeliveryResults) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await journal.append(deliveryResultTopic, results as AsJson<DeliveryResults>)
+    } catch (error) {
+      if (attempt === attempts) throw error
+      await sleep(secondMs)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { readWithheld } from '#features/consent/server/withheld.ts'
+import type { ServerDestinationSlug } from '#features/marketing/destinations.ts'
+import {
+  type AnyDestination,
+  type DeliveryParts,
+  openDelivery,
+} from '#features/marketing/server/delivery/open-delivery.ts'
+import type { DeliveryItem, DeliveryResults } from '#features/marketing/server/delivery/results.ts'
+import type {
+  ItemResult,
+  Payload,
+  SendableEvent,
+  SendContext,
+  SendResult,
+  ServerDestination,
+} from '#features/marketing/server/destinations/destination.ts'
+import {
+  deliveryResultTopic,
+  type MarketingEvent,
+  marketingEventTopic,
+} from '#features/marketing/server/marketing-event.ts'
+import { createSenderSealing } from '#features/marketing/server/sender-sealing.ts'
+import { openMarketingSettings } from '#features/marketing/server/settings/open-settings.ts'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import type { AsJson, Json } from '#lib/json.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Migration } from '#server/database/migrate.ts'
+import { openJournal } from '#server/journal/journal.ts'
+import { migration as consentTables } from '../../migrations/baseline/consent.ts'
+import { migration as deliveriesTables } from '../../migrations/baseline/deliveries.ts'
+import { migration as journalTable } from '../../migrations/baseline/journal.ts'
+import { migration as consumersTable } from '../../migrations/baseline/journal-consumers.ts'
+import { migration as deliveryTables } from '../../migrations/baseline/marketing-delivery.ts'
+import { migration as settingsTables } from '../../migrations/baseline/marketing-settings.ts'
+import { readJournal } from './databases.ts'
+import { sendableEvent } from './destinations/events.ts'
+
+const key = 'the key of a site, for its tests'
+
+export const deliveryTablesOfTests: readonly Migration[] = [
+  journalTable,
+  consumersTable,
+  consentTables,
+  deliveriesTables,
+  settingsTables,
+  deliveryTables,
+]
+
+const senders = createSenderSealing(key)
+
+/** As the intake would write it, received now. */
+export function journaledEvent(changes: Partial<SendableEvent> = {}): MarketingEvent {
+  const at = changes.at ?? Date.now()
+  const { ip, userAgent, ...event } = sendableEvent({
+    id: randomUUID(),
+    at,
+    receivedAt: changes.receivedAt ?? at,
+    ...changes,
+  })
+  const sealed = senders.seal({ ip, userAgent })
+  return { ...event, visitor: { ...event.visitor, sealed } }
+}
+
+type Answer = (payloads: readonly Payload[], context: SendContext<'meta'>) => Promise<SendResult>
+
+/** Our own side of a destination; what `answer` is given stands for what reached the other side. */
+export function destinationWith(
+  answer: Answer,
+  changes: Partial<ServerDestination<'meta'>> = {},
+): ServerDestination<'meta'> {
+  return {
+    slug: 'meta',
+    baseUrl: 'http://127.0.0.1:9',
+    batchSize: 10,
+    maxAgeMs: 7 * dayMs,
+    mergeWindowMs: 48 * hourMs,
+    hashRules: () => ['email_lower', 'phone_digits'],
+    isReady: ({ access_token }) => access_token !== '',
+    toPayload: ({ id, ip, userAgent, name }) => ({
+      ok: true,
+      payload: { event_id: id, ip, ua: userAgent, event_name: name },
+    }),
+    mergesRepeats: () => true,
+    send: answer,
+    test: async () => ({ isOk: true, answer: '' }),
+    ...changes,
+  }
+}
+
+export const idOf = (payload: Payload) => String(payload.event_id)
+
+export function accepted(payloads: readonly Payload[], note?: string): SendResult {
+  const item: ItemResult =
+    note === undefined ? { outcome: 'accepted' } : { outcome: 'accepted', note }
+  return {
+    outcome: 'answered',
+    answer: '200 ok',
+    traceId: 'trace',
+    items: payloads.map(() => item),
+  }
+}
+
+export const agreedValues = { pixel_id: '1234567890', access_token: 'a-token-of-a-test-0123456789' }
+
+type Options = Partial<Pick<DeliveryParts, 'now' | 'random' | 'baseUrls' | 'fetch'>> & {
+  journalNow?: () => number
+}
+
+/** A delivery over a real journal, real settings and real consents. */
+export async function openDeliveryOf(
+  database: Database,
+  destination: AnyDestination,
+  options: Options = {},
+) {
+  const { db } = database
+  const log = pino({ level: 'silent' })
+  const journal = openJournal(database, log, { sweepMs: 20 })
+  let sync = async () => {}
+  const settings = await openMarketingSettings({ db, key, onChange: () => void sync() })
+  const delivery = openDelivery({
+    db,
+    journal,
+    settings,
+    destinations: [destination],
+    baseUrls: { [destination.slug]: destination.baseUrl } as Record<ServerDestinationSlug, string>,
+    senders,
+    withheldAt: (ids) => readWithheld(db, ids),
+    log,
+    random: () => 1,
+    minIntervalMs: 0,
+    ...options,
+  })
+  sync = delivery.sync
+  await delivery.sync()
+
+  return {
+    delivery,
+    journal,
+    settings,
+    switchOn: async (values: Record<string, string> = agreedValues) => {
+      await settings.saveDestination(destination.slug, { isOn: true, values })
+      await delivery.sync()
+      await until(async () => {
+        const row = await db
+          .selectFrom('journal_consumers')
+          .select('name')
+          .where('name', '=', `marketing_${destination.slug}`)
+          .executeTakeFirst()
+        return row !== undefined
+      })
+    },
+    append: (event: MarketingEvent) =>
+      journal.append(marketingEventTopic, event as unknown as AsJson<MarketingEvent> & Json),
+    async results(): Promise<DeliveryResults[]> {
+      const rows = await readJournal(database, [deliveryResultTopic])
+      return rows.map(({ body }) => JSON.parse(body))
+    },
+    async items(): Promise<DeliveryItem[]> {
+      return (await this.results()).flatMap(({ items }) => items)
+    },
+    async close() {
+      await delivery.close()
+      await journal.close()
+    },
+  }
+}
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
+}
