@@ -23,7 +23,9 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     const { renderPage, describePage, renderEmail } = await import(
       pathToFileURL(join(distDir, 'server/site.js')).href
     )
-    const manifest: Manifest = JSON.parse(await readFile(join(distDir, 'browser/manifest.json'), 'utf8'))
+    const manifest: Manifest = JSON.parse(
+      await readFile(join(distDir, 'browser/manifest.json'), 'utf8'),
+    )
     const address = (entry: string) => `/${manifest[`src/entries/${entry}.browser.ts`]?.file}`
     const scripts = {
       consent: address('consent'),
