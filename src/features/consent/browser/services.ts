@@ -25,7 +25,7 @@ export function startServices() {
     before = choices
     // In this order: if passing on what is denied fails, nothing is unblocked.
     updateConsentModes(services, choices, last === null)
-    if (last) dispatchWpConsent(last, choices)
+    dispatchWpConsent(last, choices)
     blockMedia(isAllowed)
     const isStopped = stopServices(services, withdrawn)
     deleteStored(services, choices)

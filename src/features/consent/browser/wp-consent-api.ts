@@ -33,10 +33,10 @@ export function publishWpConsentApi() {
   dispatch('wp_consent_type_defined')
 }
 
-/** Dispatches an event for each category that has changed. */
-export function dispatchWpConsent(before: Choices, choices: Choices) {
+/** Dispatches an event for each category that has changed; before the first choice all are denied. */
+export function dispatchWpConsent(before: Choices | null, choices: Choices) {
   for (const [name, category] of Object.entries(categoryOf)) {
-    if (before[category] === choices[category]) continue
+    if (category === 'necessary' || !before?.[category] === !choices[category]) continue
     dispatch('wp_listen_for_consent_change', { [name]: choices[category] ? 'allow' : 'deny' })
   }
 }

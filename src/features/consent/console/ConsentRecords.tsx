@@ -81,7 +81,8 @@ function Row({ record, text, language }: RowProps) {
         {details && (
           <>
             <span>{details.path}</span>
-            <span>{[details.browser, details.network].filter(Boolean).join(', ')}</span>
+            <span>{details.browser}</span>
+            {details.network && <span>{details.network}</span>}
             <a href={`${consentsPath}?${consentFields.consentId}=${details.consentId}#irasai`}>
               {details.consentId}
             </a>
