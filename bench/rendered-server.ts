@@ -19,6 +19,7 @@ const consent = consentConfig(result.config, contents, [])
 const services = {
   consent: { config: () => consent },
   statistics: { trackerOptions: () => undefined },
+  marketing: { pageOptions: () => undefined },
 }
 const pages = createPages({
   config: result.config,

@@ -10,6 +10,23 @@ type Output = { input: string[]; outDir: string; naming?: ClassNaming; plugins?:
 /** React and what every island has of ours: one file, for no island runs without it. */
 const react = /node_modules\/(react|react-dom|scheduler)\/|ui\/island\/island\.ts$/
 
+/**
+ * Files that several scripts share, where the bundler's own cut would make many small ones: what all
+ * triggers need, and what every page with marketing events has.
+ */
+const sharedFiles = [
+  {
+    name: 'triggers',
+    test: /triggers\/browser\/(shared-listeners|new-view|visibility|trigger)\.ts$/,
+    priority: 2,
+  },
+  {
+    name: 'events',
+    test: /marketing\/(browser|event-names|browser\/(attribution|consent|cookies|custom-events|dispatch|event|external-id|meta-cookies|outbox|pys|send|tags|watch))\.ts$/,
+    priority: 1,
+  },
+]
+
 /** The scripts a visitor's browser loads, each named by its content. */
 export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: Output) {
   return build({
@@ -18,7 +35,12 @@ export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: 
       ...sharedBuild(outDir),
       manifest: 'manifest.json',
       target: syntaxTargets(oldestBrowsers),
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What marketing fetches after it shares is on the page by then, or small.
+        resolveDependencies: (_file, files, { hostId }) =>
+          /events-|marketing/.test(hostId) ? [] : files,
+      },
       rolldownOptions: {
         input,
         // A constant of a file that several scripts share is no reason for another request.
@@ -33,7 +55,7 @@ export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: 
         output: {
           entryFileNames: 'assets/[name]-[hash:6].js',
           chunkFileNames: 'assets/[name]-[hash:6].js',
-          codeSplitting: { groups: [{ name: 'react', test: react }] },
+          codeSplitting: { groups: [{ name: 'react', test: react, priority: 4 }, ...sharedFiles] },
         },
       },
     },

@@ -27,6 +27,8 @@ export type Route<Service = unknown> = {
     updated?: (content: SiteContent) => string | undefined
     /** Pages that answer a form are in no site map. */
     isUnlisted?: boolean
+    /** The domain event it thanks for, and in which variant where it has some. */
+    thanksFor?: { event: string; variant?: string }
   }
 }[keyof PageProps]
 

@@ -1,6 +1,7 @@
 import '#ui/global-styles.ts'
 import type { ReactNode } from 'react'
 import { markPrivacySignal } from '#features/consent/privacy-signal.ts'
+import { optionsAttribute } from '#features/marketing/page-options.ts'
 import type { Meta } from '#lib/page.ts'
 import { faces } from '#ui/fonts.ts'
 import { queueClicks } from '#ui/island/queued-clicks.ts'
@@ -27,13 +28,14 @@ export const stylesMark = '/*styles*/'
 type Props = { context: PageContext; meta: Meta; children: ReactNode }
 
 export function Document({ context, meta, children }: Props) {
-  const { language, consentDecided, privacySignal, statistics } = context
+  const { language, consentDecided, privacySignal, statistics, marketing } = context
   return (
     <html
       lang={language}
       data-consent={consentDecided ? 'decided' : undefined}
       data-signal={privacySignal ? '' : undefined}
       data-statistics={statistics}
+      {...{ [optionsAttribute]: marketing }}
     >
       <head>
         <meta charSet="utf-8" />

@@ -40,11 +40,14 @@ export interface PageContext {
     consent: string
     services: string
     site: string
+    marketing: string
     /** Fetched early for those who have agreed to statistics; none on pages that are not counted. */
     counting: readonly string[]
   }
   /** The owner's settings of the tracker as JSON, where they differ from the defaults. */
   statistics: string | undefined
+  /** What the marketing script needs, as JSON, while a destination is on. */
+  marketing: string | undefined
 }
 
 export interface RenderedPage {

@@ -94,6 +94,7 @@ function postRoutes(contents: SiteContents): Route<Service>[] {
     },
     updated: ({ language }) => inLanguage(language).updated,
     isLive: true,
+    thanksFor: { event: 'comment_posted', variant: sentValue },
   }))
 }
 

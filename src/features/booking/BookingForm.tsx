@@ -1,5 +1,6 @@
 import { messages as contactMessages } from '#features/contact/messages.ts'
 import { legalPaths } from '#features/legal/wire.ts'
+import { formAttribute } from '#features/marketing/page-options.ts'
 import { formatMonth, formatWeekday } from '#lib/dates.ts'
 import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
@@ -25,7 +26,11 @@ export function BookingForm(props: Props) {
   const field = (name: FieldName<typeof bookingForm>) =>
     fieldProps(bookingForm, name, texts, { fields, problems })
   return (
-    <Form action={bookingPaths[language]} className={css.form}>
+    <Form
+      action={bookingPaths[language]}
+      className={css.form}
+      {...{ [formAttribute]: 'booking_requested' }}
+    >
       <Select {...field('day')} options={dayOptions(days, language)} />
       <Select {...field('plan')} options={planOptions(plans, language)} />
       <Times chosen={fields.time} language={language} />

@@ -45,7 +45,13 @@ export const booking: Feature<'booking', Needs> = {
         propsOf({ fields: { ...emptyBooking, plan: variant }, problems: [] }, content),
       updated: ({ site }) => site.updated,
     },
-    { page: 'bookingThanks', paths: bookingThanksPaths, props: () => ({}), isUnlisted: true },
+    {
+      page: 'bookingThanks',
+      paths: bookingThanksPaths,
+      props: () => ({}),
+      isUnlisted: true,
+      thanksFor: { event: 'booking_requested' },
+    },
   ],
   open({ pages, content }, { contact }) {
     registerBookingForm({

@@ -1,4 +1,5 @@
 import { legalPaths } from '#features/legal/wire.ts'
+import { formAttribute } from '#features/marketing/page-options.ts'
 import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
@@ -28,7 +29,7 @@ export function CommentForm({ path, parent, draft, language }: Props) {
   const form = parent === null ? commentForm : { ...commentForm, id: `${commentForm.id}-${parent}` }
   const field = (name: FieldName<typeof commentForm>) => fieldProps(form, name, texts, shown)
   return (
-    <Form action={path} data-comment-form>
+    <Form action={path} data-comment-form {...{ [formAttribute]: 'comment_posted' }}>
       <Problems title={texts.problemsTitle} problems={listProblems(form, texts, shown)} />
       {parent !== null && <input type="hidden" name={parentField} value={parent} />}
       {/* Mending a mistake may be quick, so only the first attempt is measured. */}

@@ -1,4 +1,5 @@
 import { legalPaths } from '#features/legal/wire.ts'
+import { formAttribute } from '#features/marketing/page-options.ts'
 import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,7 +18,7 @@ export function ContactForm({ fields = emptyFields, problems = [], language }: P
   const field = (name: FieldName<typeof contactForm>) =>
     fieldProps(contactForm, name, texts, { fields, problems })
   return (
-    <Form action={contactPaths[language]}>
+    <Form action={contactPaths[language]} {...{ [formAttribute]: 'contact_sent' }}>
       <Note>{texts.required}</Note>
       <Field {...field('name')} />
       <Field {...field('email')} />

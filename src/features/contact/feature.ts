@@ -20,7 +20,13 @@ export const contact: Feature<'contact', object, Contact> = {
       props: () => ({ fields: emptyFields, problems: [] }),
       updated: ({ site }) => site.updated,
     },
-    { page: 'contactThanks', paths: thanksPaths, props: () => ({}), isUnlisted: true },
+    {
+      page: 'contactThanks',
+      paths: thanksPaths,
+      props: () => ({}),
+      isUnlisted: true,
+      thanksFor: { event: 'contact_sent' },
+    },
   ],
   tables: ['contact_messages'],
   open({ http, db, domainEvents, mail, pages, config, renderEmail }) {

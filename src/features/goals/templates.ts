@@ -21,5 +21,3 @@ export const eventField = 'ivykis'
 export const selectorField = 'dalis'
 export const textField = 'tekstas'
 export const pathField = 'kelias'
-/** Which form of the console a part of a page is picked for: its path; without it, a new goal. */
-export const pickedForField = 'kam'

@@ -3,9 +3,9 @@ import type { Goals } from '#features/goals/feature.ts'
 import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { goalEventTitles } from './goal-events.ts'
-import { marketingPage } from './server/console/marketing-page.ts'
 import { type Delivery, openDelivery } from './server/delivery/open-delivery.ts'
 import { baseUrlsOf, serverDestinations } from './server/destinations/server-destinations.ts'
+import { type MarketedPage, pageOptionsOf } from './server/page-options.ts'
 import { createPageTokens, type PageTokens } from './server/page-token.ts'
 import { createSenderSealing } from './server/sender-sealing.ts'
 import { openMarketingSettings, type SettingsStore } from './server/settings/open-settings.ts'
@@ -17,6 +17,8 @@ export interface Marketing {
   tokens: PageTokens
   /** Sending to destinations: how each fares, going on after a pause, and replays. */
   delivery: Delivery
+  /** What a page tells the marketing script, as JSON; undefined while no destination is on. */
+  pageOptions: (page: MarketedPage) => string | undefined
 }
 
 export const marketing: Feature<'marketing', { consent: Consent; goals: Goals }, Marketing> = {
@@ -53,11 +55,14 @@ export const marketing: Feature<'marketing', { consent: Consent; goals: Goals },
       }),
     )
     await delivery.sync()
-    return { settings, tokens: createPageTokens(key), delivery }
+    const tokens = createPageTokens(key)
+    return {
+      settings,
+      tokens,
+      delivery,
+      pageOptions: (page) => pageOptionsOf(settings.current(), goals.all(), page, tokens),
+    }
   },
-  consolePages: ({ config: { publicUrl, destinationUrls } }, { settings, delivery }) => [
-    marketingPage({ settings, delivery, publicUrl, baseUrls: baseUrlsOf(destinationUrls) }),
-  ],
   jobs: (_platform, { settings, delivery }) => [
     // Another process on the same database may have changed them.
     { name: 'marketing settings refresh', everyMs: 2 * secondMs, run: settings.refresh },

@@ -70,6 +70,7 @@ function ownStorage({ cookieDays, lastVisitMinutes }: MarketingSettings): readon
         ...attributed('pysTrafficSource', cookieDays, ...source),
         ...attributed('pys_landing_page', cookieDays, ...landing),
         ...attributed('pys_utm_*', cookieDays, ...campaign),
+        remembered,
       ],
     },
     {
@@ -87,12 +88,12 @@ function ownStorage({ cookieDays, lastVisitMinutes }: MarketingSettings): readon
         ),
         cookie(
           'pys_advanced_form_data',
-          cookieDays,
+          0,
           'Įsimena formoje įrašytą vardą, el. paštą ir telefoną reklamai matuoti.',
           'Remembers the name, email and phone typed into a form to measure ads.',
         ),
         cookie('pys_fb_event_id', 0, ...once),
-        { ...cookie(rememberedEventKey, 0, ...once), storage: 'session' },
+        remembered,
       ],
     },
   ]
@@ -123,6 +124,9 @@ const cookie = (name: string, days: number, lt: string, en: string): DeclaredCoo
   days,
   purpose: { lt, en },
 })
+
+/** For tags of either category. */
+const remembered: DeclaredCookie = { ...cookie(rememberedEventKey, 0, ...once), storage: 'session' }
 
 /** What is kept of the first visit, and the same of the last. */
 const attributed = (name: string, days: number, lt: string, en: string) => [

@@ -85,3 +85,9 @@ export const maxParamNameLength = 40
 export const maxParamLength = 500
 export const maxItems = 50
 export const maxUrlLength = 2048
+
+/**
+ * A `CustomEvent` a script of the page may dispatch on the document to have an event sent; its
+ * `detail` is `{ name, params, delay }`, of which only `name` is needed.
+ */
+export const customEventType = 'marketing_event'

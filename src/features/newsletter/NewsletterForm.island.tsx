@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useReducer, useState } from 'react'
+import { formTakenEvent } from '#features/marketing/page-options.ts'
 import { parseEmail } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { defineIsland } from '#ui/island/island.ts'
@@ -17,6 +18,11 @@ function LiveNewsletterForm(props: Props) {
   const [state, dispatch] = useReducer(nextState, idle)
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    if (state.kind !== 'success') return
+    const detail = 'newsletter_subscribed'
+    document.dispatchEvent(new CustomEvent(formTakenEvent, { detail }))
+  }, [state])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

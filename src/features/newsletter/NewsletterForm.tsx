@@ -1,4 +1,5 @@
 import { type FormEventHandler, useId } from 'react'
+import { formAttribute } from '#features/marketing/page-options.ts'
 import { emailInput } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { Honeypot } from '#ui/field/Honeypot.tsx'
@@ -37,6 +38,7 @@ export function NewsletterForm(props: Props) {
       className={css.form}
       onSubmit={onSubmit}
       noValidate={noValidate}
+      {...{ [formAttribute]: 'newsletter_subscribed' }}
     >
       <input type="hidden" name="domain" value={domain} />
       <input type="hidden" name="language" value={language} />

@@ -16,6 +16,7 @@ export const newsletter: Feature<'newsletter'> = {
       paths: resultPaths[result],
       props: () => ({ result }),
       isUnlisted: true,
+      ...(result === 'subscribed' && { thanksFor: { event: 'newsletter_subscribed' } }),
     })),
   tables: ['subscribers'],
   open({ http, db, config, domainEvents }) {

@@ -11,12 +11,16 @@ import type { TriggerType } from './wire.ts'
 
 // Scripts with few bytes to spend import what they need; the bundle then has nothing else.
 export { onClick } from './browser/click.ts'
+export { onCustomEvent, onMouseOver, onSubmit } from './browser/dom-events.ts'
 export { onElementView } from './browser/element-view.ts'
 export { engagementTime } from './browser/engagement-time.ts'
 export { onLink } from './browser/links.ts'
 export { onNewView } from './browser/new-view.ts'
+export { onScrollDepth } from './browser/scroll-depth.ts'
 export { listen } from './browser/shared-listeners.ts'
+export { onVideo } from './browser/video.ts'
 export { onVisibility } from './browser/visibility.ts'
+export { onWallTime } from './browser/wall-time.ts'
 
 const subscribe: { readonly [Type in TriggerType]: Subscribe<Type> } = {
   click: onClick,

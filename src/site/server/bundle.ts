@@ -32,6 +32,7 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
       services: address('services'),
       site: address('site'),
       counting: countingScripts(manifest),
+      marketing: address('marketing'),
     }
     const fingerprintScript = address('fingerprint')
     const assetsDir = join(distDir, 'browser/assets')

@@ -4,6 +4,7 @@ import { hasPrivacySignal } from '#features/consent/server/privacy-signal.ts'
 import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
+import type { Marketing } from '#features/marketing/feature.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/page.ts'
@@ -17,6 +18,7 @@ import { createThirdPartyBlocker } from './third-party-blocking.ts'
 export interface FrameServices {
   consent: Pick<Consent, 'config'>
   statistics: Pick<Statistics, 'trackerOptions'>
+  marketing: Pick<Marketing, 'pageOptions'>
 }
 
 export interface RendererParts {
@@ -36,6 +38,8 @@ export interface PageAddress {
   query?: string
   sharedQuery?: string | undefined
   alternates: Alternates
+  /** The domain event the page thanks for. */
+  thanksFor?: string | undefined
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
@@ -44,7 +48,7 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 export function createPageRenderer({ config, bundle, contents, services }: RendererParts) {
   const blockerFor = forLatest((inUse: readonly Service[]) =>
     createThirdPartyBlocker(
-      { publicUrl: config.publicUrl, services: inUse, script: bundle.scripts.services },
+      { publicUrl: config.publicUrl, services: inUse, scripts: bundle.scripts },
       contents,
     ),
   )
@@ -52,14 +56,15 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
   function contextOf(
     address: PageAddress,
     visitor: VisitorState,
-    statistics?: string,
+    scripted: Partial<Pick<PageContext, 'statistics' | 'marketing'>> = {},
   ): PageContext {
-    const { query = '', ...rest } = address
+    const { query = '', thanksFor: _, ...rest } = address
     return {
       ...rest,
       ...visitor,
       query,
-      statistics,
+      statistics: scripted.statistics,
+      marketing: scripted.marketing,
       publicUrl: config.publicUrl,
       scripts: bundle.scripts,
       site: contents[address.language].site,
@@ -79,8 +84,14 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
       visitor: VisitorState,
       goalsPath = address.path,
     ): RenderedPage {
-      const statistics = services().statistics.trackerOptions(goalsPath, bundle.fingerprintScript)
-      const context = contextOf(address, visitor, statistics)
+      const { statistics, marketing } = services()
+      const { path, thanksFor } = address
+      const context = contextOf(address, visitor, {
+        statistics: statistics.trackerOptions(goalsPath, bundle.fingerprintScript),
+        // What answers at any address has none that could be signed.
+        marketing:
+          goalsPath === path ? marketing.pageOptions({ path, view: name, thanksFor }) : undefined,
+      })
       return blockerFor(context.consent.services)(bundle.renderPage(name, props, context))
     },
 

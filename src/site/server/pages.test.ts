@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
 import { livePageTtl, ttlOf } from './pages.ts'
 
 test('where another server may change a page it gets a minute old at most', () => {
@@ -12,5 +12,8 @@ test('a page that is new each day is cached until midnight in Vilnius', () => {
   const forever = Number.POSITIVE_INFINITY
   expect(ttlOf({ isNewEachDay: true }, forever, minuteBefore)).toBe(minuteMs)
   expect(ttlOf({ isNewEachDay: true, isLive: true }, 1, minuteBefore)).toBe(1)
-  expect(ttlOf({}, forever, minuteBefore)).toBe(forever)
+})
+
+test('every page is signed anew after a week', () => {
+  expect(ttlOf({}, Number.POSITIVE_INFINITY)).toBe(7 * dayMs)
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -137,10 +137,15 @@ function getPage(
     const props = await propsOf(route, contents[language], variant, services())
     const sharedQuery = route.variants?.areShared ? query : undefined
     const path = pathOf(wanted)
-    const address = { language, path, query, sharedQuery, alternates: route.paths }
+    const thanksFor = thanksForIn(route, variant)
+    const address = { language, path, query, sharedQuery, alternates: route.paths, thanksFor }
     return renderer.render(route.page, props, address, visitor)
   }
   return cache.get(keyOf(wanted), render, ttlOf(route, livePageTtl))
+}
+
+function thanksForIn({ thanksFor }: SiteRoute, variant: string): string | undefined {
+  return (thanksFor?.variant ?? variant) === variant ? thanksFor?.event : undefined
 }
 
 async function warm(parts: Parts) {
@@ -155,6 +160,9 @@ async function warm(parts: Parts) {
   }
 }
 
+/** Pages are signed for some weeks (`tokenDays` in `features/marketing/server/page-token.ts`). */
+const longestTtl = 7 * dayMs
+
 /** Milliseconds for which a page of a route is cached. */
 export function ttlOf(
   { isLive, isNewEachDay }: Pick<SiteRoute, 'isLive' | 'isNewEachDay'>,
@@ -162,7 +170,7 @@ export function ttlOf(
   now = Date.now(),
 ): number {
   const untilMidnight = isNewEachDay ? dayOf(now).to - now : Number.POSITIVE_INFINITY
-  return isLive ? Math.min(livePageTtl, untilMidnight) : untilMidnight
+  return Math.min(isLive ? livePageTtl : longestTtl, untilMidnight, longestTtl)
 }
 
 async function sendError(
@@ -175,10 +183,14 @@ async function sendError(
   const visitor = renderer.visitorOf(request)
   const status = errorPageFor(refused.status)
   const key = { path: errorPath, form: `${status} ${language} ${formFor(visitor)}` }
-  const page = await cache.get(key, () => {
-    const address = { language, path: homePaths[language], alternates: {} }
-    return renderer.render('error', { status }, address, visitor, errorPath)
-  })
+  const page = await cache.get(
+    key,
+    () => {
+      const address = { language, path: homePaths[language], alternates: {} }
+      return renderer.render('error', { status }, address, visitor, errorPath)
+    },
+    longestTtl,
+  )
   const fields = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
   await answers.sendCached(page, { status: refused.status, language, fields }, request, reply)
 }

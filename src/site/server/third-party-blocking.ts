@@ -1,13 +1,16 @@
+import { categoryMark } from '#features/consent/blocking-wire.ts'
 import {
   type BlockingOptions,
   blockThirdParties,
 } from '#features/consent/server/blocking/block-third-parties.ts'
 import { pageServices } from '#features/consent/services.ts'
+import { consentCookie } from '#features/consent/wire.ts'
+import { optionsAttribute } from '#features/marketing/page-options.ts'
 import type { RenderedPage } from '../pages.ts'
 
 type Options = BlockingOptions & {
-  /** The address of the script that runs what waits for consent. */
-  script: string
+  /** Addresses of the script that runs what waits for consent, and of that of marketing events. */
+  scripts: Readonly<Record<'services' | 'marketing', string>>
 }
 
 /**
@@ -21,17 +24,32 @@ export function createThirdPartyBlocker(options: Options, content: unknown) {
     const { html, scripts } = blockThirdParties(page.html, options)
     const isUngated = html === page.html && pageServices(options.services).length === 0
     const waiting = [...new Set(scripts)].filter((text) => editorScripts.has(text))
-    const inline = { ...page.inline, scripts: [...page.inline.scripts, ...waiting] }
-    return { html: isUngated ? html : withGate(html, options), inline }
+    // A script that needs no consent is run by the gate all the same.
+    const isAsked = !html.includes(`"${categoryMark('necessary')}"`)
+    const gate = isUngated ? [] : [gateScript(options, html, isAsked)]
+    const inline = { ...page.inline, scripts: [...page.inline.scripts, ...waiting, ...gate] }
+    return { html: withScripts(html, gate), inline }
   }
 }
 
-/** It waits until the consent script says what is allowed, whichever of them comes first. */
-function withGate(html: string, { script }: Options): string {
-  return html.replace(
-    '</head>',
-    () => `<script type="module" fetchpriority="low" src="${script}"></script></head>`,
-  )
+/**
+ * Fetches the gate for whoever has ever decided: the consent script says what is allowed once when
+ * the page begins, and after each decision. Before the first one it has as a rule nothing to do. It
+ * passes consent on before the script of marketing events comes, which analytics or advertisement
+ * brings along.
+ */
+function gateScript({ scripts }: Options, html: string, isAsked: boolean): string {
+  const marketing = html.includes(` ${optionsAttribute}="`)
+    ? `.then(()=>detail.accepted.some(name=>name[0]=="a")&&import("${scripts.marketing}"))`
+    : ''
+  return `document.addEventListener("${updateEvent}",({detail})=>{try{${isAsked ? `document.cookie.includes("${consentCookie}=")&&` : ''}import("${scripts.services}")${marketing}}catch{}})`
+}
+
+const updateEvent = 'cookieyes_consent_update'
+
+function withScripts(html: string, scripts: readonly string[]): string {
+  const elements = scripts.map((text) => `<script>${text}</script>`).join('')
+  return html.replace('</head>', () => `${elements}</head>`)
 }
 
 /** Texts of marked scripts in all content, and of the owner's scripts, which are nothing else. */

@@ -34,8 +34,8 @@ function kindOf(
   { protocol, host, pathname }: HTMLAnchorElement,
   extensions: readonly string[],
 ): LinkKind {
-  const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase()
-  if (extension && extensions.includes(extension)) return 'download'
+  const extension = pathname.split('.').pop()?.toLowerCase() ?? ''
+  if (extensions.includes(extension)) return 'download'
   if (!protocol.startsWith('http')) return 'other'
   return host === location.host ? 'internal' : 'outbound'
 }

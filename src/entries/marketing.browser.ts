@@ -1,0 +1,3 @@
+import { startMarketing } from '#features/marketing/browser.ts'
+
+import('./interactions.browser.ts').then(startMarketing).catch(() => {})

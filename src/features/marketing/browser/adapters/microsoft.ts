@@ -1,0 +1,43 @@
+import { ga4Names } from '../../destination-names.ts'
+import type { OpenTag } from '../tag.ts'
+import { known, personFor } from './person.ts'
+import { addScript } from './script.ts'
+
+type Uet = new (options: object) => { push: (...command: unknown[]) => unknown }
+
+/** https://learn.microsoft.com/en-us/advertising/guides/universal-event-tracking */
+export const open: OpenTag = (destination) => {
+  const { tag_id: ti = '' } = destination.values
+  if (!ti) return { fireEvent: () => false }
+  // The gate has said in the queue what is allowed, before anything else in it.
+  const page = window as unknown as {
+    uetq?: { push: (...command: unknown[]) => unknown }
+    UET?: Uet
+  }
+  page.uetq ??= [] as unknown[]
+  const person = personFor(destination.values)
+  if (person)
+    page.uetq.push('set', {
+      pid: known({ em: person.email, ph: person.phone && `+${person.phone}` }),
+    })
+  addScript('https://bat.bing.com/bat.js', destination).onload = () => {
+    if (page.UET) page.uetq = new page.UET({ ti, enableAutoSpaTracking: false, q: page.uetq })
+  }
+  return {
+    fireEvent(name, { event, params, eventID }) {
+      // A view is the tag's own, and has no id.
+      if (event === 'page_view') page.uetq?.push('pageLoad')
+      else {
+        const { value, currency, order_id, content_category, content_name } = params
+        page.uetq?.push('event', event === 'custom' ? name : ga4Names[event], {
+          ...(content_category && { event_category: content_category }),
+          ...(content_name && { event_label: content_name }),
+          ...(value !== undefined && { revenue_value: value, currency }),
+          ...(order_id && { transaction_id: order_id }),
+          event_id: eventID,
+        })
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { DestinationSlug } from '../destinations.ts'
+import type { EventName } from '../event-names.ts'
+import type { PageOptions } from '../page-options.ts'
+import { renewSession } from './attribution.ts'
+import { isAllowed, isAnyAllowed } from './consent.ts'
+import { copy, type EventDetails, type Occurrence, occurrenceOf } from './event.ts'
+import { createOutbox } from './outbox.ts'
+import { categoryOfPixel, hookOf, pixelSlugs, slagOf } from './pys.ts'
+import { fireTag } from './tags.ts'
+
+/** Makes something happen: to the tags that are allowed, and once to our server. */
+export type Happen = (event: EventName, details?: EventDetails) => Occurrence
+
+export function createDispatcher(options: PageOptions) {
+  const offer = offerTo(options)
+  const outbox = createOutbox(options)
+  const opening: Occurrence[] = []
+  const waiting: Occurrence[] = []
+  let isReady = false
+
+  /** After its delay; consent is asked then, for it may have been withdrawn. */
+  function fire(occurrence: Occurrence) {
+    const { delay } = occurrence.shown
+    if (delay > 0) setTimeout(() => occur(occurrence), delay * 1000)
+    else occur(occurrence)
+  }
+
+  function occur(occurrence: Occurrence) {
+    if (!isAnyAllowed()) return
+    if (!isReady) {
+      if (!isStatic(occurrence)) waiting.push(occurrence)
+      return
+    }
+    if (isAllowed('analytics')) renewSession(options.lastVisitMinutes)
+    offer(occurrence)
+    occurrence.shown.fired = true
+    outbox.add(occurrence)
+  }
+
+  /** Before the page is gone: its tags can be given nothing any more, but the server can. */
+  function flush() {
+    const due = opening.filter(({ shown }) => !shown.delay)
+    for (const occurrence of [...waiting.splice(0), ...due]) outbox.add(occurrence)
+    outbox.flush()
+  }
+  addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', () => document.hidden && flush())
+
+  const happen: Happen = (event, details) => {
+    const occurrence = occurrenceOf(event, withPage(options, details))
+    if (options.off?.includes(event)) return occurrence
+    if (isStatic(occurrence)) opening.push(occurrence)
+    fire(occurrence)
+    return occurrence
+  }
+  /**
+   * Tags are there from now on. Those that were allowed later are given what happened by opening the
+   * page, too.
+   */
+  const begin = () => {
+    isReady = true
+    for (const occurrence of opening) fire(occurrence)
+    for (const occurrence of waiting.splice(0)) occur(occurrence)
+  }
+  return { happen, begin }
+}
+
+const isStatic = ({ shown }: Occurrence) => shown.type === 'static'
+
+function withPage({ destinations, userId }: PageOptions, details: EventDetails = {}): EventDetails {
+  const trackingIds = destinations.flatMap(({ values }) => Object.values(values).slice(0, 1))
+  const params = { ...(userId && { user_id: userId }), ...details.params }
+  return { trackingIds, ...details, params }
+}
+
+/** Gives an event to the tags that are allowed, each once; also to those a page may bring itself. */
+function offerTo({ destinations }: PageOptions) {
+  const set = destinations.map(({ slug, category }) => ({ slug, category }))
+  const others = pixelSlugs
+    .filter((slug) => !set.some((one) => one.slug === slug))
+    .map((slug) => ({ slug, category: categoryOfPixel(slug) }))
+  return (occurrence: Occurrence) => {
+    const { offered, given, only } = occurrence
+    for (const { slug, category } of [...set, ...others]) {
+      if (!isAllowed(category) || offered.has(slug) || (only && !only.includes(slug))) continue
+      offered.add(slug)
+      if (give(slug, occurrence)) given.add(slug)
+    }
+  }
+}
+
+/** Nothing a tag or a page does with it reaches the others. */
+function give(slug: DestinationSlug, { shown }: Occurrence): boolean {
+  const event = copy(shown)
+  try {
+    if (window.pys_disable_event_filter?.(event.name, slagOf(slug))) return false
+    const hook = hookOf(slug)
+    return hook ? hook.fireEvent(event.name, event) === true : fireTag(slug, event)
+  } catch {
+    return false
+  }
+}

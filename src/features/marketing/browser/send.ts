@@ -1,0 +1,42 @@
+import type { PageOptions } from '../page-options.ts'
+import { type EventRequest, eventRestPath } from '../wire.ts'
+import type { Occurrence } from './event.ts'
+
+type Sent = Pick<Occurrence, 'shown' | 'at' | 'given'>
+
+/** Tells our server of an event, also while the page is left. Nothing waits for it. */
+export function send({ shown, at, given }: Sent, { token }: PageOptions, platform = 'facebook') {
+  const request: EventRequest = {
+    event: shown.name,
+    data: JSON.stringify(shown.params),
+    ids: JSON.stringify(shown.trackingIds),
+    eventID: shown.eventID,
+    woo_order: `${shown.woo_order}`,
+    edd_order: `${shown.edd_order}`,
+    url: location.href,
+    token,
+    name: shown.event,
+    at,
+    fired: [...given],
+    referrer: document.referrer,
+  }
+  const isKnown = platform === 'facebook'
+  if (isKnown && sendByBeacon(JSON.stringify(request))) return
+  // Fetched only where it is needed: few browsers are without beacons.
+  const instead = import('./send-instead.ts')
+  instead
+    .then((it) =>
+      isKnown
+        ? it.sendByRest(request)
+        : it.sendByAjax(request, `Unknown REST platform: ${platform}.`),
+    )
+    .catch(() => {})
+}
+
+function sendByBeacon(body: string): boolean {
+  try {
+    return navigator.sendBeacon(eventRestPath, new Blob([body], { type: 'application/json' }))
+  } catch {
+    return false
+  }
+}

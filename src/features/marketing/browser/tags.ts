@@ -1,0 +1,47 @@
+import type { DestinationSlug } from '../destinations.ts'
+import type { PageDestination } from '../page-options.ts'
+import { isAllowed } from './consent.ts'
+import type { TagEvent } from './event.ts'
+import { keepExternalId } from './external-id.ts'
+import { keepMetaCookies } from './meta-cookies.ts'
+import type { OpenTag, Tag } from './tag.ts'
+
+/** Scripts of their own, fetched only for destinations that are on. */
+const adapters: Readonly<Partial<Record<DestinationSlug, () => Promise<{ open: OpenTag }>>>> = {
+  meta: () => import('./adapters/meta.ts'),
+  google_analytics: () => import('./adapters/google-analytics.ts'),
+  google_tag_manager: () => import('./adapters/google-tag-manager.ts'),
+  google_ads: () => import('./adapters/google-ads.ts'),
+  tiktok: () => import('./adapters/tiktok.ts'),
+  pinterest: () => import('./adapters/pinterest.ts'),
+  microsoft: () => import('./adapters/microsoft.ts'),
+  linkedin: () => import('./adapters/linkedin.ts'),
+  lead_tracking: () => import('./adapters/lead-tracking.ts'),
+}
+
+const tags = new Map<DestinationSlug, Tag>()
+
+/** Opens the tags that are allowed by now, each once a page. */
+export async function openTags(destinations: readonly PageDestination[]) {
+  const waiting = destinations.filter(
+    ({ slug, category }) => !tags.has(slug) && isAllowed(category),
+  )
+  if (waiting.length === 0) return
+  if (waiting.some(({ slug }) => slug === 'meta')) keepMetaCookies()
+  // The first event of a page must have it, so tags begin when it is known.
+  const externalId = isAllowed('advertisement') ? keepExternalId() : ''
+  // One that fails keeps no other from being opened.
+  await Promise.allSettled(waiting.map((one) => openTag(one, externalId)))
+}
+
+async function openTag(destination: PageDestination, externalId: Promise<string> | '') {
+  const { slug, category } = destination
+  const adapter = await adapters[slug]?.()
+  const id = await externalId
+  if (adapter && !tags.has(slug) && isAllowed(category))
+    tags.set(slug, adapter.open(destination, id))
+}
+
+/** False when there is no such tag on the page, or it has no use for the event. */
+export const fireTag = (slug: DestinationSlug, event: TagEvent): boolean =>
+  tags.get(slug)?.fireEvent(event.name, event) ?? false

@@ -1,0 +1,117 @@
+import { type Goal, isOnPath, type SentGoal, sentGoals } from '#features/goals/wire.ts'
+import { type DestinationSlug, destinationSlugs, destinations } from '../destinations.ts'
+import type { EventName } from '../event-names.ts'
+import { customNameOf } from '../goal-events.ts'
+import type { PageDestination, PageOptions, PageOwnEvent } from '../page-options.ts'
+import { serviceOf } from '../services.ts'
+import type { MarketingSettings, OwnEvent } from '../settings.ts'
+import type { PageTokens } from './page-token.ts'
+
+/** What is known of a page when it is rendered. */
+export interface MarketedPage {
+  /** With the query where that is part of what is shown. */
+  path: string
+  /** The name of its view. */
+  view: string
+  /** The domain event it thanks for. */
+  thanksFor?: string | undefined
+}
+
+/** @returns the page's options as JSON; undefined while no destination is on */
+export function pageOptionsOf(
+  settings: MarketingSettings,
+  goals: readonly Goal[],
+  { path: address, view, thanksFor }: MarketedPage,
+  tokens: Pick<PageTokens, 'make'>,
+): string | undefined {
+  const [path = ''] = address.split('?', 1)
+  if (!destinationSlugs.some((slug) => settings.destinations[slug].isOn)) return undefined
+  const isOn = (name: EventName) => !settings.switchedOff.has(name)
+  const own = settings.ownEvents.filter((event) => isWatched(event, path))
+  const options: PageOptions = {
+    token: tokens.make(path),
+    destinations: destinationSlugs.flatMap((slug) => tagOf(slug, settings)),
+    events: ['page_view', ...(eventsOfViews[view] ?? [])],
+    off: [...settings.switchedOff],
+    own: [...own.map(ownEventOf), ...sentGoals(goals, path).map(goalEventOf)].filter(({ event }) =>
+      isOn(event),
+    ),
+    downloads: isOn('download') ? settings.downloadExtensions : [],
+    scroll: isOn('scroll') ? settings.scrollPercents : [],
+    times: isOn('time_on_page') ? settings.timesOnPage : [],
+    cookieDays: settings.cookieDays,
+    lastVisitMinutes: settings.lastVisitMinutes,
+    ...(thanksFor && { thanksFor }),
+  }
+  const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+  return JSON.stringify(options, (key, value) =>
+    isEmpty(value) && !needed.has(key) ? undefined : value,
+  )
+}
+
+const needed: ReadonlySet<string> = new Set(['destinations', 'events'])
+
+/** What happens by opening a page of ours, beside its being viewed. */
+const eventsOfViews: Readonly<Record<string, readonly EventName[]>> = { search: ['search'] }
+
+/** The settings a tag needs on the page; the others are for the server. */
+const tagFields: Readonly<Record<DestinationSlug, readonly string[]>> = {
+  meta: ['pixel_id', 'limited_data_use', 'advanced_matching'],
+  google_analytics: ['measurement_id'],
+  google_tag_manager: ['container_id', 'places_container', 'data_layer'],
+  google_ads: ['conversion_id', 'labels'],
+  tiktok: ['pixel_id', 'advanced_matching'],
+  pinterest: ['tag_id', 'advanced_matching'],
+  microsoft: ['tag_id', 'advanced_matching'],
+  linkedin: ['partner_id'],
+  lead_tracking: ['account_id', 'provider'],
+  rehearsal: [],
+}
+
+function tagOf(slug: DestinationSlug, settings: MarketingSettings): PageDestination[] {
+  const { values } = settings.destinations[slug]
+  const { category } = destinations[slug]
+  const service = serviceOf(slug, settings)
+  const isServers = 'sends_from' in values && values.sends_from === 'server'
+  if (!service || isServers) return []
+  const given = tagFields[slug].flatMap((name) => {
+    const value = (values as Readonly<Record<string, string>>)[name]
+    return value ? [[name, value] as const] : []
+  })
+  return [{ slug, category, service, values: Object.fromEntries(given) }]
+}
+
+/** A visit of a page is watched where that page is, anything else where the owner says. */
+function isWatched({ isOn, url, trigger, target }: OwnEvent, path: string): boolean {
+  return isOn && isOnPath(url, path) && (trigger !== 'page_visit' || isOnPath(target, path))
+}
+
+function ownEventOf(own: OwnEvent): PageOwnEvent {
+  const { event, customName, trigger, target, delaySeconds, valueCents } = own
+  return {
+    event,
+    trigger,
+    target,
+    ...(customName && { name: customName }),
+    ...(delaySeconds && { delay: delaySeconds }),
+    ...(valueCents && { value: valueCents / 100 }),
+  }
+}
+
+/** A goal is completed once a page, on the days it runs. */
+function goalEventOf(goal: SentGoal): PageOwnEvent {
+  const { type, title, selector, date_start, date_end, value_cents } = goal
+  const event = goal.sent_as as EventName
+  return {
+    event,
+    trigger: goalTriggers[type],
+    target: selector,
+    isOnce: true,
+    ...(event === 'custom' && { name: customNameOf(title) }),
+    ...(value_cents && { value: value_cents / 100 }),
+    ...(date_start && { from: date_start }),
+    ...(date_end && { until: date_end }),
+  }
+}
+
+const goalTriggers = { clicks: 'click', views: 'element_view', visits: 'page_visit' } as const
