@@ -30,7 +30,8 @@ export const migration: StatisticsMigration = {
       network LowCardinality(String),
       fields Array(LowCardinality(String)),
       attribution String codec(ZSTD(3)),
-      day Date materialized toDate(at, 'Europe/Vilnius')
+      day Date materialized toDate(at, 'Europe/Vilnius'),
+      index by_id id type bloom_filter granularity 4
     )
     engine = ReplacingMergeTree
     partition by toYYYYMM(at)

@@ -48,7 +48,7 @@ export const deliveryTablesOfTests: readonly Migration[] = [
   deliveryTables,
 ]
 
-const senders = createSenderSealing(key)
+export const testSenders = createSenderSealing(key)
 
 /** As the intake would write it, received now. */
 export function journaledEvent(changes: Partial<SendableEvent> = {}): MarketingEvent {
@@ -59,7 +59,7 @@ export function journaledEvent(changes: Partial<SendableEvent> = {}): MarketingE
     receivedAt: changes.receivedAt ?? at,
     ...changes,
   })
-  const sealed = senders.seal({ ip, userAgent })
+  const sealed = testSenders.seal({ ip, userAgent })
   return { ...event, visitor: { ...event.visitor, sealed } }
 }
 
@@ -125,7 +125,7 @@ export async function openDeliveryOf(
     settings,
     destinations: [destination],
     baseUrls: { [destination.slug]: destination.baseUrl } as Record<ServerDestinationSlug, string>,
-    senders,
+    senders: testSenders,
     withheldAt: (ids) => readWithheld(db, ids),
     log,
     random: () => 1,

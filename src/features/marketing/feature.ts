@@ -1,10 +1,12 @@
 import type { Consent } from '#features/consent/feature.ts'
 import type { Goals } from '#features/goals/feature.ts'
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { goalEventTitles } from './goal-events.ts'
 import { type Delivery, openDelivery } from './server/delivery/open-delivery.ts'
 import { baseUrlsOf, serverDestinations } from './server/destinations/server-destinations.ts'
+import { markErased } from './server/ledger/erase.ts'
+import { type Ledger, openLedger } from './server/ledger/open-ledger.ts'
 import { type MarketedPage, pageOptionsOf } from './server/page-options.ts'
 import { createPageTokens, type PageTokens } from './server/page-token.ts'
 import { createSenderSealing } from './server/sender-sealing.ts'
@@ -17,6 +19,8 @@ export interface Marketing {
   tokens: PageTokens
   /** Sending to destinations: how each fares, going on after a pause, and replays. */
   delivery: Delivery
+  /** Events and what became of them. */
+  ledger: Ledger
   /** What a page tells the marketing script, as JSON; undefined while no destination is on. */
   pageOptions: (page: MarketedPage) => string | undefined
 }
@@ -31,7 +35,7 @@ export const marketing: Feature<'marketing', { consent: Consent; goals: Goals },
     'marketing_follow_ups',
     'marketing_erasures',
   ],
-  async open({ db, key, pages, config, journal, log, keep }, { consent, goals }) {
+  async open({ db, key, pages, config, journal, store, log, keep }, { consent, goals }) {
     let delivery: Delivery | null = null
     const onChange = async () => {
       pages.invalidate(() => true)
@@ -42,6 +46,7 @@ export const marketing: Feature<'marketing', { consent: Consent; goals: Goals },
     const settings = await openMarketingSettings({ db, key, onChange })
     await consent.declare('marketing', () => marketingServices(settings.current()))
     goals.offerSentEvents(goalEventTitles)
+    const senders = createSenderSealing(key)
     delivery = keep(
       openDelivery({
         db,
@@ -49,23 +54,28 @@ export const marketing: Feature<'marketing', { consent: Consent; goals: Goals },
         settings,
         destinations: Object.values(serverDestinations),
         baseUrls: baseUrlsOf(config.destinationUrls),
-        senders: createSenderSealing(key),
+        senders,
         withheldAt: consent.withheldAt,
         log,
       }),
     )
     await delivery.sync()
+    const ledger = openLedger({ db, journal, store, senders })
+    consent.onErased(markErased)
     const tokens = createPageTokens(key)
     return {
       settings,
       tokens,
       delivery,
+      ledger,
       pageOptions: (page) => pageOptionsOf(settings.current(), goals.all(), page, tokens),
     }
   },
-  jobs: (_platform, { settings, delivery }) => [
+  jobs: (_platform, { settings, delivery, ledger }) => [
     // Another process on the same database may have changed them.
     { name: 'marketing settings refresh', everyMs: 2 * secondMs, run: settings.refresh },
     { name: 'marketing follow-ups', everyMs: minuteMs, run: delivery.followUp },
+    { name: 'marketing erasures', everyMs: 5 * minuteMs, run: ledger.eraseMarked },
+    { name: 'marketing retention', everyMs: 6 * hourMs, run: ledger.deleteOldMonths },
   ],
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { panelNames } from '#features/statistics/dimensions.ts'
-import { firstKeptMonth } from '#features/statistics/retention.ts'
+import { firstKeptMonth } from '#server/statistics-store/old-months.ts'
 import { vitalDimensions } from '#features/statistics/vitals.ts'
 import { type DashboardQuery, shownTab } from '../dashboard-query.ts'
 import {

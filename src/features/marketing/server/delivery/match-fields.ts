@@ -68,3 +68,11 @@ function carriedFields(
 
 const isHashed = ({ hashes }: EventVisitor, rules: readonly HashRule[], kind: string) =>
   rules.some((rule) => rule.startsWith(kind) && hashes[rule])
+
+/** Fields by which a destination may recognise visitors. */
+export const matchFieldsUsedBy = (destination: ServerDestinationSlug): MatchField[] => [
+  'em',
+  'ph',
+  ...(clickIds[destination].length > 0 ? ['click_id' as const] : []),
+  ...otherFields[destination],
+]

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { dayMs, minuteMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { consentHash } from '../delivery/withdrawals.ts'
+import '../delivery/tables.ts'
+
+type Store = Pick<StatisticsStore, 'query' | 'command'>
+
+/** A batch that was on its way to the ledger has arrived after this. */
+const settledMs = 10 * minuteMs
+/** Longer than any event waits for a destination. */
+const remembered = 100 * dayMs
+/** What consent ids and external ids are made of, so that they can stand in SQL as they are. */
+const idPattern = /^[\w-]{1,64}$/
+
+/** In the transaction that erases a consent: nothing under it is sent or stored from now on. */
+export async function markErased(db: Kysely<Tables>, consentId: string, at: number) {
+  const row = { consent_hash: consentHash(consentId), at, consent_id: consentId }
+  await db
+    .insertInto('marketing_erasures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('consent_hash').doUpdateSet(row))
+    .execute()
+}
+
+/** Erases what is stored under erased consents, twice: what was on its way comes a little later. */
+export async function eraseMarked(db: Kysely<Tables>, store: Store, now: number) {
+  await db
+    .deleteFrom('marketing_erasures')
+    .where('at', '<', now - remembered)
+    .execute()
+  const marked = await db
+    .selectFrom('marketing_erasures')
+    .select('consent_id')
+    .where('consent_id', 'is not', null)
+    .execute()
+  for (const { consent_id } of marked) if (consent_id) await eraseConsentId(db, store, consent_id)
+  await db
+    .updateTable('marketing_erasures')
+    .set({ consent_id: null })
+    .where('at', '<', now - settledMs)
+    .execute()
+}
+
+async function eraseConsentId(db: Kysely<Tables>, store: Store, consentId: string) {
+  const visitors = await store.query<{ externalId: string }>(
+    `select distinct external_id as externalId from marketing_events
+     where consent_id = {consentId:String} and external_id != ''`,
+    { consentId },
+  )
+  await eraseWhere(store, 'consent_id', [consentId])
+  await eraseExternalIds(
+    db,
+    store,
+    visitors.map(({ externalId }) => externalId),
+  )
+  await eraseDeadLetters(db, consentId)
+}
+
+/** Erases what is stored about browsers, whatever they had agreed to at the time. */
+export async function eraseExternalIds(
+  db: Kysely<Tables>,
+  store: Store,
+  externalIds: readonly string[],
+) {
+  await eraseWhere(store, 'external_id', externalIds)
+  for (const externalId of externalIds) await eraseDeadLetters(db, externalId)
+}
+
+async function eraseWhere(store: Store, column: string, ids: readonly string[]) {
+  const safe = ids.filter((id) => idPattern.test(id))
+  if (safe.length === 0) return
+  const list = safe.map((id) => `'${id}'`).join(', ')
+  for (const table of ['marketing_events', 'marketing_deliveries'])
+    await store.command(
+      `alter table ${table} delete where ${column} in (${list}) settings mutations_sync = 1`,
+    )
+}
+
+async function eraseDeadLetters(db: Kysely<Tables>, id: string) {
+  if (!idPattern.test(id)) return
+  await db
+    .deleteFrom('journal_dead_letters')
+    .where('consumer', 'like', 'marketing%')
+    .where('body', 'like', `%"${id}"%`)
+    .execute()
+}

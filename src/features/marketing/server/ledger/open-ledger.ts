@@ -1,0 +1,54 @@
+import { secondMs } from '#lib/durations.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import { dropMonthsBefore, firstKeptMonth } from '#server/statistics-store/old-months.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { LedgerFilter, LedgerPlace } from '../../ledger.ts'
+import { deliveryResultTopic, marketingEventTopic } from '../marketing-event.ts'
+import { eraseExternalIds, eraseMarked } from './erase.ts'
+import { createLedgerLoader, type LoaderParts } from './load-ledger.ts'
+import { listEvents, readEvent } from './read-events.ts'
+import { countByDay, readMatchQuality } from './read-figures.ts'
+
+export type Ledger = ReturnType<typeof openLedger>
+
+type Parts = LoaderParts & {
+  store: StatisticsStore
+  journal: Pick<Journal, 'consume'>
+  now?: () => number
+  minIntervalMs?: number
+}
+
+/** Whole months that are kept besides the present one. */
+const retentionMonths = 13
+const rowsPerBatch = 2500
+
+export const ledgerConsumer = 'marketing_ledger'
+
+/** Stores events and what became of them, and answers what the console asks about them. */
+export function openLedger(parts: Parts) {
+  const { db, store, journal, now = Date.now, minIntervalMs = 5 * secondMs } = parts
+  const topics = [marketingEventTopic, deliveryResultTopic]
+  journal.consume(ledgerConsumer, topics, createLedgerLoader(parts), {
+    yieldsToRequests: true,
+    batchSize: rowsPerBatch,
+    minIntervalMs,
+  })
+
+  return {
+    /** The newest first, from behind a place. */
+    list: (filter: LedgerFilter = {}, before: LedgerPlace | null = null, pageSize = 50) =>
+      listEvents(store, filter, before, pageSize),
+    /** Null when there is none under the id. */
+    event: (id: string) => readEvent(store, id),
+    matchQuality: (days: 7 | 28) => readMatchQuality(store, days, now()),
+    countByDay: (from: number, to: number) => countByDay(store, from, to),
+    eraseExternalId: (externalId: string) => eraseExternalIds(db, store, [externalId]),
+    eraseMarked: () => eraseMarked(db, store, now()),
+    deleteOldMonths: () =>
+      dropMonthsBefore(
+        store,
+        ['marketing_events', 'marketing_deliveries'],
+        firstKeptMonth(retentionMonths, now()),
+      ),
+  }
+}
