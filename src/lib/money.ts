@@ -74,3 +74,16 @@ const eurosAndCents = byLanguage(
 export function formatEurosAndCents(amount: Cents, language: Language): string {
   return eurosAndCents[language].format(amount / 100)
 }
+
+/** “12,50”, “12.5 €” and “1 200” in cents; an empty text is 0, anything else or above `most` null. */
+export function typedCents(text: string, most: number): number | null {
+  const bare = text.replace(/[\s€]/g, '').replace(',', '.')
+  if (bare === '') return 0
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(bare)) return null
+  const cents = Math.round(Number(bare) * 100)
+  return cents <= most ? cents : null
+}
+
+/** Cents as they are typed: 1250 is “12.50”, and nothing is an empty text. */
+export const toTyped = (amount: number) =>
+  amount === 0 ? '' : (amount / 100).toFixed(2).replace(/\.00$/, '')

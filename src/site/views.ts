@@ -11,6 +11,7 @@ import { goalsViews } from '#features/goals/views.tsx'
 import { homeViews } from '#features/home/views.tsx'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { legalViews } from '#features/legal/views.tsx'
+import { marketingViews } from '#features/marketing/views.tsx'
 import { newsViews } from '#features/news/views.tsx'
 import { newsletterViews } from '#features/newsletter/views.tsx'
 import { plansViews } from '#features/plans/views.tsx'
@@ -65,6 +66,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...errorViews,
   ...dashboardViews,
   ...goalsViews,
+  ...marketingViews,
   ...commentsViews,
   ...reportViews,
   ...accountsViews,

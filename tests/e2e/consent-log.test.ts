@@ -61,6 +61,17 @@ test('without scripts a visitor decides, reads the record, and the owner erases 
   const { page: owner } = await signIn(false)
   expect(await owner.textContent('[data-figure=decisions]')).toBe('2 Pasirinkimai')
   expect(await owner.textContent('[data-figure=withdrawn]')).toBe('1 Atšaukė sutikimą')
+  for (const [width, most] of [
+    [1440, 100],
+    [390, 190],
+  ] as const) {
+    await owner.setViewportSize({ width, height: 900 })
+    const heights = await owner.$$eval('#irasai tbody tr', (rows) =>
+      rows.map((row) => row.getBoundingClientRect().height),
+    )
+    expect(heights.length).toBeGreaterThan(1)
+    expect(Math.max(...heights)).toBeLessThan(most)
+  }
   await owner.click(`a:has-text("${id}") >> nth=0`)
   expect(await owner.inputValue('form[method=get] [name=numeris]')).toBe(id)
   await owner.click('form[method=post] summary')

@@ -73,6 +73,19 @@ test('numbers change before the owner’s eyes, and the owner is not counted', a
   expect(complaints).toEqual([])
 })
 
+test('what waits for the owner comes first on a phone and beside the numbers on a desktop', async () => {
+  const { page } = await signIn()
+  const [waiting, numbers] = [page.locator('#laukia-jusu'), page.locator('[data-figure=visitors]')]
+  const place = async () => {
+    const [first, second] = await Promise.all([waiting.boundingBox(), numbers.boundingBox()])
+    return first && second ? { isAbove: first.y < second.y, isBeside: first.x > second.x } : null
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(place).toEqual({ isAbove: true, isBeside: false })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(place).toMatchObject({ isBeside: true })
+})
+
 test('tells why a hit was not counted', async () => {
   const { page: robot } = await openPage(browser, site.url, { userAgent: 'Googlebot/2.1' })
   await answerBanner(robot, 'accept_all')

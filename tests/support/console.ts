@@ -18,6 +18,13 @@ import { dashboardConsolePages } from '#features/dashboard/server/console.ts'
 import { createDashboard } from '#features/dashboard/server/dashboard.ts'
 import { goalsPage } from '#features/goals/server/console.ts'
 import { type Goals, openGoals } from '#features/goals/server.ts'
+import type { DeliveryState } from '#features/marketing/ledger.ts'
+import { marketingPage } from '#features/marketing/server/console/marketing-page.ts'
+import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
+import {
+  openMarketingSettings,
+  type SettingsStore,
+} from '#features/marketing/server/settings/open-settings.ts'
 import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
 import { zeroSums } from '#features/statistics/metrics.ts'
@@ -34,6 +41,7 @@ import { migration as comments } from '../../migrations/baseline/comments.ts'
 import { migration as contact } from '../../migrations/baseline/contact.ts'
 import { migration as deliveries } from '../../migrations/baseline/deliveries.ts'
 import { migration as goalTables } from '../../migrations/baseline/goals.ts'
+import { migration as marketingTables } from '../../migrations/baseline/marketing-settings.ts'
 import { migration as report } from '../../migrations/baseline/weekly-report.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { email, password } from './account.ts'
@@ -65,6 +73,11 @@ class ConsoleUnderTest {
   time = Date.UTC(2026, 10, 21, 9)
   readonly db: Database['db']
   readonly goals: Goals
+  readonly marketing: SettingsStore
+  /** Addresses of destinations, which tests replace by those of stand-ins. */
+  readonly destinationUrls = { ...baseUrlsOf({}) }
+  /** How destinations fare. */
+  deliveries: DeliveryState[] = []
   readonly #http: Http
   readonly #accounts: Accounts
   /** Answers every question with nothing. */
@@ -81,11 +94,12 @@ class ConsoleUnderTest {
 
   constructor(
     db: Database['db'],
-    goals: Goals,
+    { goals, marketing }: { goals: Goals; marketing: SettingsStore },
     { http, lines }: Awaited<ReturnType<typeof openHttp>>,
   ) {
     this.db = db
     this.goals = goals
+    this.marketing = marketing
     this.#http = http
     this.lines = lines
     http.addHook('onRoute', ({ method, url }) => {
@@ -141,6 +155,13 @@ class ConsoleUnderTest {
         readStorage: async () => ({ freeBytes: null, totalBytes: null, backupAt: null }),
       }),
       goalsPage({ goals, publicUrl, eventTitles }),
+      marketingPage({
+        settings: marketing,
+        delivery: { states: async () => this.deliveries, resume: marketing.resume },
+        publicUrl,
+        baseUrls: this.destinationUrls,
+        now,
+      }),
       inboxPage({ db, mail, now }),
       commentsPage(moderation, now),
       consentsPage({ db, key: consoleKey }, now),
@@ -265,11 +286,12 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   let current: ConsoleUnderTest
   let close = async () => {}
   beforeEach(async () => {
-    const tables = [migration, comments, contact, deliveries, goalTables, report]
+    const tables = [migration, comments, contact, deliveries, goalTables, report, marketingTables]
     const database = await openEmpty(...tables, ...more)
     const server = await openHttp()
     const goals = await openGoals({ db: database.db })
-    current = new ConsoleUnderTest(database.db, goals, server)
+    const marketing = await openMarketingSettings({ db: database.db, key: consoleKey })
+    current = new ConsoleUnderTest(database.db, { goals, marketing }, server)
     close = async () => {
       await server.close()
       await database.close()

@@ -9,6 +9,10 @@ const long = [
   'tests/e2e/style.test.ts',
   'tests/e2e/design.test.ts',
   'tests/e2e/edit-content.test.ts',
+  'src/features/statistics/server.test.ts',
+  'src/features/statistics/server/query/panels.test.ts',
+  'src/features/statistics/server/load/idempotent-insert.test.ts',
+  'src/features/statistics/dead-letters.test.ts',
 ]
 const projects = ['killed', 'in a browser', 'beside the code']
 

@@ -53,13 +53,13 @@ export const receiptMessages: Messages<Texts> = {
     browser: 'Naršyklė',
     network: 'Tinklas',
     number: 'Įrašo numeris',
-    hash: 'Įrašo kontrolinė suma',
+    hash: 'Įrašo antspaudas',
     shown: 'Kas tuo metu buvo parodyta',
-    unknownText: 'Šio teksto neturime; įraše likusi tik jo kontrolinė suma.',
+    unknownText: 'Šio teksto neturime; įraše likęs tik jo antspaudas.',
     download: 'Atsisiųsti (JSON)',
     proof: 'Kaip tai patikrinti',
     proofText:
-      'Kiekvieno įrašo kontrolinė suma apima ir ankstesniojo sumą, todėl nė vieno negalima nepastebimai pakeisti. Atsisiųstame faile yra viskas, ko reikia ją perskaičiuoti.',
+      'Kiekvieno įrašo antspaudas\u00a0– raidžių ir skaičių eilutė\u00a0– apima ir ankstesniojo antspaudą, todėl nė vieno įrašo negalima nepastebimai pakeisti. Atsisiųstame faile yra viskas, ko reikia jam patikrinti.',
     erase: 'Norite, kad pamirštume?',
     eraseText:
       'Ištrinsime sutikimo numerį, puslapį ir naršyklę; liks tik bevardė žyma, kad kažkas pasirinko. Ko nebegalime įrodyti, tas nebegalioja, todėl ir pats pasirinkimas bus atšauktas, o\u00a0svetainė paklaus iš naujo.',
@@ -89,13 +89,13 @@ export const receiptMessages: Messages<Texts> = {
     browser: 'Browser',
     network: 'Network',
     number: 'Record number',
-    hash: 'Checksum of the record',
+    hash: 'Seal of the record',
     shown: 'What was shown then',
-    unknownText: 'We do not have this text; only its checksum is in the record.',
+    unknownText: 'We do not have this text; only its seal is in the record.',
     download: 'Download (JSON)',
     proof: 'How to check this',
     proofText:
-      'The checksum of each record covers that of the one before, so none can be changed unnoticed. The downloaded file has all that is needed to compute it again.',
+      'The seal of each record, a line of letters and digits, covers that of the one before, so no record can be changed unnoticed. The downloaded file has all that is needed to check it.',
     erase: 'Shall we forget it?',
     eraseText:
       'We will erase the consent number, the page and the browser; only an anonymous note that somebody made a choice remains. What can no longer be proved no longer holds, so your choice is withdrawn as well and the site will ask again.',

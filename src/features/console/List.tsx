@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { TickBox } from '#ui/field/TickBox.tsx'
 import css from './List.module.css'
 import { messages } from './messages.ts'
 import { beforeField, searchField, selectedField } from './wire.ts'
@@ -128,7 +129,7 @@ function BulkForm({ bulk, query, language }: BulkProps) {
 export function ListTick({ id, label }: { id: number; label: string }) {
   return (
     <label className={css.tick}>
-      <input type="checkbox" name={selectedField} value={id} form={bulkFormId} />
+      <TickBox name={selectedField} value={id} form={bulkFormId} />
       <span className="visually-hidden">{label}</span>
     </label>
   )

@@ -7,8 +7,9 @@ import { deleteGoal, saveGoal, setGoalStatus, setMainGoal } from './server/goal-
 import type { FunnelFields, GoalFields, GoalStatus } from './wire.ts'
 import './server/tables.ts'
 
-// For the import of goals from other programs.
+// For the import of goals from other programs, and for what else is about pages.
 export { goalDraft, parseGoal } from './server/goal-form.ts'
+export { parseGoalPath } from './server/goal-path.ts'
 
 export type Goals = Awaited<ReturnType<typeof openGoals>>
 

@@ -21,3 +21,5 @@ export const eventField = 'ivykis'
 export const selectorField = 'dalis'
 export const textField = 'tekstas'
 export const pathField = 'kelias'
+/** Which form of the console a part of a page is picked for: its path; without it, a new goal. */
+export const pickedForField = 'kam'

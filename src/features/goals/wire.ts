@@ -175,6 +175,8 @@ export interface PagePart {
 
 interface PagePartsProps {
   pagePath: string
+  /** The form that what is picked is filled into. */
+  formPath: string
   /** What their texts contain. */
   text: string
   /** Null for a page the site does not have. */

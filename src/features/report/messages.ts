@@ -40,7 +40,7 @@ export const messages: Messages<ReportMessages> = {
     visits: { one: 'apsilankymas', few: 'apsilankymai', other: 'apsilankymų' },
     nothing: (week) => `${capital(week)} apsilankymų nebuvo.`,
     consents: (number) =>
-      `Sutikimų grandinės įrašo Nr.\u00a0${number} kontrolinė suma. Ji įrodo visus ankstesnius įrašus, todėl pasilikite šį laišką:`,
+      `Sutikimų grandinės įrašo Nr.\u00a0${number} antspaudas. Jis įrodo visus ankstesnius įrašus, todėl pasilikite šį laišką:`,
     all: 'Visa statistika',
     why: 'Šį laišką gaunate, nes paprašėte jo savo paskyroje. Skaičiuojami tik lankytojai, kurie sutiko su statistika.',
     stop: 'Atsisakyti šių laiškų',
@@ -62,7 +62,7 @@ export const messages: Messages<ReportMessages> = {
     visits: { one: 'visit', other: 'visits' },
     nothing: (week) => `In the week of ${week} there were no visits.`,
     consents: (number) =>
-      `The checksum of record ${number} in the chain of consents. It proves all records before it, so keep this email:`,
+      `The seal of record ${number} in the chain of consents. It proves all records before it, so keep this email:`,
     all: 'All statistics',
     why: 'You receive this email because you asked for it in your account. Only visitors who agreed to statistics are counted.',
     stop: 'Unsubscribe from these emails',

@@ -24,6 +24,13 @@ test('a chart has its title and its numbers as a text alternative', () => {
   expect(html).toContain('aria-labelledby="g-pavadinimas"')
 })
 
+test('a single value is a level line across the chart', () => {
+  const lines: ChartData = { ...data, form: 'lines', labels: ['11-22'] }
+  const series = [{ name: 'Analitiniai', values: [50] }]
+  const chart = <Chart id="g" title="t" caption="c" data={{ ...lines, series }} language="lt" />
+  expect(renderToStaticMarkup(chart)).toMatch(/ d="M0 (\d+)L640 \1"/)
+})
+
 test('every number is in the table too', () => {
   expect(render('columns').replaceAll(/<td class="[^"]+">/g, '<td>')).toContain(
     '<tr><th scope="row">5 metai</th><td>9 000 €</td><td>10 201 €</td></tr>',

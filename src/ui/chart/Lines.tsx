@@ -10,14 +10,16 @@ const maxLabels = 7
 /** Of a label there, in units of the drawing. */
 const characterWidth = 12.6
 
-/** A line chart across the whole width. */
+/** A line chart across the whole width; a single value is a level line. */
 export function Lines({ data: { labels, series }, format }: DrawingProps) {
   const steps = ticks(Math.max(...series.flatMap(({ values }) => values)))
   const height = linear(steps.at(-1) ?? 1, field.bottom - field.top)
-  const x = linear(labels.length - 1, field.right)
+  const x = linear(Math.max(1, labels.length - 1), field.right)
   const every = Math.ceil(labels.length / maxLabels)
   const points = (values: readonly number[]) =>
-    values.map((value, index) => `${x(index)} ${field.bottom - height(value)}`)
+    (values.length === 1 ? [...values, ...values] : values).map(
+      (value, index) => `${x(index)} ${field.bottom - height(value)}`,
+    )
   return (
     <>
       <GridLines steps={steps} height={height} bottom={field.bottom} />

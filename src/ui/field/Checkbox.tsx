@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import css from './Choice.module.css'
 import { Choice, type ChoiceTexts } from './Choice.tsx'
+import { TickBox } from './TickBox.tsx'
 
 type Props = ChoiceTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>
 
@@ -9,9 +9,7 @@ export function Checkbox({ label, hint, problem, ...input }: Props) {
   return (
     <Choice
       texts={{ id: input.id, label, hint, problem }}
-      box={(description) => (
-        <input {...input} {...description} type="checkbox" className={css.box} />
-      )}
+      box={(description) => <TickBox {...input} {...description} />}
     />
   )
 }

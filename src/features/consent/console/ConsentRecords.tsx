@@ -81,8 +81,7 @@ function Row({ record, text, language }: RowProps) {
         {details && (
           <>
             <span>{details.path}</span>
-            <span>{details.browser}</span>
-            {details.network && <span>{details.network}</span>}
+            <span>{[details.browser, details.network].filter(Boolean).join(', ')}</span>
             <a href={`${consentsPath}?${consentFields.consentId}=${details.consentId}#irasai`}>
               {details.consentId}
             </a>

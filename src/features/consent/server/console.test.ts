@@ -165,7 +165,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(() => verifyCsv('a,b')).toThrow('no export')
   })
 
-  test('a checksum that was noted down is looked for', async () => {
+  test('a seal that was noted down is looked for', async () => {
     await decide({}, { id: other })
     const { head } = (await read('?tikrinti=1')).verified
     await decide({ id: `${other}1` })

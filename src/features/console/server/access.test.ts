@@ -17,7 +17,7 @@ const routes = () => site().routes.filter((route) => !route.startsWith('HEAD '))
 
 /** Whatever a route answers, it was reached when the answer is none of these. */
 async function isReached({ method, path }: ConsoleRoute, cookie: string): Promise<boolean> {
-  const url = path.replace(/:id|:name/, '7')
+  const url = path.replace(/:id|:name|:slug/, '7')
   const answer =
     method === 'GET' ? await site().get(url, cookie) : await site().post(url, {}, { cookie })
   const isSentAway = String(answer.headers.location ?? '').startsWith(signInPath)

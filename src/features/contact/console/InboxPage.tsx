@@ -1,5 +1,6 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
+import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
 import { selectedField } from '#features/console/wire.ts'
@@ -89,7 +90,7 @@ function Message({ message, isDeleted, language }: MessageProps) {
       details={
         <>
           <p>
-            {email} · <DateTime at={sentAt} language={language} />
+            <EmailAddress of={email} /> · <DateTime at={sentAt} language={language} />
           </p>
           <MessageState {...message} shownIn={language} />
         </>

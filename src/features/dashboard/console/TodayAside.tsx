@@ -6,22 +6,19 @@ import { todayMessages } from '../today-messages.ts'
 import type { ShownNotice, StorageState } from '../today-wire.ts'
 import css from './TodayPage.module.css'
 
-type Props = {
+type WaitingProps = {
   menu: readonly MenuItem[]
   notices: readonly ShownNotice[]
-  /** Null for whoever is no owner. */
-  storage: StorageState | null
   language: Language
 }
 
-/** What waits for the owner, what is wrong, what is not set up, and how the server is. */
-export function TodayAside({ menu, notices, storage, language }: Props) {
+/** What is wrong and what waits for the owner; before all else on a narrow screen. */
+export function WaitingParts({ menu, notices, language }: WaitingProps) {
   const texts = todayMessages[language]
-  const ofKind = (kind: ShownNotice['kind']) => notices.filter((notice) => notice.kind === kind)
-  const [problems, tasks, steps] = [ofKind('problem'), ofKind('task'), ofKind('step')]
+  const [problems, tasks] = [ofKind(notices, 'problem'), ofKind(notices, 'task')]
   const waiting = menu.filter(({ badge }) => badge && badge.count > 0)
   return (
-    <div className={css.aside}>
+    <div className={css.urgent}>
       {problems.length > 0 && (
         <section className={`${css.part} ${css.problems}`} aria-labelledby="reikia-demesio">
           <h2 id="reikia-demesio">{texts.attention}</h2>
@@ -42,6 +39,23 @@ export function TodayAside({ menu, notices, storage, language }: Props) {
         </ul>
         <Notices notices={tasks} language={language} />
       </section>
+    </div>
+  )
+}
+
+type StateProps = {
+  notices: readonly ShownNotice[]
+  /** Null for whoever is no owner. */
+  storage: StorageState | null
+  language: Language
+}
+
+/** What is not set up, and how the server is. */
+export function StateParts({ notices, storage, language }: StateProps) {
+  const texts = todayMessages[language]
+  const steps = ofKind(notices, 'step')
+  return (
+    <div className={css.state}>
       {steps.length > 0 && (
         <section className={css.part} aria-labelledby="pirmieji-zingsniai">
           <h2 id="pirmieji-zingsniai">{texts.steps}</h2>
@@ -52,13 +66,16 @@ export function TodayAside({ menu, notices, storage, language }: Props) {
       {storage && (
         <section className={css.part} aria-labelledby="serveris">
           <h2 id="serveris">{texts.system}</h2>
-          {problems.length === 0 && <p>{texts.allWell}</p>}
+          {ofKind(notices, 'problem').length === 0 && <p>{texts.allWell}</p>}
           <Storage storage={storage} language={language} />
         </section>
       )}
     </div>
   )
 }
+
+const ofKind = (notices: readonly ShownNotice[], kind: ShownNotice['kind']) =>
+  notices.filter((notice) => notice.kind === kind)
 
 function Notices({ notices, language }: { notices: readonly ShownNotice[]; language: Language }) {
   if (notices.length === 0) return null

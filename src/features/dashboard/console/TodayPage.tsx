@@ -10,7 +10,7 @@ import { todayMessages } from '../today-messages.ts'
 import type { RecentDays } from '../today-wire.ts'
 import { trendOf } from '../trend.ts'
 import { statisticsPath } from '../wire.ts'
-import { TodayAside } from './TodayAside.tsx'
+import { StateParts, WaitingParts } from './TodayAside.tsx'
 import css from './TodayPage.module.css'
 
 type Props = PageProps['consoleToday'] & { language: Language }
@@ -37,6 +37,7 @@ export function TodayPage({ today, recent, live, notices, storage, frame, langua
       language={language}
     >
       <div className={css.today}>
+        {frame.role !== 'guest' && <WaitingParts {...{ menu: frame.menu, notices, language }} />}
         <div className={css.main}>
           {today ? (
             <Island
@@ -53,9 +54,7 @@ export function TodayPage({ today, recent, live, notices, storage, frame, langua
             <StatisticsUnavailable language={language} />
           )}
         </div>
-        {frame.role !== 'guest' && (
-          <TodayAside {...{ menu: frame.menu, notices, storage, language }} />
-        )}
+        {frame.role !== 'guest' && <StateParts {...{ notices, storage, language }} />}
       </div>
     </ConsoleFrame>
   )

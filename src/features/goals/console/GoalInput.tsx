@@ -1,6 +1,7 @@
 import css from '#features/console/ConsoleRows.module.css'
 import type { Language } from '#lib/language.ts'
 import { Field } from '#ui/field/Field.tsx'
+import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import type { GoalDraft, GoalField, GoalProblems } from '../form.ts'
 import { maxAttributeLength, maxSelectorLength, maxTitleLength, maxUrlLength } from '../wire.ts'
@@ -74,12 +75,7 @@ export function GoalRadios<Choice extends string>(props: RadioProps<Choice>) {
       {problem && <p className={own.problem}>{problem}</p>}
       {choices.map((choice) => (
         <label key={choice}>
-          <input
-            type="radio"
-            name={name}
-            value={choice}
-            defaultChecked={choice === given.draft[name]}
-          />
+          <RadioDot name={name} value={choice} defaultChecked={choice === given.draft[name]} />
           <span>
             {labels[choice].name} <small className={css.note}>{labels[choice].note}</small>
           </span>

@@ -4,7 +4,7 @@ import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { pathField, selectorField, textField } from '../templates.ts'
+import { pathField, pickedForField, selectorField, textField } from '../templates.ts'
 import { maxTitleLength, maxUrlLength, newGoalPath, pagePartsPath } from '../wire.ts'
 import own from './Goals.module.css'
 import { templateMessages } from './template-messages.ts'
@@ -12,17 +12,19 @@ import { templateMessages } from './template-messages.ts'
 type Props = PageProps['consolePageParts'] & { language: Language }
 
 /** What can be pressed on a page of the site, each leading to the goal of pressing it. */
-export function PagePartsPage({ pagePath, text, parts, frame, language }: Props) {
+export function PagePartsPage(props: Props) {
+  const { pagePath, formPath, text, parts, frame, language } = props
   const texts = templateMessages[language]
   return (
     <DetailPage
       title={texts.partsTitle}
       frame={frame}
-      back={{ path: newGoalPath, text: texts.backToForm }}
+      back={{ path: formPath, text: texts.backToForm }}
       problem={parts === null ? texts.noPage : null}
       language={language}
     >
       <form action={pagePartsPath} className={css.inline}>
+        {formPath !== newGoalPath && <input type="hidden" name={pickedForField} value={formPath} />}
         <Field
           id="kelias"
           name={pathField}
@@ -48,7 +50,7 @@ export function PagePartsPage({ pagePath, text, parts, frame, language }: Props)
         <ul className={own.parts}>
           {parts.map((part) => (
             <li key={part.selector}>
-              <a href={goalOf(part, pagePath)}>
+              <a href={formFor(part, formPath, pagePath)}>
                 <b>{part.text}</b> <span>{texts.kinds[part.kind]}</span>
               </a>
             </li>
@@ -59,8 +61,12 @@ export function PagePartsPage({ pagePath, text, parts, frame, language }: Props)
   )
 }
 
-const goalOf = ({ text, selector }: { text: string; selector: string }, path: string) =>
-  `${newGoalPath}?${new URLSearchParams({
+const formFor = (
+  { text, selector }: { text: string; selector: string },
+  formPath: string,
+  path: string,
+) =>
+  `${formPath}?${new URLSearchParams({
     [selectorField]: selector,
     [textField]: text,
     [pathField]: path,

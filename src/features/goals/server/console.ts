@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { consolePath } from '#features/console/wire.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
 import type {
@@ -13,7 +14,7 @@ import { HttpError } from '#server/errors.ts'
 import { searchIn } from '#server/list-query.ts'
 import { goalsMessages } from '../console/messages.ts'
 import type { Goals, SentTitles } from '../server.ts'
-import { pathField, textField } from '../templates.ts'
+import { pathField, pickedForField, textField } from '../templates.ts'
 import {
   deleteFunnelPath,
   type FunnelFormProps,
@@ -219,10 +220,15 @@ function showPageParts(publicUrl: string): ConsoleHandler {
     const html = url && (await readPage(request.server, url))
     const contains = searchIn(text)
     const parts = html ? readPageParts(html).filter((part) => contains(part.text)) : null
-    const props = { pagePath: url ?? given, text, parts }
+    const pickedFor = textOf(request.query, pickedForField)
+    const formPath = isConsoleForm.test(pickedFor) ? pickedFor : newGoalPath
+    const props = { pagePath: url ?? given, formPath, text, parts }
     return context.show(request, reply, parts ? 200 : 404, 'consolePageParts', props)
   }
 }
+
+/** Nothing but an address of the console may be led to. */
+const isConsoleForm = new RegExp(`^${consolePath}(/[a-z-]+)+$`)
 
 /** A page of the site as a stranger gets it; null for anything else. */
 async function readPage(http: FastifyInstance, url: string): Promise<string | null> {

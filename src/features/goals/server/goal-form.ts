@@ -1,5 +1,6 @@
 import { cutText } from '#lib/cut-text.ts'
 import { textOf } from '#lib/form-fields.ts'
+import { toTyped, typedCents } from '#lib/money.ts'
 import {
   type GoalDraft,
   type GoalField,
@@ -47,7 +48,7 @@ export function parseGoal(
   ]
   const isOnPage = type === 'clicks' || type === 'views'
   const path = type === 'hook' ? wholeSite : parseGoalPath(draft.url, publicUrl)
-  const cents = centsOf(draft.value)
+  const cents = typedCents(draft.value, maxCents)
   const problems = problemsOf({
     title: draft.title === '' && 'title',
     type: !type && 'choice',
@@ -92,7 +93,7 @@ export function goalDraft(goal: Goal): GoalDraft {
     ...fields,
     date_start: date_start ?? '',
     date_end: date_end ?? '',
-    value: value_cents === 0 ? '' : (value_cents / 100).toFixed(2).replace(/\.00$/, ''),
+    value: toTyped(value_cents),
   }
 }
 
@@ -133,15 +134,6 @@ function isDayOrNone(text: string): boolean {
   const at = Date.parse(`${text}T12:00:00Z`)
   const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
   return /^20\d\d-\d\d-\d\d$/.test(text) && isReal
-}
-
-/** “12,50”, “12.5 €” and “1 200” in cents; an empty field is 0. */
-function centsOf(text: string): number | null {
-  const bare = text.replace(/[\s€]/g, '').replace(',', '.')
-  if (bare === '') return 0
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(bare)) return null
-  const cents = Math.round(Number(bare) * 100)
-  return cents <= maxCents ? cents : null
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], given: string) {

@@ -27,6 +27,18 @@ test('what can be pressed is found with a selector that is no class', () => {
     expect([selector, isSelector(selector)]).toEqual([selector, true])
 })
 
+test('the content comes first, without the banner and the link to it', () => {
+  const parts = readPageParts(`<!doctype html><body>
+    <a href="#turinys">Pereiti prie turinio</a>
+    <aside><form id="slapukai" action="/sutikimas">
+      <button name="consent_action" value="reject">Atmesti</button><a href="/slapukai">Plačiau</a>
+    </form></aside>
+    <header><a href="/kainos">Kainos</a></header>
+    <main><a href="#planai">Planai</a><button id="siusti">Siųsti</button></main>
+    <footer><a href="#slapukai">Slapukai</a><a href="/kontaktai">Kontaktai</a></footer>`)
+  expect(parts.map(({ text }) => text)).toEqual(['Planai', 'Siųsti', 'Kainos', 'Kontaktai'])
+})
+
 test('a page of thousands of links is cut', () => {
   const many = Array.from({ length: 1000 }, (_, n) => `<a href="/${n}">${'ilgas '.repeat(40)}</a>`)
   const parts = readPageParts(many.join(''))

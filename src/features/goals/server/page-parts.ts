@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
+import { bannerId } from '#features/consent/banner-id.ts'
 import type { PagePart } from '../wire.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -8,24 +9,48 @@ const maxParts = 200
 const maxTextLength = 80
 
 /**
- * What can be pressed on a page, in its order, each with a selector that stays true when the page is
- * built anew: by id, address or the form it is in, never by a class.
+ * What can be pressed on a page, first in its content and then around it, each with a selector that
+ * stays true when the page is built anew: by id, address or the form it is in, never by a class. The
+ * consent banner is left out, for nobody is counted before it is answered, and around the content so
+ * are links to a place on the page, such as the one that skips the menu.
  */
 export function readPageParts(html: string): PagePart[] {
+  const page = parse(html)
   const parts = new Map<string, PagePart>()
-  collect(parse(html), null, parts)
+  const main = mainOf(page)
+  if (main) collect(main, null, parts)
+  collect(page, null, parts, main)
   return [...parts.values()].slice(0, maxParts)
 }
 
-function collect(node: Node, form: Element | null, parts: Map<string, PagePart>) {
+function mainOf(node: Node): Element | null {
+  if (!('childNodes' in node)) return null
+  for (const child of node.childNodes) {
+    const isMain = defaultTreeAdapter.isElementNode(child) && child.tagName === 'main'
+    const found = isMain ? child : mainOf(child)
+    if (found) return found
+  }
+  return null
+}
+
+/** @param main what has been collected; around it, links to places on the page are no parts */
+function collect(
+  node: Node,
+  form: Element | null,
+  parts: Map<string, PagePart>,
+  main: Element | null = null,
+) {
   if (!('childNodes' in node)) return
   for (const child of node.childNodes) {
-    if (!defaultTreeAdapter.isElementNode(child)) continue
-    const part = partOf(child, form)
+    if (!defaultTreeAdapter.isElementNode(child) || child === main || isBanner(child)) continue
+    const part = main && isPlace(child) ? null : partOf(child, form)
     if (part && !parts.has(part.selector)) parts.set(part.selector, part)
-    collect(child, child.tagName === 'form' ? child : form, parts)
+    collect(child, child.tagName === 'form' ? child : form, parts, main)
   }
 }
+
+const isBanner = (element: Element) => attribute(element, 'id') === bannerId
+const isPlace = (element: Element) => attribute(element, 'href')?.startsWith('#') === true
 
 function partOf(element: Element, form: Element | null): PagePart | null {
   const text = textOf(element)

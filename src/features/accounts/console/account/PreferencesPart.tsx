@@ -3,6 +3,8 @@ import css from '#features/console/ConsoleRows.module.css'
 import type { InFrame } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { RadioDot } from '#ui/field/RadioDot.tsx'
+import { TickBox } from '#ui/field/TickBox.tsx'
 import { accountMessages } from '../../account-messages.ts'
 import { type AccountProps, accountPaths } from '../../wire.ts'
 
@@ -36,7 +38,7 @@ export function PreferencesPart({ ownLanguage, frame, language }: Props) {
           options={[['', texts.byBrowser], ...languageNames]}
         />
         <label>
-          <input type="checkbox" name="shortcuts" value="on" defaultChecked={frame.hasShortcuts} />
+          <TickBox name="shortcuts" value="on" defaultChecked={frame.hasShortcuts} />
           {texts.shortcuts}
         </label>
         <div>
@@ -61,7 +63,7 @@ function Choice({ name, legend, chosen, options }: ChoiceProps) {
       <div className={css.row}>
         {options.map(([value, text]) => (
           <label key={value} lang={languageOf(name, value)}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <RadioDot name={name} value={value} defaultChecked={value === chosen} />
             {text}
           </label>
         ))}

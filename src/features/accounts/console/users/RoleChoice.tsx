@@ -1,5 +1,6 @@
 import css from '#features/console/ConsoleRows.module.css'
 import type { Language } from '#lib/language.ts'
+import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { usersMessages } from '../../users-messages.ts'
 import { type UserRole, userRoles } from '../../wire.ts'
 
@@ -12,7 +13,7 @@ export function RoleChoice({ chosen, language }: Props) {
       <legend>{users.role}</legend>
       {userRoles.map((role) => (
         <label key={role}>
-          <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
+          <RadioDot name="role" value={role} defaultChecked={role === chosen} />
           <span>
             {names[role]} <small className={css.note}>{roleNotes[role]}</small>
           </span>

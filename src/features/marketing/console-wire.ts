@@ -1,0 +1,71 @@
+import { consolePath, type InFrame } from '#features/console/wire.ts'
+import type { DestinationSlug } from './destinations.ts'
+import type { OwnEvent } from './settings.ts'
+
+export const marketingPath = `${consolePath}/rinkodara`
+export const destinationPath = (slug: string) => `${marketingPath}/${slug}`
+/** Asks the other side whether the stored ids and secrets work. */
+export const testDestinationPath = (slug: string) => `${destinationPath(slug)}/patikrinti`
+export const resumeDestinationPath = (slug: string) => `${destinationPath(slug)}/testi`
+export const optionsPath = `${marketingPath}/nustatymai`
+export const newOwnEventPath = `${marketingPath}/ivykiai/naujas`
+export const ownEventPath = (id: number | string) => `${marketingPath}/ivykiai/${id}`
+export const deleteOwnEventPath = (id: number | string) => `${ownEventPath(id)}/istrinti`
+/** The query parameter of what has just been saved. */
+export const savedField = 'issaugota'
+
+/** What the owner's list shows of a destination: nothing secret. */
+export interface DestinationSummary {
+  slug: DestinationSlug
+  isOn: boolean
+  /** On without an id its tag could be loaded with. */
+  lacksId: boolean
+  pausedBecause: string | null
+  delivery: DeliverySummary | null
+}
+
+/** How sending from the server fares; null where it does not send. */
+export interface DeliverySummary {
+  state: 'off' | 'not_ready' | 'paused' | 'resting' | 'running'
+  waiting: number
+  deadLetters: number
+  lastAcceptedAt: number | null
+  lastErrorAt: number | null
+  lastError: string | null
+}
+
+/** A form that came back, or that is shown with what is stored. */
+export interface FormState {
+  fields: Readonly<Record<string, string>>
+  problems: readonly string[]
+}
+
+interface MarketingProps {
+  destinations: readonly DestinationSummary[]
+  ownEvents: readonly OwnEvent[]
+  isSaved: boolean
+}
+
+export interface DestinationProps {
+  destination: DestinationSummary
+  form: FormState
+  /** Secret fields that have a value. */
+  storedSecrets: readonly string[]
+  canBeTested: boolean
+  test: { isOk: boolean; answer: string } | null
+}
+
+export interface OwnEventProps {
+  /** Null for a new one. */
+  id: number | null
+  form: FormState
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    consoleMarketing: InFrame & MarketingProps
+    consoleDestination: InFrame & DestinationProps
+    consoleMarketingOptions: InFrame & { form: FormState }
+    consoleOwnEvent: InFrame & OwnEventProps
+  }
+}

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { isSelector } from '#features/goals/selector.ts'
+import { defineForm, type Form, optionalLines, optionalOneOf } from '#lib/form.ts'
+import { type DestinationSlug, destinationSlugs } from './destinations.ts'
+import { eventNames } from './events.ts'
+import { customNamePattern } from './goal-events.ts'
+import { type DestinationField, destinationFields } from './settings.ts'
+
+/** The value of a box that is ticked; without a tick its field does not come. */
+export const ticked = 'yes'
+const box = optionalOneOf([ticked])
+
+type FieldNames = { [Slug in DestinationSlug]: keyof (typeof destinationFields)[Slug] }
+export type DestinationFieldName = FieldNames[DestinationSlug] & string
+export const fieldsOf = (slug: DestinationSlug) =>
+  Object.entries(destinationFields[slug]) as [DestinationFieldName, DestinationField][]
+
+/** Ticked, a secret is forgotten. */
+export const forgetField = (name: string) => `forget_${name}`
+export const isOnField = 'is_on'
+
+/** Fields of several lines. */
+export const linedFields: ReadonlySet<string> = new Set<DestinationFieldName>([
+  'labels',
+  'conversion_actions',
+  'conversion_rules',
+  'service_account',
+])
+
+/** One form for each destination, from the table of what it needs. */
+export const destinationForms = Object.fromEntries(
+  destinationSlugs.map((slug) => [slug, destinationForm(slug)]),
+) as Readonly<Record<DestinationSlug, Form>>
+
+function destinationForm(slug: DestinationSlug): Form {
+  const entries = fieldsOf(slug).flatMap(([name, field]) => [
+    [name, field.kind === 'switch' ? box : given(name, field)] as const,
+    ...(field.kind === 'secret' ? [[forgetField(name), box] as const] : []),
+  ])
+  return defineForm(slug, { [isOnField]: box, ...Object.fromEntries(entries) })
+}
+
+/** Empty, or as the destination writes it. */
+function given(name: string, { pattern }: DestinationField) {
+  const looksRight = v.check<string>((text) => text === '' || pattern.test(text))
+  return linedFields.has(name)
+    ? v.pipe(optionalLines(5000), looksRight)
+    : v.pipe(v.string(), v.trim(), v.maxLength(2000), looksRight)
+}
+
+const maxItems = 20
+
+/** Items divided by commas, spaces or lines; what is kept has commas. */
+const listOf = (isItem: (item: string) => boolean) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(500),
+    v.transform((text) => itemsIn(text).join(', ')),
+    v.check((text) => itemsIn(text).length <= maxItems && itemsIn(text).every(isItem)),
+  )
+export const itemsIn = (text: string) => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .map((item) => item.replace(/^\./, ''))
+      .filter(Boolean),
+  ),
+]
+
+const isWhole = (least: number, most: number) => (text: string) =>
+  /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
+const whole = (least: number, most: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isWhole(least, most)))
+
+export const optionsForm = defineForm('nustatymai', {
+  downloadExtensions: listOf((item) => /^[a-z0-9]{1,10}$/.test(item)),
+  scrollPercents: listOf(isWhole(1, 100)),
+  timesOnPage: listOf(isWhole(1, 3600)),
+  cookieDays: whole(1, 400),
+  lastVisitMinutes: whole(1, 1440),
+  acceptsFormerPages: box,
+})
+/** The names of events that are sent come as many fields of one name. */
+export const sentEventsField = 'sent'
+
+export const ownEventTriggers = [
+  'click',
+  'mouse_over',
+  'element_view',
+  'scroll_depth',
+  'time_on_page',
+  'page_visit',
+] as const
+export const selectorTriggers: readonly string[] = ['click', 'mouse_over', 'element_view']
+
+const maxTargetLength = 200
+
+export const ownEventForm = defineForm('ivykis', {
+  event: v.picklist(eventNames),
+  customName: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || customNamePattern.test(text)),
+  ),
+  trigger: v.picklist(ownEventTriggers),
+  target: v.pipe(v.string(), v.trim(), v.maxLength(maxTargetLength)),
+  url: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)),
+  delaySeconds: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || isWhole(0, 3600)(text)),
+  ),
+  value: v.pipe(v.string(), v.trim(), v.maxLength(16)),
+  isOn: box,
+})
+
+const targetChecks: Readonly<Record<(typeof ownEventTriggers)[number], (text: string) => boolean>> =
+  {
+    click: isSelector,
+    mouse_over: isSelector,
+    element_view: isSelector,
+    scroll_depth: isWhole(1, 100),
+    time_on_page: isWhole(1, 3600),
+    page_visit: () => true,
+  }
+
+/** Whether a trigger can wait for this: a selector, a percent or seconds. */
+export const isTarget = (trigger: (typeof ownEventTriggers)[number], target: string) =>
+  targetChecks[trigger](target)

@@ -1,0 +1,46 @@
+import { parseForm } from '#lib/form.ts'
+import type { FormState } from '../../console-wire.ts'
+import type { DestinationSlug } from '../../destinations.ts'
+import { destinationForms, fieldsOf, forgetField, isOnField, ticked } from '../../forms.ts'
+import { tagIdFields } from '../../services.ts'
+import type { DestinationSettings } from '../../settings.ts'
+import type { GivenDestination } from '../settings/destination-rows.ts'
+
+type Parsed = { ok: true; given: GivenDestination } | { ok: false; form: FormState }
+
+/**
+ * Reads the form of a destination. A secret that is left empty stays as it is, unless it is to be
+ * forgotten; what was typed of secrets does not come back with mistakes.
+ */
+export function parseDestination(slug: DestinationSlug, body: unknown): Parsed {
+  const { values, problems, fields } = parseForm(destinationForms[slug], body)
+  const typed = fields as Readonly<Record<string, string>>
+  const isOn = typed[isOnField] === ticked
+  const idField = tagIdFields[slug]
+  const lacksId = isOn && idField !== undefined && typed[idField] === ''
+  const found = [...problems, ...(lacksId ? [idField] : [])]
+  if (!values || found.length > 0)
+    return { ok: false, form: { fields: withoutSecrets(slug, typed), problems: found } }
+  const given = fieldsOf(slug).flatMap(([name, { kind }]) => {
+    const text = typed[name] ?? ''
+    if (kind !== 'secret') return [[name, text]]
+    if (typed[forgetField(name)] === ticked) return [[name, '']]
+    return text === '' ? [] : [[name, text]]
+  })
+  return { ok: true, given: { isOn, values: Object.fromEntries(given) } }
+}
+
+/** The form with what is stored, secrets left out. */
+export function storedDestination(
+  slug: DestinationSlug,
+  { isOn, values }: DestinationSettings,
+): FormState {
+  const fields = { ...values, [isOnField]: isOn ? ticked : '' }
+  return { fields: withoutSecrets(slug, fields), problems: [] }
+}
+
+function withoutSecrets(slug: DestinationSlug, fields: Readonly<Record<string, string>>) {
+  const open = fieldsOf(slug).filter(([, { kind }]) => kind !== 'secret')
+  const names = [isOnField, ...open.map(([name]) => name)]
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}

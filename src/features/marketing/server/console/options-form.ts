@@ -1,0 +1,57 @@
+import { parseForm } from '#lib/form.ts'
+import type { FormState } from '../../console-wire.ts'
+import { type EventName, eventNames } from '../../events.ts'
+import { itemsIn, optionsForm, sentEventsField, ticked } from '../../forms.ts'
+import type { MarketingOptions } from '../../settings.ts'
+
+type Parsed = { ok: true; options: MarketingOptions } | { ok: false; form: FormState }
+
+/** Reads the form of the general options. */
+export function parseOptions(body: unknown): Parsed {
+  const { values, problems, fields } = parseForm(optionsForm, body)
+  const sent = sentIn(body)
+  if (!values) return { ok: false, form: { fields: withSent(fields, sent), problems } }
+  return {
+    ok: true,
+    options: {
+      switchedOff: new Set(eventNames.filter((name) => !sent.has(name))),
+      downloadExtensions: itemsIn(values.downloadExtensions),
+      scrollPercents: numbersIn(values.scrollPercents),
+      timesOnPage: numbersIn(values.timesOnPage),
+      cookieDays: Number(values.cookieDays),
+      lastVisitMinutes: Number(values.lastVisitMinutes),
+      acceptsFormerPages: values.acceptsFormerPages === ticked,
+    },
+  }
+}
+
+/** The form with what is stored. */
+export function storedOptions(options: MarketingOptions): FormState {
+  const fields = {
+    downloadExtensions: options.downloadExtensions.join(', '),
+    scrollPercents: options.scrollPercents.join(', '),
+    timesOnPage: options.timesOnPage.join(', '),
+    cookieDays: String(options.cookieDays),
+    lastVisitMinutes: String(options.lastVisitMinutes),
+    acceptsFormerPages: options.acceptsFormerPages ? ticked : '',
+  }
+  const sent = new Set(eventNames.filter((name) => !options.switchedOff.has(name)))
+  return { fields: withSent(fields, sent), problems: [] }
+}
+
+const numbersIn = (text: string) =>
+  itemsIn(text)
+    .map(Number)
+    .sort((one, other) => one - other)
+
+/** Ticks of one name come as a text or as a list of them. */
+function sentIn(body: unknown): ReadonlySet<EventName> {
+  const given = (body as Readonly<Record<string, unknown>> | null)?.[sentEventsField]
+  const ticks = new Set([given ?? []].flat())
+  return new Set(eventNames.filter((name) => ticks.has(name)))
+}
+
+const withSent = (fields: FormState['fields'], sent: ReadonlySet<EventName>) => ({
+  ...fields,
+  ...Object.fromEntries([...sent].map((name) => [`${sentEventsField}-${name}`, ticked])),
+})

@@ -1,0 +1,69 @@
+import { parseGoalPath } from '#features/goals/server.ts'
+import { pathField, selectorField } from '#features/goals/templates.ts'
+import { maxCents } from '#features/goals/wire.ts'
+import { parseForm } from '#lib/form.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { toTyped, typedCents } from '#lib/money.ts'
+import type { FormState } from '../../console-wire.ts'
+import { isTarget, ownEventForm, ticked } from '../../forms.ts'
+import type { OwnEvent, OwnEventFields } from '../../settings.ts'
+
+type Parsed = { ok: true; event: OwnEventFields } | { ok: false; form: FormState }
+
+/** Reads the form of an event of the owner's own; what its trigger has no use for is left out. */
+export function parseOwnEvent(body: unknown, publicUrl: string): Parsed {
+  const { values, problems, fields } = parseForm(ownEventForm, body)
+  const url = parseGoalPath(fields.url, publicUrl)
+  const valueCents = typedCents(fields.value, maxCents)
+  const found = new Set<string>(problems)
+  if (values?.event === 'custom' && values.customName === '') found.add('customName')
+  if (values && !isTarget(values.trigger, values.target)) found.add('target')
+  if (url === null) found.add('url')
+  if (valueCents === null) found.add('value')
+  if (!values || url === null || valueCents === null || found.size > 0)
+    return { ok: false, form: { fields, problems: [...found] } }
+  return {
+    ok: true,
+    event: {
+      event: values.event,
+      customName: values.event === 'custom' ? values.customName : '',
+      trigger: values.trigger,
+      target: values.trigger === 'page_visit' ? '' : values.target,
+      url,
+      delaySeconds: Number(values.delaySeconds),
+      valueCents,
+      isOn: values.isOn === ticked,
+    },
+  }
+}
+
+/** The form with what is stored. */
+export function storedOwnEvent(event: OwnEvent): FormState {
+  const { delaySeconds, valueCents, isOn } = event
+  const fields = {
+    event: event.event,
+    customName: event.customName,
+    trigger: event.trigger,
+    target: event.target,
+    url: event.url,
+    delaySeconds: delaySeconds === 0 ? '' : String(delaySeconds),
+    value: toTyped(valueCents),
+    isOn: isOn ? ticked : '',
+  }
+  return { fields, problems: [] }
+}
+
+/** The form of a new one, with the part of a page that was chosen. */
+export function newOwnEvent(query: unknown): FormState {
+  const fields = {
+    event: 'custom',
+    customName: '',
+    trigger: 'click',
+    target: textOf(query, selectorField),
+    url: textOf(query, pathField) || '*',
+    delaySeconds: '',
+    value: '',
+    isOn: ticked,
+  }
+  return { fields, problems: [] }
+}

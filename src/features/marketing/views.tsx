@@ -1,0 +1,19 @@
+import { hiddenTitle } from '#lib/page.ts'
+import { DestinationPage } from './console/DestinationPage.tsx'
+import destinationStyles from './console/DestinationPage.tsx?styles'
+import { MarketingPage } from './console/MarketingPage.tsx'
+import marketingStyles from './console/MarketingPage.tsx?styles'
+import { marketingMessages } from './console/messages.ts'
+import { OptionsPage } from './console/OptionsPage.tsx'
+import optionsStyles from './console/OptionsPage.tsx?styles'
+import { OwnEventPage } from './console/OwnEventPage.tsx'
+import ownEventStyles from './console/OwnEventPage.tsx?styles'
+
+const meta = hiddenTitle(marketingMessages)
+
+export const marketingViews = {
+  consoleMarketing: { Page: MarketingPage, styles: marketingStyles, meta, bare: true },
+  consoleDestination: { Page: DestinationPage, styles: destinationStyles, meta, bare: true },
+  consoleMarketingOptions: { Page: OptionsPage, styles: optionsStyles, meta, bare: true },
+  consoleOwnEvent: { Page: OwnEventPage, styles: ownEventStyles, meta, bare: true },
+}
