@@ -37,7 +37,8 @@ import { migration as settingsTables } from '../../migrations/baseline/marketing
 import { readJournal } from './databases.ts'
 import { sendableEvent } from './destinations/events.ts'
 
-const key = 'the key of a site, for its tests'
+/** Long enough for `SECRET_KEY`. */
+export const testKey = 'the key of a site, for its tests'
 
 export const deliveryTablesOfTests: readonly Migration[] = [
   journalTable,
@@ -48,7 +49,7 @@ export const deliveryTablesOfTests: readonly Migration[] = [
   deliveryTables,
 ]
 
-export const testSenders = createSenderSealing(key)
+export const testSenders = createSenderSealing(testKey)
 
 /** As the intake would write it, received now. */
 export function journaledEvent(changes: Partial<SendableEvent> = {}): MarketingEvent {
@@ -118,7 +119,7 @@ export async function openDeliveryOf(
   const log = pino({ level: 'silent' })
   const journal = openJournal(database, log, { sweepMs: 20 })
   let sync = async () => {}
-  const settings = await openMarketingSettings({ db, key, onChange: () => void sync() })
+  const settings = await openMarketingSettings({ db, key: testKey, onChange: () => void sync() })
   const delivery = openDelivery({
     db,
     journal,
