@@ -61,6 +61,8 @@ export const pinterestNames = {
   add_payment_info: 'add_payment_info',
   purchase: 'checkout',
   lead: 'lead',
+  contact: 'contact',
+  schedule: 'schedule',
   subscribe: 'subscribe',
   complete_registration: 'signup',
 } as const satisfies Readonly<Partial<Record<EventName, string>>>

@@ -29,8 +29,15 @@ const starts: { readonly [Slug in DistantSlug]: (now: Now) => Promise<Opened<Slu
     return { standIn: await startMeta({ pixelId: '12345', token, now }), values }
   },
   async google_analytics(now) {
-    const standIn = await startGoogleAnalytics({ measurementId: 'G-1', apiSecret: token, now })
-    return { standIn, values: { measurement_id: 'G-1', api_secret: token, sends_from: 'server' } }
+    const standIn = await startGoogleAnalytics({
+      measurementId: 'G-ABCD1234',
+      apiSecret: token,
+      now,
+    })
+    return {
+      standIn,
+      values: { measurement_id: 'G-ABCD1234', api_secret: token, sends_from: 'server' },
+    }
   },
   async google_ads(now) {
     const standIn = await startGoogleAds({ customerId: '1234567890', actions: ['1'], now })
@@ -58,6 +65,9 @@ const starts: { readonly [Slug in DistantSlug]: (now: Now) => Promise<Opened<Slu
 }
 
 export const distantSlugs = Object.keys(starts) as DistantSlug[]
+
+/** The stand-in of a destination, with the settings it accepts. */
+export const startDistant = (slug: DistantSlug, now: Now = Date.now) => starts[slug](now)
 
 /** A destination with its stand-in, and an event that it takes. */
 export async function openDistant<Slug extends DistantSlug>(slug: Slug, { timeoutMs = 5000 } = {}) {

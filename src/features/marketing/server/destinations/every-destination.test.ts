@@ -6,6 +6,7 @@ import {
   openDistant,
 } from '../../../../../tests/support/destinations/every.ts'
 import { startStandIn } from '../../../../../tests/support/destinations/stand-in.ts'
+import { type DestinationField, destinationFields } from '../../settings.ts'
 import { serverDestinations } from './server-destinations.ts'
 
 /** A destination that has taken an event before, so that it has whatever token it needs. */
@@ -114,6 +115,10 @@ describe.each(distantSlugs)('%s', (slug) => {
     expect(isReady(values)).toBe(true)
     const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, '']))
     expect(isReady(nothing)).toBe(false)
+    const fields: Readonly<Record<string, DestinationField>> = destinationFields[slug]
+    for (const [name, value] of Object.entries<string>(values)) {
+      expect(value === '' || fields[name]?.pattern.test(value), name).toBe(true)
+    }
   })
 
   test('has a stand-in that knows methods and types of bodies', async () => {
