@@ -1,28 +1,19 @@
 import { byLanguage, type Language, locales } from './language.ts'
+import { memoize } from './memoize.ts'
 import { nonBreaking } from './typography.ts'
 
-// A formatter is made once for each language: making one costs a hundred times its use.
-const fullDates = byLanguage(
-  (language) => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }),
-)
-const days = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], { month: 'long', day: 'numeric', timeZone: 'UTC' }),
-)
+/** Names of calendar dates, each made once: a page of forms names some sixty of them. */
+const namesBy = (options: Intl.DateTimeFormatOptions) =>
+  byLanguage((language) => {
+    // Making a formatter costs a hundred times its use.
+    const formatter = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' })
+    return memoize((date) => nonBreaking(formatter.format(new Date(`${date}T00:00:00Z`))))
+  })
 
-const weekdays = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], {
-      weekday: 'long',
-      month: 'long',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }),
-)
-const months = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }),
-)
+const fullDates = namesBy({ dateStyle: 'long' })
+const days = namesBy({ month: 'long', day: 'numeric' })
+const weekdays = namesBy({ weekday: 'long', month: 'long', day: 'numeric' })
+const months = namesBy({ year: 'numeric', month: 'long' })
 
 const dateTimes = byLanguage(
   (language) =>
@@ -35,22 +26,22 @@ const dateTimes = byLanguage(
 
 /** A calendar date (`2026-11-03`) as people read it: “2026 m. lapkričio 3 d.” */
 export function formatDate(date: string, language: Language): string {
-  return nonBreaking(fullDates[language].format(new Date(`${date}T00:00:00Z`)))
+  return fullDates[language](date)
 }
 
 /** The same without its year, for lists in which the year is plain: “lapkričio 3 d.” */
 export function formatDay(date: string, language: Language): string {
-  return nonBreaking(days[language].format(new Date(`${date}T00:00:00Z`)))
+  return days[language](date)
 }
 
 /** With its weekday: “lapkričio 3 d., antradienis” */
 export function formatWeekday(date: string, language: Language): string {
-  return nonBreaking(weekdays[language].format(new Date(`${date}T00:00:00Z`)))
+  return weekdays[language](date)
 }
 
 /** The month of a date: “2026 m. lapkritis” */
 export function formatMonth(date: string, language: Language): string {
-  return nonBreaking(months[language].format(new Date(`${date}T00:00:00Z`)))
+  return months[language](date)
 }
 
 /** An instant in milliseconds as it is written in Lithuania, where the owner is. */
