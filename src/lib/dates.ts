@@ -54,3 +54,9 @@ export interface DateRange {
   from: number
   to: number
 }
+
+/** The same day of an earlier month; of a longer month's end, the first day after the shorter one. */
+export function monthsBefore(at: number, months: number): number {
+  const date = new Date(at)
+  return date.setUTCMonth(date.getUTCMonth() - months)
+}

@@ -1,3 +1,4 @@
+import { periods } from '#features/legal/retention.ts'
 import type { FormTexts } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
@@ -59,8 +60,7 @@ export const messages: Messages<Texts> = {
     },
     button: 'Siųsti komentarą',
     answerButton: 'Siųsti atsakymą',
-    consent:
-      'Siųsdami komentarą sutinkate, kad vardą ir tekstą paskelbtume po šiuo įrašu, o\u00a0el.\u00a0pašto adresą, kurio nerodome, saugotume 12\u00a0mėnesių. Sutikimą galite bet kada atšaukti.',
+    consent: `Siųsdami komentarą sutinkate, kad vardą ir tekstą paskelbtume po šiuo įrašu, o\u00a0el.\u00a0pašto adresą, kurio nerodome, saugotume ${periods.lt.months}. Sutikimą galite bet kada atšaukti.`,
     privacy: 'Privatumo politika',
     problems: {
       parent:
@@ -104,8 +104,7 @@ export const messages: Messages<Texts> = {
     },
     button: 'Send the comment',
     answerButton: 'Send the reply',
-    consent:
-      'By sending the comment you agree that we publish your name and text below this post, and keep your email address, which is not shown, for 12 months. You can withdraw your consent at any time.',
+    consent: `By sending the comment you agree that we publish your name and text below this post, and keep your email address, which is not shown, for ${periods.en.months}. You can withdraw your consent at any time.`,
     privacy: 'Privacy policy',
     problems: {
       parent:

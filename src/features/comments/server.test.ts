@@ -244,7 +244,7 @@ describe.each(engines)('on %s', (engine) => {
   test('an e-mail address and its proof are gone a year later, the words stay', async () => {
     await publish()
     await send({ text: 'Niekas neperžiūrėjo' })
-    time += 365 * dayMs - 1
+    time = new Date(time).setUTCFullYear(new Date(time).getUTCFullYear() + 1) - 1
     expect((await queued('published'))[0]?.email).toBe('rasa@kryptis.lt')
     time += 1
     await queued('published')

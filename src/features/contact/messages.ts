@@ -1,3 +1,4 @@
+import { periods } from '#features/legal/retention.ts'
 import type { FormTexts } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { contactForm } from './form.ts'
@@ -45,8 +46,7 @@ export const messages: Messages<Texts> = {
       },
     },
     button: 'Siųsti žinutę',
-    consent:
-      'Siųsdami žinutę sutinkate, kad jūsų vardą, el.\u00a0pašto adresą ir žinutę saugotume 12\u00a0mėnesių ir naudotume tik atsakymui. Sutikimą galite bet kada atšaukti.',
+    consent: `Siųsdami žinutę sutinkate, kad jūsų vardą, el.\u00a0pašto adresą ir žinutę saugotume ${periods.lt.months} ir naudotume tik atsakymui. Sutikimą galite bet kada atšaukti.`,
     privacy: 'Privatumo politika',
     problems: {
       throttled:
@@ -87,8 +87,7 @@ export const messages: Messages<Texts> = {
       },
     },
     button: 'Send the message',
-    consent:
-      'By sending the message you agree that we keep your name, email address and message for 12 months and use them only to answer you. You can withdraw your consent at any time.',
+    consent: `By sending the message you agree that we keep your name, email address and message for ${periods.en.months} and use them only to answer you. You can withdraw your consent at any time.`,
     privacy: 'Privacy policy',
     problems: {
       throttled:

@@ -1,6 +1,7 @@
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
 import type { StatisticsIdentity } from './practices.ts'
+import { periods } from './retention.ts'
 
 /** A service that gets data of visitors, and the name of the category that allows it. */
 interface Named {
@@ -19,6 +20,8 @@ interface Texts {
   statisticsPeriod: (months: string | null) => string
   /** What the statistics leave in the browser, for the cookie policy. */
   statisticsStorage: Readonly<Record<StatisticsIdentity, (days: string) => string>>
+  messages: string
+  comments: string
   ownBooking: string
   bookingBy: (named: Named) => string
   formBy: (named: Named) => string
@@ -65,8 +68,9 @@ export const practiceMessages: Messages<Texts> = {
       fingerprint: () =>
         'Jums sutikus, mūsų statistika atpažįsta naršyklę iš jos ir įrenginio savybių, o identifikatorių laiko naršyklės saugykloje <code>thumbmark_*</code>. Atšaukus sutikimą jis ištrinamas.',
     },
-    ownBooking:
-      'Saugome vardą, el. pašto adresą, pasirinktą dieną ir laiką, temą, pasirinktą planą, jūsų pastabas, kalbą, išsiuntimo laiką, sutikimo tekstą, kurį matėte, ir tokį patį jo įrodymą, kaip ir rašant mums.</p><p><b>Kam:</b> kad galėtume susitarti dėl pokalbio. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> 12 mėnesių nuo prašymo gavimo arba trumpiau, jei paprašysite ištrinti.',
+    messages: `<b>Kam:</b> kad galėtume jums atsakyti. <b>Pagrindas:</b> jūsų sutikimas (BDAR 6 straipsnio 1 dalies a punktas). <b>Kiek laiko:</b> ${periods.lt.months} nuo žinutės gavimo arba trumpiau, jei paprašysite ištrinti.`,
+    comments: `<b>Kam:</b> kad jūsų komentarą perskaitytų kiti, o mes žinotume, kieno jis. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> el. pašto adresas ir sutikimo įrodymas ištrinami po ${periods.lt.afterMonths}, tada ištrinamas ir komentaras, kurio nepaskelbėme. Paskelbtas komentaras lieka, kol stovi įrašas arba kol paprašysite jį ištrinti. Brukalus ir ištrintus komentarus visam laikui pašaliname po ${periods.lt.afterDays}.`,
+    ownBooking: `Saugome vardą, el. pašto adresą, pasirinktą dieną ir laiką, temą, pasirinktą planą, jūsų pastabas, kalbą, išsiuntimo laiką, sutikimo tekstą, kurį matėte, ir tokį patį jo įrodymą, kaip ir rašant mums.</p><p><b>Kam:</b> kad galėtume susitarti dėl pokalbio. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> ${periods.lt.months} nuo prašymo gavimo arba trumpiau, jei paprašysite ištrinti.`,
     bookingBy: ({ provider, host }) =>
       `Laiką renkatės „${provider}“ kalendoriuje, kuris rodomas tik leidus funkcinius slapukus. Ką jame įrašote, tiesiai iš jūsų naršyklės gauna „${provider}“ (${host}) ir tvarko pagal savo taisykles; mūsų serveryje tai nesaugoma.`,
     formBy: ({ provider, host }) =>
@@ -128,8 +132,9 @@ export const practiceMessages: Messages<Texts> = {
       fingerprint: () =>
         'If you agree, our own statistics recognise the browser by characteristics of it and of the device, and keep the identifier in the browser’s storage as <code>thumbmark_*</code>. When you withdraw your consent it is deleted.',
     },
-    ownBooking:
-      'We keep your name, your email address, the day and time you chose, the topic, the plan you chose, your notes, your language, the time of the request, the consent text you saw and the same proof of it as when you write to us.</p><p><b>What for:</b> so that we can arrange the talk. <b>Basis:</b> your consent. <b>How long:</b> 12 months from the day we received the request, or less if you ask us to delete it.',
+    messages: `<b>What for:</b> so that we can answer you. <b>Basis:</b> your consent (Article 6(1)(a) GDPR). <b>How long:</b> ${periods.en.months} from the day we received the message, or less if you ask us to delete it.`,
+    comments: `<b>What for:</b> so that others can read your comment and we know whose it is. <b>Basis:</b> your consent. <b>How long:</b> the email address and the proof of consent are deleted after ${periods.en.afterMonths}, and so is a comment we have not published by then. A published comment stays while the post does, or until you ask us to delete it. Spam and deleted comments are removed for good after ${periods.en.afterDays}.`,
+    ownBooking: `We keep your name, your email address, the day and time you chose, the topic, the plan you chose, your notes, your language, the time of the request, the consent text you saw and the same proof of it as when you write to us.</p><p><b>What for:</b> so that we can arrange the talk. <b>Basis:</b> your consent. <b>How long:</b> ${periods.en.months} from the day we received the request, or less if you ask us to delete it.`,
     bookingBy: ({ provider, host }) =>
       `You choose a time in the calendar of ${provider}, which is shown only once you allow functional cookies. What you enter there goes from your browser straight to ${provider} (${host}), which handles it by its own rules; it is not kept on our server.`,
     formBy: ({ provider, host }) =>

@@ -5,6 +5,7 @@ import type { Language } from '#lib/language.ts'
 import { parseMarkdownDocument } from '#server/content/document.ts'
 import { legalSchema } from './content.ts'
 import { type DataPractices, fillPolicy, generatedParts } from './practices.ts'
+import { deletedDays, writtenMonths } from './retention.ts'
 
 const practices: DataPractices = {
   identity: 'cookieless',
@@ -79,9 +80,16 @@ describe('what the privacy policy says', () => {
     expect(said('recipients', setting, 'en')).not.toContain('Nobody')
   })
 
+  test('keeps what is written for as long as it is deleted after', () => {
+    for (const part of ['messages', 'booking', 'comments']) {
+      expect(said(part)).toContain(`${writtenMonths} mėnesių`)
+      expect(said(part, {}, 'en')).toContain(`${writtenMonths} months`)
+    }
+    expect(said('comments')).toContain(`pašaliname po ${deletedDays} dienų`)
+  })
+
   test('names what is kept of a request for a talk, or who keeps it', () => {
     expect(said('booking')).toContain('pasirinktą dieną ir laiką')
-    expect(said('booking')).toContain('12 mėnesių')
     expect(said('booking', { booking })).toContain('mūsų serveryje tai nesaugoma')
     expect(said('embedded-form')).toBe('')
     expect(said('embedded-form', { embeddedForm }, 'en')).toContain('a form of Formos')

@@ -32,7 +32,14 @@ export interface PolicySources {
 
 /** What an editor's text says `[[name]]` for, in a paragraph of its own; each policy needs all of its own. */
 export const generatedParts = {
-  'privatumo-politika': ['embedded-form', 'booking', 'statistics', 'recipients'],
+  'privatumo-politika': [
+    'messages',
+    'embedded-form',
+    'booking',
+    'comments',
+    'statistics',
+    'recipients',
+  ],
   'slapuku-politika': ['statistics-storage', 'privacy-signals'],
   'pirkimo-taisykles': [],
   prieinamumas: [],
@@ -59,6 +66,10 @@ const toParagraph = (html: string) => (html.startsWith('<ul>') ? html : `<p>${ht
 type Generator = (sources: PolicySources) => string[]
 
 const generators: Readonly<Record<GeneratedPart, Generator>> = {
+  messages: ({ language }) => [practiceMessages[language].messages],
+
+  comments: ({ language }) => [practiceMessages[language].comments],
+
   'embedded-form': ({ site: { embeddedForm: form }, language }) =>
     form ? [practiceMessages[language].formBy(named(form, form.script))] : [],
 

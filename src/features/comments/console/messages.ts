@@ -1,3 +1,4 @@
+import { periods } from '#features/legal/retention.ts'
 import type { Language, Messages } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import type { BulkCommentAction, CommentAction } from '../console-wire.ts'
@@ -48,9 +49,9 @@ export const commentMessages: Messages<CommentMessages> = {
     },
     notes: {
       pending: 'Lankytojai komentarą mato tik tada, kai jį paskelbiate.',
-      published: 'El.\u00a0pašto adresai ištrinami po 12 mėnesių, kaip žadėta rašiusiems.',
-      spam: 'Brukalai po 30 dienų ištrinami visam laikui.',
-      deleted: 'Ištrintus komentarus dar 30 dienų galima grąžinti, paskui jų nelieka.',
+      published: `El.\u00a0pašto adresai ištrinami po ${periods.lt.afterMonths}, kaip žadėta rašiusiems.`,
+      spam: `Brukalai po ${periods.lt.afterDays} ištrinami visam laikui.`,
+      deleted: `Ištrintus komentarus dar ${periods.lt.days} galima grąžinti, paskui jų nelieka.`,
     },
     newSpam: {
       one: 'naujas komentaras palaikytas brukalu',
@@ -102,9 +103,9 @@ export const commentMessages: Messages<CommentMessages> = {
     },
     notes: {
       pending: 'Visitors see a comment only once you have published it.',
-      published: 'Email addresses are deleted after 12 months, as promised.',
-      spam: 'Spam is deleted for good after 30 days.',
-      deleted: 'Deleted comments can be restored for 30 days, then nothing is left of them.',
+      published: `Email addresses are deleted after ${periods.en.afterMonths}, as promised.`,
+      spam: `Spam is deleted for good after ${periods.en.afterDays}.`,
+      deleted: `Deleted comments can be restored for ${periods.en.days}, then nothing is left of them.`,
     },
     newSpam: { one: 'new comment was taken for spam', other: 'new comments were taken for spam' },
     lookAtSpam: 'Check the spam',

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
+import { deletedDays, writtenMonths } from '#features/legal/retention.ts'
+import { monthsBefore } from '#lib/dates.ts'
 import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
-
-/** As the consent text and the privacy policy promise. */
-const personalDataMs = 365 * dayMs
-const spamMs = 30 * dayMs
 
 const withoutPersonalData = {
   email: null,
@@ -24,15 +22,19 @@ const erased = {
 
 /** Deletes what has been kept for as long as was promised. */
 export async function deleteOldComments(db: Kysely<Tables>, now: number) {
+  const [writtenBefore, deletedBefore] = [
+    monthsBefore(now, writtenMonths),
+    now - deletedDays * dayMs,
+  ]
   const old = await db
     .selectFrom('comments')
     .select('id')
     .where('erased_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('spam_at', '<=', now - spamMs),
-        eb('deleted_at', '<=', now - spamMs),
-        eb('published_at', 'is', null).and('sent_at', '<=', now - personalDataMs),
+        eb('spam_at', '<=', deletedBefore),
+        eb('deleted_at', '<=', deletedBefore),
+        eb('published_at', 'is', null).and('sent_at', '<=', writtenBefore),
       ]),
     )
     .execute()
@@ -40,7 +42,7 @@ export async function deleteOldComments(db: Kysely<Tables>, now: number) {
   await db
     .updateTable('comments')
     .set(withoutPersonalData)
-    .where('sent_at', '<=', now - personalDataMs)
+    .where('sent_at', '<=', writtenBefore)
     .where('email', 'is not', null)
     .execute()
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { monthsBefore } from '#lib/dates.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
 import { allRecords, appendDecisions } from './records.ts'
-import { monthsBefore, retentionJobs } from './retention.ts'
+import { retentionJobs } from './retention.ts'
 
 const { openEmpty } = useEngine('sqlite')
 

@@ -1,3 +1,4 @@
+import { monthsBefore } from '#lib/dates.ts'
 import { hourMs } from '#lib/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { Job } from '#server/feature.ts'
@@ -14,10 +15,4 @@ export function retentionJobs({ db, key, config, now = Date.now }: Options): rea
   if (months === 0) return []
   const run = () => expireConsents({ db, key }, monthsBefore(now(), months), now())
   return [{ name: 'consent retention', everyMs: hourMs, run }]
-}
-
-/** The same day of an earlier month; of a longer month's end, the first day after the shorter one. */
-export function monthsBefore(at: number, months: number): number {
-  const date = new Date(at)
-  return date.setUTCMonth(date.getUTCMonth() - months)
 }

@@ -1,3 +1,4 @@
+import { periods } from '#features/legal/retention.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
 import type { BulkMessageAction } from '../console-wire.ts'
@@ -45,7 +46,7 @@ export const inboxMessages: Messages<InboxMessages> = {
     remove: 'Ištrinti',
     deleted: { one: 'žinutė ištrinta.', few: 'žinutės ištrintos.', other: 'žinučių ištrinta.' },
     restore: 'Grąžinti',
-    restorable: 'Ištrintas žinutes dar 30 dienų galima grąžinti, paskui jų nelieka.',
+    restorable: `Ištrintas žinutes dar ${periods.lt.days} galima grąžinti, paskui jų nelieka.`,
     erase: 'Ištrinti visam laikui',
     eraseSure: 'Tikrai ištrinti visam laikui',
     toDeleted: 'Ištrintos žinutės',
@@ -53,7 +54,7 @@ export const inboxMessages: Messages<InboxMessages> = {
     answer: 'Atsakyti laišku',
     subject: 'Jūsų žinutė',
     older: 'Ankstesnės žinutės',
-    kept: 'Žinutės saugomos 12 mėnesių, kaip žadėta siuntėjui.',
+    kept: `Žinutės saugomos ${periods.lt.months}, kaip žadėta siuntėjui.`,
     mailed: {
       sent: 'Laiškas jums išsiųstas',
       waiting: 'Laiškas jums laukia',
@@ -91,7 +92,7 @@ export const inboxMessages: Messages<InboxMessages> = {
     remove: 'Delete',
     deleted: { one: 'message was deleted.', other: 'messages were deleted.' },
     restore: 'Restore',
-    restorable: 'Deleted messages can be restored for 30 days, after which they are gone.',
+    restorable: `Deleted messages can be restored for ${periods.en.days}, after which they are gone.`,
     erase: 'Delete for good',
     eraseSure: 'Yes, delete it for good',
     toDeleted: 'Deleted messages',
@@ -99,7 +100,7 @@ export const inboxMessages: Messages<InboxMessages> = {
     answer: 'Reply by email',
     subject: 'Your message',
     older: 'Earlier messages',
-    kept: 'Messages are kept for 12 months, as promised to the senders.',
+    kept: `Messages are kept for ${periods.en.months}, as promised to the senders.`,
     mailed: {
       sent: 'Emailed to you',
       waiting: 'Waiting to be emailed to you',

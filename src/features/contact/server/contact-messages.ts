@@ -1,4 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import { deletedDays, writtenMonths } from '#features/legal/retention.ts'
+import { monthsBefore } from '#lib/dates.ts'
 import { dayMs } from '#lib/durations.ts'
 import type { Language } from '#lib/language.ts'
 import type { ListSlice } from '#lib/list-slice.ts'
@@ -30,10 +32,6 @@ export interface StoredMessage extends ConsentProof {
   sent_at: number
 }
 
-/** What the consent text promises. */
-const retentionMs = 365 * dayMs
-/** A deleted message can be restored for so long. */
-const restorableMs = 30 * dayMs
 export const inboxPageSize = 50
 
 /** What the email about a message is filed under. */
@@ -179,7 +177,10 @@ export async function deleteOldMessages(db: Kysely<Tables>, now: number) {
     .selectFrom('contact_messages')
     .select('id')
     .where(({ eb, or }) =>
-      or([eb('sent_at', '<=', now - retentionMs), eb('deleted_at', '<=', now - restorableMs)]),
+      or([
+        eb('sent_at', '<=', monthsBefore(now, writtenMonths)),
+        eb('deleted_at', '<=', now - deletedDays * dayMs),
+      ]),
     )
     .execute()
   for (const { id } of old) await eraseMessage(db, id)

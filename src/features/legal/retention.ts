@@ -1,0 +1,52 @@
+import { byLanguage, type Language, type Messages } from '#lib/language.ts'
+import { type PluralForms, pluralForm } from '#lib/plural.ts'
+
+/**
+ * How long what visitors write is kept: texts say it, and the jobs of contact and comments delete by
+ * it. Messages and unpublished comments are then gone; of published comments the personal data are.
+ */
+export const writtenMonths = 12
+/** How long spam and what the owner has deleted can be restored. */
+export const deletedDays = 30
+
+/** As texts say it, in the language's case for each. */
+interface Periods {
+  /** “saugome 12 mėnesių” */
+  months: string
+  /** “po 12 mėnesių” */
+  afterMonths: string
+  /** “grąžinti dar 30 dienų” */
+  days: string
+  /** “po 30 dienų” */
+  afterDays: string
+}
+
+const forms: Messages<Readonly<Record<keyof Periods, PluralForms>>> = {
+  lt: {
+    months: { one: 'mėnesį', few: 'mėnesius', other: 'mėnesių' },
+    afterMonths: { one: 'mėnesio', other: 'mėnesių' },
+    days: { one: 'dieną', few: 'dienas', other: 'dienų' },
+    afterDays: { one: 'dienos', other: 'dienų' },
+  },
+  en: {
+    months: { one: 'month', other: 'months' },
+    afterMonths: { one: 'month', other: 'months' },
+    days: { one: 'day', other: 'days' },
+    afterDays: { one: 'day', other: 'days' },
+  },
+}
+
+export const periods = byLanguage((language): Periods => {
+  const counted = (count: number, name: keyof Periods) =>
+    termOf(count, language, forms[language][name])
+  return {
+    months: counted(writtenMonths, 'months'),
+    afterMonths: counted(writtenMonths, 'afterMonths'),
+    days: counted(deletedDays, 'days'),
+    afterDays: counted(deletedDays, 'afterDays'),
+  }
+})
+
+function termOf(count: number, language: Language, noun: PluralForms): string {
+  return `${count}\u00a0${pluralForm(language, count, noun)}`
+}
