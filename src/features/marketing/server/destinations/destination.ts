@@ -86,7 +86,7 @@ export type ItemResult =
   | { outcome: 'accepted'; note?: string }
   | { outcome: 'refused'; reason: string }
 
-export interface FollowUp<Slug extends ServerDestinationSlug> {
+interface FollowUp<Slug extends ServerDestinationSlug> {
   /** From the answer to the first question, and to the last one; the pauses are the asker's. */
   firstMs: number
   lastMs: number
