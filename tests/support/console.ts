@@ -19,6 +19,7 @@ import { createDashboard } from '#features/dashboard/server/dashboard.ts'
 import { goalsPage } from '#features/goals/server/console.ts'
 import { type Goals, openGoals } from '#features/goals/server.ts'
 import type { DeliveryState } from '#features/marketing/ledger.ts'
+import { eventLogPage } from '#features/marketing/server/console/event-log-page.ts'
 import { marketingPage } from '#features/marketing/server/console/marketing-page.ts'
 import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
 import {
@@ -76,6 +77,12 @@ class ConsoleUnderTest {
   readonly marketing: SettingsStore
   /** Addresses of destinations, which tests replace by those of stand-ins. */
   readonly destinationUrls = { ...baseUrlsOf({}) }
+  /** Of events; empty. */
+  readonly ledger = {
+    list: async () => ({ events: [], olderThan: null }),
+    event: async () => null,
+    matchQuality: async () => [],
+  }
   /** How destinations fare. */
   deliveries: DeliveryState[] = []
   readonly #http: Http
@@ -155,6 +162,11 @@ class ConsoleUnderTest {
         readStorage: async () => ({ freeBytes: null, totalBytes: null, backupAt: null }),
       }),
       goalsPage({ goals, publicUrl, eventTitles }),
+      eventLogPage({
+        ledger: this.ledger,
+        delivery: { states: async () => this.deliveries, replay: async () => 0 },
+        settings: marketing,
+      }),
       marketingPage({
         settings: marketing,
         delivery: { states: async () => this.deliveries, resume: marketing.resume },

@@ -27,7 +27,8 @@ type Props = {
   csvPath?: string
   /** What can be done to ticked items at once; each item shows a `ListTick`. */
   bulk?: readonly BulkAction[]
-  olderThan: number | null
+  /** Where older items begin: an id, or a place as an address holds it. */
+  olderThan: number | string | null
   texts: { none: string; older: string }
   note?: string
   /** Where links come back to on a page with more than the list. */

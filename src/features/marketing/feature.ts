@@ -3,6 +3,7 @@ import type { Goals } from '#features/goals/feature.ts'
 import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { goalEventTitles } from './goal-events.ts'
+import { eventLogPage } from './server/console/event-log-page.ts'
 import { marketingPage } from './server/console/marketing-page.ts'
 import { type Delivery, openDelivery } from './server/delivery/open-delivery.ts'
 import { baseUrlsOf, serverDestinations } from './server/destinations/server-destinations.ts'
@@ -72,7 +73,8 @@ export const marketing: Feature<'marketing', { consent: Consent; goals: Goals },
       pageOptions: (page) => pageOptionsOf(settings.current(), goals.all(), page, tokens),
     }
   },
-  consolePages: ({ config: { publicUrl, destinationUrls } }, { settings, delivery }) => [
+  consolePages: ({ config: { publicUrl, destinationUrls } }, { settings, delivery, ledger }) => [
+    eventLogPage({ ledger, delivery, settings }),
     marketingPage({ settings, delivery, publicUrl, baseUrls: baseUrlsOf(destinationUrls) }),
   ],
   jobs: (_platform, { settings, delivery, ledger }) => [

@@ -8,6 +8,18 @@ import type { EventName } from './events.ts'
 export const deliveryOutcomes = ['accepted', 'refused', 'given_up', 'unknown', 'not_sent'] as const
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
+/** Why an event is not sent to a destination. */
+export type NotSentReason =
+  | 'not_consented'
+  | 'consent_withdrawn'
+  | 'sent_by_browser'
+  | 'not_mapped'
+  | 'no_identity'
+  | 'missing_value'
+  | 'too_old'
+  | 'switched_off'
+  | 'repeated'
+
 /** What an event carried by which a destination may recognise the visitor, in Meta's words. */
 export const matchFields = [
   'em',
@@ -70,7 +82,7 @@ export interface LedgerFilter {
   name?: EventName
   destination?: DestinationSlug
   outcome?: DeliveryOutcome
-  /** The event's id, or the beginning of it. */
+  /** The event's id, or the beginning of it, or the number of its order. */
   id?: string
   /** From an instant on and before another one. */
   from?: number

@@ -164,14 +164,29 @@ export function readDeadLetters(
     .execute()
 }
 
-/** Hands a consumer's dead letters to it once more; gives how many. */
+/**
+ * Hands a consumer's dead letters to it once more; gives how many.
+ *
+ * @param isMeant of their bodies; without it all of them
+ */
 export async function replayDeadLetters(
   db: Kysely<Tables>,
   journal: Pick<Journal, 'append'>,
   consumer: string,
+  isMeant?: (body: unknown) => boolean,
 ): Promise<number> {
-  const letters = await readDeadLetters(db, consumer)
+  const letters = isMeant
+    ? (await readBodies(db, consumer)).filter(({ body }) => isMeant(JSON.parse(body)))
+    : await readDeadLetters(db, consumer)
   const replays = letters.map(({ id }): Replay => ({ deadLetter: id }))
   await Promise.all(replays.map((body) => journal.append(replayTopicOf(consumer), body)))
   return letters.length
 }
+
+const readBodies = (db: Kysely<Tables>, consumer: string) =>
+  db
+    .selectFrom('journal_dead_letters')
+    .select(['id', 'body'])
+    .where('consumer', '=', consumer)
+    .orderBy('id')
+    .execute()

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { panelNames } from '#features/statistics/dimensions.ts'
-import { firstKeptMonth } from '#server/statistics-store/old-months.ts'
 import { vitalDimensions } from '#features/statistics/vitals.ts'
+import { firstKeptMonth } from '#server/statistics-store/old-months.ts'
 import { type DashboardQuery, shownTab } from '../dashboard-query.ts'
 import {
   type DashboardPanel,

@@ -11,10 +11,10 @@ import {
   resumeDestinationPath,
   testDestinationPath,
 } from '../console-wire.ts'
-import { destinations } from '../destinations.ts'
 import { fieldsOf, isOnField, ticked } from '../forms.ts'
 import { tagIdFields } from '../services.ts'
 import { DestinationField } from './DestinationField.tsx'
+import { destinationName } from './destination-name.ts'
 import own from './Marketing.module.css'
 import { Delivery } from './MarketingPage.tsx'
 import { marketingMessages } from './messages.ts'
@@ -32,7 +32,7 @@ export function DestinationPage(props: Props) {
   const hasSecrets = fields.some(([, { kind }]) => kind === 'secret')
   return (
     <DetailPage
-      title={destinations[slug].name}
+      title={destinationName(slug, language)}
       subtitle={about[slug]}
       frame={frame}
       back={{ path: marketingPath, text: back }}

@@ -17,9 +17,10 @@ import {
   optionsPath,
   ownEventPath,
 } from '../console-wire.ts'
-import { destinations } from '../destinations.ts'
 import { eventDefinitions } from '../events.ts'
+import { eventLogPath } from '../log-wire.ts'
 import { maxOwnEvents, type OwnEvent } from '../settings.ts'
+import { destinationName } from './destination-name.ts'
 import { formMessages } from './form-messages.ts'
 import own from './Marketing.module.css'
 import { marketingMessages } from './messages.ts'
@@ -47,15 +48,18 @@ export function MarketingPage({ destinations, ownEvents, isSaved, frame, languag
           ))}
         </ul>
       </ConsolePart>
-      <ConsolePart id="ivykiai" title={texts.options.title} lead={texts.options.lead}>
-        {mayChange && (
-          <p>
+      {mayChange && (
+        <ConsolePart id="ivykiai" title={texts.options.title} lead={texts.options.lead}>
+          <p className={css.row}>
             <Button look="outlined" href={optionsPath}>
               {texts.options.change}
             </Button>
+            <a className={own.action} href={eventLogPath}>
+              {texts.log}
+            </a>
           </p>
-        )}
-      </ConsolePart>
+        </ConsolePart>
+      )}
       <OwnEvents {...{ ownEvents, mayChange, language }} />
     </DetailPage>
   )
@@ -66,7 +70,7 @@ type RowProps = { destination: DestinationSummary; mayChange: boolean; language:
 function DestinationRow({ destination, mayChange, language }: RowProps) {
   const { slug, isOn, pausedBecause, delivery } = destination
   const texts = marketingMessages[language]
-  const { name } = destinations[slug]
+  const name = destinationName(slug, language)
   return (
     <>
       <div className={css.description}>

@@ -11,6 +11,8 @@ interface Texts {
   saved: string
   notSaved: string
   destinations: Part
+  /** Of destinations that are called otherwise in each language. */
+  names: Readonly<Partial<Record<DestinationSlug, string>>>
   /** What a destination is for, in a few words. */
   about: Readonly<Record<DestinationSlug, string>>
   states: Readonly<Record<'on' | 'off' | 'lacksId' | 'paused', string>>
@@ -88,6 +90,7 @@ export const marketingMessages: Messages<Texts> = {
       title: 'Kam siunčiama',
       lead: 'Įvykiai siunčiami tik lankytojui sutikus. Ką nors įjungus ar išjungus, sutikimo visų lankytojų paprašoma iš naujo.',
     },
+    names: { lead_tracking: 'Lankytojų įmonės', rehearsal: 'Repeticija' },
     about: {
       meta: '„Facebook“ ir „Instagram“ reklama: iš naršyklės ir iš serverio.',
       google_analytics: 'Lankytojų analizė: iš naršyklės arba iš serverio.',
@@ -190,6 +193,7 @@ export const marketingMessages: Messages<Texts> = {
       title: 'Destinations',
       lead: 'Events are sent only with the visitor’s consent. When you switch something on or off, all visitors are asked again.',
     },
+    names: { lead_tracking: 'Companies of visitors' },
     about: {
       meta: 'Ads on Facebook and Instagram: from the browser and from the server.',
       google_analytics: 'Analytics: from the browser or from the server.',

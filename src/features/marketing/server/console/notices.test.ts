@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#lib/durations.ts'
-import { destinationPath, marketingPath } from '../../console-wire.ts'
+import { destinationPath } from '../../console-wire.ts'
 import type { DeliveryState } from '../../ledger.ts'
+import { eventLogPath } from '../../log-wire.ts'
 import { noticesOf } from './notices.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
@@ -38,5 +39,5 @@ test('dead letters are told of once, whatever they were for', () => {
     ],
     now,
   )
-  expect([notice?.kind, notice?.path, others]).toEqual(['problem', marketingPath, []])
+  expect([notice?.kind, notice?.path, others]).toEqual(['problem', eventLogPath, []])
 })

@@ -1,10 +1,11 @@
 import { hourMs } from '#lib/durations.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { OwnerNotice } from '#server/console-page.ts'
+import { destinationName } from '../../console/destination-name.ts'
 import { marketingMessages } from '../../console/messages.ts'
-import { destinationPath, marketingPath } from '../../console-wire.ts'
-import { destinations } from '../../destinations.ts'
+import { destinationPath } from '../../console-wire.ts'
 import type { DeliveryState } from '../../ledger.ts'
+import { eventLogPath } from '../../log-wire.ts'
 
 /** An event that waits longer is worth a look: no destination rests that long by itself. */
 const farBehindMs = 6 * hourMs
@@ -15,11 +16,12 @@ export function noticesOf(states: readonly DeliveryState[], now: number): OwnerN
     const isBehind = waitingSince !== null && now - waitingSince > farBehindMs
     const word = state === 'paused' ? 'paused' : isBehind ? 'behind' : null
     if (!word) return []
-    const { name } = destinations[destination]
-    const text = byLanguage((language) => marketingMessages[language].notices[word](name))
+    const text = byLanguage((language) =>
+      marketingMessages[language].notices[word](destinationName(destination, language)),
+    )
     return [{ kind: 'problem', text, path: destinationPath(destination) }]
   })
   if (!states.some(({ deadLetters }) => deadLetters > 0)) return notices
   const text = byLanguage((language) => marketingMessages[language].notices.deadLetters)
-  return [...notices, { kind: 'problem', text, path: marketingPath }]
+  return [...notices, { kind: 'problem', text, path: eventLogPath }]
 }

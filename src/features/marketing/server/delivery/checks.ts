@@ -1,6 +1,7 @@
 import { destinations, type ServerDestinationSlug } from '../../destinations.ts'
+import type { NotSentReason } from '../../ledger.ts'
 import type { MarketingSettings } from '../../settings.ts'
-import type { NotSentReason, ServerDestination } from '../destinations/destination.ts'
+import type { ServerDestination } from '../destinations/destination.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 
 interface Context {

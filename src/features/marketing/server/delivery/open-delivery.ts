@@ -8,6 +8,7 @@ import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { DeliveryState } from '../../ledger.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { ServerDestination } from '../destinations/destination.ts'
+import type { MarketingEvent } from '../marketing-event.ts'
 import type { SenderSealing } from '../sender-sealing.ts'
 import type { SettingsStore } from '../settings/open-settings.ts'
 import { consumerOf } from './consumer-name.ts'
@@ -69,9 +70,16 @@ export function openDelivery(given: DeliveryParts) {
       await settings.resume(slug)
       await consumers.sync()
     },
-    /** Sends the dead letters of a destination once more; gives how many. */
-    replay: (slug: ServerDestinationSlug): Promise<number> =>
-      replayDeadLetters(db, journal, consumerOf(slug)),
+    /**
+     * Sends the dead letters of a destination once more, or the one about an event; gives how many.
+     */
+    replay: (slug: ServerDestinationSlug, eventId?: string): Promise<number> =>
+      replayDeadLetters(
+        db,
+        journal,
+        consumerOf(slug),
+        eventId === undefined ? undefined : (body) => (body as MarketingEvent).id === eventId,
+      ),
     states: (): Promise<DeliveryState[]> =>
       Promise.all(all.map((destination) => readState(parts, destination))),
     /** Asks destinations what became of requests they settle later. */

@@ -1,4 +1,5 @@
 import type { ServerDestinationSlug } from '../../destinations.ts'
+import type { NotSentReason } from '../../ledger.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { HashRule, MarketingEvent } from '../marketing-event.ts'
 
@@ -46,18 +47,6 @@ export interface ServerDestination<Slug extends ServerDestinationSlug = ServerDe
 export type Payload = Readonly<Record<string, unknown>>
 
 export type PayloadResult = { ok: true; payload: Payload } | { ok: false; reason: NotSentReason }
-
-/** Why an event is not sent to a destination. */
-export type NotSentReason =
-  | 'not_consented'
-  | 'consent_withdrawn'
-  | 'sent_by_browser'
-  | 'not_mapped'
-  | 'no_identity'
-  | 'missing_value'
-  | 'too_old'
-  | 'switched_off'
-  | 'repeated'
 
 export interface SendContext<Slug extends ServerDestinationSlug> {
   values: FieldsOf<Slug>

@@ -82,7 +82,7 @@ function conditionsOf(
   return [
     ...within('at'),
     ...(name ? ['name = {name:String}'] : []),
-    ...(id ? ['startsWith(id, {id:String})'] : []),
+    ...(id ? ['(startsWith(id, {id:String}) or order_id = {id:String})'] : []),
     ...(destination || outcome ? [copied] : []),
     ...(before ? [`(at, id) < (${instant('beforeAt')}, {beforeId:String})`] : []),
   ]

@@ -1,0 +1,172 @@
+import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import css from '#features/console/ConsoleRows.module.css'
+import { List } from '#features/console/List.tsx'
+import { formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import { marketingPath } from '../console-wire.ts'
+import { eventDefinitions } from '../events.ts'
+import type { LedgerEvent, MatchQuality } from '../ledger.ts'
+import { matchFields } from '../ledger.ts'
+import {
+  eventLogFilePath,
+  eventLogPath,
+  eventPath,
+  type LogField,
+  logFields,
+  replayPath,
+  type TypedLogFilter,
+} from '../log-wire.ts'
+import { CopyMarks } from './CopyMarks.tsx'
+import { destinationName } from './destination-name.ts'
+import own from './EventLog.module.css'
+import { LogFilters } from './LogFilters.tsx'
+import { logMessages } from './log-messages.ts'
+
+type Props = PageProps['consoleEventLog'] & { language: Language }
+
+/** What happened and where it went, the newest first. */
+export function EventLogPage(props: Props) {
+  const { filter, events, olderThan, isAnyOn, replayed, frame, language } = props
+  const texts = logMessages[language]
+  const isFiltered = Object.values(filter).some((typed) => typed !== '')
+  const none = isFiltered ? texts.noneFound : isAnyOn ? texts.none : texts.nothingOn
+  return (
+    <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      <p className={own.lead}>{texts.lead}</p>
+      {replayed !== null && (
+        <p className={css.fresh} role="status">
+          {texts.deadLetters.replayed} {replayed}
+        </p>
+      )}
+      <DeadLetters {...props} />
+      <List
+        path={eventLogPath}
+        filters={addressFields(filter)}
+        filterForm={<LogFilters filter={filter} language={language} />}
+        {...(events.length > 0 && { csvPath: eventLogFilePath })}
+        olderThan={olderThan}
+        texts={{ none, older: texts.older }}
+        isEmpty={events.length === 0}
+        language={language}
+      >
+        {!isAnyOn && events.length === 0 && (
+          <p>
+            <a href={marketingPath}>{texts.toSettings}</a>
+          </p>
+        )}
+        {events.length > 0 && <Events events={events} language={language} />}
+      </List>
+      <Quality {...props} />
+    </ConsoleFrame>
+  )
+}
+
+/** The filters in force, by their names in addresses. */
+const addressFields = (filter: TypedLogFilter) =>
+  Object.fromEntries(
+    (Object.entries(filter) as [LogField, string][])
+      .filter(([, typed]) => typed !== '')
+      .map(([field, typed]) => [logFields[field], typed]),
+  )
+
+function DeadLetters({ deadLetters, language }: Props) {
+  const texts = logMessages[language].deadLetters
+  if (deadLetters.length === 0) return null
+  return (
+    <section className={own.dead} aria-labelledby="nepriimti">
+      <h2 id="nepriimti">{texts.title}</h2>
+      <p className={css.note}>{texts.lead}</p>
+      <ul className={css.rows}>
+        {deadLetters.map(({ destination, count }) => (
+          <li key={destination}>
+            <b>
+              {destinationName(destination, language)}: {count}
+            </b>
+            <form method="post" action={replayPath}>
+              <input type="hidden" name={logFields.destination} value={destination} />
+              <Button look="outlined">
+                {texts.again}{' '}
+                <span className="visually-hidden">{destinationName(destination, language)}</span>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Events({ events, language }: { events: readonly LedgerEvent[]; language: Language }) {
+  const { columns, title } = logMessages[language]
+  const { time, event, page, value, copies } = columns
+  return (
+    <Table
+      id="ivykiu-sarasas"
+      caption={title}
+      isCaptionHidden
+      columns={[
+        { title: event },
+        { title: time },
+        { title: page },
+        { title: value, isNumeric: true },
+        { title: copies },
+      ]}
+      rows={events.map((one) => ({
+        key: one.id,
+        head: (
+          <a href={eventPath(one.id)}>
+            {one.customName || eventDefinitions[one.name].title[language]}
+          </a>
+        ),
+        cells: [
+          <time key="at" dateTime={new Date(one.at).toISOString()}>
+            {formatDateTime(one.at, language)}
+          </time>,
+          <span key="page" className={own.page}>
+            {pathOf(one.url)}
+          </span>,
+          one.value === null ? '–' : `${one.value} ${one.currency}`,
+          <CopyMarks key="copies" copies={one.copies} language={language} />,
+        ],
+      }))}
+    />
+  )
+}
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '') || '/'
+
+function Quality({ quality, language }: Props) {
+  const texts = logMessages[language].quality
+  const shown = matchFields.filter((field) => quality.some((one) => field in one.carried))
+  return (
+    <section className={own.quality} aria-labelledby="atpazinimas">
+      <h2 id="atpazinimas">{texts.title}</h2>
+      <p className={css.note}>{quality.length === 0 ? texts.none : texts.lead}</p>
+      {quality.length > 0 && (
+        <Table
+          id="atpazinimo-lentele"
+          caption={texts.title}
+          isCaptionHidden
+          columns={[
+            { title: texts.destination },
+            { title: texts.events, isNumeric: true },
+            ...shown.map((field) => ({ title: texts.fields[field], isNumeric: true })),
+          ]}
+          rows={quality.map((one) => ({
+            key: one.destination,
+            head: destinationName(one.destination, language),
+            cells: [one.events, ...shown.map((field) => shareOf(one, field))],
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function shareOf({ carried, events }: MatchQuality, field: (typeof matchFields)[number]) {
+  const count = carried[field]
+  return count === undefined || events === 0 ? '–' : `${Math.round((100 * count) / events)} %`
+}

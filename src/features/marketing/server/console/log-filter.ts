@@ -1,0 +1,49 @@
+import { textOf } from '#lib/form-fields.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { type DestinationSlug, destinationSlugs } from '../../destinations.ts'
+import { eventNames } from '../../events.ts'
+import { deliveryOutcomes, type LedgerFilter, type LedgerPlace } from '../../ledger.ts'
+import { type LogField, logFields, type TypedLogFilter } from '../../log-wire.ts'
+
+const maxIdLength = 64
+
+/** The filters of an address; what names nothing there is becomes empty. */
+export function readLogFilter(query: unknown): TypedLogFilter {
+  const typed = (field: LogField) => textOf(query, logFields[field]).trim()
+  const oneOf = (known: readonly string[], field: LogField) =>
+    known.find((one) => one === typed(field)) ?? ''
+  const day = (field: LogField) => (isDay(typed(field)) ? typed(field) : '')
+  return {
+    name: oneOf(eventNames, 'name'),
+    destination: oneOf(destinationSlugs, 'destination'),
+    outcome: oneOf(deliveryOutcomes, 'outcome'),
+    from: day('from'),
+    to: day('to'),
+    id: typed('id').slice(0, maxIdLength),
+  }
+}
+
+/** The same as the ledger takes it; days are those of Lithuania, both included. */
+export function toLedgerFilter(typed: TypedLogFilter): LedgerFilter {
+  const { name, destination, outcome, from, to, id } = typed
+  return {
+    ...(name && { name: name as LedgerFilter['name'] & string }),
+    ...(destination && { destination: destination as DestinationSlug }),
+    ...(outcome && { outcome: outcome as LedgerFilter['outcome'] & string }),
+    ...(from && { from: dayOf(noonOf(from)).from }),
+    ...(to && { to: dayOf(noonOf(to)).to }),
+    ...(id && { id }),
+  }
+}
+
+export const formatPlace = (place: LedgerPlace | null) => place && `${place.at}.${place.id}`
+
+/** Null for none, and for what is no place. */
+export function parsePlace(text: string): LedgerPlace | null {
+  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
+  return at && id ? { at: Number(at), id } : null
+}
+
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
+const isDay = (text: string) =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
