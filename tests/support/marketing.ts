@@ -5,12 +5,15 @@ import type { DestinationSlug } from '#features/marketing/destinations.ts'
 import type { MarketingOptions, OwnEventFields } from '#features/marketing/settings.ts'
 import { ajaxPath, type EventRequest, eventRestPath } from '#features/marketing/wire.ts'
 import { waitForScripts } from './browser.ts'
+import { writeIntoPolicy } from './policy.ts'
 import { newDataDir, type Site, startSite } from './site.ts'
 
 interface Settings {
   destinations: Readonly<Partial<Record<DestinationSlug, Readonly<Record<string, string>>>>>
   options?: Partial<Omit<MarketingOptions, 'switchedOff'>> & { switchedOff?: readonly string[] }
   ownEvents?: readonly Partial<OwnEventFields>[]
+  /** Stands in the privacy policy. */
+  html?: string
 }
 
 /** Every destination with a tag in the browser. */
@@ -49,6 +52,7 @@ export async function startMarketingSite(settings: Settings, env = {}): Promise<
     const { event = 'custom', customName = '', trigger = 'click', target = '', url = '*' } = one
     own.run(event, customName, trigger, target, url, one.delaySeconds ?? 0, one.valueCents ?? 0)
   }
+  writeIntoPolicy(db, settings.html ?? '')
   db.close()
   return startSite({ dataDir, env })
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext } from 'playwright-core'
 import type { OwnerScript } from '#features/consent/settings.ts'
+import { writeIntoPolicy } from './policy.ts'
 import { newDataDir, type Site, startSite } from './site.ts'
 
 /** A third party's server that records what it is asked for. */
@@ -33,17 +34,7 @@ export async function startSiteWith(scripts: readonly OwnerScript[], html: strin
   const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
   const consent = JSON.stringify({ doNotTrack: true, takesOverCookieYes: false, scripts })
   db.prepare(`update documents set body = ? where kind = 'consent'`).run(consent)
-  const rows = db
-    .prepare(`select position, body from documents where kind = 'legal' and body like ?`)
-    .all('%"slug":"privatumo-politika"%') as { position: number; body: string }[]
-  for (const { position, body } of rows) {
-    const document = JSON.parse(body)
-    const changed = JSON.stringify({ ...document, bodyHtml: document.bodyHtml + html })
-    db.prepare(`update documents set body = ? where kind = 'legal' and position = ?`).run(
-      changed,
-      position,
-    )
-  }
+  writeIntoPolicy(db, html)
   db.close()
   return startSite({ dataDir })
 }

@@ -26,11 +26,13 @@ export interface Occurrence {
 export interface EventDetails extends Partial<Omit<PageEvent, 'params'>> {
   params?: EventParams
   only?: readonly DestinationSlug[]
+  /** The server is told of it by another of the same id. */
+  isSent?: boolean
 }
 
 /** A new occurrence, with an id and parameters of its own. */
 export function occurrenceOf(event: EventName, details: EventDetails = {}): Occurrence {
-  const { params, only, ...fields } = details
+  const { params, only, isSent = false, ...fields } = details
   const isLink = event === 'internal_link' || event === 'outbound_link'
   return {
     at: Date.now(),
@@ -38,7 +40,7 @@ export function occurrenceOf(event: EventName, details: EventDetails = {}): Occu
     only,
     offered: new Set(),
     given: new Set(),
-    isSent: false,
+    isSent,
     shown: {
       event,
       name: metaNames[event],

@@ -33,9 +33,11 @@ function eventsIn(
     return Object.entries(byId).flatMap(([e_id, some]) =>
       [some].flat().map((one, index) => {
         const key = `${e_id} ${index}`
-        const eventID = ids.get(key) ?? (one.eventID || newUuid())
+        const known = ids.get(key)
+        const eventID = known ?? (one.eventID || newUuid())
         ids.set(key, eventID)
-        return toEvent(one, e_id, eventID, slug ? [slug] : [])
+        const { event, details } = toEvent(one, e_id, eventID, slug ? [slug] : [])
+        return { event, details: { ...details, isSent: known !== undefined } }
       }),
     )
   })

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { destinationSlugs } from '../destinations.ts'
+import type { PageOptions } from '../page-options.ts'
+import { defaultOptions, destinationFields, type MarketingSettings } from '../settings.ts'
+import { pageOptionsOf } from './page-options.ts'
+
+const tokens = { make: (path: string) => `token of ${path}` }
+
+function settingsWith(
+  on: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  more: Partial<MarketingSettings> = {},
+) {
+  const entries = destinationSlugs.map((slug) => {
+    const empty = Object.keys(destinationFields[slug]).map((name) => [name, ''])
+    const values = { ...Object.fromEntries(empty), ...on[slug] }
+    return [slug, { isOn: slug in on, values, pausedBecause: null }]
+  })
+  return {
+    ...defaultOptions,
+    destinations: Object.fromEntries(entries),
+    ownEvents: [],
+    ...more,
+  } as MarketingSettings
+}
+const meta = { pixel_id: '123456', access_token: 'secret', test_event_code: 'TEST1' }
+
+function optionsOf(
+  settings: MarketingSettings,
+  page: Partial<{ path: string; view: string }> = {},
+) {
+  const made = pageOptionsOf(settings, [], { path: '/kainos', view: 'pricing', ...page }, tokens)
+  return made === undefined ? made : (JSON.parse(made) as PageOptions)
+}
+
+test('a page has no options while no destination is on', () => {
+  expect(optionsOf(settingsWith({}))).toBeUndefined()
+})
+
+test('a page is told public settings of its tags, and neither secrets nor what is for the server', () => {
+  const options = optionsOf(settingsWith({ meta, rehearsal: {} }))
+  expect(options).toMatchObject({ token: 'token of /kainos', events: ['page_view'] })
+  expect(options?.destinations).toEqual([
+    {
+      slug: 'meta',
+      category: 'advertisement',
+      service: 'meta-pixel',
+      values: { pixel_id: '123456' },
+    },
+  ])
+})
+
+test('Analytics has no tag on the page while our server sends to it', () => {
+  const id = { measurement_id: 'G-1234' }
+  const tagsOf = (sends_from: string) =>
+    optionsOf(settingsWith({ google_analytics: { ...id, sends_from } }))?.destinations.length
+  expect([tagsOf('server'), tagsOf('browser')]).toEqual([0, 1])
+})
+
+test('an address is signed without its query, and a search is an event of its page', () => {
+  const options = optionsOf(settingsWith({ meta }), { path: '/paieska?q=pensija', view: 'search' })
+  expect(options).toMatchObject({ token: 'token of /paieska', events: ['page_view', 'search'] })
+})
+
+test('what is switched off is not watched, nor what the owner waits for elsewhere', () => {
+  const own = { id: 1, event: 'custom', customName: 'a', trigger: 'click', target: '#a', url: '*' }
+  const also = { ...own, delaySeconds: 0, valueCents: 0, isOn: true } as const
+  const settings = settingsWith({ meta }, {
+    switchedOff: new Set(['download', 'scroll']),
+    ownEvents: [also, { ...also, url: '/kita' }, { ...also, isOn: false }],
+  } as Partial<MarketingSettings>)
+  const options = optionsOf(settings)
+  expect(options?.own).toEqual([{ event: 'custom', name: 'a', trigger: 'click', target: '#a' }])
+  expect([options?.downloads, options?.scroll, options?.off]).toEqual([
+    undefined,
+    undefined,
+    ['download', 'scroll'],
+  ])
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+// What the hooks on the window are.
+import type {} from '#features/marketing/browser/pys.ts'
+import { answerBanner } from '../support/browser.ts'
+import { everyTag, startMarketingSite, visit } from '../support/marketing.ts'
+import { openSite } from '../support/open-site.ts'
+
+const { meta, google_tag_manager } = everyTag
+const late = {
+  facebook: { woo_purchase: [{ name: 'Purchase', params: { value: 5, currency: 'EUR' } }] },
+  ga: { woo_purchase: [{ name: 'purchase', params: { value: 5 } }] },
+}
+const { site, browser } = await openSite(() =>
+  startMarketingSite({
+    destinations: { meta, google_tag_manager: { ...google_tag_manager, places_container: '' } },
+    options: { switchedOff: ['search'] },
+    html: `<p id="pys_late_event" dir='${JSON.stringify(late)}'></p>`,
+  }),
+)
+
+async function open(path: string, prepare: () => void = () => {}) {
+  const visitor = await visit(browser)
+  await visitor.page.addInitScript(prepare)
+  await visitor.page.goto(site.url + path)
+  await answerBanner(visitor.page, 'accept_all')
+  await expect.poll(() => visitor.sent.some(({ name }) => name === 'page_view')).toBe(true)
+  return visitor
+}
+const said = (complaints: readonly string[], text: string) =>
+  complaints.filter((one) => one.includes(text)).length
+
+test('the page is warned twice while its container is not placed here', async () => {
+  const { complaints, asked } = await open('/kontaktai')
+  expect(said(complaints, 'Google Tag Manager')).toBe(2)
+  expect(asked.some(({ url }) => url.includes('gtm.js'))).toBe(false)
+})
+
+test('a late event is given to its pixels under one id, and told of once', async () => {
+  const visitor = await open('/privatumo-politika')
+  const told = () => visitor.sent.filter(({ name }) => name === 'purchase')
+  await expect.poll(() => told().length).toBe(1)
+  const given = async () =>
+    (await visitor.commands('meta')).filter(([, name]) => name === 'Purchase').map((one) => one[3])
+  await expect.poll(given).toEqual([{ eventID: told()[0]?.eventID }])
+  await visitor.page.waitForTimeout(300)
+  expect(told()).toHaveLength(1)
+})
+
+test.each([
+  ['{', 'no JSON'],
+  [null, 'no attribute'],
+])('a late event that cannot be read is a warning: %s', async (dir, text) => {
+  const visitor = await visit(browser)
+  await visitor.page.goto(`${site.url}/kontaktai`)
+  await visitor.page.evaluate((value) => {
+    const element = Object.assign(document.createElement('i'), { id: 'pys_late_event' })
+    if (value !== null) element.setAttribute('dir', value)
+    document.body.append(element)
+  }, dir)
+  await answerBanner(visitor.page, 'accept_all')
+  await expect.poll(() => said(visitor.complaints, text)).toBe(1)
+})
+
+test('an event that is switched off happens to nobody', async () => {
+  const visitor = await open('/paieska?q=pensija')
+  await visitor.page.evaluate(() => window.pys?.Utils?.fireEvent('lead'))
+  await expect.poll(() => visitor.sent.map(({ name }) => name)).toEqual(['page_view', 'lead'])
+})
+
+test('a page may veto an event, and bring a pixel of its own', async () => {
+  const visitor = await open('/kontaktai', () => {
+    Object.assign(window, {
+      pys_disable_event_filter: (name: string, pixel: string) =>
+        name === 'PageView' && pixel === 'facebook',
+      pinned: [],
+      pys: {
+        Pinterest: {
+          fireEvent: (name: string, event: { params: Record<string, unknown> }) => {
+            ;(window as unknown as { pinned: string[] }).pinned.push(name)
+            event.params['spoiled'] = true
+            return true
+          },
+        },
+      },
+    })
+  })
+  const [sent] = visitor.sent
+  expect(sent?.fired).toEqual(['google_tag_manager', 'pinterest'])
+  expect(sent?.data).not.toContain('spoiled')
+  expect(await visitor.page.evaluate('pinned')).toEqual(['PageView'])
+  expect(await visitor.page.evaluate(() => window.pys?.Utils?.consentGiven('bing'))).toBe(true)
+  expect(
+    await visitor.page.evaluate(() => typeof window.pys?.getPixelBySlag?.('ga')?.fireEvent),
+  ).toBe('function')
+})
+
+test('a beacon that is refused, and a browser without them, are followed by a request', async () => {
+  const refusing = await visit(browser)
+  await refusing.page.addInitScript(() => {
+    navigator.sendBeacon = () => false
+  })
+  await refusing.page.goto(`${site.url}/kontaktai`)
+  await answerBanner(refusing.page, 'accept_all')
+  await expect.poll(() => refusing.sent.length).toBe(1)
+  expect(refusing.sent[0]).toMatchObject({
+    via: 'ajax',
+    action: 'pys_api_event',
+    pixel: 'facebook',
+    event: 'PageView',
+    'data[user_role]': 'guest',
+    'ids[0]': '1234567890',
+  })
+  expect(said(refusing.complaints, 'beacon was refused')).toBe(1)
+
+  const without = await visit(browser)
+  await without.context.route('**/wp-json/**', (route) => route.fulfill({ status: 503 }))
+  await without.page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'sendBeacon', { value: undefined })
+    Reflect.deleteProperty(Navigator.prototype, 'sendBeacon')
+  })
+  await without.page.goto(`${site.url}/kontaktai`)
+  await answerBanner(without.page, 'accept_all')
+  await expect.poll(() => without.sent.map(({ via }) => via)).toEqual(['rest', 'ajax'])
+  expect(without.sent[1]?.eventID).toBe(without.sent[0]?.eventID)
+  expect(said(without.complaints, '503. The event is sent by ajax')).toBe(1)
+})
+
+test('an unknown platform is an error on the console, and its event goes by ajax', async () => {
+  const visitor = await open('/kontaktai')
+  await visitor.page.evaluate(() => {
+    const { pys } = window
+    const shown = { event: 'lead', name: 'Lead', params: {}, eventID: 'x', trackingIds: [] }
+    pys?.Utils?.sendServerEvent('kita', shown as never)
+  })
+  await expect.poll(() => visitor.sent.at(-1)).toMatchObject({ via: 'ajax', event: 'Lead' })
+  expect(said(visitor.complaints, 'Unknown REST platform: kita')).toBe(1)
+})
