@@ -4,9 +4,11 @@ import type { BatchHandler } from '#server/journal/batches.ts'
 import { RetryLater } from '#server/journal/consumer.ts'
 import { type BatchRow, putDeadLetters } from '#server/journal/dead-letters.ts'
 import type { Journal } from '#server/journal/journal.ts'
+import type { Log } from '#server/log.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
+import type { NotSentReason } from '../../ledger.ts'
 import type { FieldsOf, MarketingSettings } from '../../settings.ts'
-import type { ServerDestination } from '../destinations/destination.ts'
+import type { Payload, SendableEvent, ServerDestination } from '../destinations/destination.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import type { SenderSealing } from '../sender-sealing.ts'
 import { createAccount, type Settled } from './account.ts'
@@ -28,6 +30,7 @@ export interface DelivererParts<Slug extends ServerDestinationSlug = ServerDesti
   /** Stops sending to it until the owner has acted. */
   pause(destination: Slug, because: string): Promise<void>
   senders: Pick<SenderSealing, 'open'>
+  log: Pick<Log, 'error'>
   withheldAt: WithheldAt
   fetch: typeof fetch
   now: () => number
@@ -35,6 +38,8 @@ export interface DelivererParts<Slug extends ServerDestinationSlug = ServerDesti
   random: () => number
   timeoutMs: number
 }
+
+const rowsPerTurn = 100
 
 /**
  * Makes the journal consumer of a destination. Each request is noted before it is sent, and its
@@ -55,7 +60,7 @@ export function createDeliverer<Slug extends ServerDestinationSlug>(
     const finished = new Set(progress.finished)
     const rows = batch.rows.filter(({ id }) => !finished.has(id))
     const known = await setUnknownAside(run, await readable(parts, rows), progress)
-    const { candidates, notSent } = choose(run, known, progress.recentIds)
+    const { candidates, notSent } = await choose(run, known, progress.recentIds)
     for (const request of requestsOf(destination, candidates)) await sendRequest(run, request)
     await account.finish(notSent)
     return (transaction) =>
@@ -111,27 +116,45 @@ async function setUnknownAside<Slug extends ServerDestinationSlug>(
   return rows.filter((one) => !isUnknown(one))
 }
 
-/** What is to be sent, in the form of the destination, and why the rest is not. */
-function choose<Slug extends ServerDestinationSlug>(
+/** What is to be sent, in the form of the destination, and why the rest is not. Gives requests a turn. */
+async function choose<Slug extends ServerDestinationSlug>(
   run: Run<Slug>,
   events: readonly ReadRow[],
   recent: readonly string[],
 ) {
-  const { destination, settings, senders } = run.parts
+  const { destination, settings } = run.parts
   const { switchedOff } = settings()
   const recentIds = new Set(recent)
   const candidates: Candidate[] = []
   const notSent: Settled[] = []
-  for (const { row, event } of events) {
-    const sender = senders.open(event.visitor.sealed) ?? { ip: '', userAgent: '' }
-    const sendable = { ...event, ...sender }
+  for (const [index, { row, event }] of events.entries()) {
+    if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
     const reason = reasonNotToSend(event, { destination, switchedOff, recentIds })
-    const mapped = reason
-      ? { ok: false as const, reason }
-      : destination.toPayload(sendable, run.values)
-    if (!mapped.ok) notSent.push(settle(run, { row, event }, 'not_sent', mapped.reason))
-    else candidates.push({ row, event: sendable, payload: mapped.payload })
+    const mapped: Mapped = reason ? { ok: false, reason } : map(run, event)
+    if (mapped.ok) candidates.push({ row, event: mapped.event, payload: mapped.payload })
+    else if (mapped.fault) notSent.push(settle(run, { row, event }, 'refused', mapped.fault))
+    else notSent.push(settle(run, { row, event }, 'not_sent', mapped.reason ?? ''))
     recentIds.add(event.id)
   }
   return { candidates, notSent }
+}
+
+type Mapped =
+  | { ok: true; event: SendableEvent; payload: Payload }
+  | { ok: false; reason?: NotSentReason; fault?: string }
+
+/** A fault of the adapter costs its event, for all that wait behind it would wait for ever. */
+function map<Slug extends ServerDestinationSlug>(
+  { parts: { destination, senders, log }, values }: Run<Slug>,
+  event: MarketingEvent,
+): Mapped {
+  const sender = senders.open(event.visitor.sealed) ?? { ip: '', userAgent: '' }
+  const sendable = { ...event, ...sender }
+  try {
+    const result = destination.toPayload(sendable, values)
+    return result.ok ? { ...result, event: sendable } : result
+  } catch (err) {
+    log.error({ err, destination: destination.slug, event: event.name }, 'an event was not mapped')
+    return { ok: false, fault: `not mapped: ${err}` }
+  }
 }

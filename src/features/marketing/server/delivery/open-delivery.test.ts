@@ -428,6 +428,27 @@ describe.each(engines)('delivery on %s', (engine) => {
     ])
   })
 
+  test('an event the adapter stumbles over becomes a dead letter and holds nothing up', async () => {
+    const one = await open({
+      toPayload: ({ id, name }) => {
+        if (name === 'click') throw new Error('no such thing')
+        return { ok: true, payload: { event_id: id } }
+      },
+    })
+    await one.switchOn()
+    const [bad = '', good = ''] = await appendAll(one, [
+      journaledEvent({ name: 'click' }),
+      journaledEvent(),
+    ])
+    await soon(async () =>
+      expect(await outcomes(one)).toEqual({
+        [bad]: 'refused not mapped: Error: no such thing',
+        [good]: 'accepted',
+      }),
+    )
+    expect(await one.delivery.states()).toMatchObject([{ deadLetters: 1 }])
+  })
+
   test('while a destination is down hits go on being handled, and their rows go', async () => {
     const one = await open()
     await one.switchOn({ ...agreedValues })
