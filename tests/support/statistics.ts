@@ -121,9 +121,12 @@ export async function serveStatistics(
   const http = await createHttp(config, log, async (refused, _request, reply) => {
     reply.status(refused.status).send()
   })
-  startStatistics({ http, db: database.db, journal, domainEvents, store, config, goals, now })
+  const parts = { http, db: database.db, journal, domainEvents, store, config, goals, now }
+  const started = startStatistics(parts)
   return {
     http,
+    config,
+    statistics: started,
     journal,
     domainEvents,
     async stop() {

@@ -1,6 +1,7 @@
 import type { Goals } from '#features/goals/feature.ts'
 import { pageGoals } from '#features/goals/wire.ts'
 import { hourMs } from '#lib/durations.ts'
+import type { Sender } from '#server/beacons.ts'
 import type { Feature } from '#server/feature.ts'
 import type { StatisticsQueries } from './queries.ts'
 import { trackerOptions } from './server/collect/tracker-options.ts'
@@ -9,7 +10,7 @@ import { deleteOldMonths } from './server/load/retention.ts'
 import { createQueries } from './server/query/queries.ts'
 import { readToday } from './server/query/today.ts'
 import { startStatistics } from './server.ts'
-import type { TodaySummary } from './wire.ts'
+import type { DropReason, SiteEvent, TodaySummary } from './wire.ts'
 
 interface Needs {
   goals: Goals
@@ -25,6 +26,12 @@ export interface Statistics {
    * be completed there; undefined when none differ.
    */
   trackerOptions: (path: string, fingerprintScript: string) => string | undefined
+  /** Why nothing that somebody does is recorded, whatever they agreed to; null for most. */
+  excludes: (sender: Sender) => DropReason | null
+  /** Records an event in the sender's session, with consent to analytics; resolves when it is on disk. */
+  recordEvent: (sender: Sender, event: SiteEvent) => Promise<void>
+  /** Records domain events as events of their visitors' sessions too, under these names. */
+  nameEvents: (names: Readonly<Record<string, string>>) => void
 }
 
 export const statistics: Feature<'statistics', Needs, Statistics> = {
@@ -42,11 +49,14 @@ export const statistics: Feature<'statistics', Needs, Statistics> = {
   async open({ http, log, db, journal, domainEvents, store, config }, { goals }) {
     await catchUp({ journal, store, log, now: Date.now })
     const collecting = { http, db, journal, domainEvents, store, config, goals: goals.all }
-    const { asOf, watched } = startStatistics(collecting)
+    const { asOf, watched, excludes, recordEvent, nameEvents } = startStatistics(collecting)
     const queries = createQueries(store, db)
     return {
       queries: { ...queries, live: watched(queries.live) },
       asOf,
+      excludes,
+      recordEvent,
+      nameEvents,
       today: watched(async () => readToday(store, db, Date.now(), await asOf())),
       trackerOptions: (path, fingerprintScript) =>
         trackerOptions(config, fingerprintScript, pageGoals(goals.all(), path)),

@@ -2,11 +2,13 @@ import { hostOf } from '#lib/host.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { domainEventTopic } from '#server/domain-events/events.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { createEventExclusion } from './server/collect/admission.ts'
 import { serveDebugReports } from './server/collect/debug-reports.ts'
-import { createVisitorContext } from './server/collect/domain-events.ts'
+import { createVisitorContext, type EventNames } from './server/collect/domain-events.ts'
 import { serveFingerprints } from './server/collect/fingerprints.ts'
 import { hitConsumer, hitTopic } from './server/collect/hit.ts'
 import { type ReceiverParts, serveHits } from './server/collect/receive.ts'
+import { createEventRecorder } from './server/collect/site-events.ts'
 import { openCountries } from './server/enrich/countries.ts'
 import { createCountingInterval } from './server/load/counting-interval.ts'
 import { createHitLoader } from './server/load/load-hits.ts'
@@ -34,13 +36,20 @@ export function startStatistics(parts: Parts) {
   const hosts = { site: hostOf(config.publicUrl), aliases: config.publicAliases }
   const loadHits = createHitLoader({ consumer: hitConsumer, db, store, hosts, log: http.log, now })
   const interval = createCountingInterval(now)
-  domainEvents.addVisitorContext('statistics', createVisitorContext({ db, config, goals, now }))
+  let names: EventNames = {}
+  const context = createVisitorContext({ db, config, goals, names: () => names, now })
+  domainEvents.addVisitorContext('statistics', context)
   journal.consume(hitConsumer, [hitTopic, vitalsTopic, domainEventTopic], loadHits, {
     yieldsToRequests: true,
     minIntervalMs: interval.ms,
     batchSize,
   })
   return {
+    excludes: createEventExclusion(config.statistics),
+    recordEvent: createEventRecorder({ db, journal, config, now }),
+    nameEvents(given: EventNames) {
+      names = given
+    },
     /** Makes a question one that hits are counted for without delay. */
     watched: interval.watched,
     /** The time up to which hits are counted; while the site is busy they wait in the journal. */

@@ -1,16 +1,31 @@
 import type { Sender } from '#server/beacons.ts'
 import type { Config } from '#server/config.ts'
+import { isBot } from '#server/user-agent.ts'
 import type { DropReason } from '../../wire.ts'
 import { allowsStatistics } from './consent.ts'
 import { createOwnAddresses } from './own-addresses.ts'
 
 /** Makes the check whether anything of a visitor may be recorded at all; null when it may. */
-export function createAdmission({ doNotTrack, ownAddresses }: Config['statistics']) {
+export function createAdmission(config: Config['statistics']) {
+  const refuse = createExclusion(config)
+  return (sender: Sender): DropReason | null =>
+    allowsStatistics(sender) ? refuse(sender) : 'no_consent'
+}
+
+/** The part of it that no consent changes. */
+function createExclusion({ doNotTrack, ownAddresses }: Config['statistics']) {
   const isOwnAddress = createOwnAddresses(ownAddresses)
-  return (sender: Sender): DropReason | null => {
-    const { headers } = sender
-    if (!allowsStatistics(sender)) return 'no_consent'
+  return ({ headers, ip }: Sender): DropReason | null => {
     if (doNotTrack && (headers.dnt === '1' || headers['sec-gpc'] === '1')) return 'do_not_track'
-    return isOwnAddress(sender.ip) ? 'own_address' : null
+    return isOwnAddress(ip) ? 'own_address' : null
+  }
+}
+
+/** Makes the check for requests that are no hits, whose bots no pipeline drops later. */
+export function createEventExclusion(config: Config['statistics']) {
+  const refuse = createExclusion(config)
+  return (sender: Sender): DropReason | null => {
+    const userAgent = sender.headers['user-agent'] ?? ''
+    return userAgent === '' || isBot(userAgent) ? 'bot' : refuse(sender)
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { type Goal, isRunning } from '#features/goals/wire.ts'
-import { hostOf } from '#lib/host.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -9,18 +8,20 @@ import { type DomainEvent, domainEventTopic } from '#server/domain-events/events
 import { markProcessed, processedBy } from '#server/domain-events/processed-events.ts'
 import type { VisitorContextProvider } from '#server/domain-events/visitor-context.ts'
 import type { BatchRow, SplitRows } from '#server/journal/dead-letters.ts'
-import { parseReport, type Report, uidCookie } from '../../wire.ts'
 import { createAdmission } from './admission.ts'
-import { type Hit, hitReportOf, hitTopic } from './hit.ts'
-import { createSalts } from './salts.ts'
-import { userAgentOf } from './to-hit.ts'
-import { type VisitorIds, visitorIdsOf } from './visitor-id.ts'
+import { type Hit, hitTopic } from './hit.ts'
+import { createRequestVisitor, type RequestVisitor } from './request-visitor.ts'
+import { eventHit } from './site-events.ts'
 
 /** Finds the session of the visitor behind an event, and the goals it completes. */
-interface EventVisitor extends VisitorIds, Pick<Hit, 'userAgent'> {
+interface EventVisitor extends RequestVisitor {
   /** Ids by event, decided when it happens, so that a repeated batch completes the same goals. */
   goals: Readonly<Record<string, readonly number[]>>
+  /** What domain events are called among the events of the session. */
+  names: EventNames
 }
+
+export type EventNames = Readonly<Record<string, string>>
 
 declare module '#server/domain-events/visitor-context.ts' {
   interface VisitorContext {
@@ -32,30 +33,21 @@ interface Options {
   db: Kysely<Tables>
   config: Pick<Config, 'publicUrl' | 'statistics'>
   goals: () => readonly Goal[]
+  names: () => EventNames
   now: () => number
 }
 
-/** Null without consent, and while no goal waits for an event. */
+/** Null without consent, and while no goal waits for an event and none is recorded as one. */
 export function createVisitorContext(options: Options): VisitorContextProvider<'statistics'> {
-  const { db, config, goals, now } = options
-  const saltsAt = createSalts(db)
+  const { config, goals, names, now } = options
   const admit = createAdmission(config.statistics)
-  const { identity } = config.statistics
-  const site = hostOf(config.publicUrl)
+  const visitorOf = createRequestVisitor(options)
 
   return async (request: FastifyRequest) => {
     const goalIds = goalsByEvent(goals(), dayOf(now()).name)
-    if (Object.keys(goalIds).length === 0 || admit(request)) return null
-    const { ip } = request
-    const userAgent = userAgentOf(request)
-    const cookie = identity === 'cookie' ? (request.cookies[uidCookie] ?? '') : ''
-    const report = emptyReport(site, cookie)
-    const context = { identity, site, salts: await saltsAt(now()) }
-    return {
-      ...visitorIdsOf({ ip, userAgent, report }, context),
-      userAgent,
-      goals: goalIds,
-    }
+    const isWanted = Object.keys(goalIds).length > 0 || Object.keys(names()).length > 0
+    if (!isWanted || admit(request)) return null
+    return { ...(await visitorOf(request)), goals: goalIds, names: names() }
   }
 }
 
@@ -68,17 +60,9 @@ function goalsByEvent(goals: readonly Goal[], day: string) {
   return ids
 }
 
-/** A report of no particular page. A cookie of a wrong form is left out. */
-function emptyReport(site: string, cookie: string): Report {
-  const url = `https://${site}/`
-  const parsed = [cookie, ''].map((uid) => parseReport({ url, uid })).find(({ ok }) => ok)
-  if (!parsed?.ok) throw new Error(`${url} is no address of a page.`)
-  return parsed.report
-}
-
 /**
- * Replaces the domain events of a batch by hits that complete goals. Events that the consumer has
- * handled before, and those that complete none, are left out.
+ * Replaces the domain events of a batch by hits that complete goals and are events of their session.
+ * Events that the consumer has handled before, and those that are neither, are left out.
  */
 export async function withHitsOfEvents(
   db: Kysely<Tables>,
@@ -122,17 +106,16 @@ function eventOf({ topic, body }: BatchRow): DomainEvent | null {
   return isWhole ? (event as DomainEvent) : null
 }
 
-/** An update of the page the visitor viewed last; null when the event completes no goal. */
-function hitOf({ name, visitor }: DomainEvent, site: string): Hit | null {
-  const { goals, ...known } = visitor?.statistics ?? { goals: {} }
-  const completed = (goals as EventVisitor['goals'])[name] ?? []
-  if (completed.length === 0 || !('visitor' in known)) return null
-  return {
-    ...known,
-    language: '',
-    country: '',
-    kind: 'update',
-    isDomainEvent: true,
-    report: hitReportOf(emptyReport(site, ''), completed),
-  }
+/** Null when the event completes no goal and has no name among the events of a session. */
+function hitOf({ name, data, visitor }: DomainEvent, site: string): Hit | null {
+  if (!visitor?.statistics) return null
+  const { goals, names, ...known } = visitor.statistics
+  const completed = goals[name] ?? []
+  const event = { name: names[name] ?? '', number: valueOf(data) }
+  return completed.length > 0 || event.name ? eventHit(known, event, completed, site) : null
+}
+
+/** What an order is worth, where the event is about one. */
+function valueOf(data: object): number {
+  return 'value' in data && typeof data.value === 'number' ? data.value : 0
 }

@@ -27,8 +27,8 @@ export type Hit = {
   /** By IP address; empty without a database of countries. */
   country: string
   kind: HitKind
-  /** Made from a domain event, so it belongs to the page its visitor viewed last. */
-  isDomainEvent?: true
+  /** Made from something else than a report, so it belongs to the page its visitor viewed last. */
+  isOfLatestView?: true
   report: HitReport
 }
 

@@ -33,10 +33,10 @@ function addScrollDepth({ hit: { report } }: HitDraft, { session, view, row }: S
 
 /** A view completes a goal once, however often that is reported. */
 function addGoals({ hit, path }: HitDraft, { session, view, row }: SessionizedHit) {
-  const { kind, report, isDomainEvent } = hit
+  const { kind, report, isOfLatestView } = hit
   if (report.completed_goals.length === 0) return
   // Goals were accepted for the page the report names, which must be that of its view.
-  if (!isDomainEvent && path !== view.path) return
+  if (!isOfLatestView && path !== view.path) return
   const added = [...new Set(report.completed_goals)].filter((goal) => !view.goals.includes(goal))
   row.goals = added
   view.goals.push(...added)

@@ -126,7 +126,7 @@ function sessionKeysOf(rows: readonly BatchRow[]): SessionKeys {
     visitors: texts(hits.flatMap((hit) => [hit?.visitor, hit?.previousVisitor])),
     cookielessVisitors: texts(
       hits.flatMap((hit) =>
-        hit?.isDomainEvent ? [hit.cookielessVisitor, hit.previousCookielessVisitor] : [],
+        hit?.isOfLatestView ? [hit.cookielessVisitor, hit.previousCookielessVisitor] : [],
       ),
     ),
     views: texts(hits.map((hit) => hit?.report?.view_id || null)),

@@ -58,24 +58,24 @@ function sessionizeUpdate(
   draft: HitDraft,
   { sessions }: PipelineContext,
 ): SessionizedHit | DropReason {
-  const { report, cookielessVisitor, isDomainEvent } = draft.hit
+  const { report, cookielessVisitor, isOfLatestView } = draft.hit
   const session = sessionOf(draft, sessions)
   if (!session || (!report.view_id && !isOpen(session, draft.at))) return 'late_update'
   const view = session.views.findLast(({ id, path }) =>
-    report.view_id ? id === report.view_id : isDomainEvent || path === draft.path,
+    report.view_id ? id === report.view_id : isOfLatestView || path === draft.path,
   )
   if (!view) return 'late_update'
   if (report.view_id && !acceptSequence(view, report.sequence)) return 'duplicate'
   sessions.markChanged(session)
   extendSession(session, draft.at)
-  if (cookielessVisitor && !isDomainEvent) session.cookielessVisitor = cookielessVisitor
+  if (cookielessVisitor && !isOfLatestView) session.cookielessVisitor = cookielessVisitor
   return sessionized(draft, session, view)
 }
 
 function sessionOf(draft: HitDraft, sessions: OpenSessions): Session | undefined {
-  const { report, cookielessVisitor, previousCookielessVisitor, isDomainEvent } = draft.hit
+  const { report, cookielessVisitor, previousCookielessVisitor, isOfLatestView } = draft.hit
   if (report.view_id) return sessions.withView(report.view_id)
-  if (!isDomainEvent || !cookielessVisitor) return latestSessionOf(draft, sessions)
+  if (!isOfLatestView || !cookielessVisitor) return latestSessionOf(draft, sessions)
   const ids = [cookielessVisitor, previousCookielessVisitor]
   return sessions.latestOfCookieless(ids)
 }

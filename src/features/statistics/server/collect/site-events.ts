@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { hostOf } from '#lib/host.ts'
+import type { Sender } from '#server/beacons.ts'
+import type { Config } from '#server/config.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import type { SiteEvent } from '../../wire.ts'
+import { createAdmission } from './admission.ts'
+import { type Hit, hitReportOf, hitTopic } from './hit.ts'
+import { createRequestVisitor, emptyReport, type RequestVisitor } from './request-visitor.ts'
+
+interface Options {
+  db: Kysely<Tables>
+  journal: Pick<Journal, 'append'>
+  config: Pick<Config, 'publicUrl' | 'statistics'>
+  now: () => number
+}
+
+/**
+ * Makes what records an event of a page in the session of whoever sent the request. Nothing is
+ * recorded of those whose hits are not, nor where no session is open.
+ */
+export function createEventRecorder({ journal, ...options }: Options) {
+  const { config } = options
+  const admit = createAdmission(config.statistics)
+  const visitorOf = createRequestVisitor(options)
+  const site = hostOf(config.publicUrl)
+
+  return async (sender: Sender, event: SiteEvent): Promise<void> => {
+    if (admit(sender)) return
+    await journal.append(hitTopic, eventHit(await visitorOf(sender), event, [], site))
+  }
+}
+
+/** A hit that belongs to the page its visitor viewed last; without a name it only completes goals. */
+export function eventHit(
+  visitor: RequestVisitor,
+  { name, number }: SiteEvent,
+  goals: readonly number[],
+  site: string,
+): Hit {
+  return {
+    ...visitor,
+    language: '',
+    country: '',
+    kind: name ? 'event' : 'update',
+    isOfLatestView: true,
+    report: { ...hitReportOf(emptyReport(site), goals), event_name: name, event_number: number },
+  }
+}
