@@ -11,7 +11,7 @@ import {
   visitorConsent,
 } from './server/decision-routes.ts'
 import type { ChainHead } from './server/hash-chain.ts'
-import { type OnErased, readHead } from './server/records.ts'
+import { type ConsentChain, type OnDecision, type OnErased, readHead } from './server/records.ts'
 import { openRegistry, type Registry } from './server/registry.ts'
 import { readWithheld, type Withheld } from './server/withheld.ts'
 import type { ConsentConfig } from './settings.ts'
@@ -31,10 +31,13 @@ export interface Consent {
    * whatever was decided later.
    */
   withheldAt(consentIds: readonly string[]): Promise<ReadonlyMap<string, Withheld>>
+  /** Adds what follows each decision, in its transaction. */
+  onDecision(follow: OnDecision): void
   /** Adds what is erased with a consent, in the transaction that erases it. */
   onErased(erase: OnErased): void
   /** The last record of the chain of consents; number 0 while there is none. */
   chainHead(): Promise<ChainHead>
+  chain: ConsentChain
 }
 
 export const consent: Feature<'consent', object, Consent> = {
@@ -49,20 +52,27 @@ export const consent: Feature<'consent', object, Consent> = {
       onChange: () => pages.invalidate(() => true),
     })
     const consent = registry.current
-    const chain = { db, key }
+    const following: OnDecision[] = []
+    const erasing: OnErased[] = []
+    const chain: ConsentChain = {
+      db,
+      key,
+      onDecision: async (...decided) => {
+        for (const follow of following) await follow(...decided)
+      },
+      onErased: async (...erased) => {
+        for (const erase of erasing) await erase(...erased)
+      },
+    }
     const version = () => consent().version
     const service = keep(openConsentService({ config, database, log, version }))
     domainEvents.addVisitorContext('consent', visitorConsent)
-    const erasing: OnErased[] = []
     await registerConsent({
       http,
       chain,
       config,
       consent,
       service,
-      onErased: async (...erased) => {
-        for (const erase of erasing) await erase(...erased)
-      },
       showReceipt: (props, ...rest) => pages.sendFresh('consentReceipt', props, ...rest),
     })
     return {
@@ -70,14 +80,16 @@ export const consent: Feature<'consent', object, Consent> = {
       declare: registry.declare,
       refresh: registry.refresh,
       withheldAt: (consentIds) => readWithheld(db, consentIds),
+      onDecision: (follow) => void following.push(follow),
       onErased: (erase) => void erasing.push(erase),
       chainHead: async () => {
         const { number, hash } = await readHead(db)
         return { number, hash }
       },
+      chain,
     }
   },
-  consolePages: ({ db, key }) => [consentsPage({ db, key })],
+  consolePages: (_platform, { chain }) => [consentsPage(chain)],
   jobs: (platform, { refresh }) => [
     ...retentionJobs(platform),
     // What could not be kept when services changed is tried again.

@@ -34,7 +34,7 @@ import { type ConsentLog, createConsentLog } from './consent-log.ts'
 import { serveCookieYesBeacons } from './cookieyes-beacons.ts'
 import { parseDecision, pathFrom, textVersionFrom } from './parse-decision.ts'
 import { type ShowReceipt, serveReceipt } from './receipt.ts'
-import type { ConsentChain, OnErased } from './records.ts'
+import type { ConsentChain } from './records.ts'
 import type { ConsentService } from './service.ts'
 import { isKnownText } from './text-versions.ts'
 
@@ -50,18 +50,17 @@ type Options = {
   /** What a decision is about now. */
   consent: () => Pick<ConsentConfig, 'version' | 'services' | 'textVersions' | 'takesOverCookieYes'>
   service?: ConsentService
-  onErased?: OnErased
   now?: () => number
 }
 
 /** Takes decisions, keeps the proof of them, and shows it to those who made them. */
 export function registerConsent(options: Options) {
-  const { http, chain, config, showReceipt, onErased, consent, service, now = Date.now } = options
+  const { http, chain, config, showReceipt, consent, service, now = Date.now } = options
   const log = createConsentLog({ chain, config, service, now })
   takeForms({ ...options, now }, log)
   takeDecisions(options, log)
   serveCookieYesBeacons(http, log)
-  serveReceipt(http, { chain, now, secure: config.secure, onErased }, showReceipt)
+  serveReceipt(http, { chain, now, secure: config.secure }, showReceipt)
   http.get(declarationPath, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(consent().services),
   )

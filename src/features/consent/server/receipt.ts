@@ -11,7 +11,7 @@ import {
 } from '../records-wire.ts'
 import { consentClearCookie, consentCookie, consentIdIn, pixelSetCookie } from '../wire.ts'
 import { readConsent, textsOf, toReceipt } from './record-view.ts'
-import { type ConsentChain, eraseConsent, type OnErased } from './records.ts'
+import { type ConsentChain, eraseConsent } from './records.ts'
 
 /** Answers with the visitor's own records, kept by no cache. */
 export type ShowReceipt = (
@@ -26,7 +26,6 @@ interface Options {
   /** True when visitors arrive over https. */
   secure: boolean
   now: () => number
-  onErased?: OnErased | undefined
 }
 
 /** The id in the cookie is the key: 32 random characters that only its visitor has. */
@@ -62,10 +61,10 @@ async function erase(
   request: FastifyRequest,
   reply: FastifyReply,
   language: Language,
-  { chain, secure, now, onErased }: Options,
+  { chain, secure, now }: Options,
 ) {
   const consentId = ownId(request)
-  if (consentId) await eraseConsent(chain, consentId, now(), onErased)
+  if (consentId) await eraseConsent(chain, consentId, now())
   return reply
     .header('set-cookie', [consentClearCookie(secure), pixelSetCookie('', secure)])
     .header('cache-control', 'no-store')

@@ -18,7 +18,24 @@ import type { ConsentDetails, ConsentRecord } from './tables.ts'
 export interface ConsentChain {
   db: Kysely<Tables>
   key: string
+  /** Called in the transaction of each decision. */
+  onDecision?: OnDecision
+  /** Called in the transaction of each erasure. */
+  onErased?: OnErased
 }
+
+/** What other features keep under a consent follows each decision about it. */
+export type OnDecision = (
+  transaction: Transaction<Tables>,
+  decision: Pick<LoggedDecision, 'id' | 'choices'>,
+) => Promise<void>
+
+/** What other features erase with a consent. */
+export type OnErased = (
+  transaction: Transaction<Tables>,
+  consentId: string,
+  at: number,
+) => Promise<void>
 
 /** A decision with what the server adds to it. */
 export interface RecordedDecision extends LoggedDecision {
@@ -38,7 +55,7 @@ type OnAppended = (transaction: Transaction<Tables>, decided: RecordedDecision) 
  * row, other processes included, so that the chain cannot fork.
  */
 export async function appendDecisions(
-  { db, key }: ConsentChain,
+  { db, key, onDecision }: ConsentChain,
   decided: readonly RecordedDecision[],
   onAppended: OnAppended = async () => {},
 ) {
@@ -48,27 +65,20 @@ export async function appendDecisions(
       if (await isRepeated(transaction, decision)) continue
       await chain.append(toRecord(decision), detailsOf(decision))
       await onAppended(transaction, decision)
+      await onDecision?.(transaction, decision)
     }
     await chain.close()
   })
 }
-
-/** What other features erase with a consent, in the same transaction. */
-export type OnErased = (
-  transaction: Transaction<Tables>,
-  consentId: string,
-  at: number,
-) => Promise<void>
 
 /**
  * Erases whose decisions these were: the details go, the records stay, and one more record says
  * which. Gives how many were erased.
  */
 export async function eraseConsent(
-  { db, key }: ConsentChain,
+  { db, key, onErased }: ConsentChain,
   consentId: string,
   at: number,
-  onErased: OnErased = async () => {},
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const theirs = transaction
@@ -77,7 +87,7 @@ export async function eraseConsent(
       .where('consent_id', '=', consentId)
     const erased = await eraseDetails(transaction, key, theirs, at)
     await deleteDeliveries(transaction, consentServiceName, consentId)
-    await onErased(transaction, consentId, at)
+    await onErased?.(transaction, consentId, at)
     return erased
   })
 }
