@@ -16,6 +16,7 @@ export const migration: RelationalMigration = {
       .addColumn('consent_digest', 'text', (column) => column.notNull())
       .addColumn('network', 'text')
       .addColumn('browser', 'text', (column) => column.notNull())
+      .addColumn('attribution', 'text')
       .addColumn('sent_at', 'bigint', (column) => column.notNull())
       .addColumn('read_at', 'bigint')
       .addColumn('deleted_at', 'bigint')

@@ -10,6 +10,7 @@ import { migration as mailMigration } from '../../../migrations/baseline/deliver
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
+import { agreed } from '../../../tests/support/marketing.ts'
 import { renderEmail } from '../../site/render-email.ts'
 import { contact } from './feature.ts'
 import { messages } from './messages.ts'
@@ -87,6 +88,7 @@ describe.each(engines)('on %s', (engine) => {
         email: 'rasa@kryptis.lt',
         text: 'Laba diena,\nnuo ko pradėti?',
         language: 'lt',
+        attribution: null,
         consent_text: messages.lt.consent,
         consent_digest: createHash('sha256').update(messages.lt.consent).digest('hex'),
         network: '192.0.2.0/24',
@@ -96,6 +98,35 @@ describe.each(engines)('on %s', (engine) => {
         deleted_at: null,
       },
     ])
+  })
+
+  test('keeps where its sender came from, only with consent to analytics', async () => {
+    const landed = {
+      pys_source: 'l.facebook.com',
+      pys_landing: 'https://kryptis.example/kainos',
+      pys_utm: 'utm_source:fb|utm_medium:undefined|utm_campaign:ruduo',
+      pys_utm_id: 'fbadid:9|gadid:undefined',
+      pys_browser_time: '09-10|Saturday|November',
+      pys_order_type: 'normal',
+    }
+    await send(landed)
+    await send({ ...landed, text: 'Dar kartą' }, { cookie: agreed({ advertisement: false }) })
+    const [first, second] = await stored()
+    expect(first?.attribution).toBeNull()
+    expect(JSON.parse(second?.attribution ?? '')).toEqual({
+      source: 'l.facebook.com',
+      landingPage: 'https://kryptis.example/kainos',
+      utm: { source: 'fb', campaign: 'ruduo' },
+      lastSource: '',
+      lastLandingPage: '',
+      lastUtm: {},
+      clickIds: {},
+      lastClickIds: {},
+      browserTime: '09-10|Saturday|November',
+      orderType: 'normal',
+    })
+    const { items } = await readInbox(database.db, { before: null, search: '' }, time)
+    expect(items.map(({ attribution }) => attribution?.utm.campaign)).toEqual(['ruduo', undefined])
   })
 
   test('the same words sent anew after the owner deleted them are there again, unread', async () => {

@@ -1,3 +1,4 @@
+import type { FormAttribution } from '#lib/attribution.ts'
 import type { Submission, TypedFields } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { contactForm } from './form.ts'
@@ -39,6 +40,8 @@ export interface ContactMessage {
   email: string
   text: string
   language: Language
+  /** Where the sender came from; null when that is not known. */
+  attribution: FormAttribution | null
   sentAt: number
   readAt: number | null
   /** How the email about it stands; null when none was written. */

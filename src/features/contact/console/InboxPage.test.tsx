@@ -11,6 +11,7 @@ const message = {
   language: 'lt',
   sentAt: Date.UTC(2026, 10, 21, 22, 30),
   readAt: null,
+  attribution: null,
   delivery: null,
 } as const
 const render = (messages: readonly (typeof message)[], olderThan: number | null, search = '') =>

@@ -19,6 +19,7 @@ import {
   messagePath,
 } from '../console-wire.ts'
 import type { ContactMessage, MessageDelivery } from '../wire.ts'
+import { cameFrom } from './came-from.ts'
 import css from './InboxPage.module.css'
 import { inboxMessages } from './messages.ts'
 
@@ -81,7 +82,7 @@ function Undo({ ids, language }: { ids: readonly number[]; language: Language })
 type MessageProps = { message: ContactMessage; isDeleted: boolean; language: Language }
 
 function Message({ message, isDeleted, language }: MessageProps) {
-  const { id, name, email, text, sentAt, readAt } = message
+  const { id, name, email, text, sentAt, readAt, attribution } = message
   const texts = inboxMessages[language]
   return (
     <Entry
@@ -92,6 +93,7 @@ function Message({ message, isDeleted, language }: MessageProps) {
           <p>
             <EmailAddress of={email} /> · <DateTime at={sentAt} language={language} />
           </p>
+          {attribution && <p>{cameFrom(attribution, language)}</p>}
           <MessageState {...message} shownIn={language} />
         </>
       }

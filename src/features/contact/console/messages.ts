@@ -12,6 +12,14 @@ interface InboxMessages {
   /** Follows how many are unread. */
   waiting: string
   readAt: string
+  /** Stands before where the sender came from. */
+  cameFrom: string
+  lastFrom: string
+  landedOn: string
+  campaign: string
+  /** Of a visit without a page before: an address typed or kept. */
+  direct: string
+  quotes: readonly [string, string]
   markRead: string
   remove: string
   deleted: PluralForms
@@ -42,6 +50,12 @@ export const inboxMessages: Messages<InboxMessages> = {
     unread: 'Neskaityta',
     waiting: 'neskaitytos',
     readAt: 'Perskaityta',
+    cameFrom: 'Atėjo iš:',
+    lastFrom: 'paskutinį kartą iš',
+    landedOn: 'pirmas puslapis',
+    campaign: 'kampanija',
+    direct: 'adreso juostos arba žymių',
+    quotes: ['„', '“'],
     markRead: 'Pažymėti skaityta',
     remove: 'Ištrinti',
     deleted: { one: 'žinutė ištrinta.', few: 'žinutės ištrintos.', other: 'žinučių ištrinta.' },
@@ -88,6 +102,12 @@ export const inboxMessages: Messages<InboxMessages> = {
     unread: 'Unread',
     waiting: 'unread',
     readAt: 'Read',
+    cameFrom: 'Came from:',
+    lastFrom: 'the last time from',
+    landedOn: 'first page',
+    campaign: 'campaign',
+    direct: 'the address bar or a bookmark',
+    quotes: ['“', '”'],
     markRead: 'Mark as read',
     remove: 'Delete',
     deleted: { one: 'message was deleted.', other: 'messages were deleted.' },

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { consentCookie, effectiveChoices, parseConsent } from '#features/consent/wire.ts'
+import { formAttribution } from '#lib/attribution.ts'
 import { emailKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -76,12 +78,16 @@ function toStored(
   request: FastifyRequest,
   now: number,
 ): StoredMessage {
+  const { body, cookies } = request
+  const allowed = effectiveChoices(parseConsent(cookies[consentCookie]))
+  const attribution = formAttribution(body, cookies, allowed)
   return {
     content_hash: digestOf(`${emailKey(email)}\n${text}`),
     name,
     email,
     text,
     language,
+    attribution: attribution && JSON.stringify(attribution),
     ...consentProof(messages[language].consent, request),
     sent_at: now,
   }

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import { deletedDays, writtenMonths } from '#features/legal/retention.ts'
+import type { FormAttribution } from '#lib/attribution.ts'
 import { monthsBefore } from '#lib/dates.ts'
 import { dayMs } from '#lib/durations.ts'
 import type { Language } from '#lib/language.ts'
@@ -29,6 +30,8 @@ export interface StoredMessage extends ConsentProof {
   email: string
   text: string
   language: string
+  /** JSON of `FormAttribution`: where the sender came from; null when that is not known. */
+  attribution: string | null
   sent_at: number
 }
 
@@ -104,6 +107,7 @@ export async function readInbox(
     email: row.email,
     text: row.text,
     language: row.language as Language,
+    attribution: row.attribution === null ? null : (JSON.parse(row.attribution) as FormAttribution),
     sentAt: row.sent_at,
     readAt: row.read_at,
     delivery: toMessageDelivery(deliveries.get(aboutMessage(row.id))),
@@ -116,7 +120,7 @@ type MessageRow = Awaited<ReturnType<typeof readRows>>[number]
 const readRows = (db: Kysely<Tables>, isDeleted: boolean, before: number | null, limit: number) =>
   db
     .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'text', 'language', 'sent_at', 'read_at'])
+    .select(['id', 'name', 'email', 'text', 'language', 'attribution', 'sent_at', 'read_at'])
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')

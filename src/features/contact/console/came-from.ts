@@ -1,0 +1,31 @@
+import type { FormAttribution } from '#lib/attribution.ts'
+import type { Language } from '#lib/language.ts'
+import { inboxMessages } from './messages.ts'
+
+/**
+ * Where the sender of a message came from, in a line of plain text: of the first visit, and of the
+ * last one where that was another. What it says was written by the sender's browser.
+ */
+export function cameFrom(attribution: FormAttribution, language: Language): string {
+  const texts = inboxMessages[language]
+  const { source, utm, landingPage, lastSource, lastUtm } = attribution
+  const first = visit(source, utm, language)
+  const last = visit(lastSource, lastUtm, language)
+  const path = URL.parse(landingPage)?.pathname ?? landingPage
+  const parts = [
+    first,
+    path && `${texts.landedOn} ${path}`,
+    last && last !== first ? `${texts.lastFrom} ${last}` : '',
+  ]
+  return `${texts.cameFrom} ${parts.filter(Boolean).join('; ')}`
+}
+
+function visit(source: string, utm: FormAttribution['utm'], language: Language): string {
+  const texts = inboxMessages[language]
+  const [open, close] = texts.quotes
+  const channel = [utm.source, utm.medium].filter(Boolean).join(' / ')
+  const campaign = utm.campaign && `${texts.campaign} ${open}${utm.campaign}${close}`
+  const named = [channel, campaign].filter(Boolean).join(', ')
+  const from = source === 'direct' ? texts.direct : source
+  return named ? [from, `(${named})`].filter(Boolean).join(' ') : from
+}
