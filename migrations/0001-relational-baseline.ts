@@ -14,6 +14,7 @@ import { migration as installation } from './baseline/installation.ts'
 import { migration as journal } from './baseline/journal.ts'
 import { migration as journalConsumers } from './baseline/journal-consumers.ts'
 import { migration as marketingDelivery } from './baseline/marketing-delivery.ts'
+import { migration as marketingProfiles } from './baseline/marketing-profiles.ts'
 import { migration as marketingSettings } from './baseline/marketing-settings.ts'
 import { migration as statistics } from './baseline/statistics.ts'
 import { migration as statisticsImports } from './baseline/statistics-imports.ts'
@@ -44,6 +45,7 @@ const areas: readonly RelationalMigration[] = [
   weeklyReport,
   marketingSettings,
   marketingDelivery,
+  marketingProfiles,
 ]
 
 export const migration: RelationalMigration = {

@@ -15,6 +15,8 @@ export const rateLimits = {
   vitals: perMinute(600),
   fingerprints: perMinute(60),
   debugReports: perMinute(60),
+  marketingEvents: perMinute(300),
+  marketingQuestions: perMinute(60),
   consentDecisions: perMinute(60),
   consentReceipts: perMinute(60),
   search: perMinute(120),

@@ -10,7 +10,7 @@ import { migration as mailMigration } from '../../../migrations/baseline/deliver
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
-import { agreed } from '../../../tests/support/marketing.ts'
+import { agreed } from '../../../tests/support/marketing-intake.ts'
 import { renderEmail } from '../../site/render-email.ts'
 import { contact } from './feature.ts'
 import { messages } from './messages.ts'

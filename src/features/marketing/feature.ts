@@ -2,23 +2,28 @@ import type { Consent } from '#features/consent/feature.ts'
 import type { Goals } from '#features/goals/feature.ts'
 import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import type { SiteEvents } from '#server/site-events.ts'
 import { goalEventTitles } from './goal-events.ts'
 import { eventLogPage } from './server/console/event-log-page.ts'
 import { marketingPage } from './server/console/marketing-page.ts'
 import { type Delivery, openDelivery } from './server/delivery/open-delivery.ts'
+import { rulesInUse } from './server/destinations/rules-in-use.ts'
 import { baseUrlsOf, serverDestinations } from './server/destinations/server-destinations.ts'
 import { markErased } from './server/ledger/erase.ts'
 import { type Ledger, openLedger } from './server/ledger/open-ledger.ts'
 import { type MarketedPage, pageOptionsOf } from './server/page-options.ts'
-import { createPageTokens, type PageTokens } from './server/page-token.ts'
+import type { PageTokens } from './server/page-token.ts'
 import { createSenderSealing } from './server/sender-sealing.ts'
 import { openMarketingSettings, type SettingsStore } from './server/settings/open-settings.ts'
+import type { Profiles } from './server/visitor/profiles.ts'
+import { openIntake } from './server.ts'
 import { marketingServices } from './services.ts'
 
 export interface Marketing {
   settings: SettingsStore
   /** `make` gives the token of a page, for what the page carries. */
   tokens: PageTokens
+  profiles: Profiles
   /** Sending to destinations: how each fares, going on after a pause, and replays. */
   delivery: Delivery
   /** Events and what became of them. */
@@ -27,17 +32,25 @@ export interface Marketing {
   pageOptions: (page: MarketedPage) => string | undefined
 }
 
-export const marketing: Feature<'marketing', { consent: Consent; goals: Goals }, Marketing> = {
+interface Needs {
+  consent: Consent
+  goals: Goals
+  statistics: SiteEvents
+}
+
+export const marketing: Feature<'marketing', Needs, Marketing> = {
   name: 'marketing',
   tables: [
     'marketing_destinations',
     'marketing_options',
     'marketing_own_events',
+    'marketing_profiles',
     'marketing_delivery_progress',
     'marketing_follow_ups',
     'marketing_erasures',
   ],
-  async open({ db, key, pages, config, journal, store, log, keep }, { consent, goals }) {
+  async open(platform, { consent, goals, statistics }) {
+    const { db, key, pages, config, journal, store, log, keep } = platform
     let delivery: Delivery | null = null
     const onChange = async () => {
       pages.invalidate(() => true)
@@ -49,6 +62,15 @@ export const marketing: Feature<'marketing', { consent: Consent; goals: Goals },
     await consent.declare('marketing', () => marketingServices(settings.current()))
     goals.offerSentEvents(goalEventTitles)
     const senders = createSenderSealing(key)
+    const intake = openIntake({
+      ...platform,
+      consent,
+      statistics,
+      senders,
+      settings: settings.current,
+      goals: goals.all,
+      hashRules: rulesInUse,
+    })
     delivery = keep(
       openDelivery({
         db,
@@ -64,24 +86,24 @@ export const marketing: Feature<'marketing', { consent: Consent; goals: Goals },
     await delivery.sync()
     const ledger = openLedger({ db, journal, store, senders })
     consent.onErased(markErased)
-    const tokens = createPageTokens(key)
     return {
       settings,
-      tokens,
+      ...intake,
       delivery,
       ledger,
-      pageOptions: (page) => pageOptionsOf(settings.current(), goals.all(), page, tokens),
+      pageOptions: (page) => pageOptionsOf(settings.current(), goals.all(), page, intake.tokens),
     }
   },
   consolePages: ({ config: { publicUrl, destinationUrls } }, { settings, delivery, ledger }) => [
     eventLogPage({ ledger, delivery, settings }),
     marketingPage({ settings, delivery, publicUrl, baseUrls: baseUrlsOf(destinationUrls) }),
   ],
-  jobs: (_platform, { settings, delivery, ledger }) => [
+  jobs: (_platform, { settings, delivery, ledger, profiles }) => [
     // Another process on the same database may have changed them.
     { name: 'marketing settings refresh', everyMs: 2 * secondMs, run: settings.refresh },
     { name: 'marketing follow-ups', everyMs: minuteMs, run: delivery.followUp },
     { name: 'marketing erasures', everyMs: 5 * minuteMs, run: ledger.eraseMarked },
+    { name: 'marketing profile retention', everyMs: hourMs, run: profiles.deleteOld },
     { name: 'marketing retention', everyMs: 6 * hourMs, run: ledger.deleteOldMonths },
   ],
 }

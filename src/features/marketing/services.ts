@@ -1,7 +1,7 @@
 import type { DeclaredCookie, Service } from '#features/consent/services.ts'
 import { type ThirdPartySlug, thirdParties } from '#features/consent/third-parties.ts'
 import { type DestinationSlug, destinationSlugs, destinations } from './destinations.ts'
-import type { MarketingSettings } from './settings.ts'
+import { isAnyOn, type MarketingSettings } from './settings.ts'
 import { externalIdCookie, externalIdDays } from './wire.ts'
 
 /** Where a page remembers the id of an event until the page that thanks, in the session storage. */
@@ -9,8 +9,7 @@ export const rememberedEventKey = 'pys_event_id'
 
 /** Everything that pages and visitors' browsers meet because of destinations that are on. */
 export function marketingServices(settings: MarketingSettings): readonly Service[] {
-  const isAnyOn = destinationSlugs.some((slug) => settings.destinations[slug].isOn)
-  if (!isAnyOn) return []
+  if (!isAnyOn(settings)) return []
   const slugs = new Set(destinationSlugs.flatMap((slug) => serviceOf(slug, settings) ?? []))
   return [...ownStorage(settings), ...[...slugs].map((slug) => ({ ...thirdParties[slug], slug }))]
 }

@@ -116,6 +116,10 @@ export interface MarketingSettings extends MarketingOptions {
   ownEvents: readonly OwnEvent[]
 }
 
+/** While no destination is on, nothing of marketing is collected, kept or declared. */
+export const isAnyOn = ({ destinations }: Pick<MarketingSettings, 'destinations'>) =>
+  Object.values(destinations).some(({ isOn }) => isOn)
+
 /** What holds for all destinations. */
 export interface MarketingOptions {
   /** Events that are not sent at all. */

@@ -1,8 +1,8 @@
 import type { Goals } from '#features/goals/feature.ts'
 import { pageGoals } from '#features/goals/wire.ts'
 import { hourMs } from '#lib/durations.ts'
-import type { Sender } from '#server/beacons.ts'
 import type { Feature } from '#server/feature.ts'
+import type { SiteEvents } from '#server/site-events.ts'
 import type { StatisticsQueries } from './queries.ts'
 import { trackerOptions } from './server/collect/tracker-options.ts'
 import { catchUp } from './server/load/catch-up.ts'
@@ -10,13 +10,13 @@ import { deleteOldMonths } from './server/load/retention.ts'
 import { createQueries } from './server/query/queries.ts'
 import { readToday } from './server/query/today.ts'
 import { startStatistics } from './server.ts'
-import type { DropReason, SiteEvent, TodaySummary } from './wire.ts'
+import type { TodaySummary } from './wire.ts'
 
 interface Needs {
   goals: Goals
 }
 
-export interface Statistics {
+export interface Statistics extends SiteEvents {
   queries: StatisticsQueries
   /** The time up to which hits are counted: while the site is busy some wait. */
   asOf: () => Promise<number>
@@ -26,12 +26,6 @@ export interface Statistics {
    * be completed there; undefined when none differ.
    */
   trackerOptions: (path: string, fingerprintScript: string) => string | undefined
-  /** Why nothing that somebody does is recorded, whatever they agreed to; null for most. */
-  excludes: (sender: Sender) => DropReason | null
-  /** Records an event in the sender's session, with consent to analytics; resolves when it is on disk. */
-  recordEvent: (sender: Sender, event: SiteEvent) => Promise<void>
-  /** Records domain events as events of their visitors' sessions too, under these names. */
-  nameEvents: (names: Readonly<Record<string, string>>) => void
 }
 
 export const statistics: Feature<'statistics', Needs, Statistics> = {

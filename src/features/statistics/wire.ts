@@ -85,14 +85,6 @@ export interface Report extends HitPayload {
   page_id: string
 }
 
-/** Something a visitor did that a page did not report as a hit. */
-export interface SiteEvent {
-  /** Lower-case letters and `_`, at most 32. */
-  name: string
-  /** What it was worth; 0 for nothing. */
-  number: number
-}
-
 type ReportProblem = 'not_an_object' | `bad_${keyof Report}`
 export type ParsedReport = { ok: true; report: Report } | { ok: false; code: ReportProblem }
 

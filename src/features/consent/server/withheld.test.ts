@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migration as consentTables } from '../../../../migrations/baseline/consent.ts'
 import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
-import { appendDecisions, eraseConsent } from './records.ts'
+import type { LoggedDecision } from '../wire.ts'
+import { appendDecisions, type ConsentChain, eraseConsent } from './records.ts'
 import { readWithheld } from './withheld.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -15,8 +16,14 @@ describe.each(engines)('on %s', (engine) => {
 
   const [ona, jonas] = ['o'.repeat(32), 'j'.repeat(32)]
   const chain = () => ({ db: database.db, key: 'k' })
-  const decide = (id: string, at: number, analytics: boolean, advertisement: boolean) =>
-    appendDecisions(chain(), [
+  const decide = (
+    id: string,
+    at: number,
+    analytics: boolean,
+    advertisement: boolean,
+    appended: ConsentChain = chain(),
+  ) =>
+    appendDecisions(appended, [
       {
         id,
         at,
@@ -46,16 +53,44 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an erasure takes what else is to be erased along, or nothing goes', async () => {
     await decide(ona, 100_000, true, false)
-    const failing = eraseConsent(chain(), ona, 1, async () => {
+    const onErased = async () => {
       throw new Error('not now')
-    })
+    }
+    const failing = eraseConsent({ ...chain(), onErased }, ona, 1)
     await expect(failing).rejects.toThrow('not now')
     expect((await readWithheld(database.db, [ona])).size).toBe(1)
     const erased: string[] = []
-    await eraseConsent(chain(), ona, 1, async (_transaction, consentId) => {
-      erased.push(consentId)
-    })
+    const noted = {
+      ...chain(),
+      onErased: async (_transaction: unknown, consentId: string) => void erased.push(consentId),
+    }
+    await eraseConsent(noted, ona, 1)
     expect(erased).toEqual([ona])
     expect((await readWithheld(database.db, [ona])).size).toBe(0)
+  })
+
+  test('what else follows a decision follows each one, or it is not taken', async () => {
+    const followed: unknown[] = []
+    const following = {
+      ...chain(),
+      onDecision: async (
+        _transaction: unknown,
+        { id, choices }: Pick<LoggedDecision, 'id' | 'choices'>,
+      ) => void followed.push([id, choices.advertisement]),
+    }
+    await decide(ona, 100_000, true, true, following)
+    await decide(ona, 200_000, true, false, following)
+    await decide(ona, 201_000, true, false, following)
+    expect(followed).toEqual([
+      [ona, true],
+      [ona, false],
+    ])
+    const onDecision = async () => {
+      throw new Error('not now')
+    }
+    await expect(decide(jonas, 300_000, true, false, { ...chain(), onDecision })).rejects.toThrow(
+      'not now',
+    )
+    expect((await readWithheld(database.db, [jonas])).size).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import type { Attribution } from '#lib/attribution.ts'
 import type { DestinationSlug } from '../destinations.ts'
 import { confirmedEvents, type EventName } from '../events.ts'
 import type { EventParams } from '../wire.ts'
@@ -98,14 +99,3 @@ export type HashRule =
   | 'postcode'
   | 'country'
   | 'external_id'
-
-/** First and last visit, from the attribution cookies. */
-export interface Attribution {
-  source: string
-  landingPage: string
-  utm: Readonly<Partial<Record<UtmName, string>>>
-  lastSource: string
-  lastLandingPage: string
-  lastUtm: Readonly<Partial<Record<UtmName, string>>>
-}
-export type UtmName = 'source' | 'medium' | 'campaign' | 'term' | 'content'

@@ -119,20 +119,22 @@ describe.each(engines)('delivery on %s', (engine) => {
     })
     const consent = { id: 'c'.repeat(32), analytics: true, advertisement: false }
     const now = Date.now()
-    const [off, denied, tagged, both, old, unmapped] = await appendAll(one, [
+    const [off, denied, tagged, both, copied, old, unmapped] = await appendAll(one, [
       journaledEvent({ name: 'scroll' }),
       journaledEvent({ consent }),
       journaledEvent({ name: 'search', fired: ['meta'] }),
-      journaledEvent({ name: 'lead', fired: ['meta'] }),
+      journaledEvent({ name: 'add_to_cart', fired: ['meta'] }),
+      journaledEvent({ name: 'lead', origin: 'page' }),
       journaledEvent({ at: now - 8 * dayMs, receivedAt: now }),
       journaledEvent({ name: 'click' }),
     ])
-    await soon(async () => expect(await one.items()).toHaveLength(6))
+    await soon(async () => expect(await one.items()).toHaveLength(7))
     expect(await outcomes(one)).toEqual({
       [off ?? '']: 'not_sent switched_off',
       [denied ?? '']: 'not_sent not_consented',
       [tagged ?? '']: 'not_sent sent_by_browser',
       [both ?? '']: 'accepted',
+      [copied ?? '']: 'not_sent sent_by_browser',
       [old ?? '']: 'not_sent too_old',
       [unmapped ?? '']: 'not_sent not_mapped',
     })
@@ -407,13 +409,15 @@ describe.each(engines)('delivery on %s', (engine) => {
     await one.settings.pause('meta', 'until all are there')
     await appendAll(
       one,
-      (['lead', 'contact', 'lead', 'contact'] as const).map((name) => journaledEvent({ name })),
+      (['add_to_cart', 'click', 'add_to_cart', 'click'] as const).map((name) =>
+        journaledEvent({ name }),
+      ),
     )
     await one.delivery.resume('meta')
     await soon(async () => expect(await one.items()).toHaveLength(4))
     expect(requests.map((payloads) => payloads.map(({ event_name }) => event_name))).toEqual([
-      ['lead', 'lead'],
-      ['contact', 'contact'],
+      ['add_to_cart', 'add_to_cart'],
+      ['click', 'click'],
     ])
   })
 
@@ -476,11 +480,11 @@ describe.each(engines)('delivery on %s', (engine) => {
   })
 
   test('what was not answered is known after a restart', async () => {
-    const before = await open({ mergesRepeats: ({ name }) => name === 'lead' })
+    const before = await open({ mergesRepeats: ({ name }) => name === 'add_to_cart' })
     await before.switchOn()
     await before.settings.pause('meta', 'until all are there')
     const ids = await appendAll(before, [
-      journaledEvent({ name: 'lead' }),
+      journaledEvent({ name: 'add_to_cart' }),
       journaledEvent({ name: 'click' }),
     ])
     faults.push(() => retry({ retryAfterMs: 300 }))
@@ -488,7 +492,7 @@ describe.each(engines)('delivery on %s', (engine) => {
     await soon(() => expect(requests.length).toBeGreaterThan(0))
     await before.close()
     opened.pop()
-    const after = await open({ mergesRepeats: ({ name }) => name === 'lead' })
+    const after = await open({ mergesRepeats: ({ name }) => name === 'add_to_cart' })
     await soon(async () => expect(await after.items()).toHaveLength(2))
     expect(await outcomes(after)).toEqual({
       [ids[0] ?? '']: 'accepted',

@@ -1,0 +1,42 @@
+import type { Goal } from '#features/goals/wire.ts'
+import { type EventName, eventDefinitions, eventNames } from '../../events.ts'
+import { customNameOf } from '../../goal-events.ts'
+import type { MarketingSettings } from '../../settings.ts'
+import type { MarketingEvent } from '../marketing-event.ts'
+import type { SentEvent } from './read-request.ts'
+
+type Named = Pick<MarketingEvent, 'name' | 'customName'>
+
+/** Names of custom events: those of the owner's own events and of goals that are sent as events. */
+export function customNamesOf(
+  { ownEvents }: Pick<MarketingSettings, 'ownEvents'>,
+  goals: readonly Goal[],
+): ReadonlySet<string> {
+  const isCustom = (name: string): boolean => name === ('custom' satisfies EventName)
+  return new Set([
+    ...ownEvents.filter((it) => it.isOn && isCustom(it.event)).map((it) => it.customName),
+    ...goals
+      .filter((it) => it.status === 'active' && isCustom(it.sent_as))
+      .map((it) => customNameOf(it.title)),
+  ])
+}
+
+/**
+ * Which event was meant: by our name, by the owner's own, or by the pixel's, which the original
+ * client sends. Null for one that nobody has defined.
+ */
+export function namedEvent(
+  { name, event }: Pick<SentEvent, 'name' | 'event'>,
+  customNames: ReadonlySet<string>,
+): Named | null {
+  const mayBeCustom = name === '' || name === 'custom'
+  if (mayBeCustom && customNames.has(event)) return { name: 'custom', customName: event }
+  const known = name === '' ? byPixelName.get(event) : eventNames.find((it) => it === name)
+  return known && known !== 'custom' ? { name: known, customName: '' } : null
+}
+
+const byPixelName: ReadonlyMap<string, EventName> = new Map([
+  ...eventNames.map((name) => [eventDefinitions[name].names.meta, name] as const),
+  /** How the original masks a registration in a request. */
+  ['hCR', 'complete_registration'] as const,
+])

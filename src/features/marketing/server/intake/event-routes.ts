@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#lib/form-fields.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Http } from '#server/http.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { isAnyOn } from '../../settings.ts'
+import { ajaxPath, eventRestPath, maxEventBytes } from '../../wire.ts'
+import { externalIdOf, externalIdSetCookie, newExternalId } from '../visitor/external-id.ts'
+import { originalFlags } from './original-flags.ts'
+import { readAjaxRequest, readRestRequest } from './read-request.ts'
+import { createReceiver, type ReceiverParts } from './receive-event.ts'
+
+interface Parts extends ReceiverParts {
+  http: Http
+  config: { secure: boolean }
+}
+
+/**
+ * Serves the addresses of the original client in its own encodings, to it and to ours: events by REST
+ * or as a form, the id of the browser, and what is switched off by consent.
+ */
+export function serveEvents({ http, config, ...parts }: Parts) {
+  const { consentOf, settings } = parts
+  const receive = createReceiver(parts)
+  const events = { bodyLimit: maxEventBytes, config: { rateLimit: rateLimits.marketingEvents } }
+  const questions = { config: { rateLimit: rateLimits.marketingQuestions } }
+
+  http.post(eventRestPath, events, async (request, reply) => {
+    await receive(request, readRestRequest(request.body, request.query))
+    return reply.header('cache-control', 'no-store').send({ success: true })
+  })
+
+  http.post(ajaxPath, events, async (request, reply) => {
+    if (actionOf(request) !== 'pys_api_event') return unknownAction(reply)
+    await receive(request, readAjaxRequest(request.body, request.query))
+    return emptyAnswer(reply)
+  })
+
+  http.get(ajaxPath, questions, async (request, reply) => {
+    const answer = answers[actionOf(request)]
+    if (!answer) return unknownAction(reply)
+    reply.header('cache-control', 'no-store')
+    return { success: true, data: answer(request, reply) }
+  })
+
+  const answers: Readonly<
+    Record<string, ((request: FastifyRequest, reply: FastifyReply) => object) | undefined>
+  > = {
+    __proto__: null as never,
+    pys_get_pbid: (request, reply) => {
+      if (!isAnyOn(settings()) || !consentOf(request)?.advertisement)
+        throw new HttpError(403, 'no_consent')
+      const pbid = externalIdOf(request) || newExternalId()
+      reply.header('set-cookie', externalIdSetCookie(pbid, config.secure))
+      return { pbid }
+    },
+    pys_get_gdpr_filters_values: (request) => originalFlags(consentOf(request)),
+  }
+}
+
+/** WordPress takes it from the query or the body. */
+const actionOf = ({ query, body }: FastifyRequest) =>
+  textOf(body ?? null, 'action') || textOf(query, 'action')
+
+/** As `admin-ajax.php` answers what no plugin has registered. */
+const unknownAction = (reply: FastifyReply) =>
+  reply.status(400).header('cache-control', 'no-store').type('text/html; charset=utf-8').send('0')
+
+const emptyAnswer = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send('')

@@ -1,0 +1,78 @@
+import { type DestinationSlug, destinationSlugs } from '../../destinations.ts'
+import { maxItems, maxUrlLength } from '../../wire.ts'
+import { bracketed } from './bracketed-fields.ts'
+
+/** An event as it was sent, in one form for every encoding; nothing in it is believed yet. */
+export interface SentEvent {
+  /** The pixel's name, or the owner's own. */
+  event: string
+  /** Our name; empty from the original client. */
+  name: string
+  eventID: string
+  data: Fields
+  pixelIds: readonly string[]
+  url: string
+  referrer: string
+  token: string
+  /** Milliseconds by the visitor's clock; NaN when it was not sent. */
+  at: number
+  fired: readonly DestinationSlug[]
+  /** The order's number; empty for none. */
+  order: string
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** `data` and `ids` are JSON texts, in a form as in JSON. Null for anything else. */
+export function readRestRequest(body: unknown, query: unknown): SentEvent | null {
+  if (!isFields(body)) return null
+  const { data = '{}', ids = '[]', fired } = body
+  return sentEvent(body, query, { data: jsonOf(data), ids: jsonOf(ids), fired })
+}
+
+/** A form whose fields are named as PHP wants them: `data[value]`, `ids[]`. */
+export function readAjaxRequest(body: unknown, query: unknown): SentEvent | null {
+  if (!isFields(body)) return null
+  const [data = {}, ids = [], fired] = ['data', 'ids', 'fired'].map((it) => bracketed(body, it))
+  return sentEvent(body, query, { data, ids, fired })
+}
+
+function sentEvent(
+  fields: Fields,
+  query: unknown,
+  { data, ids, fired }: { data: unknown; ids: unknown; fired: unknown },
+): SentEvent | null {
+  if (!isFields(data) || !Array.isArray(ids)) return null
+  const text = (name: string, most = 100) => textOf(fields[name], most)
+  const inAddress = isFields(query) ? textOf(query['token'], 100) : ''
+  return {
+    event: text('event'),
+    name: text('name'),
+    eventID: text('eventID'),
+    data,
+    pixelIds: ids.slice(0, maxItems).map((id) => textOf(id, 100)),
+    url: text('url', 2 * maxUrlLength),
+    referrer: text('referrer', 2 * maxUrlLength),
+    token: text('token') || text('ajax_event') || inAddress,
+    at: Number(fields['at'] ?? Number.NaN),
+    fired: destinationSlugs.filter((slug) => Array.isArray(fired) && fired.includes(slug)),
+    order: [text('woo_order'), text('edd_order')].find((order) => /^[1-9]\d*$/.test(order)) ?? '',
+  }
+}
+
+const isFields = (given: unknown): given is Fields =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/** Empty for what is too long: nothing that would be cut means the same. */
+function textOf(given: unknown, most: number): string {
+  const text = typeof given === 'number' ? String(given) : given
+  return typeof text === 'string' && text.length <= most ? text : ''
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return null
+  }
+}

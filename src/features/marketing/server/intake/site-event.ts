@@ -1,0 +1,36 @@
+import type { SiteEvent } from '#server/site-events.ts'
+import { confirmedEvents, type EventName } from '../../events.ts'
+import type { MarketingEvent } from '../marketing-event.ts'
+
+/** What our tracker reports itself, as views, events or measures of a view. */
+const byTracker: ReadonlySet<EventName> = new Set<EventName>([
+  'page_view',
+  'search',
+  'download',
+  'outbound_link',
+  'scroll',
+  'time_on_page',
+])
+
+/** Whether the statistics know of it already: from the tracker, or from the domain event it claims. */
+export const isCountedElsewhere = ({ name }: Pick<MarketingEvent, 'name'>) =>
+  byTracker.has(name) || confirmedEvents.has(name)
+
+/** The event as the statistics count it: a custom one under its own name, in their letters. */
+export function siteEventOf({
+  name,
+  customName,
+  value,
+}: Pick<MarketingEvent, 'name' | 'customName' | 'value'>): SiteEvent {
+  return { name: customName ? slugOf(customName) || name : name, number: value ?? 0 }
+}
+
+/** `google_review` of `GoogleReview 5` */
+function slugOf(customName: string): string {
+  const words = customName.normalize('NFD').replace(/(?<=[a-z])(?=[A-Z])/g, '_')
+  const slug = words
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+  return slug.slice(0, 32).replace(/^_+|_+$/g, '')
+}

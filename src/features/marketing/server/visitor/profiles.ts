@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { createSealing } from '#server/sealing.ts'
+import { externalIdDays } from '../../wire.ts'
+import type { PersonalFields } from '../identity/hash-fields.ts'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    marketing_profiles: {
+      /** SHA-256 of `pbid`, so that a copy of the table names no browser. */
+      visitor: string
+      consent_id: string
+      /** JSON of what was typed, encrypted with the site's key. */
+      sealed: string
+      updated_at: number
+    }
+  }
+}
+
+export type Profiles = ReturnType<typeof createProfiles>
+
+/** Nobody who comes back later is recognised by `pbid` any more. */
+const retentionMs = externalIdDays * dayMs
+
+interface Options {
+  db: Kysely<Tables>
+  siteKey: string
+  now: () => number
+}
+
+/**
+ * What visitors have typed about themselves into forms of ours, for events that follow: the
+ * original's `pys_advanced_form_data`, which kept it in clear text in a cookie until 2038. Ours keeps
+ * it here, encrypted and only with consent to advertisement, until that is taken back or 180 days
+ * have passed. The cookie of that name is the browser script's, for tags, until the browser is closed.
+ */
+export function createProfiles({ db, siteKey, now }: Options) {
+  const sealing = createSealing(siteKey, 'marketing profiles')
+
+  async function read(externalId: string): Promise<PersonalFields> {
+    if (externalId === '') return {}
+    const visitor = digestOf(externalId)
+    const row = await db
+      .selectFrom('marketing_profiles')
+      .select('sealed')
+      .where('visitor', '=', visitor)
+      .where('updated_at', '>', now() - retentionMs)
+      .executeTakeFirst()
+    return JSON.parse((row && sealing.open(row.sealed, visitor)) ?? '{}')
+  }
+
+  return {
+    /** Empty for a visitor without one, and for one sealed with a key that is lost. */
+    read,
+    /** Adds what is typed now to what was typed before, and gives both. */
+    async add(externalId: string, consentId: string, typed: PersonalFields) {
+      const fields = { ...(await read(externalId)), ...typed }
+      if (externalId === '' || Object.keys(typed).length === 0) return fields
+      const visitor = digestOf(externalId)
+      const sealed = sealing.seal(JSON.stringify(fields), visitor)
+      const row = { consent_id: consentId, sealed, updated_at: now() }
+      await db
+        .insertInto('marketing_profiles')
+        .values({ visitor, ...row })
+        .onConflict((conflict) => conflict.column('visitor').doUpdateSet(row))
+        .execute()
+      return fields
+    },
+    async deleteOld() {
+      await db
+        .deleteFrom('marketing_profiles')
+        .where('updated_at', '<=', now() - retentionMs)
+        .execute()
+    },
+  }
+}
+
+/** To be called in the transaction in which consent to advertisement is taken back. */
+export async function eraseProfilesOf(db: Kysely<Tables>, consentId: string) {
+  await db.deleteFrom('marketing_profiles').where('consent_id', '=', consentId).execute()
+}
+
+const digestOf = (externalId: string) => hash('sha256', externalId, 'hex')
