@@ -86,12 +86,13 @@ export function createBatches(
     const renewLease = (alongside?: InTransaction) => claims.renew(batch, alongside)
     const isEmpty = batch.rows.length + batch.deadRows.length === 0
     const settle = isEmpty ? undefined : await handler(batch, { renewLease, isStopping })
+    const isExpiryDue = now() >= expireAt
     await claims.settle(batch, async (transaction) => {
       await deleteReplayed(transaction, name, batch)
-      if (now() >= expireAt) await deleteExpired(transaction, name, now())
+      if (isExpiryDue) await deleteExpired(transaction, name, now())
       return settle?.(transaction)
     })
-    if (now() >= expireAt) expireAt = now() + hourMs
+    if (isExpiryDue) expireAt = now() + hourMs
   }
 
   async function isolate(batch: Batch, error: unknown) {
