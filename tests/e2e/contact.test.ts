@@ -208,4 +208,16 @@ test('by keyboard alone a message is written, and the owner reads and deletes it
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   expect(await page.locator('article').count()).toBe(3)
+
+  await page.getByRole('link', { name: 'Ištrintos žinutės' }).click()
+  await message.getByText('Ištrinti visam laikui', { exact: true }).click()
+  // One press only asks.
+  expect(await message.innerText()).toContain('Norėčiau susitikti.')
+  await message.getByRole('button', { name: 'Tikrai ištrinti visam laikui' }).click()
+  await message.waitFor({ state: 'detached' })
+  await page.goto(`${site.url}/valdymas/zinutes`)
+  expect(await page.locator('article').count()).toBe(3)
+  await page.getByRole('link', { name: 'Ištrintos žinutės' }).click()
+  await page.getByRole('link', { name: 'Atgal į gautas žinutes' }).waitFor()
+  expect(await message.count()).toBe(0)
 })
