@@ -1,0 +1,36 @@
+import { get } from 'node:http'
+import { expect, test } from 'vitest'
+import { compress } from '#server/compression.ts'
+import { useSite } from '../support/open-site.ts'
+
+const site = await useSite()
+
+/** What a server sends before the first answer of the browser: ten packets. */
+const firstFlight = 14_600
+/** Lithuanian posts need one more: their letters and longer words compress worse. */
+const elevenPackets = 16_060
+
+/** Bytes of a page with its headers, compressed as it is sent many times. */
+async function bytesOf(path: string): Promise<number> {
+  const { headers, body } = await new Promise<{ headers: string[]; body: string }>((resolve) =>
+    get(site.url + path, async (response) => {
+      const pieces = await response.toArray()
+      resolve({ headers: response.rawHeaders, body: Buffer.concat(pieces).toString() })
+    }),
+  )
+  const head = headers.reduce((sum, text) => sum + text.length + 2, 'HTTP/1.1 200 OK'.length + 4)
+  return head + (await compress(body, 'br', 'best')).length
+}
+
+test('every page but home comes with the first flight, or one packet later', async () => {
+  const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
+  const pages = paths.filter((path) => !['/', '/en'].includes(path))
+  expect(pages.length).toBeGreaterThan(40)
+  const isPost = (path: string) => /^\/tinklarastis\/[^/]+$/.test(path)
+  for (const path of pages) {
+    const bytes = await bytesOf(path)
+    const isWithin = bytes <= (isPost(path) ? elevenPackets : firstFlight)
+    expect([path, bytes, isWithin]).toEqual([path, bytes, true])
+  }
+})
