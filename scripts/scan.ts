@@ -1,4 +1,5 @@
-import { startSite } from '../tests/support/site.ts'
+import { everyTag, startMarketingSite } from '../tests/support/marketing.ts'
+import { type Site, startSite } from '../tests/support/site.ts'
 import { isFresh } from './build/fingerprint.ts'
 import { scan } from './scan/crawl.ts'
 import { installChromium } from './setup/chromium.ts'
@@ -9,14 +10,21 @@ if (!isFresh(process.cwd())) {
   process.exit(1)
 }
 installChromium()
-const site = await startSite()
-const started = performance.now()
-const { pages, states, looked, findings } = await scan(site.url)
-await site.stop()
-for (const { page, state, kind, name, why } of findings) {
-  console.error(`${page} × ${state}: ${kind} ${name} ${why}`)
+const isClean = [
+  await look('as it comes', await startSite()),
+  await look('with every marketing tag', await startMarketingSite({ destinations: everyTag })),
+]
+process.exit(isClean.every(Boolean) ? 0 : 1)
+
+async function look(name: string, site: Site): Promise<boolean> {
+  const started = performance.now()
+  const { pages, states, looked, findings } = await scan(site.url)
+  await site.stop()
+  for (const { page, state, kind, name: thing, why } of findings) {
+    console.error(`${page} × ${state}: ${kind} ${thing} ${why}`)
+  }
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const looks = `${pages} pages × ${states} states, ${looked} looks in ${seconds} s`
+  console.log(`The site ${name}: ${looks}, ${findings.length} findings`)
+  return findings.length === 0
 }
-const seconds = Math.round((performance.now() - started) / 1000)
-const looks = `${pages} pages × ${states} states, ${looked} looks in ${seconds} s`
-console.log(`${looks}: ${findings.length} findings`)
-process.exit(findings.length ? 1 : 0)

@@ -47,7 +47,7 @@ export async function scan(origin: string, { paths: asked, statesOfSiblings }: E
   const site = { origin, services: await servicesOf(origin) }
   const devtools = await openDevtools()
   try {
-    const receive = await receiveVisitors(devtools, picturesOf(origin))
+    const receive = await receiveVisitors(devtools, [...picturesOf(origin), thirdParties])
     const found = await Promise.all(
       states.map(async (state) => {
         const value = cookieOf(state, version)
@@ -86,6 +86,9 @@ function laterSiblings(paths: readonly string[]): Set<string> {
 /** Decoding ours takes longer than all the rest; they are asked for and noted all the same. */
 const picturesOf = (origin: string) =>
   ['avif', 'webp', 'jpg', 'mp4', 'webm', 'woff2'].map((ending) => `${origin}/assets/*.${ending}`)
+
+/** It is enough to know that they were asked; the site that is looked at is served without TLS. */
+const thirdParties = 'https://*'
 
 async function servicesOf(url: string): Promise<Scanned['services']> {
   return (await (await fetch(url + declarationPath)).json()) as Scanned['services']

@@ -8,6 +8,7 @@ import {
   type OptionalCategory,
   optionalCategories,
 } from '#features/consent/wire.ts'
+import { ajaxPath, eventRestPath } from '#features/marketing/wire.ts'
 
 /** What a visitor has decided while the site is looked at; null is nothing yet. */
 export interface State {
@@ -63,9 +64,11 @@ export interface Scanned {
   services: readonly Service[]
 }
 
-/** Our own addresses that are asked only after a choice. */
-const ownAddresses: Readonly<Record<string, OptionalCategory | 'decided'>> = {
-  '/api/hit': 'analytics',
+/** Our own addresses that are asked only after a choice, of any of these categories. */
+const ownAddresses: Readonly<Record<string, readonly OptionalCategory[] | 'decided'>> = {
+  '/api/hit': ['analytics'],
+  [eventRestPath]: ['analytics', 'advertisement'],
+  [ajaxPath]: ['analytics', 'advertisement'],
   [consentLogPath]: 'decided',
 }
 
@@ -102,12 +105,13 @@ function objectionToRequest(
   if (url.origin === origin) {
     const needed = ownAddresses[url.pathname]
     if (needed === undefined) return null
-    const isAllowed = needed === 'decided' ? choices !== null : choices?.[needed] === true
+    const isAllowed =
+      needed === 'decided' ? choices !== null : needed.some((category) => choices?.[category])
     return isAllowed ? null : 'is not allowed yet'
   }
-  const declaring = services.filter(({ hosts }) =>
-    Object.values(hosts)
-      .flat()
+  const declaring = services.filter(({ hosts, shared = {} }) =>
+    [hosts, shared]
+      .flatMap((one) => Object.values(one).flat())
       .some((source) => matchesSource(source, url)),
   )
   if (declaring.length === 0) return 'is not declared'

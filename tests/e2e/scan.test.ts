@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ownServices } from '#features/consent/services.ts'
 import { declarationPath } from '#features/consent/wire.ts'
 import { scan } from '../../scripts/scan/crawl.ts'
+import { everyTag, startMarketingSite } from '../support/marketing.ts'
 import { useSite } from '../support/open-site.ts'
 
 const site = await useSite()
@@ -19,6 +20,17 @@ test('no page, in no state of consent, keeps or asks for anything undeclared or 
   expect(findings).toEqual([])
   expect([pages, states]).toEqual([expect.toSatisfy((count: number) => count > 30), 6])
   expect(looked).toBeGreaterThan(pages * 3)
+})
+
+test('with every marketing tag on nothing is undeclared or too early either', {
+  timeout: 600_000,
+}, async () => {
+  const marketing = await startMarketingSite({ destinations: everyTag })
+  const query = '?utm_source=fb&fbclid=a&gclid=b&msclkid=c&epik=d&ttclid=e&li_fat_id=f'
+  const paths = [`/kontaktai${query}`, '/', '/paieska?q=pensija', '/kontaktai/aciu']
+  const { findings } = await scan(marketing.url, { paths })
+  await marketing.stop()
+  expect(findings.filter(({ kind }) => kind !== 'prose')).toEqual([])
 })
 
 test('what a page keeps or asks for without a word about it is found and named', async () => {
