@@ -1,6 +1,6 @@
 import type { Consent } from '#features/consent/feature.ts'
 import type { Goals } from '#features/goals/feature.ts'
-import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import type { SiteEvents } from '#server/site-events.ts'
 import { goalEventTitles } from './goal-events.ts'
@@ -18,6 +18,7 @@ import { openMarketingSettings, type SettingsStore } from './server/settings/ope
 import type { Profiles } from './server/visitor/profiles.ts'
 import { openIntake } from './server.ts'
 import { marketingServices } from './services.ts'
+import { isAnyOn } from './settings.ts'
 
 export interface Marketing {
   settings: SettingsStore
@@ -98,9 +99,15 @@ export const marketing: Feature<'marketing', Needs, Marketing> = {
     eventLogPage({ ledger, delivery, settings }),
     marketingPage({ settings, delivery, publicUrl, baseUrls: baseUrlsOf(destinationUrls) }),
   ],
-  jobs: (_platform, { settings, delivery, ledger, profiles }) => [
+  jobs: ({ pages }, { settings, delivery, ledger, profiles }) => [
     // Another process on the same database may have changed them.
     { name: 'marketing settings refresh', everyMs: 2 * secondMs, run: settings.refresh },
+    // Cached pages carry tokens, which end after a month.
+    {
+      name: 'marketing page tokens',
+      everyMs: 7 * dayMs,
+      run: async () => pages.invalidate(() => isAnyOn(settings.current())),
+    },
     { name: 'marketing follow-ups', everyMs: minuteMs, run: delivery.followUp },
     { name: 'marketing erasures', everyMs: 5 * minuteMs, run: ledger.eraseMarked },
     { name: 'marketing profile retention', everyMs: hourMs, run: profiles.deleteOld },

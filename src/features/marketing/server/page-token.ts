@@ -6,7 +6,7 @@ export type PageTokens = ReturnType<typeof createPageTokens>
 export type TokenProblem = 'token_missing' | 'token_invalid' | 'token_expired'
 
 /** A page that is kept longer has to be rendered again. */
-export const tokenDays = 30
+const tokenDays = 30
 /** Clocks of several servers differ. */
 const daysAhead = 1
 

@@ -1,6 +1,6 @@
 import type { Goal } from '#features/goals/wire.ts'
 import { type EventName, eventDefinitions, eventNames } from '../../events.ts'
-import { customNameOf } from '../../goal-events.ts'
+import { customNameOf, customNamePattern } from '../../goal-events.ts'
 import type { MarketingSettings } from '../../settings.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import type { SentEvent } from './read-request.ts'
@@ -22,15 +22,16 @@ export function customNamesOf(
 }
 
 /**
- * Which event was meant: by our name, by the owner's own, or by the pixel's, which the original
- * client sends. Null for one that nobody has defined.
+ * Which event was meant: by our name, by the pixel's, which the original client sends, or by one of
+ * its own. Scripts of our pages may name a custom event as they like, the original client only as the
+ * owner does. Null for anything else.
  */
 export function namedEvent(
   { name, event }: Pick<SentEvent, 'name' | 'event'>,
   customNames: ReadonlySet<string>,
 ): Named | null {
-  const mayBeCustom = name === '' || name === 'custom'
-  if (mayBeCustom && customNames.has(event)) return { name: 'custom', customName: event }
+  const isCustom = customNames.has(event) || (name === 'custom' && customNamePattern.test(event))
+  if (isCustom && (name === '' || name === 'custom')) return { name: 'custom', customName: event }
   const known = name === '' ? byPixelName.get(event) : eventNames.find((it) => it === name)
   return known && known !== 'custom' ? { name: known, customName: '' } : null
 }

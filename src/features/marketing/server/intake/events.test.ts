@@ -350,8 +350,8 @@ describe('who is believed', () => {
     ['no address', { url: 'javascript:alert(1)' }, [400, 'bad_url']],
     ['an event nobody has defined', { name: 'AddToCart' }, [400, 'unknown_event']],
     [
-      'a custom event nobody has defined',
-      { name: 'custom', event: 'Anything' },
+      'a custom event whose name is none',
+      { name: 'custom', event: 'el. paštas' },
       [400, 'unknown_event'],
     ],
     ['no id', { eventID: '' }, [400, 'bad_event_id']],
@@ -419,6 +419,12 @@ describe('who is believed', () => {
     expect(await last()).toMatchObject({ name: 'custom', customName: 'DemoSeen' })
     await postOwn({ name: 'custom', event: 'kainu_perziura' })
     expect(await last()).toMatchObject({ name: 'custom', customName: 'kainu_perziura' })
+    await postOwn({ name: 'custom', event: 'anything' })
+    expect(await last()).toMatchObject({ name: 'custom', customName: 'anything' })
+    const former = { name: '', event: 'anything' }
+    expect(await refused(postOwn(former))).toEqual([400, 'unknown_event'])
+    await postOwn({ name: '', event: 'DemoSeen' })
+    expect(await last()).toMatchObject({ customName: 'DemoSeen', origin: 'original_client' })
   })
 
   test('a page’s word for what only the server knows is a browser’s copy', async () => {
@@ -637,12 +643,14 @@ describe('statistics', () => {
     await view()
     await postOwn({}, { headers })
     await postOwn({ name: 'custom', event: 'kainu_perziura' }, { headers })
+    await postOwn({ name: 'custom', event: 'anything' }, { headers })
     for (const name of ['page_view', 'download', 'scroll', 'lead'])
       await postOwn({ name }, { headers })
     await postOwn({}, { headers, cookie: agreed({ analytics: false }) })
     expect(await named()).toEqual([
       { name: 'add_to_cart', number: 59 },
       { name: 'kainu_perziura', number: 59 },
+      { name: 'custom', number: 59 },
     ])
   })
 })

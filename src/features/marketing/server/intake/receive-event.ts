@@ -52,7 +52,8 @@ export function createReceiver(parts: ReceiverParts) {
     if (!sent) throw new HttpError(400, 'bad_data')
     const page = pageOf(sent, request, consent, parts)
     const settings = parts.settings()
-    const named = namedEvent(sent, customNamesOf(settings, parts.goals()))
+    const customNames = customNamesOf(settings, parts.goals())
+    const named = namedEvent(sent, customNames)
     if (!named) throw new HttpError(400, 'unknown_event')
     const event = toEvent(sent, { page, consent, settings, receivedAt: now() })
     const { sentIds, ...rest } = event
@@ -62,7 +63,7 @@ export function createReceiver(parts: ReceiverParts) {
     const whole: MarketingEvent = { ...named, ...rest, visitor, attribution }
     await journal.append(marketingEventTopic, whole as AsJson<MarketingEvent>)
     if (consent.analytics && !isCountedElsewhere(whole))
-      await statistics.recordEvent(request, siteEventOf(whole))
+      await statistics.recordEvent(request, siteEventOf(whole, customNames))
   }
 }
 

@@ -16,13 +16,16 @@ const byTracker: ReadonlySet<EventName> = new Set<EventName>([
 export const isCountedElsewhere = ({ name }: Pick<MarketingEvent, 'name'>) =>
   byTracker.has(name) || confirmedEvents.has(name)
 
-/** The event as the statistics count it: a custom one under its own name, in their letters. */
-export function siteEventOf({
-  name,
-  customName,
-  value,
-}: Pick<MarketingEvent, 'name' | 'customName' | 'value'>): SiteEvent {
-  return { name: customName ? slugOf(customName) || name : name, number: value ?? 0 }
+/**
+ * The event as the statistics count it: one that the owner has named under that name, in their
+ * letters.
+ */
+export function siteEventOf(
+  { name, customName, value }: Pick<MarketingEvent, 'name' | 'customName' | 'value'>,
+  customNames: ReadonlySet<string>,
+): SiteEvent {
+  const own = customNames.has(customName) ? slugOf(customName) : ''
+  return { name: own || name, number: value ?? 0 }
 }
 
 /** `google_review` of `GoogleReview 5` */
