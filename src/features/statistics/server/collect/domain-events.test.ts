@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#lib/durations.ts'
+import { readDeadLetters } from '#server/journal/dead-letters.ts'
 import { clicked } from '../../../../../tests/support/goals.ts'
 import { agreedCookie, consentCookie, emptyStore } from '../../../../../tests/support/statistics.ts'
 import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
@@ -66,6 +67,7 @@ describe('in fingerprint mode, whose fingerprint no form carries', () => {
 
   async function completed() {
     await site().journal.flush()
+    expect(await readDeadLetters(site().database.db, 'statistics')).toEqual([])
     const rows = await site().store.query<{ path: string }>(
       'select path from hits where has(goals, 5) order by id',
     )

@@ -71,7 +71,6 @@ export async function withHitsOfEvents(
   site: string,
 ): Promise<{ rows: readonly BatchRow[]; eventIds: readonly string[] }> {
   const ids = [...rows, ...deadRows].flatMap((row) => eventOf(row)?.id ?? [])
-  if (ids.length === 0) return { rows, eventIds: [] }
   const handled = await processedBy(db, consumer, ids)
   const eventIds = new Set(ids.filter((id) => !handled.has(id)))
   const seen = new Set([...handled, ...deadRows.map((row) => eventOf(row)?.id)])
