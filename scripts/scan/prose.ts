@@ -90,7 +90,9 @@ function unnamed(stored: readonly Thing[], text: string, services: readonly Serv
 /** True of what our own statistics have left in the browser. */
 const isOfStatistics = (name: string, services: readonly Service[]) => {
   const declaring = declaringService(name, services)?.service
-  return declaring?.category === 'analytics' && Object.keys(declaring.hosts).length === 0
+  const isOurs = declaring?.category === 'analytics' && Object.keys(declaring.hosts).length === 0
+  // Where visitors come from is kept for marketing, also under that category.
+  return isOurs && !declaring.cookies.some((cookie) => cookie.name === 'pysTrafficSource')
 }
 
 /** In these words or others, no policy may say that the statistics store nothing when they do. */

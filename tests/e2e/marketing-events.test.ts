@@ -91,6 +91,25 @@ test('opening a page is an event, and so is a visit the owner waits for there', 
   expect(visitor.complaints.filter((text) => !text.includes('404'))).toEqual([])
 })
 
+test('our server takes what a page sends, and knows the browser again', async () => {
+  const visitor = await open()
+  const { via: _, ...request } = visitor.sent[0] ?? {}
+  const answer = await visitor.page.evaluate(async (body) => {
+    const response = await fetch('/wp-json/pys-facebook/v1/event', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    return [response.status, await response.json()]
+  }, JSON.stringify(request))
+  expect(answer).toEqual([200, { success: true }])
+  const { pbid } = await visitor.cookies()
+  expect(pbid).toMatch(/^[0-9a-f]{64}$/)
+  // The very first event of the tag has it.
+  const init = (await visitor.commands('meta')).find(([word]) => word === 'init')
+  expect(init?.[2]).toMatchObject({ external_id: pbid })
+})
+
 test('a search is an event with what was searched for', async () => {
   const visitor = await open('/paieska?q=pensija')
   expect((await eventOf(visitor, 'search')).data).toMatchObject({ search_string: 'pensija' })
