@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 
 const {
@@ -10,7 +11,21 @@ const {
   body,
   expect,
 } = JSON.parse(process.argv[2] ?? '{}')
-const options = { url, connections, method, headers, body }
+/** Each request then has an id and an address of its own. */
+const isEachItsOwn = body?.includes('[uuid]')
+const setupRequest = (request: autocannon.Request): autocannon.Request => ({
+  ...request,
+  body: body.replace('[uuid]', randomUUID()),
+  headers: { ...headers, 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
+})
+const options = {
+  url,
+  connections,
+  method,
+  headers,
+  body,
+  ...(isEachItsOwn && { requests: [{ setupRequest }] }),
+}
 
 const warmUp = await autocannon({ ...options, duration: warmUpSeconds })
 const result = await autocannon({ ...options, duration: seconds })
