@@ -1,4 +1,5 @@
-import type { DeclaredCookie, Service } from './services.ts'
+import { cookie, elsewhere } from './declared-cookies.ts'
+import type { Service } from './services.ts'
 
 const googleAnalyticsHosts = [
   'https://*.googletagmanager.com',
@@ -283,18 +284,3 @@ export const thirdParties = {
 } as const satisfies Readonly<Record<string, Service>>
 
 export type ThirdPartySlug = keyof typeof thirdParties
-
-function cookie(name: string, days: number, lt: string, en: string): DeclaredCookie {
-  return { name, days, purpose: { lt, en } }
-}
-
-/** A cookie of the third party's own domain, which only it can read and delete. */
-function elsewhere(
-  name: string,
-  domain: string,
-  days: number,
-  lt: string,
-  en: string,
-): DeclaredCookie {
-  return { ...cookie(name, days, lt, en), domain }
-}

@@ -58,15 +58,6 @@ interface Texts {
     referrer: string
     attribution: string
   }
-  file: {
-    kind: string
-    reason: string
-    currency: string
-    destination: string
-    sentBy: string
-    outcome: string
-    consent: string
-  }
 }
 
 export const logMessages: Messages<Texts> = {
@@ -177,15 +168,6 @@ export const logMessages: Messages<Texts> = {
       referrer: 'Ankstesnis puslapis',
       attribution: 'Kas atvedė',
     },
-    file: {
-      kind: 'Įvykio rūšis',
-      reason: 'Priežastis',
-      currency: 'Valiuta',
-      destination: 'Kam',
-      sentBy: 'Kas siuntė',
-      outcome: 'Būsena',
-      consent: 'Sutikimo numeris',
-    },
   },
   en: {
     title: 'Events',
@@ -287,15 +269,6 @@ export const logMessages: Messages<Texts> = {
       notSentAnywhere: 'Neither a browser nor the server has sent this event anywhere yet.',
       referrer: 'The page before',
       attribution: 'What brought them',
-    },
-    file: {
-      kind: 'Kind of event',
-      reason: 'Reason',
-      currency: 'Currency',
-      destination: 'Destination',
-      sentBy: 'Sent by',
-      outcome: 'State',
-      consent: 'Number of the consent',
     },
   },
 }

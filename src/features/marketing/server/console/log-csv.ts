@@ -1,6 +1,7 @@
 import { byteOrderMark, type Cell, csvLine } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { destinationName } from '../../console/destination-name.ts'
+import { logFileMessages } from '../../console/log-file-messages.ts'
 import { logMessages } from '../../console/log-messages.ts'
 import { reasonText } from '../../console/reason-text.ts'
 import { eventDefinitions } from '../../events.ts'
@@ -30,7 +31,8 @@ export async function* logToCsv(list: List, filter: LedgerFilter, language: Lang
 }
 
 function headerOf(language: Language): string[] {
-  const { columns, event, file } = logMessages[language]
+  const { columns, event } = logMessages[language]
+  const file = logFileMessages[language]
   const ofEvent = [columns.time, columns.event, file.kind, event.id, columns.page]
   const ofValue = [columns.value, file.currency, event.order, event.howKnown, file.consent]
   return [...ofEvent, ...ofValue, file.destination, file.sentBy, file.outcome, file.reason]

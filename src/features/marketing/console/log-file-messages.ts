@@ -1,0 +1,31 @@
+import type { Messages } from '#lib/language.ts'
+
+/** Headings of the file of events that the log does not have. */
+export const logFileMessages: Messages<{
+  kind: string
+  reason: string
+  currency: string
+  destination: string
+  sentBy: string
+  outcome: string
+  consent: string
+}> = {
+  lt: {
+    kind: 'Įvykio rūšis',
+    reason: 'Priežastis',
+    currency: 'Valiuta',
+    destination: 'Kam',
+    sentBy: 'Kas siuntė',
+    outcome: 'Būsena',
+    consent: 'Sutikimo numeris',
+  },
+  en: {
+    kind: 'Kind of event',
+    reason: 'Reason',
+    currency: 'Currency',
+    destination: 'Destination',
+    sentBy: 'Sent by',
+    outcome: 'State',
+    consent: 'Number of the consent',
+  },
+}
