@@ -26,7 +26,8 @@ export interface MadeVisit {
     visited?: number[]
     goals?: number[]
   }[]
-  events: { name: string; value: string; at: number }[]
+  /** In the order of the session they come after all views. */
+  events: { name: string; value: string; at: number; number?: number }[]
 }
 
 const origins = [
@@ -192,10 +193,7 @@ function hitsOf({ views, events }: MadeVisit, id: number, dimensions: Dimensions
       }),
     ],
   )
-  return [
-    ...ofViews,
-    ...events.map(({ name, value, at }) => row({ kind: 'event', at, name, value })),
-  ]
+  return [...ofViews, ...events.map((event) => row({ kind: 'event', ...event }))]
 }
 
 /** The session as its first batch left it, taken back, and as it ended. */

@@ -44,6 +44,10 @@ export interface Service {
   stop?: StopMethod
   /** Whose consent mode it follows. */
   consentMode?: 'google' | 'microsoft'
+  /** Our server too tells it what visitors do. */
+  isToldByServer?: true
+  /** Of our own: for how many whole months our server keeps what visitors do under it. */
+  keptMonths?: number
 }
 
 /** Our own statistics, which stop with the consent. */
@@ -204,7 +208,11 @@ export function withOwnServices(
   const named = new Set(scripts.map(({ service }) => service))
   const known = Object.entries(thirdParties).filter(([slug]) => named.has(slug))
   const others = declared.filter(({ slug = '' }) => !named.has(slug))
-  const theirs = [...known.map(([slug, service]) => ({ ...service, slug })), ...others]
+  // A feature may do more with a service than the owner's script.
+  const ofScripts = known.map(
+    ([slug, service]) => declared.find((one) => one.slug === slug) ?? { ...service, slug },
+  )
+  const theirs: readonly Service[] = [...ofScripts, ...others]
   const forPixels = theirs.some(({ slug }) => slug) ? [decisionForPixels] : []
   return [...ownServices, ...forPixels, ...theirs]
 }

@@ -4,6 +4,7 @@ import css from './Dashboard.module.css'
 import { type DashboardQuery, withChanges, withoutFilter } from './dashboard-query.ts'
 import { linkTo } from './dashboard-url.ts'
 import { dimensionLabels } from './dimension-labels.ts'
+import { eventTitle } from './event-messages.ts'
 import { valueLabel } from './format.ts'
 import { messages } from './messages.ts'
 import type { GoalTitles } from './wire.ts'
@@ -15,8 +16,10 @@ export function ActiveFilters({ path, query, goalTitles, language }: Props) {
   const texts = messages[language]
   const filters = Object.entries(query.filters) as [FilterDimension, string][]
   if (filters.length === 0) return null
-  const valueText = (name: FilterDimension, value: string) =>
-    name === 'goal' ? (goalTitles[value] ?? texts.noGoal) : valueLabel(name, value, language)
+  const valueText = (name: FilterDimension, value: string) => {
+    if (name === 'goal') return goalTitles[value] ?? texts.noGoal
+    return name === 'event' ? eventTitle(value, language) : valueLabel(name, value, language)
+  }
   return (
     <section className={css.chosen} aria-label={texts.filters}>
       <ul className={css.chips}>

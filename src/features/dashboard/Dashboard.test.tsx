@@ -45,6 +45,7 @@ const parts: readonly Partial<DashboardProps>[] = [
   { journey: { views: 1, before: [], after: [] } },
   ...panelNames.map((_, index) => ({ panels: panelNames.slice(0, index + 1).map(panelOf) })),
   { goals: [] },
+  { events: [] },
   { funnel: { funnels: [], shown: null } },
   { vitals: null },
 ]

@@ -4,6 +4,7 @@ import type { Language } from '#lib/language.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import css from './Dashboard.module.css'
 import { DataQuality } from './DataQuality.tsx'
+import { EventsCard } from './EventsCard.tsx'
 import { FunnelCard } from './FunnelCard.tsx'
 import { GoalsCard } from './GoalsCard.tsx'
 import { JourneyCard } from './JourneyCard.tsx'
@@ -79,7 +80,8 @@ function Notices({ query, sessionsKeptFrom, language }: Props) {
   )
 }
 
-function Panels({ query, panels, goals, funnel, goalTitles, seesGoals, language }: Props) {
+function Panels(props: Props) {
+  const { query, panels, goals, events, funnel, goalTitles, seesGoals, language } = props
   return (
     <div className={panelCss.panels}>
       {panels.map((panel) => (
@@ -90,6 +92,9 @@ function Panels({ query, panels, goals, funnel, goalTitles, seesGoals, language 
         {(rows) => (
           <GoalsCard goals={rows} query={query} seesGoals={seesGoals} language={language} />
         )}
+      </Loaded>
+      <Loaded part={events}>
+        {(rows) => <EventsCard events={rows} query={query} language={language} />}
       </Loaded>
       <Loaded part={funnel}>
         {(shown) => (

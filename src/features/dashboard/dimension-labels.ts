@@ -42,6 +42,7 @@ export const dimensionLabels: Messages<DimensionLabels> = {
       download: { one: 'Atsisiųstas failas', many: 'Atsisiuntimai' },
       outbound: { one: 'Išorinė nuoroda', many: 'Išorinės nuorodos' },
       goal: { one: 'Tikslas', many: 'Tikslai' },
+      event: { one: 'Įvykis', many: 'Įvykiai' },
     },
     panels: {
       pages: 'Puslapiai',
@@ -105,6 +106,7 @@ export const dimensionLabels: Messages<DimensionLabels> = {
       download: { one: 'Downloaded file', many: 'Downloads' },
       outbound: { one: 'Outbound link', many: 'Outbound links' },
       goal: { one: 'Goal', many: 'Goals' },
+      event: { one: 'Event', many: 'Events' },
     },
     panels: {
       pages: 'Pages',

@@ -1,6 +1,7 @@
 import { type FunnelStep, wholeSite } from '#features/goals/wire.ts'
 import { share } from '#features/statistics/metrics.ts'
 import type { Language } from '#lib/language.ts'
+import { eventTitle } from './event-messages.ts'
 import { goalMessages } from './goal-messages.ts'
 import type { GoalRow, GoalTitles } from './wire.ts'
 
@@ -42,6 +43,7 @@ export function funnelSteps(
 export function stepLabel(step: FunnelStep, titles: GoalTitles, language: Language): string {
   const { funnels: texts } = goalMessages[language]
   if ('goal' in step) return titles[step.goal] ?? texts.noGoal
+  if ('event' in step) return eventTitle(step.event, language)
   if (step.page === wholeSite || step.page === '/*') return texts.anyPage
   return `${texts.page} ${step.page}`
 }

@@ -2,6 +2,7 @@ import type { InFrame } from '#features/console/wire.ts'
 import type { ConversionMetric, FunnelStep } from '#features/goals/wire.ts'
 import type { Dimension, PanelName } from '#features/statistics/dimensions.ts'
 import type {
+  EventCounts,
   Interval,
   Journey,
   Live,
@@ -24,6 +25,7 @@ export const allPath = (slug: string) => `${statisticsPath}/visi/${slug}`
 export const csvPath = (name: string) => `${statisticsPath}/csv/${name}`
 /** File names beside the slugs of dimensions. */
 export const goalsFile = 'tikslai'
+export const eventsFile = 'ivykiai'
 export const funnelFile = 'piltuvas'
 /** The form field with the dashboard's query to come back to. */
 export const returnField = 'atgal'
@@ -103,6 +105,11 @@ export interface GoalRow {
   valueCents: number | null
 }
 
+export interface EventRow extends EventCounts {
+  /** All sessions; null when counting them took too long. */
+  outOf: number | null
+}
+
 export interface FunnelProps {
   /** All there are to choose from. */
   funnels: readonly { id: number; title: string }[]
@@ -177,6 +184,7 @@ export interface DashboardProps {
   /** Those that are loaded, in the order of the page. */
   panels: readonly DashboardPanel[]
   goals?: readonly GoalRow[] | null
+  events?: readonly EventRow[] | null
   funnel?: FunnelProps
   vitals?: VitalsTables | null
 }

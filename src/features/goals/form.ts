@@ -55,6 +55,7 @@ export interface StepDraft {
 }
 export const pageKind = 'page'
 export const goalKind = (id: number) => `goal-${id}`
+export const eventKind = (name: string) => `event-${name}`
 export const kindField = (index: number) => `step_${index + 1}`
 export const pageField = (index: number) => `page_${index + 1}`
 

@@ -27,12 +27,18 @@ type Options = {
 export async function openGoals({ db, onChange = () => {}, now = Date.now }: Options) {
   const cache = await openGoalCache(db, onChange)
   let sentTitles: SentTitles = {}
+  let stepTitles: SentTitles = {}
   return {
-    /** Names the marketing events that completions may be sent as; until then there are none. */
-    offerSentEvents(titles: SentTitles) {
-      sentTitles = titles
+    /**
+     * Names the marketing events that completions may be sent as, and the events of the statistics
+     * that may be steps of funnels; until then there are none.
+     */
+    offerEvents(sent: SentTitles, steps: SentTitles) {
+      sentTitles = sent
+      stepTitles = steps
     },
     sentTitles: () => sentTitles,
+    stepTitles: () => stepTitles,
     all: cache.all,
     /** As they are in the database; while it does not answer, they stay as they were. */
     refresh: cache.refresh,

@@ -50,7 +50,8 @@ export interface PageGoal {
   selector: string
 }
 
-export type FunnelStep = { page: string } | { goal: number }
+/** A view of a page, the completion of a goal, or an event of this name. */
+export type FunnelStep = { page: string } | { goal: number } | { event: string }
 export interface Funnel {
   id: number
   title: string
@@ -148,6 +149,8 @@ export type GoalEventTitles = Readonly<Record<string, string>>
 interface GoalsProps {
   goals: readonly Goal[]
   funnels: readonly Funnel[]
+  /** Events that may be steps of funnels. */
+  stepTitles: GoalEventTitles
   /** What was to be deleted is a step of a funnel. */
   isInUse: boolean
   eventTitles: GoalEventTitles
@@ -189,6 +192,8 @@ export interface FunnelFormProps {
   draft: FunnelDraft
   problem: FunnelProblem | null
   goals: readonly Goal[]
+  /** Events that may be steps. */
+  stepTitles: GoalEventTitles
 }
 
 declare module '#lib/page.ts' {

@@ -32,11 +32,15 @@ interface Texts {
     booking: (named: Named) => string
     form: (named: Named) => string
     script: (named: Named) => string
+    /** Follows the sentence about a service that our server tells too. */
+    toldByServer: string
     consentService: (host: string) => string
     mail: (host: string) => string
   }
   servers: Readonly<Record<'one' | 'several', string>>
   thirdParties: Readonly<Record<'none' | 'some', string>>
+  /** How long events are kept for marketing. */
+  eventsKept: (months: string) => string
   outsideEea: Readonly<Record<'none' | 'some', string>>
 }
 
@@ -89,6 +93,8 @@ export const practiceMessages: Messages<Texts> = {
         `„${provider}“ (${host}) – kontaktų forma: jūsų tinklo adresą, naršyklę ir tai, ką joje įrašote. Tik leidus slapukus „${category}“.`,
       script: ({ provider, host, category }) =>
         `„${provider}“ (${host}): jūsų tinklo adresą, naršyklę, aplankytus puslapius ir tai, ką šios paslaugos programa juose pastebi. Tik leidus slapukus „${category}“.`,
+      toldByServer:
+        'Ką svetainėje darote, jai praneša ir mūsų serveris; jei palikote el. paštą, telefoną ar vardą, kartu gali būti siunčiamos jų maišos, iš kurių paties kontakto atkurti negalima, bet galima palyginti su jau žinomu.',
       consentService: (host) =>
         `sutikimų paslauga ${host}: kiekvieno pasirinkimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą.`,
       mail: (host) =>
@@ -103,6 +109,8 @@ export const practiceMessages: Messages<Texts> = {
       none: `Trečiųjų šalių programų puslapiuose nėra; tai matyti ir <a href="${policyLink.lt}">slapukų politikoje</a>.`,
       some: `Kol jų neleidote, trečiųjų šalių programų puslapiuose nėra; ką jos įrašo, surašyta <a href="${policyLink.lt}">slapukų politikoje</a>.`,
     },
+    eventsKept: (months) =>
+      `Rinkodaros įvykius, tai yra, ką sutikę darote svetainėje, be tinklo adreso ir naršyklės saugome ${months} nuo to mėnesio pabaigos.`,
     outsideEea: {
       none: 'Už Europos ekonominės erdvės duomenų neperduodame.',
       some: 'Kai kurie gavėjai duomenis gali tvarkyti ir už Europos ekonominės erdvės ribų.',
@@ -153,6 +161,8 @@ export const practiceMessages: Messages<Texts> = {
         `${provider} (${host}), the contact form: your network address, your browser and what you enter there. Only if you allow “${category}” cookies.`,
       script: ({ provider, host, category }) =>
         `${provider} (${host}): your network address, your browser, the pages you visit and what its program notices on them. Only if you allow “${category}” cookies.`,
+      toldByServer:
+        'Our server tells it what you do on the site too; if you left your email, phone or name, hashes of them may be sent along, from which the contact itself cannot be restored, but which can be compared with one that is known already.',
       consentService: (host) =>
         `the consent service ${host}: the number of each choice, the categories, the time, the language and the address of this site.`,
       mail: (host) =>
@@ -167,6 +177,8 @@ export const practiceMessages: Messages<Texts> = {
       none: `There are no third-party programs on the pages, as the <a href="${policyLink.en}">cookie policy</a> shows too.`,
       some: `There are no third-party programs on the pages until you allow them; what they store is listed in the <a href="${policyLink.en}">cookie policy</a>.`,
     },
+    eventsKept: (months) =>
+      `Marketing events, which are what you do on the site once you agree, are kept without your network address and browser for ${months} from the end of that month.`,
     outsideEea: {
       none: 'We transfer no data outside the European Economic Area.',
       some: 'Some recipients may also handle data outside the European Economic Area.',

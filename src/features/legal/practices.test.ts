@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { servicesInUse } from '#features/consent/embeds.ts'
-import { withStatisticsIdentity } from '#features/consent/services.ts'
+import { type Service, withStatisticsIdentity } from '#features/consent/services.ts'
+import { thirdParties } from '#features/consent/third-parties.ts'
 import type { Language } from '#lib/language.ts'
 import { parseMarkdownDocument } from '#server/content/document.ts'
 import { legalSchema } from './content.ts'
@@ -26,15 +27,16 @@ interface Setting extends Partial<DataPractices> {
   booking?: typeof booking
   embeddedForm?: typeof embeddedForm
   scripts?: readonly { service: string }[]
+  declared?: readonly Service[]
   reportedTo?: string
   doNotTrack?: boolean
 }
 
 function said(part: string, setting: Setting = {}, language: Language = 'lt'): string {
-  const { scripts = [], reportedTo = null, doNotTrack = true, ...rest } = setting
+  const { scripts = [], declared = [], reportedTo = null, doNotTrack = true, ...rest } = setting
   const site = { booking: rest.booking ?? null, embeddedForm: rest.embeddedForm ?? null }
   const identity = rest.identity ?? 'cookieless'
-  const services = withStatisticsIdentity(identity, servicesInUse([site], scripts))
+  const services = withStatisticsIdentity(identity, servicesInUse([site], scripts, declared))
   const record = { network: 'none' as const, months: 36, reportedTo }
   const consent = { services, record, doNotTrack }
   return fillPolicy(`<p>[[${part}]]</p>`, {
@@ -78,6 +80,21 @@ describe('what the privacy policy says', () => {
     expect(text).not.toContain('Niekam')
     expect(text).not.toContain('duomenų neperduodame')
     expect(said('recipients', setting, 'en')).not.toContain('Nobody')
+  })
+
+  test('tells of what our server tells, and how long events of marketing are kept', () => {
+    const pixel: Service = { ...thirdParties['meta-pixel'], slug: 'meta-pixel' }
+    const own: Service = { name: 'Vitrina', category: 'analytics', hosts: {}, cookies: [] }
+    expect(said('recipients', { declared: [pixel] })).not.toMatch(/serveris; jei|įvykius/)
+    const declared = [
+      { ...own, keptMonths: 13 },
+      { ...pixel, isToldByServer: true as const },
+    ]
+    const scripts = [{ service: 'meta-pixel' }]
+    expect(said('recipients', { declared, scripts })).toMatch(
+      /„Meta Pixel“.*jai praneša ir mūsų serveris.*<\/li>.*saugome 13 mėnesių/s,
+    )
+    expect(said('recipients', { declared }, 'en')).toMatch(/Our server tells it.*for 13 months/s)
   })
 
   test('keeps what is written for as long as it is deleted after', () => {

@@ -103,10 +103,20 @@ const generators: Readonly<Record<GeneratedPart, Generator>> = {
     const anyThird = sources.consent.services.some(isThirdParty) ? 'some' : 'none'
     const thirdParties = texts.thirdParties[anyThird]
     const outside = texts.outsideEea[recipients.length ? 'some' : 'none']
-    if (recipients.length === 0) return [`${texts.nobody} ${servers} ${thirdParties} ${outside}`]
+    const kept = eventsKept(sources)
+    if (recipients.length === 0)
+      return [`${texts.nobody} ${servers} ${thirdParties} ${outside}`, kept]
     const list = `<ul>${recipients.map((one) => `<li>${one}</li>`).join('')}</ul>`
-    return [texts.onlyThese, list, `${servers} ${thirdParties} ${outside}`]
+    return [texts.onlyThese, list, `${servers} ${thirdParties} ${outside}`, kept]
   },
+}
+
+/** For how long what visitors do is kept for marketing; empty while it is not. */
+function eventsKept({ consent, language }: PolicySources): string {
+  const months = consent.services.find(({ keptMonths }) => keptMonths)?.keptMonths
+  if (!months) return ''
+  const texts = practiceMessages[language]
+  return texts.eventsKept(`${months} ${pluralForm(language, months, texts.months)}`)
 }
 
 const identifierDays = (language: Language) =>
@@ -129,13 +139,14 @@ function recipientsOf({ practices, consent, site, language }: PolicySources): st
     ...(site.embeddedForm
       ? [recipients.form(namedIn(site.embeddedForm, site.embeddedForm.script, language))]
       : []),
-    ...scripts.map(({ name, category, hosts }) =>
-      recipients.script({
+    ...scripts.map(({ name, category, hosts, isToldByServer }) => {
+      const told = recipients.script({
         provider: escapeHtml(name),
         host: sourceDomain(Object.values(hosts).flat()[0] ?? ''),
         category: consentMessages[language].categories[category].name,
-      }),
-    ),
+      })
+      return isToldByServer ? `${told} ${recipients.toldByServer}` : told
+    }),
     ...(reportedTo ? [recipients.consentService(escapeHtml(reportedTo))] : []),
     ...(practices.mailHost ? [recipients.mail(escapeHtml(practices.mailHost))] : []),
   ]

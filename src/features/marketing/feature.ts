@@ -3,7 +3,7 @@ import type { Goals } from '#features/goals/feature.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import type { SiteEvents } from '#server/site-events.ts'
-import { goalEventTitles } from './goal-events.ts'
+import { goalEventTitles, stepEventTitles } from './goal-events.ts'
 import { eventLogPage } from './server/console/event-log-page.ts'
 import { marketingPage } from './server/console/marketing-page.ts'
 import { type Delivery, openDelivery } from './server/delivery/open-delivery.ts'
@@ -61,7 +61,7 @@ export const marketing: Feature<'marketing', Needs, Marketing> = {
     }
     const settings = await openMarketingSettings({ db, key, onChange })
     await consent.declare('marketing', () => marketingServices(settings.current()))
-    goals.offerSentEvents(goalEventTitles)
+    goals.offerEvents(goalEventTitles, stepEventTitles)
     const senders = createSenderSealing(key)
     const intake = openIntake({
       ...platform,

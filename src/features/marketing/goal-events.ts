@@ -1,6 +1,6 @@
 import { cutText } from '#lib/cut-text.ts'
 import { foldDiacritics } from '#lib/fold-diacritics.ts'
-import { type EventName, eventDefinitions, eventNames } from './events.ts'
+import { confirmedEvents, type EventName, eventDefinitions, eventNames } from './events.ts'
 
 /** Sent by pages and payments themselves, never because a goal was completed. */
 const ofTheirOwn: readonly EventName[] = ['page_view', 'refund']
@@ -10,6 +10,16 @@ export const goalEventTitles = Object.fromEntries(
   eventNames
     .filter((name) => !ofTheirOwn.includes(name))
     .map((name) => [name, eventDefinitions[name].title]),
+)
+
+/** What the statistics keep as other than an event: views, their measures, and completed goals. */
+const noHits: readonly EventName[] = ['page_view', 'scroll', 'time_on_page', 'custom', 'refund']
+
+/** The events of the statistics that may be steps of funnels, by the names they have there. */
+export const stepEventTitles = Object.fromEntries(
+  eventNames
+    .filter((name) => !noHits.includes(name) && !confirmedEvents.has(name))
+    .map((name) => [name === 'outbound_link' ? 'outbound' : name, eventDefinitions[name].title]),
 )
 
 /** Most letters of a custom event's name, by the strictest destination. */

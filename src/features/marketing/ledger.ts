@@ -1,6 +1,9 @@
 import type { DestinationSlug, ServerDestinationSlug } from './destinations.ts'
 import type { EventName } from './events.ts'
 
+/** Whole months that events and deliveries are kept besides the present one. */
+export const ledgerMonths = 13
+
 /**
  * What became of an event at a destination of the server. `refused` and `given_up` are dead letters;
  * `unknown` was sent at most once and never answered.

@@ -63,3 +63,11 @@ test('a withdrawal deletes all that our script keeps, and no cookie of other dom
   expect(names).toEqual(expect.arrayContaining(['pbid', 'pys_event_id', 'pys_utm_*', 'li_fat_id']))
   expect(names).not.toContain('bcookie')
 })
+
+test('a service that the server tells too is another one to agree to', () => {
+  const [browserOnly, both] = ['', 'a token'].map((access_token) =>
+    marketingServices(settingsWith({ meta: { pixel_id: '1', access_token } })),
+  )
+  expect(browserOnly?.some(({ isToldByServer }) => isToldByServer)).toBe(false)
+  expect(both?.find(({ slug }) => slug === 'meta-pixel')?.isToldByServer).toBe(true)
+})

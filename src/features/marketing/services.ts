@@ -1,7 +1,13 @@
 import type { DeclaredCookie, Service } from '#features/consent/services.ts'
 import { type ThirdPartySlug, thirdParties } from '#features/consent/third-parties.ts'
 import { type DestinationSlug, destinationSlugs, destinations } from './destinations.ts'
-import { isAnyOn, type MarketingSettings } from './settings.ts'
+import { ledgerMonths } from './ledger.ts'
+import {
+  type DestinationField,
+  destinationFields,
+  isAnyOn,
+  type MarketingSettings,
+} from './settings.ts'
 import { externalIdCookie, externalIdDays } from './wire.ts'
 
 /** Where a page remembers the id of an event until the page that thanks, in the session storage. */
@@ -10,8 +16,15 @@ export const rememberedEventKey = 'pys_event_id'
 /** Everything that pages and visitors' browsers meet because of destinations that are on. */
 export function marketingServices(settings: MarketingSettings): readonly Service[] {
   if (!isAnyOn(settings)) return []
-  const slugs = new Set(destinationSlugs.flatMap((slug) => serviceOf(slug, settings) ?? []))
-  return [...ownStorage(settings), ...[...slugs].map((slug) => ({ ...thirdParties[slug], slug }))]
+  return [
+    ...ownStorage(settings),
+    ...destinationSlugs.flatMap((destination): Service[] => {
+      const slug = serviceOf(destination, settings)
+      if (!slug) return []
+      const told = hasSecret(destination, settings) && ({ isToldByServer: true } as const)
+      return [{ ...thirdParties[slug], slug, ...told }]
+    }),
+  ]
 }
 
 /**
@@ -27,6 +40,14 @@ export function serviceOf(
   if (slug !== 'lead_tracking') return destinations[slug].service
   const { provider } = settings.destinations.lead_tracking.values
   return provider === 'leadfeeder' || provider === 'albacross' ? provider : null
+}
+
+/** Without one nothing can be sent from the server. */
+function hasSecret(slug: DestinationSlug, settings: MarketingSettings): boolean {
+  const values: Readonly<Record<string, string>> = settings.destinations[slug].values
+  return Object.entries<DestinationField>(destinationFields[slug]).some(
+    ([name, { kind }]) => kind === 'secret' && values[name] !== '',
+  )
 }
 
 /** The public id a destination's tag on the page is loaded with; empty where there is none. */
@@ -57,6 +78,7 @@ function ownStorage({ cookieDays, lastVisitMinutes }: MarketingSettings): readon
     {
       ...own,
       category: 'analytics',
+      keptMonths: ledgerMonths,
       cookies: [
         cookie('pys_start_session', 0, ...session),
         cookie('pys_session_limit', sessionDays, ...session),

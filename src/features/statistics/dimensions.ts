@@ -13,6 +13,8 @@ type DimensionOrigin =
   | { from: 'event' }
   /** A goal completed in the session. Goals have a card of their own instead of a panel. */
   | { from: 'goal' }
+  /** The name of an event in the session; events have a card of their own too. */
+  | { from: 'event name' }
 
 type DimensionRow = DimensionOrigin & {
   /** Its name in addresses and file names. */
@@ -151,6 +153,7 @@ export const dimensionTable = {
   download: { from: 'event', slug: 'atsisiuntimas', shown: { panel: 'events', ...ofEvents } },
   outbound: { from: 'event', slug: 'isorine', shown: { panel: 'events', ...ofEvents } },
   goal: { from: 'goal', slug: 'tikslas', shown: null },
+  event: { from: 'event name', slug: 'ivykis', shown: null },
 } as const satisfies Record<string, DimensionRow>
 
 type Table = typeof dimensionTable
@@ -161,7 +164,7 @@ type DimensionsFrom<From extends DimensionOrigin['from']> = {
 /** Everything sessions can be filtered by. */
 export type FilterDimension = keyof Table
 /** Everything metrics can be grouped by in a panel. */
-export type Dimension = Exclude<FilterDimension, DimensionsFrom<'goal'>>
+export type Dimension = Exclude<FilterDimension, DimensionsFrom<'goal' | 'event name'>>
 export type SessionDimension = DimensionsFrom<'session'>
 export type SessionPathDimension = DimensionsFrom<'session path'>
 export type EventDimension = DimensionsFrom<'event'>

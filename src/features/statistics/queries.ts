@@ -33,6 +33,8 @@ export interface StatisticsQueries {
   live(asOf: number): Promise<Live>
   /** Completions of each of these goals; goals nobody completed are left out. */
   goals(goals: readonly number[], range: DateRange, filters: Filters): Promise<GoalCounts[]>
+  /** Events by their names, the most frequent first. */
+  events(range: DateRange, filters: Filters): Promise<EventCounts[]>
   /** How often any of these goals was completed. */
   conversions(goals: readonly number[], range: DateRange, filters: Filters): Promise<number>
   conversionSeries(
@@ -121,6 +123,15 @@ export interface VitalsTables {
   all: VitalsMetrics | null
   /** Those viewed most first. */
   by: readonly { dimension: VitalDimension; rows: readonly VitalsMetrics[] }[]
+}
+
+export interface EventCounts {
+  name: string
+  events: number
+  sessions: number
+  visitors: number
+  /** What they are worth together, in units of their currency. */
+  value: number
 }
 
 export interface GoalCounts {

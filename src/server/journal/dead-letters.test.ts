@@ -82,6 +82,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(times).toHaveLength(1)
   })
 
+  test('one is replayed by its body, and the others stay', async () => {
+    let isBad = true
+    const handled = consume(() => isBad)
+    for (const n of [1, 2]) await journal.append('hit', n)
+    await vi.waitFor(async () => expect(await letters()).toHaveLength(2), 20_000)
+    isBad = false
+    const isMeant = (body: unknown) => body === 2
+    expect(await replayDeadLetters(database.db, journal, 'reader', isMeant)).toBe(1)
+    await journal.flush()
+    expect(handled).toEqual([2])
+    expect(await letters()).toHaveLength(1)
+  })
+
   test('one that fails again is a dead letter again', async () => {
     consume(() => true)
     await journal.append('hit', 1)

@@ -20,6 +20,7 @@ import {
   csvPath,
   type DashboardProps,
   dayField,
+  eventsFile,
   type FormProblem,
   funnelFile,
   goalsFile,
@@ -101,6 +102,7 @@ function sendPanel(dashboard: Dashboard): ConsoleHandler {
     const language = await context.languageOf(request)
     const name = textOf(request.params, 'name')
     if (name === goalsFile) return dashboard.goalsFile(query, language)
+    if (name === eventsFile) return dashboard.eventsFile(query, language)
     if (name === funnelFile) return dashboard.funnelFile(query, language)
     return dashboard.panelFile(query, dimensionOf(request), language)
   }

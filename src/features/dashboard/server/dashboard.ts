@@ -8,7 +8,14 @@ import type { RecentDays } from '../today-wire.ts'
 import type { FormProblem, PanelListProps, SiteTotals } from '../wire.ts'
 import { annotate, removeAnnotation } from './annotations.ts'
 import type { DashboardContext } from './context.ts'
-import { funnelFile, goalsFile, panelFile, type StatisticsFile, vitalsFile } from './files.ts'
+import {
+  eventsFile,
+  funnelFile,
+  goalsFile,
+  panelFile,
+  type StatisticsFile,
+  vitalsFile,
+} from './files.ts'
 import { type LoadingDashboard, readDashboard } from './page.ts'
 import { readPanelList } from './panel-list.ts'
 import { readRecentDays } from './recent-days.ts'
@@ -25,6 +32,7 @@ export interface Dashboard {
     language: Language,
   ): Promise<StatisticsFile>
   goalsFile(query: DashboardQuery, language: Language): Promise<StatisticsFile>
+  eventsFile(query: DashboardQuery, language: Language): Promise<StatisticsFile>
   funnelFile(query: DashboardQuery, language: Language): Promise<StatisticsFile>
   vitalsFile(
     query: DashboardQuery,
@@ -62,6 +70,7 @@ export function createDashboard({
     panelList: (query, dimension) => readPanelList(context, query, dimension),
     panelFile: (...file) => panelFile(context, ...file),
     goalsFile: (...file) => goalsFile(context, ...file),
+    eventsFile: (...file) => eventsFile(context, ...file),
     funnelFile: (...file) => funnelFile(context, ...file),
     vitalsFile: (...file) => vitalsFile(context, ...file),
     live: async () => queries.live(await context.asOf()),

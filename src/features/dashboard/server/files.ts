@@ -5,6 +5,7 @@ import type { DashboardQuery } from '../dashboard-query.ts'
 import { type DayRange, maxCsvRows } from '../wire.ts'
 import type { DashboardContext } from './context.ts'
 import { resolveRange } from './date-range.ts'
+import { eventsCsv, readEventRows } from './events.ts'
 import { goalTitles, readFunnel, readGoalRows } from './goals.ts'
 import { funnelCsv, goalsCsv } from './goals-csv.ts'
 import { panelCsv } from './panel-csv.ts'
@@ -39,6 +40,18 @@ export async function goalsFile(
   const totals = queries.totals(range, filters)
   const rows = await orTooSlow(readGoalRows(queries, goals, range, filters, totals))
   return { days, lines: goalsCsv(rows, language) }
+}
+
+export async function eventsFile(
+  { queries, now }: DashboardContext,
+  query: DashboardQuery,
+  language: Language,
+): Promise<StatisticsFile> {
+  const { days, range } = resolveRange(query, now())
+  const { filters } = query
+  const totals = queries.totals(range, filters)
+  const rows = await orTooSlow(readEventRows(queries, range, filters, totals))
+  return { days, lines: eventsCsv(rows, language) }
 }
 
 export async function funnelFile(

@@ -14,6 +14,7 @@ import { readAnnotations } from './annotations.ts'
 import type { DashboardContext } from './context.ts'
 import { readDataQuality } from './data-quality.ts'
 import { type ResolvedRange, resolveRange } from './date-range.ts'
+import { readEventRows } from './events.ts'
 import { goalTitles, readFunnel, readGoalRows } from './goals.ts'
 import { readTitles } from './page-titles.ts'
 import { nullIfFailed, nullIfTooSlow } from './query-limits.ts'
@@ -103,6 +104,7 @@ function partsOf(
     async () => ({
       goals: await nullIfFailed(readGoalRows(queries, goals, range, filters, totals)),
     }),
+    async () => ({ events: await nullIfFailed(readEventRows(queries, range, filters, totals)) }),
     async () => ({ funnel: await readFunnel(queries, goals, range, query) }),
     async () => ({
       vitals: await nullIfFailed(queries.vitals(range, filters, vitalDimensions, maxPanelRows)),

@@ -6,10 +6,9 @@ import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { type FunnelDraft, goalKind, kindField, pageField, pageKind } from '../form.ts'
+import { eventKind, type FunnelDraft, goalKind, kindField, pageField, pageKind } from '../form.ts'
 import {
   funnelPath,
-  type Goal,
   goalsPath,
   maxSteps,
   maxTitleLength,
@@ -23,7 +22,8 @@ import { goalsMessages } from './messages.ts'
 type Props = PageProps['consoleFunnel'] & { language: Language }
 
 /** A funnel to be made or changed. */
-export function FunnelPage({ id, draft, problem, goals, frame, language }: Props) {
+export function FunnelPage(props: Props) {
+  const { id, draft, problem, goals, stepTitles, frame, language } = props
   const texts = funnelMessages[language]
   const isNew = id === null
   return (
@@ -52,7 +52,7 @@ export function FunnelPage({ id, draft, problem, goals, frame, language }: Props
           <ol className={own.steps}>
             {Array.from({ length: maxSteps }, (_, index) => (
               <li key={kindField(index)}>
-                <Step index={index} draft={draft} goals={goals} language={language} />
+                <Step {...{ index, draft, goals, stepTitles, language }} />
               </li>
             ))}
           </ol>
@@ -65,12 +65,19 @@ export function FunnelPage({ id, draft, problem, goals, frame, language }: Props
   )
 }
 
-type StepProps = { index: number; draft: FunnelDraft; goals: readonly Goal[]; language: Language }
+type StepProps = Pick<Props, 'goals' | 'stepTitles' | 'language'> & {
+  index: number
+  draft: FunnelDraft
+}
 
-function Step({ index, draft, goals, language }: StepProps) {
+function Step({ index, draft, goals, stepTitles, language }: StepProps) {
   const texts = funnelMessages[language]
   const { kind, page } = draft.steps[index] ?? { kind: '', page: '' }
   const ofGoals = goals.map(({ id, title }) => [goalKind(id), `${texts.goals}: ${title}`])
+  const ofEvents = Object.entries(stepTitles).map(([name, title]) => [
+    eventKind(name),
+    `${texts.events}: ${title}`,
+  ])
   return (
     <fieldset className={own.step}>
       <legend className="visually-hidden">
@@ -80,7 +87,11 @@ function Step({ index, draft, goals, language }: StepProps) {
         id={kindField(index)}
         name={kindField(index)}
         label={`${index + 1} ${texts.step}`}
-        options={{ '': texts.nothing, [pageKind]: texts.page, ...Object.fromEntries(ofGoals) }}
+        options={{
+          '': texts.nothing,
+          [pageKind]: texts.page,
+          ...Object.fromEntries([...ofGoals, ...ofEvents]),
+        }}
         defaultValue={kind}
       />
       <div className={own.page}>

@@ -10,6 +10,7 @@ import {
   type FunnelStep,
   funnelPath,
   type Goal,
+  type GoalEventTitles,
   maxFunnels,
   maxGoals,
   newFunnelPath,
@@ -24,7 +25,8 @@ import { goalsMessages } from './messages.ts'
 type Props = PageProps['consoleGoals'] & { language: Language }
 
 /** What visitors should do, and the ways that lead there; who may only look sees how it is set. */
-export function GoalsPage({ goals, funnels, isInUse, eventTitles, frame, language }: Props) {
+export function GoalsPage(props: Props) {
+  const { goals, funnels, stepTitles, isInUse, eventTitles, frame, language } = props
   const texts = goalsMessages[language]
   const ofFunnels = funnelMessages[language]
   const mayChange = frame.role === 'owner'
@@ -56,7 +58,7 @@ export function GoalsPage({ goals, funnels, isInUse, eventTitles, frame, languag
           <ul className={css.rows}>
             {funnels.map((funnel) => (
               <li key={funnel.id}>
-                <FunnelRow {...{ funnel, goals, mayChange, language }} />
+                <FunnelRow {...{ funnel, goals, stepTitles, mayChange, language }} />
               </li>
             ))}
           </ul>
@@ -80,16 +82,20 @@ const addition = (isPossible: boolean, href: string, words: string, full: string
 type RowProps = {
   funnel: Funnel
   goals: readonly Goal[]
+  stepTitles: GoalEventTitles
   mayChange: boolean
   language: Language
 }
 
-function FunnelRow({ funnel: { id, title, steps }, goals, mayChange, language }: RowProps) {
+function FunnelRow(props: RowProps) {
+  const { goals, stepTitles, mayChange, language } = props
+  const { id, title, steps } = props.funnel
   const texts = funnelMessages[language]
-  const named = (step: FunnelStep) =>
-    'goal' in step
-      ? `„${goals.find((goal) => goal.id === step.goal)?.title ?? texts.gone}“`
-      : step.page
+  const named = (step: FunnelStep) => {
+    if ('page' in step) return step.page
+    if ('event' in step) return stepTitles[step.event] ?? step.event
+    return `„${goals.find((goal) => goal.id === step.goal)?.title ?? texts.gone}“`
+  }
   return (
     <>
       <div className={css.description}>

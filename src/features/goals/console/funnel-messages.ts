@@ -17,6 +17,7 @@ interface FunnelMessages {
   nothing: string
   page: string
   goals: string
+  events: string
   address: string
   addressHint: string
   problems: Record<FunnelProblem, string>
@@ -47,6 +48,7 @@ export const funnelMessages: Messages<FunnelMessages> = {
     nothing: 'Nėra',
     page: 'Peržiūrėtas puslapis…',
     goals: 'Tikslas',
+    events: 'Įvykis',
     address: 'Puslapio adresas',
     addressHint: 'Pavyzdžiui, /kainos arba /naujienos/*.',
     problems: {
@@ -80,6 +82,7 @@ export const funnelMessages: Messages<FunnelMessages> = {
     nothing: 'None',
     page: 'A page viewed…',
     goals: 'Goal',
+    events: 'Event',
     address: 'Address of the page',
     addressHint: 'Such as /kainos or /naujienos/*.',
     problems: {

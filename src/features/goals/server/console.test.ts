@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a goal is sent as one of the events another feature offers, and as no other', async () => {
-    site().goals.offerSentEvents({ lead: { lt: 'Užklausa', en: 'Lead' } })
+    site().goals.offerEvents({ lead: { lt: 'Užklausa', en: 'Lead' } }, {})
     const [, form] = pageOf(await site().get(newGoalPath, cookie))
     expect(form.sentTitles).toEqual({ lead: 'Užklausa' })
     expect(await addGoal({ sent_as: 'lead' })).toMatchObject({ sent_as: 'lead' })

@@ -143,7 +143,7 @@ function setStatus(options: GoalsPageOptions, status: GoalStatus): ConsoleHandle
 
 function funnelRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
   const { goals, publicUrl } = options
-  type FunnelForm = Omit<FunnelFormProps, 'goals'>
+  type FunnelForm = Omit<FunnelFormProps, 'goals' | 'stepTitles'>
   const showFunnel = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -152,13 +152,23 @@ function funnelRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
     form: FunnelForm,
   ) => {
     const known = await goals.refresh()
-    return context.show(request, reply, status, 'consoleFunnel', { ...form, goals: known })
+    const stepTitles = titlesIn(await context.languageOf(request), goals.stepTitles())
+    return context.show(request, reply, status, 'consoleFunnel', {
+      ...form,
+      goals: known,
+      stepTitles,
+    })
   }
   const save =
     (idOf: (request: FastifyRequest) => number | null): ConsoleHandler =>
     async (request, reply, context) => {
       const id = idOf(request)
-      const parsed = parseFunnel(request.body, await goals.refresh(), publicUrl)
+      const parsed = parseFunnel(
+        request.body,
+        await goals.refresh(),
+        publicUrl,
+        Object.keys(goals.stepTitles()),
+      )
       if (!parsed.ok) {
         const { draft, problem } = parsed
         return showFunnel(request, reply, context, 422, { id, draft, problem })
@@ -201,11 +211,13 @@ async function showAll(
   isInUse = false,
 ) {
   const funnels = await goals.readFunnels()
+  const language = await context.languageOf(request)
   const props = {
     goals: await goals.refresh(),
     funnels,
     isInUse,
-    eventTitles: titlesIn(await context.languageOf(request), eventTitles),
+    eventTitles: titlesIn(language, eventTitles),
+    stepTitles: titlesIn(language, goals.stepTitles()),
   }
   return context.show(request, reply, status, 'consoleGoals', props)
 }

@@ -1,6 +1,7 @@
 import { cutText } from '#lib/cut-text.ts'
 import { textOf } from '#lib/form-fields.ts'
 import {
+  eventKind,
   type FunnelDraft,
   type FunnelProblem,
   goalKind,
@@ -30,10 +31,11 @@ export function parseFunnel(
   body: unknown,
   goals: readonly Goal[],
   publicUrl: string,
+  eventNames: readonly string[] = [],
 ): ParsedFunnel {
   const draft = draftOf(body)
   const given = draft.steps.filter(({ kind }) => kind !== '')
-  const steps = given.map((step) => stepOf(step, goals, publicUrl))
+  const steps = given.map((step) => stepOf(step, goals, publicUrl, eventNames))
   const known = steps.filter((step) => step !== null)
   const problem = problemOf(draft, steps)
   if (problem || known.length < steps.length)
@@ -45,11 +47,10 @@ export function parseFunnel(
 export function funnelDraft({ title, steps }: Funnel): FunnelDraft {
   return {
     title,
-    steps: steps.map((step) =>
-      'goal' in step
-        ? { kind: goalKind(step.goal), page: '' }
-        : { kind: pageKind, page: step.page },
-    ),
+    steps: steps.map((step) => {
+      if ('page' in step) return { kind: pageKind, page: step.page }
+      return { kind: 'goal' in step ? goalKind(step.goal) : eventKind(step.event), page: '' }
+    }),
   }
 }
 
@@ -66,10 +67,13 @@ function stepOf(
   { kind, page }: StepDraft,
   goals: readonly Goal[],
   publicUrl: string,
+  eventNames: readonly string[],
 ): FunnelStep | null {
   if (kind !== pageKind) {
     const goal = goals.find(({ id }) => goalKind(id) === kind)
-    return goal ? { goal: goal.id } : null
+    if (goal) return { goal: goal.id }
+    const event = eventNames.find((name) => eventKind(name) === kind)
+    return event === undefined ? null : { event }
   }
   const path = parseGoalPath(page, publicUrl)
   return path === null ? null : { page: path }
@@ -80,7 +84,7 @@ function draftOf(body: unknown): FunnelDraft {
   return {
     title: given('title', maxTitleLength),
     steps: Array.from({ length: maxSteps }, (_, index) => ({
-      kind: given(kindField(index), 30),
+      kind: given(kindField(index), 50),
       page: given(pageField(index), maxUrlLength + 1),
     })),
   }

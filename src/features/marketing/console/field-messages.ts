@@ -36,7 +36,7 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
       problem: 'Pažymėkite arba palikite tuščią.',
     },
     advanced_matching: {
-      label: 'Atpažinti pagal užšifruotus kontaktus',
+      label: 'Atpažinti pagal kontaktų maišas',
       hint: 'El. paštas, telefonas ir vardas siunčiami tik kaip maišos (SHA-256) ir tik leidus reklamą.',
       problem: 'Pažymėkite arba palikite tuščią.',
     },

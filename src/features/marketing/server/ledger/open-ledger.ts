@@ -2,7 +2,7 @@ import { secondMs } from '#lib/durations.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import { dropMonthsBefore, firstKeptMonth } from '#server/statistics-store/old-months.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import type { LedgerFilter, LedgerPlace } from '../../ledger.ts'
+import { type LedgerFilter, type LedgerPlace, ledgerMonths } from '../../ledger.ts'
 import { deliveryResultTopic, marketingEventTopic } from '../marketing-event.ts'
 import { eraseExternalIds, eraseMarked } from './erase.ts'
 import { createLedgerLoader, type LoaderParts } from './load-ledger.ts'
@@ -18,8 +18,6 @@ type Parts = LoaderParts & {
   minIntervalMs?: number
 }
 
-/** Whole months that are kept besides the present one. */
-const retentionMonths = 13
 const rowsPerBatch = 2500
 
 export const ledgerConsumer = 'marketing_ledger'
@@ -48,7 +46,7 @@ export function openLedger(parts: Parts) {
       dropMonthsBefore(
         store,
         ['marketing_events', 'marketing_deliveries'],
-        firstKeptMonth(retentionMonths, now()),
+        firstKeptMonth(ledgerMonths, now()),
       ),
   }
 }

@@ -72,10 +72,11 @@ function sessionHas(
   const { from } = dimensionTable[name]
   if (from === 'view') return `has(viewed.page, cityHash64(${bound}))`
   if (from === 'goal') return `has(goals, toUInt32OrZero(${bound}))`
+  const event = from === 'event name' ? `name = ${bound}` : `name = '${name}' and value = ${bound}`
   // Sessions come in the order of their numbers, in which a bitmap is faster than a list.
   return `bitmapContains((select groupBitmapState(session) from hits
     where ${withinDaysAround('at', range, values)} and is_interaction and kind = 'event'
-      and name = '${name}' and value = ${bound}), session)`
+      and ${event}), session)`
 }
 
 function sessionPathIs(

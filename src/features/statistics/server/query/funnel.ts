@@ -84,14 +84,15 @@ function hitsOfSteps(all: readonly StepCondition[], where: string, candidates: s
          and bitmapContains(${candidates}, session)`,
     ]
   }
-  return [...select(isPage, 0), ...select(isGoal, 1)]
+  return [...select(isPage, 0), ...select((step) => !isPage(step), 1)]
 }
 
 const isPage = (step: FunnelStep) => 'page' in step
-const isGoal = (step: FunnelStep) => 'goal' in step
 
 function conditionOf(step: FunnelStep, values: QueryParameters): string {
   if ('goal' in step) return `(is_interaction and has(goals, ${values.count(step.goal)}))`
+  if ('event' in step)
+    return `(is_interaction and kind = 'event' and name = ${values.text(step.event)})`
   const { page } = step
   if (page.endsWith('*'))
     return `(kind = 'view' and startsWith(path, ${values.text(page.slice(0, -1))}))`

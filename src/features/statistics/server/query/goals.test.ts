@@ -130,28 +130,34 @@ const funnels: Record<string, FunnelStep[]> = {
   'goals only': [{ goal: 1 }, { goal: 2 }],
   'all pages below an address': [{ page: '/*' }, { page: '/kainos' }, { goal: 2 }],
   'more steps than any session has': Array.from({ length: 8 }, () => ({ page: '/' })),
+  'a page and an event': [{ page: '/' }, { event: 'download' }],
+  'events only': [{ event: 'search' }, { event: 'search' }],
   'a page nobody viewed': [{ page: '/nera' }, { page: '/' }],
 }
 
 /** What a session did in a range, in order. */
-function actionsOf({ views }: MadeVisit, range: DateRange) {
-  return views
+function actionsOf({ views, events }: MadeVisit, range: DateRange) {
+  const ofViews = views
     .filter((view) => isIn(range, view.at))
     .flatMap(({ path, visited = [], goals: later = [] }) => [
-      { path, goals: [] as number[] },
-      { path: null, goals: visited },
-      { path: null, goals: later },
+      { path, goals: [] as number[], event: '' },
+      { path: null, goals: visited, event: '' },
+      { path: null, goals: later, event: '' },
     ])
+  const ofEvents = events
+    .filter(({ at: moment }) => isIn(range, moment))
+    .map(({ name }) => ({ path: null, goals: [] as number[], event: name }))
+  return [...ofViews, ...ofEvents]
 }
 
 function stepsReached(visit: MadeVisit, steps: FunnelStep[], range: DateRange): number {
   let reached = 0
-  for (const { path, goals: completed } of actionsOf(visit, range)) {
+  for (const { path, goals: completed, event } of actionsOf(visit, range)) {
     const step = steps[reached]
     if (!step) break
-    const isDone =
-      'goal' in step ? completed.includes(step.goal) : path !== null && isOnPath(step.page, path)
-    if (isDone) reached++
+    if ('goal' in step && completed.includes(step.goal)) reached++
+    if ('event' in step && event === step.event) reached++
+    if ('page' in step && path !== null && isOnPath(step.page, path)) reached++
   }
   return reached
 }

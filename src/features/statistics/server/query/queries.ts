@@ -3,6 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { StatisticsQueries } from '../../queries.ts'
 import { balanceBetween } from './drops.ts'
+import { readEvents } from './events.ts'
 import { readFirstDay } from './first-day.ts'
 import { readFunnel } from './funnel.ts'
 import { readConversionSeries, readConversions, readGoals } from './goals.ts'
@@ -26,6 +27,7 @@ export const createQueries = (store: Store, db: Kysely<Tables>): StatisticsQueri
   journey: (...query) => readJourney(store, ...query),
   live: (asOf) => readLive(store, asOf),
   goals: (...query) => readGoals(store, ...query),
+  events: (...query) => readEvents(store, ...query),
   conversions: (...query) => readConversions(store, ...query),
   conversionSeries: (...query) => readConversionSeries(store, ...query),
   funnel: (...query) => readFunnel(store, ...query),
