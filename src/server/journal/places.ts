@@ -5,14 +5,14 @@ import type { JournalStore } from './store.ts'
 import './tables.ts'
 
 export interface Waiting {
-  /** Rows, counted up to `maxCounted`. */
+  /** Rows, counted up to 10,000. */
   count: number
   /** When the first of them was appended; null when there is none. */
   since: number | null
 }
 
 /** More waiting rows than this are not counted. */
-const maxCounted = 100_000
+const maxCounted = 10_000
 
 export interface Place {
   name: string
