@@ -116,7 +116,7 @@ test('the log pairs the copies of an event, and its page shows all that is known
   await page.getByRole('link', { name: 'Pirkimas' }).click()
   await page.waitForURL(`**/valdymas/ivykiai/${purchase.id}`)
   const text = await page.locator('main').textContent()
-  for (const known of ['K-1024', '59.97 EUR', 'Invalid parameter', purchase.id])
+  for (const known of ['K-1024', '59,97 EUR', 'Invalid parameter', purchase.id])
     expect(text).toContain(known)
   const proof = await page.getByRole('link', { name: 'Sutikimo įrašas' }).getAttribute('href')
   expect(proof).toContain(purchase.consent.id)

@@ -22,6 +22,7 @@ import {
 import { CopyMarks } from './CopyMarks.tsx'
 import { destinationName } from './destination-name.ts'
 import own from './EventLog.module.css'
+import { eventValue } from './event-value.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { logMessages } from './log-messages.ts'
 
@@ -128,7 +129,7 @@ function Events({ events, language }: { events: readonly LedgerEvent[]; language
           <span key="page" className={own.page}>
             {pathOf(one.url)}
           </span>,
-          one.value === null ? '–' : `${one.value} ${one.currency}`,
+          eventValue(one, language) || '–',
           <CopyMarks key="copies" copies={one.copies} language={language} />,
         ],
       }))}

@@ -14,6 +14,7 @@ import { eventLogPath, logFields, replayPath } from '../log-wire.ts'
 import { looks, pairsOf } from './CopyMarks.tsx'
 import { destinationName } from './destination-name.ts'
 import own from './EventLog.module.css'
+import { eventValue } from './event-value.ts'
 import { logMessages } from './log-messages.ts'
 import { isOurs, reasonText } from './reason-text.ts'
 
@@ -71,12 +72,12 @@ function About({ event, language }: Part) {
           [texts.event.happened, formatDateTime(event.at, language)],
           [texts.event.received, formatDateTime(event.receivedAt, language)],
           [texts.event.howKnown, texts.origins[event.origin]],
-          [texts.columns.value, event.value === null ? '' : `${event.value} ${event.currency}`],
+          [texts.columns.value, eventValue(event, language)],
           [texts.event.order, event.orderId],
           [texts.event.network, event.network],
           [
             texts.event.carried,
-            event.fields.map((field) => texts.quality.fields[field].toLowerCase()).join(', '),
+            event.fields.map((field) => texts.quality.fields[field]).join(', '),
           ],
           [texts.event.params, <Json key="json" text={event.params} />],
         ]}
