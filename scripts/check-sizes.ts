@@ -27,7 +27,7 @@ interface Budget {
 /** Limits of what a visitor's browser loads, in bytes of brotli, imports included. */
 const budgets: readonly Budget[] = [
   { name: 'consent script', entries: ['src/entries/consent.browser.ts'], limit: 3_000 },
-  { name: 'gate of other services', entries: ['src/entries/services.browser.ts'], limit: 2_000 },
+  { name: 'gate of other services', entries: ['src/entries/services.browser.ts'], limit: 2_100 },
   { name: 'statistics tracker', entries: ['src/entries/tracker.browser.ts'], limit: 2_200 },
   { name: 'measuring of speed', entries: ['src/entries/vitals.browser.ts'], limit: 1_300 },
   {

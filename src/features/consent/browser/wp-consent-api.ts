@@ -25,8 +25,12 @@ const categoryOf: Readonly<Record<string, Category>> = {
 
 const allowedNow = () => window.getCkyConsent?.().categories
 
+/** The last click since the API was published. */
+let lastClick: MouseEvent | undefined
+
 /** What plugins of WordPress ask. Our own decision answers; the cookies of that API are not set. */
 export function publishWpConsentApi() {
+  addEventListener('click', (event) => (lastClick = event), true)
   window.wp_consent_type = 'optin'
   window.wp_has_consent = (name) => allowedNow()?.[categoryOf[name] as Category] === true
   window.wp_set_consent = setConsent
@@ -44,7 +48,7 @@ export function dispatchWpConsent(before: Choices | null, choices: Choices) {
 /** A script may refuse by itself, but allow only what the visitor is pressing a button for. */
 function setConsent(name: string, value: WpValue) {
   const [category, choices, isOn] = [categoryOf[name], allowedNow(), value === 'allow']
-  const isPermitted = isOn ? navigator.userActivation?.isActive : value === 'deny'
+  const isPermitted = isOn ? isPressing() : value === 'deny'
   if (!isPermitted || !choices || !category || category === 'necessary') return
   if (choices[category] === isOn) return
   const boxes = document.querySelectorAll<HTMLInputElement>('[data-services] [type=checkbox]')
@@ -52,6 +56,12 @@ function setConsent(name: string, value: WpValue) {
     box.checked = box.name === category ? isOn : choices[box.name as Category]
   }
   window.performBannerAction?.('accept_partial')
+}
+
+/** What is pressed on the banner says all it means by itself; no script may add to that. */
+function isPressing() {
+  const target = lastClick?.target as Element | undefined
+  return navigator.userActivation?.isActive && target && !target.closest('[data-services]')
 }
 
 function dispatch(type: string, detail?: unknown) {
