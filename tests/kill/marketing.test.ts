@@ -89,7 +89,7 @@ async function switchOn() {
 /** While nothing runs, puts events behind what waits in the journal; gives their ids. */
 function appendEvents(): string[] {
   const events = Array.from({ length: eventsPerRound }, () => {
-    const event = journaledEvent({ name: 'lead' })
+    const event = journaledEvent({ name: 'lead', origin: 'domain_event' })
     // Google is sent no id, so the event carries it in a field of its own.
     return { ...event, params: { page_title: event.id } } satisfies MarketingEvent
   })
