@@ -136,6 +136,11 @@ export async function openDeliveryOf(
   sync = delivery.sync
   await delivery.sync()
 
+  async function results(): Promise<DeliveryResults[]> {
+    const rows = await readJournal(database, [deliveryResultTopic])
+    return rows.map(({ body }) => JSON.parse(body))
+  }
+
   return {
     delivery,
     journal,
@@ -154,13 +159,8 @@ export async function openDeliveryOf(
     },
     append: (event: MarketingEvent) =>
       journal.append(marketingEventTopic, event as unknown as AsJson<MarketingEvent> & Json),
-    async results(): Promise<DeliveryResults[]> {
-      const rows = await readJournal(database, [deliveryResultTopic])
-      return rows.map(({ body }) => JSON.parse(body))
-    },
-    async items(): Promise<DeliveryItem[]> {
-      return (await this.results()).flatMap(({ items }) => items)
-    },
+    results,
+    items: async (): Promise<DeliveryItem[]> => (await results()).flatMap(({ items }) => items),
     async close() {
       await delivery.close()
       await journal.close()

@@ -453,6 +453,43 @@ describe.each(engines)('delivery on %s', (engine) => {
     expect(await one.delivery.states()).toMatchObject([{ deadLetters: 1 }])
   })
 
+  test('a destination that settles later is asked until it tells', async () => {
+    let now = Date.now()
+    let isSettled = false
+    const asked: string[] = []
+    const followUp: ServerDestination<'meta'>['followUp'] = {
+      firstMs: minuteMs,
+      lastMs: hourMs,
+      ask: async (traceId) => {
+        asked.push(traceId)
+        if (!isSettled) throw new Error('no answer')
+        return { outcome: 'settled', refused: 1, answer: 'one without consent' }
+      },
+    }
+    const one = await open({ followUp }, { now: () => now })
+    await one.switchOn()
+    await one.settings.pause('meta', 'until all are there')
+    await appendAll(one, events(3))
+    await one.delivery.resume('meta')
+    const sums = async () => (await one.delivery.states())[0]?.followUps
+    await soon(async () => expect(await sums()).toEqual({ events: 3, refused: 0, pending: 3 }))
+    await one.delivery.followUp()
+    expect(asked).toEqual([])
+    now += minuteMs
+    for (let n = 0; n < 2; n++) await one.delivery.followUp()
+    expect(asked).toEqual(['trace'])
+    isSettled = true
+    now += minuteMs
+    await one.delivery.followUp()
+    expect(await sums()).toEqual({ events: 3, refused: 1, pending: 0 })
+    now += 29 * dayMs
+    await one.delivery.followUp()
+    expect([asked, await sums()]).toEqual([
+      ['trace', 'trace'],
+      { events: 0, refused: 0, pending: 0 },
+    ])
+  })
+
   test('while a destination is down hits go on being handled, and their rows go', async () => {
     const one = await open()
     await one.switchOn({ ...agreedValues })
