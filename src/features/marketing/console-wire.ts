@@ -55,7 +55,7 @@ export interface DestinationProps {
   test: { isOk: boolean; answer: string } | null
 }
 
-export interface OwnEventProps {
+interface OwnEventProps {
   /** Null for a new one. */
   id: number | null
   form: FormState

@@ -92,7 +92,6 @@ export const ownEventTriggers = [
   'time_on_page',
   'page_visit',
 ] as const
-export const selectorTriggers: readonly string[] = ['click', 'mouse_over', 'element_view']
 
 const maxTargetLength = 200
 

@@ -23,7 +23,7 @@ export const stepEventTitles = Object.fromEntries(
 )
 
 /** Most letters of a custom event's name, by the strictest destination. */
-export const maxCustomNameLength = 40
+const maxCustomNameLength = 40
 export const customNamePattern = /^[a-z]\w{0,39}$/i
 
 /** A custom event's name made from a title: „Kainų peržiūra“ is `kainu_perziura`. */

@@ -11,7 +11,7 @@ import {
 import { externalIdCookie, externalIdDays } from './wire.ts'
 
 /** Where a page remembers the id of an event until the page that thanks, in the session storage. */
-export const rememberedEventKey = 'pys_event_id'
+const rememberedEventKey = 'pys_event_id'
 
 /** Everything that pages and visitors' browsers meet because of destinations that are on. */
 export function marketingServices(settings: MarketingSettings): readonly Service[] {

@@ -46,7 +46,7 @@ const leaseMs = minuteMs
 
 /** One consumer's place in the journal: what it has handled, and what it has set out to handle. */
 export function createClaims(options: Options) {
-  const { db, store, name, topics } = options
+  const { db, store, topics } = options
   const lease = createLease(options)
   let position = 0
 

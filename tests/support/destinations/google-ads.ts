@@ -35,7 +35,7 @@ export async function startGoogleAds({ now = Date.now, ...account }: Options) {
     const path = `${call.method} ${call.path}`
     if (path === 'POST /token')
       return state.give(call, publicKey.export({ type: 'spki', format: 'pem' }) as string)
-    if (/:uploadClickConversions$/.test(call.path)) {
+    if (call.path.endsWith(':uploadClickConversions')) {
       return failure(403, 'PERMISSION_DENIED', 'CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE')
     }
     const isKnown = ['POST /v1/events:ingest', 'GET /v1/requestStatus:retrieve'].includes(path)

@@ -22,8 +22,15 @@ interface Options {
 const dayMs = 86_400_000
 const secondMs = 1000
 const sources = new Set([
-  ...['email', 'website', 'app', 'phone_call', 'chat', 'physical_store', 'system_generated'],
-  ...['other', 'business_messaging'],
+  'email',
+  'website',
+  'app',
+  'phone_call',
+  'chat',
+  'physical_store',
+  'system_generated',
+  'other',
+  'business_messaging',
 ])
 const hashedKeys = ['em', 'ph', 'fn', 'ln', 'ge', 'db', 'ct', 'st', 'zp', 'country']
 /** With an appendix, which Meta's own libraries put there. */

@@ -33,13 +33,7 @@ export function followDomainEvents(
 }
 
 /** Null when its visitor has not agreed, or there was none. */
-export function toMarketingEvent({
-  id,
-  name,
-  at,
-  data,
-  visitor,
-}: DomainEvent): MarketingEvent | null {
+function toMarketingEvent({ id, name, at, data, visitor }: DomainEvent): MarketingEvent | null {
   if (!visitor?.marketing) return null
   const { eventId, ...known } = visitor.marketing
   const { params, value, currency, orderId } = readParams(orderOf(data))

@@ -16,7 +16,7 @@ export function withoutContactsInUrl(address: string): string {
   url.hash = ''
   url.username = ''
   url.password = ''
-  for (const [name, value] of [...url.searchParams]) {
+  for (const [name, value] of Array.from(url.searchParams)) {
     if (hasContacts(value) || hasContacts(name)) url.searchParams.delete(name)
   }
   return hasContacts(decoded(url.pathname)) ? `${url.origin}/` : url.href

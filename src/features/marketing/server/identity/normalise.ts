@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url'
 import { emailKey, parseEmail } from '#lib/email.ts'
 
 /**

@@ -29,7 +29,7 @@ function cleaned(address: URL, keepsClicks: boolean): URL {
   address.hash = ''
   address.username = ''
   address.password = ''
-  for (const [name, value] of [...address.searchParams]) {
+  for (const [name, value] of Array.from(address.searchParams)) {
     const goes = value.includes('@') || (!keepsClicks && clickParameters.has(name))
     if (goes) address.searchParams.delete(name)
   }

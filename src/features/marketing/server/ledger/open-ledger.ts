@@ -20,7 +20,7 @@ type Parts = LoaderParts & {
 
 const rowsPerBatch = 2500
 
-export const ledgerConsumer = 'marketing_ledger'
+const ledgerConsumer = 'marketing_ledger'
 
 /** Stores events and what became of them, and answers what the console asks about them. */
 export function openLedger(parts: Parts) {

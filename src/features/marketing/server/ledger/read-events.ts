@@ -110,9 +110,22 @@ async function withCopies(
     advertisement: event.advertisement === 1,
     copies: [
       ...fired.map((destination): EventCopy => ({ by: 'browser', destination })),
-      ...(copies.get(event.id) ?? []).map(({ eventId: _, time, ...copy }): EventCopy => {
-        return { ...copy, by: 'server', at: time }
-      }),
+      ...(copies.get(event.id) ?? []).map(serverCopyOf),
     ],
   }))
+}
+
+function serverCopyOf(stored: StoredCopy & { time: number }): EventCopy {
+  const { destination, time, outcome, reason, attempts, answer, traceId, payload } = stored
+  return {
+    by: 'server',
+    destination,
+    at: time,
+    outcome,
+    reason,
+    attempts,
+    answer,
+    traceId,
+    payload,
+  }
 }

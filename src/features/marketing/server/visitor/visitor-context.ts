@@ -15,7 +15,7 @@ import { typedFields } from './typed-fields.ts'
 import type { VisitorReader } from './visitor-reader.ts'
 
 /** What a marketing event made from a domain event knows of its visitor. */
-export interface MarketingVisitor
+interface MarketingVisitor
   extends Pick<MarketingEvent, 'url' | 'consent' | 'visitor' | 'attribution'> {
   /** What tags on the page are given the event under; empty without scripts. */
   eventId: string
