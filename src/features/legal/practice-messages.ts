@@ -39,7 +39,7 @@ interface Texts {
   }
   servers: Readonly<Record<'one' | 'several', string>>
   thirdParties: Readonly<Record<'none' | 'some', string>>
-  /** How long events are kept for marketing. */
+  /** How long events are kept for marketing, and what is kept with messages. */
   eventsKept: (months: string) => string
   outsideEea: Readonly<Record<'none' | 'some', string>>
 }
@@ -94,7 +94,7 @@ export const practiceMessages: Messages<Texts> = {
       script: ({ provider, host, category }) =>
         `„${provider}“ (${host}): jūsų tinklo adresą, naršyklę, aplankytus puslapius ir tai, ką šios paslaugos programa juose pastebi. Tik leidus slapukus „${category}“.`,
       toldByServer:
-        'Ką svetainėje darote, jai praneša ir mūsų serveris; jei palikote el. paštą, telefoną ar vardą, kartu gali būti siunčiamos jų maišos, iš kurių paties kontakto atkurti negalima, bet galima palyginti su jau žinomu.',
+        'Ką svetainėje darote, jai praneša ir mūsų serveris; jei palikote el. paštą, telefoną ar vardą, kartu gali būti siunčiamos jų maišos, iš kurių paties kontakto atkurti negalima, bet galima palyginti su jau žinomu.',
       consentService: (host) =>
         `sutikimų paslauga ${host}: kiekvieno pasirinkimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą.`,
       mail: (host) =>
@@ -110,7 +110,7 @@ export const practiceMessages: Messages<Texts> = {
       some: `Kol jų neleidote, trečiųjų šalių programų puslapiuose nėra; ką jos įrašo, surašyta <a href="${policyLink.lt}">slapukų politikoje</a>.`,
     },
     eventsKept: (months) =>
-      `Rinkodaros įvykius, tai yra, ką sutikę darote svetainėje, be tinklo adreso ir naršyklės saugome ${months} nuo to mėnesio pabaigos.`,
+      `Rinkodaros įvykius, tai yra, ką sutikę darote svetainėje, be tinklo adreso ir naršyklės saugome ${months} nuo to mėnesio pabaigos. Jei sutikę mums parašote ar prašote susitikimo, kartu saugome ir tai, iš kur atėjote.`,
     outsideEea: {
       none: 'Už Europos ekonominės erdvės duomenų neperduodame.',
       some: 'Kai kurie gavėjai duomenis gali tvarkyti ir už Europos ekonominės erdvės ribų.',
@@ -178,7 +178,7 @@ export const practiceMessages: Messages<Texts> = {
       some: `There are no third-party programs on the pages until you allow them; what they store is listed in the <a href="${policyLink.en}">cookie policy</a>.`,
     },
     eventsKept: (months) =>
-      `Marketing events, which are what you do on the site once you agree, are kept without your network address and browser for ${months} from the end of that month.`,
+      `Marketing events, which are what you do on the site once you agree, are kept without your network address and browser for ${months} from the end of that month. If you write to us or ask for a meeting after you agreed, we also keep where you came from.`,
     outsideEea: {
       none: 'We transfer no data outside the European Economic Area.',
       some: 'Some recipients may also handle data outside the European Economic Area.',
