@@ -280,7 +280,10 @@ test('the flags of other tools are kept in step with the decision', async () => 
   expect(await flags()).toBeUndefined()
   await press(page, 'accept_all')
   await expect.poll(flags).toEqual({ ...pixels, ga: true, gtm: true })
-  // The withdrawal loads the page again by itself.
+  // Only once a script has run does a withdrawal load the page again by itself.
+  await page.waitForSelector('script[data-cookieyes]:not([type="text/plain"])', {
+    state: 'attached',
+  })
   const reloaded = page.waitForEvent('load')
   await page.evaluate('performBannerAction("reject")')
   await expect.poll(async () => Object.values(await flags())).toEqual(Array(7).fill(false))
