@@ -81,7 +81,8 @@ async function switchOn() {
   })
   await database.close()
   const again = await start()
-  const places = "select count(*) as n from journal_consumers where name like 'marketing%'"
+  const places = `select count(*) as n from journal_consumers
+    where name in ('marketing_meta', 'marketing_google_analytics', 'marketing_ledger')`
   while (count('vitrina.sqlite', places) < 3) await sleep(20)
   await again.kill('SIGTERM')
 }
