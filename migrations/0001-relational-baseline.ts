@@ -16,10 +16,14 @@ import { migration as journalConsumers } from './baseline/journal-consumers.ts'
 import { migration as marketingDelivery } from './baseline/marketing-delivery.ts'
 import { migration as marketingProfiles } from './baseline/marketing-profiles.ts'
 import { migration as marketingSettings } from './baseline/marketing-settings.ts'
+import { migration as newsletterFeedback } from './baseline/newsletter-feedback.ts'
+import { migration as newsletterImports } from './baseline/newsletter-imports.ts'
+import { migration as newsletterIssues } from './baseline/newsletter-issues.ts'
+import { migration as newsletterSettings } from './baseline/newsletter-settings.ts'
+import { migration as newsletterSubscribers } from './baseline/newsletter-subscribers.ts'
 import { migration as statistics } from './baseline/statistics.ts'
 import { migration as statisticsImports } from './baseline/statistics-imports.ts'
 import { migration as openSessions } from './baseline/statistics-open-sessions.ts'
-import { migration as subscribers } from './baseline/subscribers.ts'
 import { migration as weeklyReport } from './baseline/weekly-report.ts'
 
 /** Every relational table the first version has, by the area that uses it. */
@@ -34,7 +38,11 @@ const areas: readonly RelationalMigration[] = [
   consent,
   contact,
   comments,
-  subscribers,
+  newsletterSubscribers,
+  newsletterSettings,
+  newsletterIssues,
+  newsletterFeedback,
+  newsletterImports,
   goals,
   exampleGoals,
   statistics,

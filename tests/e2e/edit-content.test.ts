@@ -75,7 +75,7 @@ test('npm start reports an error, does not start and loses nothing', async () =>
   expect(await text(`${second.url}/en/pricing`)).toContain('€32')
   await second.kill()
   const database = new DatabaseSync(join(dataDir, 'vitrina.sqlite'), { readOnly: true })
-  expect(database.prepare('select email from subscribers').all()).toEqual([
+  expect(database.prepare('select email from newsletter_subscribers').all()).toEqual([
     { email: 'ona@example.lt' },
   ])
   database.close()

@@ -18,7 +18,22 @@ export const newsletter: Feature<'newsletter'> = {
       isUnlisted: true,
       ...(result === 'subscribed' && { thanksFor: { event: 'newsletter_subscribed' } }),
     })),
-  tables: ['subscribers'],
+  tables: [
+    'newsletter_subscribers',
+    'newsletter_subscriber_events',
+    'newsletter_confirmations',
+    'newsletter_suppressions',
+    'newsletter_options',
+    'newsletter_providers',
+    'newsletter_issues',
+    'newsletter_issue_recipients',
+    'newsletter_mailbox_groups',
+    'newsletter_tracking_events',
+    'newsletter_feedback',
+    'newsletter_bounces',
+    'newsletter_imports',
+    'newsletter_import_rows',
+  ],
   open({ http, db, config, domainEvents }) {
     registerNewsletter({ http, db, config, domainEvents })
   },

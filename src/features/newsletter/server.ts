@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { HttpError } from '#server/errors.ts'
-import { isTooMany } from '#server/forms.ts'
+import { consentProof, isTooMany } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
 import { createRateLimiter } from '#server/rate-limiter.ts'
 import { rateLimits } from '#server/rate-limits.ts'
@@ -17,7 +17,7 @@ import {
   parseSubscription,
   type Subscription,
 } from './server/parse-subscription.ts'
-import { storeSubscriber, toSubscriber } from './server/subscribers.ts'
+import { storeSignUp } from './server/subscribers/store-sign-up.ts'
 import {
   resultPaths,
   type SubscribeAnswer,
@@ -57,12 +57,24 @@ export function registerNewsletter({ http, db, config, domainEvents, now = Date.
   }
 
   async function store(subscription: Subscription & { email: string }, request: FastifyRequest) {
-    const domain = subscription.domain ?? ownDomain
-    const subscriber = toSubscriber({ ...subscription, domain }, request, now())
+    const { email, language, page } = subscription
     const visitor = await domainEvents.visitorOf(request)
-    const data = { page: subscriber.source_path }
-    await storeSubscriber(db, subscriber, (transaction) =>
-      domainEvents.announce(transaction, { name: 'newsletter_subscribed', data, visitor }),
+    const signUp = {
+      email,
+      language,
+      source: 'form' as const,
+      domain: subscription.domain ?? ownDomain,
+      sourceHost: null,
+      sourcePath: page,
+      ...consentProof(messages[language].consent, request),
+      visitor,
+    }
+    await storeSignUp(db, signUp, now(), (transaction) =>
+      domainEvents.announce(transaction, {
+        name: 'newsletter_subscribed',
+        data: { page },
+        visitor,
+      }),
     ).catch((cause) => {
       throw new HttpError(503, 'not_stored', { cause })
     })

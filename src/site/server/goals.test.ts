@@ -4,7 +4,7 @@ import { registerNewsletter } from '#features/newsletter/server.ts'
 import { subscribePath } from '#features/newsletter/wire.ts'
 import { hitPath } from '#features/statistics/hit-paths.ts'
 import { minuteMs } from '#lib/durations.ts'
-import { migration as subscribers } from '../../../migrations/baseline/subscribers.ts'
+import { migration as subscribers } from '../../../migrations/baseline/newsletter-subscribers.ts'
 import { readJournal } from '../../../tests/support/databases.ts'
 import { clicked, visited } from '../../../tests/support/goals.ts'
 import { agreedCookie, consentCookie } from '../../../tests/support/statistics.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await journal.flush()
   await store.command('truncate table hits')
   await database.db.deleteFrom('statistics_open_sessions').execute()
-  await database.db.deleteFrom('subscribers').execute()
+  await database.db.deleteFrom('newsletter_subscribers').execute()
 })
 const headersOf = (cookie: string) => ({ 'user-agent': userAgent, cookie, origin: site })
 

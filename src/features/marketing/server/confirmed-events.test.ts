@@ -9,7 +9,7 @@ import type { DomainEventName } from '#server/domain-events/events.ts'
 import { domainEventTopic } from '#server/domain-events/events.ts'
 import { migration as comments } from '../../../../migrations/baseline/comments.ts'
 import { migration as contact } from '../../../../migrations/baseline/contact.ts'
-import { migration as subscribers } from '../../../../migrations/baseline/subscribers.ts'
+import { migration as subscribers } from '../../../../migrations/baseline/newsletter-subscribers.ts'
 import { engines, readJournal, useEngine } from '../../../../tests/support/databases.ts'
 import {
   agreed,

@@ -1,0 +1,36 @@
+import type { Language } from '#lib/language.ts'
+import type { SubscriberSource } from './subscriber.ts'
+
+/** Where an issue of the newsletter stands. */
+export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
+export type IssueState = (typeof issueStates)[number]
+
+/**
+ * Where the email to one subscriber stands. `unknown`: the connection or the process ended after the
+ * text was sent and before the server answered, so it is not sent again unless the owner says so.
+ */
+export const recipientStates = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'skipped',
+] as const
+export type RecipientState = (typeof recipientStates)[number]
+
+/** Which subscribers get an issue; null for any. */
+export interface Segment {
+  language: Language | null
+  source: SubscriberSource | null
+  /** Milliseconds; joined at or after, and before. */
+  joinedFrom: number | null
+  joinedTo: number | null
+}
+
+/** What an issue is made of when it is sent: the same for all its recipients but for their links. */
+export interface IssueEmail {
+  subject: string
+  html: string
+  text: string
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
+import type { ConsentProof } from '#server/forms.ts'
+import type { Subscriber, SubscriberSource, SuppressionReason } from '../../subscriber.ts'
+import '../tables.ts'
+
+/** A form that was sent, with the proof of what its sender agreed to. */
+export interface SignUp extends ConsentProof {
+  email: string
+  language: Language
+  source: SubscriberSource
+  domain: string
+  sourceHost: string | null
+  sourcePath: string | null
+  /** Announced with the confirmation. */
+  visitor: VisitorContext | null
+}
+
+/** What became of a confirmation link. */
+export type Confirmation = 'confirmed' | 'confirmed_before' | 'expired' | 'unknown'
+
+/** Where somebody confirmed from. */
+export type ConfirmedFrom = Pick<ConsentProof, 'network' | 'browser'>
+
+/** Something about a subscriber that others who keep the list must know. */
+export interface SubscriberChange {
+  type: 'subscribed' | 'changed' | 'ended' | 'erased'
+  subscriber: Subscriber
+}
+
+/** In the transaction of the change; gives what is to be done after the commit. */
+export type ChangeListener = (
+  transaction: Transaction<Tables>,
+  change: SubscriberChange,
+) => Promise<(() => void) | void>
+
+/** The list itself. Every change is one transaction with its dated row. */
+export interface Subscribers {
+  /**
+   * Stores a sign-up and queues its confirmation, at most one in 24 hours for an address. Who is
+   * subscribed or complained gets nothing; nobody can see the difference.
+   */
+  signUp(signUp: SignUp): Promise<void>
+  confirm(token: string, from: ConfirmedFrom): Promise<Confirmation>
+  /** Null when nobody has this id any more. */
+  find(id: number): Promise<Subscriber | null>
+  change(id: number, changes: { language?: Language; isTracked?: boolean }): Promise<void>
+  /** Also suppresses the address; a confirmed sign-up lifts that again. */
+  end(id: number, reason: 'unsubscribed' | 'bounced' | 'complained', detail: string): Promise<void>
+  /** Deletes everything about a person but the hash that keeps them from being imported again. */
+  erase(id: number): Promise<void>
+  /** Which of these addresses nothing may be sent to. */
+  suppressed(emails: readonly string[]): Promise<ReadonlyMap<string, SuppressionReason>>
+  suppress(transaction: Kysely<Tables>, email: string, reason: SuppressionReason): Promise<void>
+  onChange(listener: ChangeListener): void
+}

@@ -1,0 +1,169 @@
+import type { Generated } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { ConsentProof } from '#server/forms.ts'
+import type { IssueState, RecipientState } from '../issue.ts'
+import type { ProviderName } from '../providers.ts'
+import type {
+  SubscriberEventType,
+  SubscriberSource,
+  SubscriberState,
+  SuppressionReason,
+} from '../subscriber.ts'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    newsletter_subscribers: SubscriberRow
+    newsletter_subscriber_events: {
+      id: Generated<number>
+      subscriber_id: number
+      at: number
+      type: SubscriberEventType
+      /** Such as the answer of a mail server, or the name of an imported file. */
+      detail: string | null
+    }
+    /** A sign-up that waits for its confirmation. */
+    newsletter_confirmations: {
+      token_hash: string
+      subscriber_id: number
+      created_at: number
+      expires_at: number
+      /** JSON of the visitor context of whoever sent the form, announced with the confirmation. */
+      visitor: string | null
+    }
+    /** Outlives erasure: nothing but a keyed hash of the address. */
+    newsletter_suppressions: {
+      email_hash: string
+      reason: SuppressionReason
+      at: number
+    }
+    /** What an owner has set, each as JSON under its name. */
+    newsletter_options: { name: string; value: string }
+    newsletter_providers: {
+      name: ProviderName
+      public_values: string
+      /** JSON of the secret fields, each encrypted with the site's key. */
+      secrets: string
+      paused_because: string | null
+      /** Up to which subscriber the list was handed over after switching; null when all was. */
+      handed_over_to: number | null
+    }
+    newsletter_issues: IssueRow
+    newsletter_issue_recipients: {
+      issue_id: number
+      subscriber_id: number
+      state: RecipientState
+      /** Mailboxes that share a pace, such as `google.com`. */
+      mailbox_group: string
+      attempts: number
+      next_attempt_at: number
+      /** Until when no other process takes it. */
+      lease_until: number
+      /** What the mail server said, or why it was skipped. */
+      answer: string | null
+      at: number
+    }
+    newsletter_mailbox_groups: {
+      name: string
+      per_minute: number
+      tokens: number
+      refilled_at: number
+      /** Deliveries in a row without a temporary refusal. */
+      clean_replies: number
+      paused_until: number
+      paused_because: string | null
+    }
+    /** Bounces and complaints as they came in, each once. */
+    newsletter_feedback: {
+      /** The provider's id of it, or a hash of its body. */
+      id: string
+      received_at: number
+      source: string
+      body: string
+      processed_at: number | null
+      outcome: string | null
+    }
+    /** Bounces of each subscriber, of which several make one that is suppressed. */
+    newsletter_bounces: {
+      id: Generated<number>
+      subscriber_id: number
+      issue_id: number | null
+      at: number
+      kind: 'hard' | 'soft' | 'complaint'
+      /** The enhanced status code, such as `5.1.1`; empty when none was given. */
+      code: string
+      answer: string
+    }
+    /** What subscribers who agreed to it did with an issue. */
+    newsletter_tracking_events: {
+      issue_id: number
+      subscriber_id: number
+      type: 'open' | 'click'
+      /** The address of the link; empty for opening. */
+      link: string
+      at: number
+    }
+    newsletter_imports: {
+      id: Generated<number>
+      file_name: string
+      state: 'running' | 'finished' | 'failed'
+      started_at: number
+      finished_at: number | null
+      bytes: number
+      bytes_done: number
+      added: number
+      duplicates: number
+      suppressed: number
+      invalid: number
+      /** JSON: what the owner said about the consent of these addresses, and the columns. */
+      options: string
+    }
+    newsletter_import_rows: {
+      import_id: number
+      line: number
+      email: string
+      reason: string
+    }
+  }
+}
+
+interface SubscriberRow extends ConsentProof {
+  id: Generated<number>
+  email_key: string
+  email: string
+  state: SubscriberState
+  language: Language
+  source: SubscriberSource
+  domain: string
+  source_host: string | null
+  source_path: string | null
+  created_at: number
+  confirmed_at: number | null
+  confirmed_network: string | null
+  confirmed_browser: string | null
+  ended_at: number | null
+  tracking_agreed_at: number | null
+}
+
+interface IssueRow {
+  id: Generated<number>
+  state: IssueState
+  language: Language
+  subject: string
+  preheader: string
+  /** Markdown. */
+  body: string
+  /** Of the address of its page in the archive; null while it is a draft. */
+  slug: string | null
+  /** JSON of a `Segment`. */
+  segment: string
+  created_at: number
+  updated_at: number
+  scheduled_at: number | null
+  started_at: number | null
+  finished_at: number | null
+  /** The email as it is sent, frozen when sending begins; JSON of an `IssueEmail`. */
+  email: string | null
+  /** How many recipients were frozen with it. */
+  recipients: number
+  paused_because: string | null
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#lib/language.ts'
+import type { Provider, ProviderName, ProviderValues } from './providers.ts'
+
+/** The notice beneath the widget, for visitors of pages that used the former embed. */
+export interface LegacyNotice {
+  isShown: boolean
+  /** Empty: the text and link that come with the widget. */
+  text: Readonly<Record<Language, string>>
+  link: string
+}
+
+/** What an owner has set about the newsletter, but for the providers' values. */
+export interface NewsletterOptions {
+  /** Who gets the subscribers besides the site's own list. */
+  provider: Provider
+  /** Who asks subscribers to confirm: the site by its own email, or the provider. */
+  confirmedBy: 'site' | 'provider'
+  /** Origins of other people's pages that may post the form: `https://partneris.lt`. */
+  embedOrigins: readonly string[]
+  legacyNotice: LegacyNotice
+  /** Empty ones are the site's: its name, `MAIL_FROM` and the address in its content. */
+  senderName: string
+  senderAddress: string
+  replyTo: string
+  /** Where bounces are received, as a domain for addresses of their own; empty for none. */
+  bounceDomain: string
+  /** The sender's postal address, in the footer of each issue. */
+  postalAddress: string
+  /** Whether opens and clicks of subscribers who agreed to it are counted. */
+  tracksReading: boolean
+}
+
+export interface NewsletterSettings extends NewsletterOptions {
+  /** Secrets included: never for a page or a log. */
+  providers: { readonly [Name in ProviderName]: ProviderSettings }
+}
+
+export interface ProviderSettings {
+  values: ProviderValues
+  /** Why nothing is sent to it until the owner acts. */
+  pausedBecause: string | null
+}
+
+export const defaultOptions: NewsletterOptions = {
+  provider: 'built_in',
+  confirmedBy: 'site',
+  embedOrigins: [],
+  legacyNotice: { isShown: true, text: { lt: '', en: '' }, link: '' },
+  senderName: '',
+  senderAddress: '',
+  replyTo: '',
+  bounceDomain: '',
+  postalAddress: '',
+  tracksReading: false,
+}
