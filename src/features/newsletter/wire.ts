@@ -1,6 +1,11 @@
 import type { Language } from '#lib/language.ts'
 
 export const subscribePath = '/api/subscribe'
+/** Gives a form its token; asked for when somebody begins to use the form. */
+export const formTokenPath = '/api/subscribe/token'
+/** Milliseconds: what is sent sooner after its token was given was filled in by no person. */
+export const formTokenMinAgeMs = 2000
+export const formTokenMaxAgeMs = 2 * 60 * 60 * 1000
 /** The form waits this long for an answer before it sends again. */
 export const subscribeTimeoutMs = 6000
 
@@ -12,6 +17,19 @@ export interface SubscribeRequest {
   language?: Language
   /** The path of the page the form stands on. */
   page?: string
+  /**
+   * A form's token is for one address: the same form may be sent again, as after a wait that was
+   * too long, or with a mistake put right.
+   */
+  token?: string
+  /** A number for which SHA-256 of `token.proof` begins with the zero bits the token asks for. */
+  proof?: string
+}
+
+export interface FormToken {
+  token: string
+  /** Proof of work, asked for only while sign-ups come in a flood. */
+  challenge?: { zeroBits: number }
 }
 
 export interface SubscribeAnswer {
