@@ -33,4 +33,6 @@ export interface IssueEmail {
   subject: string
   html: string
   text: string
+  /** Links in the HTML whose clicks may be counted: `linkPlaceholder(0)` stands for the first. */
+  links: readonly string[]
 }
