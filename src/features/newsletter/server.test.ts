@@ -64,7 +64,11 @@ describe.each(engines)('on %s', (engine) => {
       },
     )
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ requires_confirmation: false, status: 'subscribed' })
+    expect(response.json()).toEqual({
+      errors: [],
+      requires_confirmation: false,
+      status: 'subscribed',
+    })
     expect(response.headers['cache-control']).toBe('no-store')
     expect(await stored()).toMatchObject([
       {
@@ -128,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
   ])('words a wrong e-mail for %j %j', async (fields, headers, msg) => {
     const response = await subscribe({ email: 'jonas@', ...fields }, headers)
     expect(response.statusCode).toBe(422)
-    expect(response.json()).toEqual({ errors: [{ msg }] })
+    expect(response.json()).toMatchObject({ errors: [{ msg }], status: 'invalid_email' })
     expect(await stored()).toEqual([])
   })
 
@@ -152,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
   ])('answers %s with %i in the shape the form reads', async (_what, status, send) => {
     const response = await send()
     expect(response.statusCode).toBe(status)
-    expect(response.json()).toEqual({
+    expect(response.json()).toMatchObject({
       errors: [{ msg: 'Something has gone wrong. Please try again.' }],
     })
   })
@@ -178,7 +182,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     const refused = await subscribe({ email: 'a11@kryptis.lt' }, from)
     expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toEqual({ errors: [{ msg: messages.en.failed }] })
+    expect(refused.json()).toMatchObject({ errors: [{ msg: messages.en.failed }] })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await subscribe({ email: 'a12@kryptis.lt' })).statusCode).toBe(200)
   })
@@ -198,7 +202,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.db.schema.dropTable('newsletter_subscribers').execute()
     const response = await subscribe({})
     expect(response.statusCode).toBe(503)
-    expect(response.json()).toEqual({
+    expect(response.json()).toMatchObject({
       errors: [{ msg: 'Something has gone wrong. Please try again.' }],
     })
     expect(JSON.stringify(server.lines)).toMatch(/no such table|does not exist/)

@@ -22,6 +22,7 @@ import {
   resultPaths,
   type SubscribeAnswer,
   type SubscribeErrors,
+  type SubscribeRefusal,
   type SubscriptionResult,
   subscribePath,
 } from './wire.ts'
@@ -106,11 +107,15 @@ function answer(
 }
 
 type Texts = (typeof messages)['lt']
-const error = (msg: string): SubscribeErrors => ({ errors: [{ msg }] })
-const stored: SubscribeAnswer = { requires_confirmation: false, status: 'subscribed' }
+const error = (status: SubscribeRefusal, msg: string): SubscribeErrors => ({
+  errors: [{ msg }],
+  requires_confirmation: false,
+  status,
+})
+const stored: SubscribeAnswer = { errors: [], requires_confirmation: false, status: 'subscribed' }
 
 const replies = {
   subscribed: () => stored,
-  invalid_email: (texts: Texts) => error(texts.fields.email.problem),
-  failed: (texts: Texts) => error(texts.failed),
+  invalid_email: (texts: Texts) => error('invalid_email', texts.fields.email.problem),
+  failed: (texts: Texts) => error('failed', texts.failed),
 } satisfies Record<SubscriptionResult, (texts: Texts) => unknown>

@@ -1,7 +1,7 @@
 import type { SubscribeAnswer } from './wire.ts'
 
 /** The server's answer to a submission, or its problem; null when it cannot be read. */
-export type Reply = SubscribeAnswer | { message: string } | null
+export type Reply = Omit<SubscribeAnswer, 'errors'> | { message: string } | null
 
 type Status =
   | { kind: 'idle' }

@@ -26,20 +26,42 @@ export interface SubscribeRequest {
   proof?: string
 }
 
-export interface FormToken {
-  token: string
-  /** Proof of work, asked for only while sign-ups come in a flood. */
-  challenge?: { zeroBits: number }
+/** Proof of work over the form's token, asked for only while sign-ups come in a flood. */
+export interface Challenge {
+  zeroBits: number
 }
 
+export interface FormToken {
+  token: string
+  challenge?: Challenge
+}
+
+/** The same for every address, on the list or not. */
 export interface SubscribeAnswer {
+  errors: readonly []
   requires_confirmation: boolean
   status: 'subscribed' | 'pending'
+  /** The address that was probably meant, `ona@gmail.com` for `ona@gmial.com`; what was typed is taken. */
+  suggestion?: string
 }
+
+/** Why a sign-up was not taken. */
+export type SubscribeRefusal =
+  | 'invalid_email'
+  /** The token is too new, too old, used for another address or not ours: send it with a new one. */
+  | 'token_refused'
+  /** Send the same again with the proof that `challenge` asks for. */
+  | 'proof_needed'
+  /** `Retry-After` says when it may be sent again. */
+  | 'too_many'
+  | 'failed'
 
 /** As legacy clients expect it: the first message is shown as it is. */
 export interface SubscribeErrors {
-  errors: { msg: string }[]
+  errors: readonly { msg: string }[]
+  requires_confirmation: false
+  status: SubscribeRefusal
+  challenge?: Challenge
 }
 
 /** How a subscription ends; without a script each of them has a page of its own. */
@@ -57,7 +79,7 @@ export const resultPaths: Readonly<Record<SubscriptionResult, Readonly<Record<La
 export function parseReply(
   reply: unknown,
   ok: boolean,
-): SubscribeAnswer | { message: string } | null {
+): Omit<SubscribeAnswer, 'errors'> | { message: string } | null {
   if (typeof reply !== 'object' || reply === null) return null
   const { errors, requires_confirmation } = reply as Readonly<Record<string, unknown>>
   const message = Array.isArray(errors) ? errors[0]?.msg : undefined
