@@ -1,6 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Accounts } from '#features/accounts/feature.ts'
-import { openAccounts } from '#features/accounts/server.ts'
 import {
   invitationPath,
   setupPath,
@@ -8,34 +7,18 @@ import {
   type UserRole,
   userPaths,
 } from '#features/accounts/wire.ts'
-import { commentsPage } from '#features/comments/server/console.ts'
-import { createModeration } from '#features/comments/server.ts'
-import { consentsPage } from '#features/consent/server/console.ts'
 import { registerConsole } from '#features/console/server.ts'
 import { signInPath } from '#features/console/wire.ts'
-import { inboxPage } from '#features/contact/server/console.ts'
-import { dashboardConsolePages } from '#features/dashboard/server/console.ts'
-import { createDashboard } from '#features/dashboard/server/dashboard.ts'
-import { goalsPage } from '#features/goals/server/console.ts'
 import { type Goals, openGoals } from '#features/goals/server.ts'
-import type { DeliveryState } from '#features/marketing/ledger.ts'
-import { eventLogPage } from '#features/marketing/server/console/event-log-page.ts'
-import { marketingPage } from '#features/marketing/server/console/marketing-page.ts'
 import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
 import {
   openMarketingSettings,
   type SettingsStore,
 } from '#features/marketing/server/settings/open-settings.ts'
-import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
-import { createReports } from '#features/report/server.ts'
-import { zeroSums } from '#features/statistics/metrics.ts'
-import { createQueries } from '#features/statistics/server/query/queries.ts'
 import type { ConsolePage } from '#server/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
-import { replayDeadLetters } from '#server/delivery/ledger.ts'
 import type { Http } from '#server/http.ts'
-import { emailDestination } from '#server/mail/email.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
 import { migration as comments } from '../../migrations/baseline/comments.ts'
@@ -44,26 +27,18 @@ import { migration as deliveries } from '../../migrations/baseline/deliveries.ts
 import { migration as goalTables } from '../../migrations/baseline/goals.ts'
 import { migration as marketingTables } from '../../migrations/baseline/marketing-settings.ts'
 import { migration as report } from '../../migrations/baseline/weekly-report.ts'
-import { renderEmail } from '../../src/site/render-email.ts'
 import { email, password } from './account.ts'
+import {
+  type ChangeableSite,
+  commentable,
+  consoleKey,
+  openConsolePages,
+  today,
+} from './console-pages.ts'
 import { type engines, useEngine } from './databases.ts'
 import { openHttp, publicUrl } from './http.ts'
 
-export { email, password }
-export const consoleKey = 'a key of the tests'
-const eventTitles = {
-  contact_sent: { lt: 'Išsiųsta kontaktų forma', en: 'The contact form was sent' },
-  booking_requested: { lt: 'Paprašyta susitikimo', en: 'A meeting was requested' },
-  comment_posted: { lt: 'Parašytas komentaras', en: 'A comment was written' },
-}
-export const today = { visits: 3, visitors: 2, pageviews: 7, topPages: [], dropped: [], asOf: 0 }
-
-export const commentable = {
-  slug: 'atsarga',
-  path: '/tinklarastis/atsarga',
-  title: 'Atsarga',
-  language: 'lt',
-} as const
+export { commentable, consoleKey, email, password, today }
 
 type Headers = Record<string, string>
 type Form = Record<string, string>
@@ -77,17 +52,10 @@ class ConsoleUnderTest {
   readonly marketing: SettingsStore
   /** Addresses of destinations, which tests replace by those of stand-ins. */
   readonly destinationUrls = { ...baseUrlsOf({}) }
-  /** Of events; empty. */
-  readonly ledger = {
-    list: async () => ({ events: [], olderThan: null }),
-    event: async () => null,
-    matchQuality: async () => [],
-  }
   /** How destinations fare. */
-  deliveries: DeliveryState[] = []
+  deliveries: ChangeableSite['deliveries'] = []
   readonly #http: Http
   readonly #accounts: Accounts
-  /** Answers every question with nothing. */
   readonly store = { query: async () => [], queryLive: async () => [] }
   readToday = async () => ({ ...today, asOf: this.time })
   readonly lines: unknown[]
@@ -112,74 +80,9 @@ class ConsoleUnderTest {
     http.addHook('onRoute', ({ method, url }) => {
       this.routes.push(...[method].flat().map((name) => `${name} ${url}`))
     })
-    const now = () => this.time
-    const accounts = openAccounts({
-      db,
-      config: { secure: true, publicUrl },
-      key: consoleKey,
-      siteName: 'Kryptis',
-      now,
-    })
+    const { accounts, pages } = openConsolePages(this, { db, goals, marketing })
     this.#accounts = accounts
-    const reports = createReports({
-      db,
-      statistics: {
-        siteTotals: async () => ({ ...zeroSums, conversions: 0 }),
-        ranking: async () => ({ rows: [], found: 0, total: 0 }),
-        consentChainHead: async () => ({ number: 0, hash: '' }),
-      },
-      mail: this.mail,
-      key: consoleKey,
-      publicUrl,
-      siteName: 'Kryptis',
-      renderEmail,
-      listUsers: accounts.listUsers,
-      now,
-    })
-    accounts.offerSubscription(reportSubscription(reports))
-    const dashboard = createDashboard({
-      db,
-      queries: createQueries(this.store, db),
-      goals,
-      retentionMonths: 6,
-      now,
-    })
-    const moderation = createModeration({
-      db,
-      commentables: [commentable],
-      ownersName: 'Kryptis',
-      onChange: (path) => this.changed.push(path),
-    })
-    const mail = {
-      isOn: true,
-      resend: async (about: string) =>
-        void (await replayDeadLetters(db, emailDestination, this.time, about)),
-    }
-    this.pages = [
-      ...dashboardConsolePages(dashboard, {
-        readToday: () => this.readToday(),
-        readNotices: async () => [],
-        readStorage: async () => ({ freeBytes: null, totalBytes: null, backupAt: null }),
-      }),
-      goalsPage({ goals, publicUrl, eventTitles }),
-      eventLogPage({
-        ledger: this.ledger,
-        delivery: { states: async () => this.deliveries, replay: async () => 0 },
-        settings: marketing,
-      }),
-      marketingPage({
-        settings: marketing,
-        delivery: { states: async () => this.deliveries, resume: marketing.resume },
-        publicUrl,
-        baseUrls: this.destinationUrls,
-        now,
-      }),
-      inboxPage({ db, mail, now }),
-      commentsPage(moderation, now),
-      consentsPage({ db, key: consoleKey }, now),
-      unsubscribePage(reports),
-      ...accounts.consolePages,
-    ]
+    this.pages = pages
     registerConsole({
       http,
       pages: this.pages,

@@ -1,0 +1,142 @@
+import { openAccounts } from '#features/accounts/server.ts'
+import { commentsPage } from '#features/comments/server/console.ts'
+import { createModeration } from '#features/comments/server.ts'
+import { consentsPage } from '#features/consent/server/console.ts'
+import { inboxPage } from '#features/contact/server/console.ts'
+import { dashboardConsolePages } from '#features/dashboard/server/console.ts'
+import { createDashboard } from '#features/dashboard/server/dashboard.ts'
+import { goalsPage } from '#features/goals/server/console.ts'
+import type { Goals } from '#features/goals/server.ts'
+import type { DeliveryState } from '#features/marketing/ledger.ts'
+import { eventLogPage } from '#features/marketing/server/console/event-log-page.ts'
+import { marketingPage } from '#features/marketing/server/console/marketing-page.ts'
+import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
+import type { SettingsStore } from '#features/marketing/server/settings/open-settings.ts'
+import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
+import { createReports } from '#features/report/server.ts'
+import { zeroSums } from '#features/statistics/metrics.ts'
+import { createQueries } from '#features/statistics/server/query/queries.ts'
+import type { ConsolePage } from '#server/console-page.ts'
+import type { Database } from '#server/database/database.ts'
+import { replayDeadLetters } from '#server/delivery/ledger.ts'
+import { emailDestination } from '#server/mail/email.ts'
+import type { noMail } from '#server/mail/mail.ts'
+import { renderEmail } from '../../src/site/render-email.ts'
+import { publicUrl } from './http.ts'
+
+export const consoleKey = 'a key of the tests'
+const eventTitles = {
+  contact_sent: { lt: 'Išsiųsta kontaktų forma', en: 'The contact form was sent' },
+  booking_requested: { lt: 'Paprašyta susitikimo', en: 'A meeting was requested' },
+  comment_posted: { lt: 'Parašytas komentaras', en: 'A comment was written' },
+}
+export const today = { visits: 3, visitors: 2, pageviews: 7, topPages: [], dropped: [], asOf: 0 }
+
+export const commentable = {
+  slug: 'atsarga',
+  path: '/tinklarastis/atsarga',
+  title: 'Atsarga',
+  language: 'lt',
+} as const
+
+/** Of events; empty. */
+const ledger = {
+  list: async () => ({ events: [], olderThan: null }),
+  event: async () => null,
+  matchQuality: async () => [],
+}
+
+/** What a test of the console may change while it runs. */
+export interface ChangeableSite {
+  /** What the console takes for the present, in milliseconds. */
+  time: number
+  readToday: () => Promise<typeof today>
+  /** Addresses of destinations, which tests replace by those of stand-ins. */
+  readonly destinationUrls: ReturnType<typeof baseUrlsOf>
+  /** How destinations fare. */
+  deliveries: DeliveryState[]
+  /** What the weekly report has of a mail server. */
+  readonly mail: ReturnType<typeof noMail>
+  /** Addresses of pages on which something was changed. */
+  readonly changed: string[]
+  /** Answers every question with nothing. */
+  readonly store: { query: () => Promise<never[]>; queryLive: () => Promise<never[]> }
+}
+
+interface Parts {
+  db: Database['db']
+  goals: Goals
+  marketing: SettingsStore
+}
+
+/** Every page of the console over an empty database, and the accounts that open them. */
+export function openConsolePages(site: ChangeableSite, { db, goals, marketing }: Parts) {
+  const now = () => site.time
+  const accounts = openAccounts({
+    db,
+    config: { secure: true, publicUrl },
+    key: consoleKey,
+    siteName: 'Kryptis',
+    now,
+  })
+  const reports = createReports({
+    db,
+    statistics: {
+      siteTotals: async () => ({ ...zeroSums, conversions: 0 }),
+      ranking: async () => ({ rows: [], found: 0, total: 0 }),
+      consentChainHead: async () => ({ number: 0, hash: '' }),
+    },
+    mail: site.mail,
+    key: consoleKey,
+    publicUrl,
+    siteName: 'Kryptis',
+    renderEmail,
+    listUsers: accounts.listUsers,
+    now,
+  })
+  accounts.offerSubscription(reportSubscription(reports))
+  const dashboard = createDashboard({
+    db,
+    queries: createQueries(site.store, db),
+    goals,
+    retentionMonths: 6,
+    now,
+  })
+  const moderation = createModeration({
+    db,
+    commentables: [commentable],
+    ownersName: 'Kryptis',
+    onChange: (path) => site.changed.push(path),
+  })
+  const mail = {
+    isOn: true,
+    resend: async (about: string) =>
+      void (await replayDeadLetters(db, emailDestination, site.time, about)),
+  }
+  const pages: readonly ConsolePage[] = [
+    ...dashboardConsolePages(dashboard, {
+      readToday: () => site.readToday(),
+      readNotices: async () => [],
+      readStorage: async () => ({ freeBytes: null, totalBytes: null, backupAt: null }),
+    }),
+    goalsPage({ goals, publicUrl, eventTitles }),
+    eventLogPage({
+      ledger: ledger,
+      delivery: { states: async () => site.deliveries, replay: async () => 0 },
+      settings: marketing,
+    }),
+    marketingPage({
+      settings: marketing,
+      delivery: { states: async () => site.deliveries, resume: marketing.resume },
+      publicUrl,
+      baseUrls: site.destinationUrls,
+      now,
+    }),
+    inboxPage({ db, mail, now }),
+    commentsPage(moderation, now),
+    consentsPage({ db, key: consoleKey }, now),
+    unsubscribePage(reports),
+    ...accounts.consolePages,
+  ]
+  return { accounts, pages }
+}
