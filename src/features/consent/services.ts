@@ -44,8 +44,8 @@ export interface Service {
   stop?: StopMethod
   /** Whose consent mode it follows. */
   consentMode?: 'google' | 'microsoft'
-  /** Our server too tells it what visitors do. */
-  isToldByServer?: true
+  /** Our server too sends it what visitors do. */
+  isSentByServer?: true
   /** Of our own: for how many whole months our server keeps what visitors do under it. */
   keptMonths?: number
 }

@@ -32,8 +32,8 @@ interface Texts {
     booking: (named: Named) => string
     form: (named: Named) => string
     script: (named: Named) => string
-    /** Follows the sentence about a service that our server tells too. */
-    toldByServer: string
+    /** Follows the sentence about a service to which our server sends too. */
+    sentByServer: string
     consentService: (host: string) => string
     mail: (host: string) => string
   }
@@ -93,7 +93,7 @@ export const practiceMessages: Messages<Texts> = {
         `„${provider}“ (${host}) – kontaktų forma: jūsų tinklo adresą, naršyklę ir tai, ką joje įrašote. Tik leidus slapukus „${category}“.`,
       script: ({ provider, host, category }) =>
         `„${provider}“ (${host}): jūsų tinklo adresą, naršyklę, aplankytus puslapius ir tai, ką šios paslaugos programa juose pastebi. Tik leidus slapukus „${category}“.`,
-      toldByServer:
+      sentByServer:
         'Ką svetainėje darote, jai praneša ir mūsų serveris; jei palikote el. paštą, telefoną ar vardą, kartu gali būti siunčiamos jų maišos, iš kurių paties kontakto atkurti negalima, bet galima palyginti su jau žinomu.',
       consentService: (host) =>
         `sutikimų paslauga ${host}: kiekvieno pasirinkimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą.`,
@@ -161,8 +161,8 @@ export const practiceMessages: Messages<Texts> = {
         `${provider} (${host}), the contact form: your network address, your browser and what you enter there. Only if you allow “${category}” cookies.`,
       script: ({ provider, host, category }) =>
         `${provider} (${host}): your network address, your browser, the pages you visit and what its program notices on them. Only if you allow “${category}” cookies.`,
-      toldByServer:
-        'Our server tells it what you do on the site too; if you left your email, phone or name, hashes of them may be sent along, from which the contact itself cannot be restored, but which can be compared with one that is known already.',
+      sentByServer:
+        'Our server also sends it what you do on the site; if you left your email, phone or name, hashes of them may be sent along, from which the contact itself cannot be restored, but which can be compared with one that is known already.',
       consentService: (host) =>
         `the consent service ${host}: the number of each choice, the categories, the time, the language and the address of this site.`,
       mail: (host) =>

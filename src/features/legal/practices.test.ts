@@ -82,19 +82,21 @@ describe('what the privacy policy says', () => {
     expect(said('recipients', setting, 'en')).not.toContain('Nobody')
   })
 
-  test('tells of what our server tells, and how long events of marketing are kept', () => {
+  test('says what our server sends, and how long events of marketing are kept', () => {
     const pixel: Service = { ...thirdParties['meta-pixel'], slug: 'meta-pixel' }
     const own: Service = { name: 'Vitrina', category: 'analytics', hosts: {}, cookies: [] }
     expect(said('recipients', { declared: [pixel] })).not.toMatch(/serveris; jei|įvykius/)
     const declared = [
       { ...own, keptMonths: 13 },
-      { ...pixel, isToldByServer: true as const },
+      { ...pixel, isSentByServer: true as const },
     ]
     const scripts = [{ service: 'meta-pixel' }]
     expect(said('recipients', { declared, scripts })).toMatch(
       /„Meta Pixel“.*jai praneša ir mūsų serveris.*<\/li>.*saugome 13 mėnesių/s,
     )
-    expect(said('recipients', { declared }, 'en')).toMatch(/Our server tells it.*for 13 months/s)
+    expect(said('recipients', { declared }, 'en')).toMatch(
+      /Our server also sends it.*for 13 months/s,
+    )
   })
 
   test('keeps what is written for as long as it is deleted after', () => {

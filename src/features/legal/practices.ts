@@ -139,13 +139,13 @@ function recipientsOf({ practices, consent, site, language }: PolicySources): st
     ...(site.embeddedForm
       ? [recipients.form(namedIn(site.embeddedForm, site.embeddedForm.script, language))]
       : []),
-    ...scripts.map(({ name, category, hosts, isToldByServer }) => {
+    ...scripts.map(({ name, category, hosts, isSentByServer }) => {
       const told = recipients.script({
         provider: escapeHtml(name),
         host: sourceDomain(Object.values(hosts).flat()[0] ?? ''),
         category: consentMessages[language].categories[category].name,
       })
-      return isToldByServer ? `${told} ${recipients.toldByServer}` : told
+      return isSentByServer ? `${told} ${recipients.sentByServer}` : told
     }),
     ...(reportedTo ? [recipients.consentService(escapeHtml(reportedTo))] : []),
     ...(practices.mailHost ? [recipients.mail(escapeHtml(practices.mailHost))] : []),

@@ -29,7 +29,7 @@ export interface Marketing {
   delivery: Delivery
   /** Events and what became of them. */
   ledger: Ledger
-  /** What a page tells the marketing script, as JSON; undefined while no destination is on. */
+  /** The options of the marketing script on a page, as JSON; undefined while no destination is on. */
   pageOptions: (page: MarketedPage) => string | undefined
 }
 

@@ -137,6 +137,6 @@ export interface DeliveryState {
   lastAcceptedAt: number | null
   lastErrorAt: number | null
   lastError: string | null
-  /** Of requests of the last 28 days whose outcome was told later. */
+  /** Of requests of the last 28 days whose outcome was asked for later. */
   followUps: { events: number; refused: number; pending: number }
 }

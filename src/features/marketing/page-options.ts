@@ -14,7 +14,7 @@ export const formAttribute = 'data-sends'
 export const formTakenEvent = 'vitrina_form_taken'
 
 /**
- * What a page tells the marketing script, as JSON in `data-marketing`. Pages are cached, so nothing
+ * The options of the marketing script on a page, as JSON in `data-marketing`. Pages are cached, so nothing
  * of a visitor is in it; what is left out is empty or off.
  */
 export interface PageOptions {

@@ -68,6 +68,6 @@ test('a service that the server tells too is another one to agree to', () => {
   const [browserOnly, both] = ['', 'a token'].map((access_token) =>
     marketingServices(settingsWith({ meta: { pixel_id: '1', access_token } })),
   )
-  expect(browserOnly?.some(({ isToldByServer }) => isToldByServer)).toBe(false)
-  expect(both?.find(({ slug }) => slug === 'meta-pixel')?.isToldByServer).toBe(true)
+  expect(browserOnly?.some(({ isSentByServer }) => isSentByServer)).toBe(false)
+  expect(both?.find(({ slug }) => slug === 'meta-pixel')?.isSentByServer).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { cookie } from '#features/consent/declared-cookies.ts'
 import type { DeclaredCookie, Service } from '#features/consent/services.ts'
 import { type ThirdPartySlug, thirdParties } from '#features/consent/third-parties.ts'
 import { type DestinationSlug, destinationSlugs, destinations } from './destinations.ts'
@@ -21,8 +22,8 @@ export function marketingServices(settings: MarketingSettings): readonly Service
     ...destinationSlugs.flatMap((destination): Service[] => {
       const slug = serviceOf(destination, settings)
       if (!slug) return []
-      const told = hasSecret(destination, settings) && ({ isToldByServer: true } as const)
-      return [{ ...thirdParties[slug], slug, ...told }]
+      const server = hasSecret(destination, settings) && ({ isSentByServer: true } as const)
+      return [{ ...thirdParties[slug], slug, ...server }]
     }),
   ]
 }
@@ -139,12 +140,6 @@ const once = [
   'Neleidžia to paties veiksmo suskaičiuoti dukart.',
   'Keeps what was done once from being counted twice.',
 ] as const
-
-const cookie = (name: string, days: number, lt: string, en: string): DeclaredCookie => ({
-  name,
-  days,
-  purpose: { lt, en },
-})
 
 /** For tags of either category. */
 const remembered: DeclaredCookie = { ...cookie(rememberedEventKey, 0, ...once), storage: 'session' }

@@ -57,7 +57,7 @@ function keepClickIds({ cookieDays }: Lifetimes, { analytics }: Choices) {
       parameters.map(parameter).find(Boolean) ?? '',
     ]),
   )
-  // Without the cookies of a visit an id in the address tells of one.
+  // Without the cookies of a visit an id in the address is proof of one.
   const given = Object.fromEntries(Object.entries(ids).filter(([, id]) => id))
   const isFirst = ([name]: [string, string]) => !readCookie(name)
   if (isFirstVisit) writeAll('', ids, cookieDays)

@@ -13,7 +13,7 @@ export interface Occurrence {
   shown: TagEvent
   /** When it happened. */
   at: number
-  /** Milliseconds the server is told later, for tags may set cookies first. */
+  /** Milliseconds by which it is sent to the server later, for tags may set cookies first. */
   sendsAfter: number
   /** Left out, it is for all. */
   only?: readonly DestinationSlug[] | undefined
@@ -26,7 +26,7 @@ export interface Occurrence {
 export interface EventDetails extends Partial<Omit<PageEvent, 'params'>> {
   params?: EventParams
   only?: readonly DestinationSlug[]
-  /** The server is told of it by another of the same id. */
+  /** Another of the same id is sent to the server. */
   isSent?: boolean
 }
 

@@ -34,7 +34,7 @@ export function watchForms(parts: Parts) {
   watchOwnForms(parts)
   const onSent = ({ element }: { element: Element }) => {
     const form = element as HTMLFormElement
-    // Of ours the server says when one was taken; the page that thanks for it tells the tags.
+    // Of ours the server says when one was taken; the page that thanks for it gives the event to the tags.
     const isOurs = form.hasAttribute(formAttribute)
     if (form.matches(commentForms) && !isOurs) happen('comment')
     if (!form.matches(otherForms) && form.checkValidity())

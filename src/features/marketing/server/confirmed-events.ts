@@ -18,7 +18,7 @@ const orderFields = ['value', 'currency', 'order_id', 'contents', 'num_items'] a
 
 /**
  * Makes marketing events of what our own server knows to be true. Each domain event is handled once;
- * after a kill between the journal and the note of that, the same event is appended again, under the
+ * after a kill between the append to the journal and its record, the same event is appended again, under the
  * same id.
  */
 export function followDomainEvents(

@@ -9,7 +9,7 @@ export interface Person {
   lastName: string
 }
 
-/** What the visitor has told a form of ours; empty where that is off or nothing was told. */
+/** What the visitor has typed into a form of ours; empty where that is off or nothing was typed. */
 export function personFor({ advanced_matching }: Readonly<Record<string, string>>): Person | null {
   const text = advanced_matching && readCookie('pys_advanced_form_data')
   try {

@@ -23,7 +23,7 @@ declare module '#server/database/tables.ts' {
       last_error_at: number | null
       last_error: string | null
     }
-    /** Requests whose outcome the other side tells later. */
+    /** Requests whose outcome has to be asked for later. */
     marketing_follow_ups: {
       destination: ServerDestinationSlug
       trace_id: string

@@ -85,7 +85,7 @@ interface FollowUp<Slug extends ServerDestinationSlug> {
 
 export type FollowUpResult =
   | { outcome: 'pending'; answer: string }
-  /** How many events of the request were refused after all; which ones is not told. */
+  /** How many events of the request were refused after all; the answer does not say which. */
   | { outcome: 'settled'; refused: number; answer: string }
 
 export interface ConnectionTest {

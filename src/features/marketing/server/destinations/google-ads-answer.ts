@@ -29,7 +29,7 @@ const ownersReasons: ReadonlySet<string> = new Set([
   'TERMS_AND_CONDITIONS_NOT_SIGNED',
 ])
 
-/** A receipt says that the shape is right; what becomes of the events is told later. */
+/** A receipt says that the shape is right; what becomes of the events has to be asked for later. */
 export function resultOfIngest(answer: JsonAnswer, payloads: readonly Payload[]): SendResult {
   const { status, json } = answer
   const receipt = v.safeParse(receiptSchema, json)
@@ -96,11 +96,11 @@ export function followUpOf(answer: JsonAnswer): FollowUpResult {
   if (!isSettled || statuses.length === 0) return { outcome: 'pending', answer: said }
   const errors = statuses.flatMap(({ errorInfo }) => errorInfo?.errorCounts ?? [])
   const refused = errors.filter(({ reason }) => reason !== duplicate)
-  const told = errors.map(({ reason, recordCount }) => `${shortReason(reason)} ${recordCount}`)
+  const reasons = errors.map(({ reason, recordCount }) => `${shortReason(reason)} ${recordCount}`)
   return {
     outcome: 'settled',
     refused: refused.reduce((sum, { recordCount }) => sum + recordCount, 0),
-    answer: [said, ...told].join(' '),
+    answer: [said, ...reasons].join(' '),
   }
 }
 

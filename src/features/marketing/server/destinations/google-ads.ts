@@ -90,7 +90,7 @@ function toPayload(event: SendableEvent, values: FieldsOf<'google_ads'>): Payloa
   return { ok: true, payload }
 }
 
-/** One click is enough; the first kind tells most. */
+/** One click is enough; the first kind is the most precise. */
 function clickOf({ visitor }: SendableEvent): Payload {
   const { gclid, gbraid, wbraid } = visitor.ids
   const [first] = Object.entries(filled({ gclid, gbraid, wbraid }))

@@ -140,7 +140,7 @@ const answerSchema = v.object({
   ),
 })
 
-/** Answers 200 and 422 tell of each event, in their order. */
+/** Answers 200 and 422 list the result of each event, in their order. */
 function resultOf({ status, headers, json }: JsonAnswer, count: number): SendResult {
   const parsed = v.safeParse(answerSchema, json)
   if (!parsed.success) return { outcome: 'retry', answer: 'not an answer of Pinterest' }

@@ -136,7 +136,7 @@ const throttled = 40100
 const badPayload: ReadonlySet<number> = new Set([40000, 40002])
 const badCredentials: ReadonlySet<number> = new Set([40001, 40104, 40105])
 
-/** Failures too come with the status 200: only the code in the answer tells. */
+/** Failures too come with the status 200: only the code in the answer counts. */
 function resultOf({ status, json }: JsonAnswer, payloads: readonly Payload[]): SendResult {
   const parsed = v.safeParse(answerSchema, json)
   if (!parsed.success) return { outcome: 'retry', answer: 'not an answer of TikTok' }

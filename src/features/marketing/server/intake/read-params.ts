@@ -25,7 +25,7 @@ export interface ReadParams {
 const ownFields: ReadonlySet<string> = new Set(['value', 'currency', 'order_id', 'transaction_id'])
 /** Numbers that a form can only send as texts. */
 const numbers: ReadonlySet<string> = new Set(['num_items', 'predicted_ltv', 'quantity'])
-/** No param of an event may tell who somebody is. */
+/** No param of an event may identify somebody. */
 const personal =
   /^(em|ph|fn|ln|ge|db|ct|st|zp|e?mail|.*email.*|phone.*|.*telephone.*|(first|last|user|full)_?name)$/i
 const emailAddress = /[^\s@]@[^\s@]+\.[^\s@]/

@@ -41,7 +41,7 @@ export interface ContextParts {
 
 /**
  * Null without consent, while no destination is on, and for those of whom nothing is recorded. What a
- * form says about its sender is kept as their profile where a destination is to be told of it.
+ * form says about its sender is kept as their profile where a destination uses it.
  */
 export function createVisitorContext(parts: ContextParts): VisitorContextProvider<'marketing'> {
   const { settings, hashRules, consentOf, visitorOf, profiles, statistics } = parts
