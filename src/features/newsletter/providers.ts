@@ -10,6 +10,15 @@ export const providerNames = [
 ] as const
 export type ProviderName = (typeof providerNames)[number]
 
+/** Those that can ask for a confirmation themselves, and tell us of it. */
+export const confirmingProviders: readonly Provider[] = [
+  'mailerlite',
+  'buttondown',
+  'brevo',
+  'mailchimp',
+  'webhook',
+]
+
 /** `built_in` is the site's own list alone. */
 export type Provider = 'built_in' | ProviderName
 
@@ -26,10 +35,13 @@ export const providerFields = {
   mailerlite: {
     api_key: field('secret', /^[\w.-]{20,2000}$/),
     group_id: field('public', /^\d{1,20}$/, true),
+    /** With these secrets they sign what they tell us. */
+    webhook_secret: field('secret', /^\S{8,200}$/, true),
   },
   buttondown: {
     api_key: field('secret', /^[\w-]{20,200}$/),
     tag: field('public', /^[\w .-]{1,100}$/, true),
+    webhook_secret: field('secret', /^\S{8,200}$/, true),
   },
   listmonk: {
     url: field('public', /^https?:\/\/[^\s]{3,300}$/),
@@ -40,10 +52,13 @@ export const providerFields = {
   brevo: {
     api_key: field('secret', /^[\w-]{20,200}$/),
     list_id: field('public', /^\d{1,10}$/),
+    /** Of the email in which Brevo asks for the confirmation. */
+    template_id: field('public', /^\d{1,10}$/, true),
   },
   mailchimp: {
     api_key: field('secret', /^[0-9a-f]{32}-[a-z]{2}\d{1,3}$/),
     list_id: field('public', /^[0-9a-f]{10}$/),
+    webhook_secret: field('secret', /^\S{8,200}$/, true),
   },
   webhook: {
     url: field('public', /^https?:\/\/[^\s]{3,500}$/),

@@ -1,5 +1,10 @@
 import type { Language } from '#lib/language.ts'
-import type { Provider, ProviderName, ProviderValues } from './providers.ts'
+import {
+  confirmingProviders,
+  type Provider,
+  type ProviderName,
+  type ProviderValues,
+} from './providers.ts'
 
 /** The notice beneath the widget, for visitors of pages that used the former embed. */
 export interface LegacyNotice {
@@ -40,6 +45,13 @@ export interface ProviderSettings {
   /** Why nothing is sent to it until the owner acts. */
   pausedBecause: string | null
 }
+
+/** Whether the provider asks for confirmations, so that the site sends none. */
+export const isConfirmedByProvider = ({
+  confirmedBy,
+  provider,
+}: Pick<NewsletterOptions, 'confirmedBy' | 'provider'>) =>
+  confirmedBy === 'provider' && confirmingProviders.includes(provider)
 
 export const defaultOptions: NewsletterOptions = {
   provider: 'built_in',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { defaultOptions, type NewsletterOptions } from '../../settings.ts'
+import { handOverFromStart } from './provider-rows.ts'
 import '../tables.ts'
 
 export async function readOptions(db: Kysely<Tables>): Promise<NewsletterOptions> {
@@ -10,7 +11,18 @@ export async function readOptions(db: Kysely<Tables>): Promise<NewsletterOptions
   return { ...defaultOptions, ...stored }
 }
 
+/** Another provider is handed the whole list, so what is left of that is noted at once. */
 export async function saveOptions(db: Kysely<Tables>, options: Partial<NewsletterOptions>) {
+  const { provider } = options
+  await db.transaction().execute(async (transaction) => {
+    const before = await readOptions(transaction)
+    await storeOptions(transaction, options)
+    if (!provider || provider === 'built_in' || provider === before.provider) return
+    await handOverFromStart(transaction, provider)
+  })
+}
+
+async function storeOptions(db: Kysely<Tables>, options: Partial<NewsletterOptions>) {
   const rows = Object.entries(options).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),

@@ -29,7 +29,10 @@ export async function readProviders(
   return Object.fromEntries(entries) as NewsletterSettings['providers']
 }
 
-/** Saving ends a pause, for the owner has looked. */
+/**
+ * Saving ends a pause, for the owner has looked. Other values may mean another list there, so it is
+ * handed everybody anew.
+ */
 export async function saveProvider(
   db: Db,
   sealing: Sealing,
@@ -56,10 +59,11 @@ export async function saveProvider(
       public_values: merged(kept?.public_values, publicValues),
       secrets: merged(kept?.secrets, secrets),
       paused_because: null,
+      handed_over_to: 0,
     }
     await transaction
       .insertInto('newsletter_providers')
-      .values({ name, ...row, handed_over_to: null })
+      .values({ name, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
   })
@@ -72,6 +76,15 @@ export async function pauseProvider(db: Db, name: ProviderName, because: string)
     .set({ paused_because: because })
     .where('name', '=', name)
     .where('paused_because', 'is', null)
+    .execute()
+}
+
+/** Lets the whole list be handed over, from its first subscriber on. */
+export async function handOverFromStart(db: Db, name: ProviderName) {
+  await db
+    .insertInto('newsletter_providers')
+    .values({ name, public_values: '{}', secrets: '{}', paused_because: null, handed_over_to: 0 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ handed_over_to: 0 }))
     .execute()
 }
 

@@ -26,7 +26,8 @@ export type ConfirmedFrom = Pick<ConsentProof, 'network' | 'browser'>
 
 /** Something about a subscriber that others who keep the list must know. */
 export interface SubscriberChange {
-  type: 'subscribed' | 'changed' | 'ended' | 'erased'
+  /** `signed_up` waits for its confirmation, which the provider asks for where that was chosen. */
+  type: 'signed_up' | 'subscribed' | 'changed' | 'ended' | 'erased'
   subscriber: Subscriber
 }
 
@@ -39,13 +40,18 @@ export type ChangeListener = (
 /** The list itself. Every change is one transaction with its dated row. */
 export interface Subscribers {
   /**
-   * Stores a sign-up and queues its confirmation, at most one in 24 hours for an address. Who is
-   * subscribed or complained gets nothing; nobody can see the difference.
+   * Stores a sign-up and queues its confirmation, at most one in 24 hours for an address, but sends
+   * none where `isConfirmedByProvider`. Who is subscribed or complained gets nothing; nobody can see
+   * the difference.
    */
   signUp(signUp: SignUp): Promise<void>
   confirm(token: string, from: ConfirmedFrom): Promise<Confirmation>
+  /** Somebody who was pending confirmed with the provider; without effect in any other state. */
+  confirmAtProvider(id: number, detail: string): Promise<void>
   /** Null when nobody has this id any more. */
   find(id: number): Promise<Subscriber | null>
+  /** However it is written. Null when nobody has this address. */
+  findByEmail(email: string): Promise<Subscriber | null>
   change(id: number, changes: { language?: Language; isTracked?: boolean }): Promise<void>
   /** Also suppresses the address; a confirmed sign-up lifts that again. */
   end(id: number, reason: 'unsubscribed' | 'bounced' | 'complained', detail: string): Promise<void>
