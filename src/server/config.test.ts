@@ -74,6 +74,16 @@ test('mail needs a server and a sender, and its password is not repeated', () =>
   })
 })
 
+test('the key that signs emails has names as DNS has them', () => {
+  expect(configOf({ MAIL_DKIM_SELECTOR: 'A1', MAIL_DKIM_DOMAIN: 'Kryptis.lt' })).toMatchObject({
+    mailDkimSelector: 'a1',
+    mailDkimDomain: 'kryptis.lt',
+  })
+  for (const wrong of [{ MAIL_DKIM_SELECTOR: 'a b' }, { MAIL_DKIM_DOMAIN: 'kryptis.lt;' }]) {
+    expect(readConfig(wrong)).toMatchObject({ ok: false })
+  }
+})
+
 test('a blank value counts as none', () => {
   expect(configOf({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })

@@ -43,6 +43,12 @@ export interface Config {
   mailFrom: string | null
   /** Where emails to the owner go; the address in the site's content when null. */
   mailTo: string | null
+  /** An RSA key in PEM that signs emails; one may be made in the data folder when null. */
+  mailDkimKeyFile: string | null
+  /** Under which name the public half of that key is in DNS. */
+  mailDkimSelector: string
+  /** Whose key signs emails; the domain of whoever they come from when null. */
+  mailDkimDomain: string | null
   /** The folder of the site's content; the one beside the program when null. */
   contentDir: string | null
   logLevel: LogLevel
@@ -115,7 +121,10 @@ export function readConfig(env: Env): ConfigResult {
     mailUrl: read.url('MAIL_URL', ['smtp:', 'smtps:'], null),
     mailFrom: read.email('MAIL_FROM'),
     mailTo: read.email('MAIL_TO'),
-    contentDir: read.folder('CONTENT_DIR'),
+    mailDkimKeyFile: read.path('MAIL_DKIM_KEY_FILE'),
+    mailDkimSelector: read.text('MAIL_DKIM_SELECTOR', 'vitrina').toLowerCase(),
+    mailDkimDomain: read.text('MAIL_DKIM_DOMAIN', '').toLowerCase() || null,
+    contentDir: read.path('CONTENT_DIR'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     statistics: {
       identity: read.oneOf('STATISTICS_IDENTITY', identities, 'cookieless'),
@@ -130,6 +139,10 @@ export function readConfig(env: Env): ConfigResult {
   }
   if (config.mailUrl && !env.MAIL_FROM?.trim()) {
     read.problems.push('MAIL_FROM must say who emails come from when MAIL_URL is given.')
+  }
+  const dkimNames = [config.mailDkimSelector, config.mailDkimDomain ?? config.mailDkimSelector]
+  if (!dkimNames.every((name) => /^[a-z0-9_]([a-z0-9_.-]{0,251}[a-z0-9])?$/.test(name))) {
+    read.problems.push('MAIL_DKIM_SELECTOR and MAIL_DKIM_DOMAIN must be names in DNS.')
   }
   return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }
 }
@@ -191,7 +204,7 @@ function reader(env: Env) {
     return value === null ? null : (parseEmail(value) ?? refuse(name, 'an e-mail address', null))
   }
 
-  function folder(name: string): string | null {
+  function path(name: string): string | null {
     const value = given(name)
     return value === null ? null : resolve(value)
   }
@@ -225,5 +238,5 @@ function reader(env: Env) {
       : refuse(name, `${expected} with commas in between`, [])
   }
 
-  return { problems, text, integer, url, email, folder, secret, oneOf, list }
+  return { problems, text, integer, url, email, path, secret, oneOf, list }
 }

@@ -13,6 +13,7 @@ import type { EventTitles } from './domain-events/events.ts'
 import type { Http } from './http.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
+import type { Dkim } from './mail/dkim.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
@@ -31,6 +32,7 @@ export interface Platform {
   /** The domain events of all features. */
   eventTitles: EventTitles
   mail: Mail
+  dkim: Dkim
   /** What is wrong with the server and its data, for the console to show. */
   system: SystemState
   renderEmail: RenderEmail

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { openDestination } from '#server/delivery/delivery.ts'
 import type { Destination } from '#server/delivery/destination.ts'
 import type { Log } from '#server/log.ts'
+import type { Dkim } from './dkim.ts'
 import { type Email, type EmailPayload, emailDestination, toDelivery } from './email.ts'
 import { smtp } from './smtp.ts'
 
@@ -36,13 +37,14 @@ interface Options {
 export function openMail(
   config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailTo'>,
   site: { name: string; email: string },
+  dkim: Pick<Dkim, 'signingOf'>,
   database: Database,
   log: Log,
 ): Mail {
   const { mailUrl, mailFrom, mailTo } = config
   const owner = mailTo ?? site.email
   if (mailUrl === null || mailFrom === null) return noMail(owner)
-  const send = smtp(mailUrl, { name: site.name, address: mailFrom })
+  const send = smtp(mailUrl, { name: site.name, address: mailFrom }, { dkim })
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   return startMail({ database, log, send, domain, owner })
 }

@@ -1,6 +1,7 @@
 import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { Delivery, Destination, SendResult } from '#server/delivery/destination.ts'
 import { errorCode } from '#server/errors.ts'
+import type { Dkim } from './dkim.ts'
 import type { EmailPayload, Mailbox } from './email.ts'
 
 /** Together far less than the lease of a delivery. */
@@ -11,11 +12,16 @@ const defaultTimeouts = {
 }
 const maxAttemptMs = 2 * minuteMs
 
+type Options = Partial<typeof defaultTimeouts> & {
+  /** Signs what is sent, when there is a key. */
+  dkim?: Pick<Dkim, 'signingOf'>
+}
+
 /** Sends over the SMTP server of an address such as `smtp://user:password@host:587`. */
 export function smtp(
   url: string,
   from: Mailbox,
-  timeouts: Partial<typeof defaultTimeouts> = {},
+  { dkim, ...timeouts }: Options = {},
 ): Destination<EmailPayload>['send'] {
   return async (delivery) => {
     // Loaded with the first email: many a site sends none.
@@ -30,7 +36,9 @@ export function smtp(
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('the server took too long')), maxAttemptMs)
     try {
-      const { response } = await Promise.race([transport.sendMail(toMessage(delivery, from)), late])
+      const signing = dkim?.signingOf(from.address)
+      const message = { ...toMessage(delivery, from), ...(signing && { dkim: signing }) }
+      const { response } = await Promise.race([transport.sendMail(message), late])
       return { outcome: 'delivered', answer: response }
     } catch (error) {
       return failure(error)

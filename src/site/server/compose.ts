@@ -15,6 +15,7 @@ import { openSecretKey } from '#server/installation/secret-key.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
+import { openDkim } from '#server/mail/dkim.ts'
 import { openMail } from '#server/mail/mail.ts'
 import { createSystemState } from '#server/system-state.ts'
 import { features } from '../features.ts'
@@ -108,7 +109,10 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
   const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
     it.close(),
   )
-  const mail = opened.adopt(openMail(config, contents.lt.site, database, log), (it) => it.close())
+  const dkim = await openDkim(config)
+  const mail = opened.adopt(openMail(config, contents.lt.site, dkim, database, log), (it) =>
+    it.close(),
+  )
   // Below HTTP, so that a feature closes when no request is answered any more.
   const ofFeatures = opened.use(new AsyncDisposableStack())
   const http = opened.adopt(await createHttp(config, log, pages.sendError), (it) => it.close())
@@ -122,6 +126,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     domainEvents,
     eventTitles: features.eventTitles,
     mail,
+    dkim,
     system: createSystemState({
       db: database.db,
       store,
