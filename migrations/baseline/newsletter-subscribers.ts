@@ -55,6 +55,8 @@ export const migration: RelationalMigration = {
       .addColumn('subscriber_id', 'integer', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('used_at', 'bigint')
+      .addColumn('sign_up', 'text', (column) => column.notNull())
       .addColumn('visitor', 'text')
       .execute()
     await db.schema

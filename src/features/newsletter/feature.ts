@@ -1,8 +1,14 @@
+import { minuteMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import type { NewsletterParts } from './server/parts.ts'
+import { openNewsletterSettings } from './server/settings/open-settings.ts'
+import { createSubscriberLinks } from './server/subscriber-links.ts'
+import { openSubscribers } from './server/subscribers/open-subscribers.ts'
 import { registerNewsletter } from './server.ts'
+import { isConfirmedByProvider } from './settings.ts'
 import { resultPaths, subscriptionResults } from './wire.ts'
 
-export const newsletter: Feature<'newsletter'> = {
+export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
   name: 'newsletter',
   domainEvents: {
     newsletter_subscribed: {
@@ -34,7 +40,20 @@ export const newsletter: Feature<'newsletter'> = {
     'newsletter_imports',
     'newsletter_import_rows',
   ],
-  open({ http, db, config, domainEvents }) {
+  async open({ http, db, key, config, domainEvents }) {
+    const settings = await openNewsletterSettings({ db, key })
+    const links = createSubscriberLinks(key, config.publicUrl)
+    const subscribers = openSubscribers({
+      db,
+      key,
+      announce: domainEvents.announce,
+      sendConfirmation: async () => {},
+      isConfirmedByProvider: () => isConfirmedByProvider(settings.current()),
+    })
     registerNewsletter({ http, db, config, domainEvents })
+    return { settings, links, subscribers }
   },
+  jobs: (_platform, { settings }) => [
+    { name: 'newsletter settings', everyMs: minuteMs, run: settings.refresh },
+  ],
 }

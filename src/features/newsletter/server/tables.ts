@@ -21,13 +21,16 @@ declare module '#server/database/tables.ts' {
       /** Such as the answer of a mail server, or the name of an imported file. */
       detail: string | null
     }
-    /** A sign-up that waits for its confirmation. */
+    /** A sign-up that waits for its confirmation, and once it is confirmed the proof of it. */
     newsletter_confirmations: {
       token_hash: string
       subscriber_id: number
       created_at: number
       expires_at: number
-      /** JSON of the visitor context of whoever sent the form, announced with the confirmation. */
+      used_at: number | null
+      /** JSON of the `SignUp` without its address and visitor. */
+      sign_up: string
+      /** JSON of the visitor context of whoever sent the form, until it is announced. */
       visitor: string | null
     }
     /** Outlives erasure: nothing but a keyed hash of the address. */

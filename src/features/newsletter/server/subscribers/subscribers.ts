@@ -4,7 +4,6 @@ import type { Tables } from '#server/database/tables.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { ConsentProof } from '#server/forms.ts'
 import type { Subscriber, SubscriberSource, SuppressionReason } from '../../subscriber.ts'
-import '../tables.ts'
 
 /** A form that was sent, with the proof of what its sender agreed to. */
 export interface SignUp extends ConsentProof {
@@ -18,11 +17,23 @@ export interface SignUp extends ConsentProof {
   visitor: VisitorContext | null
 }
 
+/** Somebody who agreed elsewhere, as the owner vouches: imported, or added in the console. */
+export interface VouchedSubscriber extends Omit<SignUp, 'visitor'> {
+  /** When they agreed, in milliseconds. */
+  confirmedAt: number
+  /** Of the dated row, such as the name of the imported file. */
+  detail: string
+}
+
+export type AddResult = 'added' | 'duplicate' | 'suppressed'
+
 /** What became of a confirmation link. */
 export type Confirmation = 'confirmed' | 'confirmed_before' | 'expired' | 'unknown'
 
 /** Where somebody confirmed from. */
 export type ConfirmedFrom = Pick<ConsentProof, 'network' | 'browser'>
+
+export type EndReason = 'unsubscribed' | 'bounced' | 'complained'
 
 /** Something about a subscriber that others who keep the list must know. */
 export interface SubscriberChange {
@@ -40,21 +51,25 @@ export type ChangeListener = (
 /** The list itself. Every change is one transaction with its dated row. */
 export interface Subscribers {
   /**
-   * Stores a sign-up and queues its confirmation, at most one in 24 hours for an address, but sends
-   * none where `isConfirmedByProvider`. Who is subscribed or complained gets nothing; nobody can see
-   * the difference.
+   * Stores a sign-up and queues its confirmation, at most one in 24 hours and three in 30 days for
+   * an address, but sends none where `isConfirmedByProvider`. Who is subscribed or complained gets
+   * nothing; nobody can see the difference.
    */
   signUp(signUp: SignUp): Promise<void>
+  /** The same for somebody with a link of their own, which proves that the address is theirs. */
+  signUpAgain(id: number, signUp: Omit<SignUp, 'email'>): Promise<void>
   confirm(token: string, from: ConfirmedFrom): Promise<Confirmation>
-  /** Somebody who was pending confirmed with the provider; without effect in any other state. */
+  /** Somebody who has signed up confirmed with the provider; without effect on anybody else. */
   confirmAtProvider(id: number, detail: string): Promise<void>
+  /** One transaction for all, so at most some hundred at a time; a result for each, in their order. */
+  add(people: readonly VouchedSubscriber[]): Promise<readonly AddResult[]>
   /** Null when nobody has this id any more. */
   find(id: number): Promise<Subscriber | null>
   /** However it is written. Null when nobody has this address. */
   findByEmail(email: string): Promise<Subscriber | null>
   change(id: number, changes: { language?: Language; isTracked?: boolean }): Promise<void>
   /** Also suppresses the address; a confirmed sign-up lifts that again. */
-  end(id: number, reason: 'unsubscribed' | 'bounced' | 'complained', detail: string): Promise<void>
+  end(id: number, reason: EndReason, detail: string): Promise<void>
   /** Deletes everything about a person but the hash that keeps them from being imported again. */
   erase(id: number): Promise<void>
   /** Which of these addresses nothing may be sent to. */

@@ -1,0 +1,10 @@
+import type { SettingsStore } from './settings/open-settings.ts'
+import type { SubscriberLinks } from './subscriber-links.ts'
+import type { Subscribers } from './subscribers/subscribers.ts'
+
+/** What the parts of the newsletter share. */
+export interface NewsletterParts {
+  settings: SettingsStore
+  links: SubscriberLinks
+  subscribers: Subscribers
+}

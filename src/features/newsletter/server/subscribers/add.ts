@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import { emailKey } from '#lib/email.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Changes } from './changes.ts'
+import { columnsOf, type SubscriberRow } from './rows.ts'
+import type { AddResult, VouchedSubscriber } from './subscribers.ts'
+import type { Suppressions } from './suppressions.ts'
+
+interface AddParts {
+  changes: Changes
+  suppressions: Suppressions
+  now: () => number
+}
+
+/** Adds people who agreed elsewhere; whoever is on the list already stays as they are. */
+export function createAdd({ changes, suppressions, now }: AddParts) {
+  return (people: readonly VouchedSubscriber[]): Promise<readonly AddResult[]> =>
+    changes.make(async ({ transaction, announce }) => {
+      const emails = people.map(({ email }) => email)
+      const suppressed = await suppressions.of(transaction, emails)
+      const allowed = people.filter(({ email }) => !suppressed.has(email))
+      const firstOf = new Map([...allowed].reverse().map((each) => [emailKey(each.email), each]))
+      const rows = await insertNew(transaction, firstOf, now())
+      for (const row of rows) await announce('subscribed', row)
+      const added = new Set(rows.map(({ email_key }) => firstOf.get(email_key)))
+      return people.map((person) => {
+        if (suppressed.has(person.email)) return 'suppressed'
+        return added.has(person) ? 'added' : 'duplicate'
+      })
+    })
+}
+
+async function insertNew(
+  transaction: Transaction<Tables>,
+  people: ReadonlyMap<string, VouchedSubscriber>,
+  at: number,
+): Promise<readonly SubscriberRow[]> {
+  if (people.size === 0) return []
+  const rows = await transaction
+    .insertInto('newsletter_subscribers')
+    .values([...people].map(([email_key, person]) => toRow(email_key, person, at)))
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .execute()
+  if (rows.length === 0) return []
+  const events = rows.map(({ id, email_key }) => ({
+    subscriber_id: id,
+    at,
+    type: 'imported' as const,
+    detail: people.get(email_key)?.detail ?? null,
+  }))
+  await transaction.insertInto('newsletter_subscriber_events').values(events).execute()
+  return rows
+}
+
+const toRow = (email_key: string, person: VouchedSubscriber, created_at: number) => ({
+  email_key,
+  email: person.email,
+  state: 'subscribed' as const,
+  ...columnsOf(person),
+  created_at,
+  confirmed_at: person.confirmedAt,
+  confirmed_network: null,
+  confirmed_browser: null,
+  ended_at: null,
+  tracking_agreed_at: null,
+})

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import { emailKey } from '#lib/email.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import { createAdd } from './add.ts'
+import { createChanges } from './changes.ts'
+import { createConfirm, createConfirmAtProvider } from './confirm.ts'
+import { createEnd, createErase } from './leave.ts'
+import { addEvent, lockRow, readRow, toSubscriber, updateRow } from './rows.ts'
+import { createSignUp, type SendConfirmation } from './sign-up.ts'
+import type { Subscribers } from './subscribers.ts'
+import { createSuppressions } from './suppressions.ts'
+
+interface Options {
+  db: Kysely<Tables>
+  /** The site's key, from which that of the hashes of suppressed addresses is derived. */
+  key: string
+  announce: DomainEventService['announce']
+  sendConfirmation: SendConfirmation
+  /** Whether the provider asks for the confirmation in our place; it does not unless given. */
+  isConfirmedByProvider?: () => boolean
+  now?: () => number
+}
+
+export function openSubscribers(options: Options): Subscribers {
+  const { db, key, isConfirmedByProvider = () => false, now = Date.now } = options
+  const changes = createChanges(db)
+  const suppressions = createSuppressions(key)
+  const parts = { ...options, changes, suppressions, isConfirmedByProvider, now }
+  const signUp = createSignUp(parts)
+
+  return {
+    signUp: (given) => signUp(given),
+    async signUpAgain(id, given) {
+      const row = await readRow(db, id)
+      if (row) await signUp({ ...given, email: row.email }, true)
+    },
+    confirm: createConfirm(parts),
+    confirmAtProvider: createConfirmAtProvider(parts),
+    add: createAdd(parts),
+    async find(id) {
+      const row = await readRow(db, id)
+      return row ? toSubscriber(row) : null
+    },
+    async findByEmail(email) {
+      const query = db.selectFrom('newsletter_subscribers').selectAll()
+      const row = await query.where('email_key', '=', emailKey(email)).executeTakeFirst()
+      return row ? toSubscriber(row) : null
+    },
+    change: (id, { language, isTracked }) =>
+      changes.make(async ({ transaction, announce }) => {
+        const row = await lockRow(transaction, { id })
+        if (!row) return
+        const at = now()
+        const isAgreed = row.tracking_agreed_at !== null
+        const changed = {
+          ...(language !== undefined && language !== row.language && { language }),
+          ...(isTracked !== undefined &&
+            isTracked !== isAgreed && { tracking_agreed_at: isTracked ? at : null }),
+        }
+        const names = Object.keys(changed)
+        if (names.length === 0) return
+        const detail = Object.entries({ language, isTracked })
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(', ')
+        await addEvent(transaction, id, { at, type: 'changed', detail })
+        await announce('changed', await updateRow(transaction, id, changed))
+      }),
+    end: createEnd(parts),
+    erase: createErase(parts),
+    suppressed: (emails) => suppressions.of(db, emails),
+    suppress: (transaction, email, reason) => suppressions.add(transaction, email, reason, now()),
+    onChange: changes.listen,
+  }
+}

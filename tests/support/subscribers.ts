@@ -1,0 +1,54 @@
+import type { Database } from '#server/database/database.ts'
+import { digestOf } from '#server/forms.ts'
+import { migration as feedback } from '../../migrations/baseline/newsletter-feedback.ts'
+import { migration as imports } from '../../migrations/baseline/newsletter-imports.ts'
+import { migration as issues } from '../../migrations/baseline/newsletter-issues.ts'
+import { migration as settings } from '../../migrations/baseline/newsletter-settings.ts'
+import { migration as subscribers } from '../../migrations/baseline/newsletter-subscribers.ts'
+import { openSubscribers } from '../../src/features/newsletter/server/subscribers/open-subscribers.ts'
+import type { SignUp } from '../../src/features/newsletter/server/subscribers/subscribers.ts'
+import { openEvents } from './domain-events.ts'
+
+export const newsletterTables = [subscribers, settings, issues, feedback, imports]
+
+export const exampleSignUp: SignUp = {
+  email: 'jonas@kryptis.lt',
+  language: 'lt',
+  source: 'form',
+  domain: 'kryptis.example',
+  sourceHost: null,
+  sourcePath: '/naujienos',
+  consent_text: 'Sutinku gauti naujienlaiškį.',
+  consent_digest: digestOf('Sutinku gauti naujienlaiškį.'),
+  network: '192.0.2.0/24',
+  browser: 'Firefox',
+  visitor: { language: 'lt' },
+}
+
+/** The list without a site; `tokens` are those of the confirmations it has sent, in their order. */
+export function openList(database: Database, now: () => number = Date.now) {
+  const events = openEvents(database, now)
+  const tokens: string[] = []
+  const settings = { isConfirmedByProvider: false }
+  const list = openSubscribers({
+    db: database.db,
+    key: 'the key of a site in tests, long enough',
+    announce: events.domainEvents.announce,
+    sendConfirmation: async (_transaction, { token }) => void tokens.push(token),
+    isConfirmedByProvider: () => settings.isConfirmedByProvider,
+    now,
+  })
+
+  return Object.assign(settings, {
+    ...list,
+    tokens,
+    announced: events.announced,
+    /** Signs up and confirms; gives the id. */
+    async subscribe(email: string, signUp: Partial<SignUp> = {}): Promise<number> {
+      await list.signUp({ ...exampleSignUp, ...signUp, email })
+      await list.confirm(tokens.at(-1) ?? '', { network: null, browser: 'Firefox' })
+      return (await list.findByEmail(email))?.id ?? 0
+    },
+    close: events.close,
+  })
+}
