@@ -1,4 +1,5 @@
 import { contactEmails } from '#features/contact/emails.tsx'
+import { newsletterEmails } from '#features/newsletter/emails.tsx'
 import { reportEmails } from '#features/report/emails.tsx'
 import type { EmailProps } from '#lib/email-props.ts'
 import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
@@ -6,5 +7,6 @@ import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
 /** The emails of all features; one without a template does not compile. */
 export const emails: { [Name in keyof EmailProps]: EmailTemplate<EmailProps[Name]> } = {
   ...contactEmails,
+  ...newsletterEmails,
   ...reportEmails,
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderEmail } from '#lib/email-props.ts'
+import { withOutlookTables } from '#ui/email/outlook-table.ts'
 import { toPlainText } from '#ui/email/plain-text.ts'
 import { emails } from './emails.ts'
 
@@ -9,7 +10,10 @@ export const renderEmail: RenderEmail = (name, props, language) => {
   const body = Body({ ...props, language })
   return {
     subject: subject(props, language),
-    html: `<!doctype html>${renderToStaticMarkup(body)}`,
+    html: `<!doctype html>${withOutlookTables(withoutPreloads(renderToStaticMarkup(body)))}`,
     text: toPlainText(body),
   }
 }
+
+/** React asks browsers to fetch pictures early, and mail programs know no such links. */
+const withoutPreloads = (html: string) => html.replace(/<link rel="preload"[^>]*>/g, '')

@@ -1,0 +1,23 @@
+import type { Messages } from '#lib/language.ts'
+
+interface Texts {
+  why: (sender: string) => string
+  unsubscribe: string
+  preferences: string
+  archive: string
+}
+
+export const issueEmailMessages: Messages<Texts> = {
+  lt: {
+    why: (sender) => `Šį laišką gavote, nes prenumeruojate „${sender}“ naujienlaiškį.`,
+    unsubscribe: 'Atsisakyti naujienlaiškio',
+    preferences: 'Prenumeratos nustatymai',
+    archive: 'Skaityti naršyklėje',
+  },
+  en: {
+    why: (sender) => `You receive this email because you subscribe to the newsletter of ${sender}.`,
+    unsubscribe: 'Unsubscribe',
+    preferences: 'Subscription settings',
+    archive: 'Read in the browser',
+  },
+}

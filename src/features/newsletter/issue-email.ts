@@ -1,0 +1,33 @@
+import type { IssueBlock } from './issue-blocks.ts'
+
+/** The email of an issue as its template gets it; links may be placeholders. */
+export interface IssueEmailProps {
+  subject: string
+  preheader: string
+  blocks: readonly IssueBlock[]
+  sender: {
+    name: string
+    siteUrl: string
+    /** The absolute address of a PNG. */
+    logoUrl: string
+    postalAddress: string
+  }
+  /** The brand's, as `#rrggbb`. */
+  colours: EmailColours
+  links: { unsubscribe: string; preferences: string; archive: string }
+  /** Repeats the way to unsubscribe above the text, for programs that cut off long emails. */
+  isLong: boolean
+}
+
+export type EmailColours = Readonly<
+  Record<'navy' | 'navy-deep' | 'cream' | 'paper' | 'amber' | 'mist' | 'slate', string>
+>
+
+/** Of the HTML in UTF-8, without what is filled in for each recipient: Gmail clips at 102 kB. */
+export const emailSizes = { long: 60_000, warned: 80_000, refused: 100_000 } as const
+
+declare module '#lib/email-props.ts' {
+  interface EmailProps {
+    newsletterIssue: IssueEmailProps
+  }
+}

@@ -1,0 +1,77 @@
+import type { RenderEmail } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import type { IssueEmail } from '../../issue.ts'
+import type { IssueTextProblem } from '../../issue-blocks.ts'
+import { emailSizes, type IssueEmailProps } from '../../issue-email.ts'
+import {
+  compileIssueEmail,
+  issuePlaceholders,
+  linkPlaceholder,
+  type PersonalLinks,
+} from '../../issue-placeholders.ts'
+import { readMarkdown } from './read-markdown.ts'
+
+/** What an owner writes. */
+export interface IssueContent {
+  language: Language
+  subject: string
+  preheader: string
+  /** Markdown. */
+  body: string
+}
+
+export interface IssueSender extends Pick<IssueEmailProps, 'sender' | 'colours'> {
+  publicUrl: string
+}
+
+export interface RenderedIssue {
+  email: IssueEmail
+  /** Of the HTML as recipients get it. */
+  bytes: number
+  problems: readonly IssueTextProblem[]
+}
+
+/** The email of an issue, with placeholders where each recipient gets an address of their own. */
+export function renderIssue(
+  { language, subject, preheader, body }: IssueContent,
+  { publicUrl, ...look }: IssueSender,
+  renderEmail: RenderEmail,
+): RenderedIssue {
+  const { blocks, problems } = readMarkdown(body, publicUrl)
+  const props = { subject, preheader, blocks, ...look, links: issuePlaceholders }
+  const render = (isLong: boolean) => {
+    const { html, text } = renderEmail('newsletterIssue', { ...props, isLong }, language)
+    return { subject, text, ...withLinkPlaceholders(html) }
+  }
+  const short = render(false)
+  const email = sizeOf(short) > emailSizes.long ? render(true) : short
+  return { email, bytes: sizeOf(email), problems }
+}
+
+/** Of the HTML as it is sent, with addresses about as long as those of recipients. */
+function sizeOf(email: IssueEmail): number {
+  return Buffer.byteLength(compileIssueEmail(email)(longLinks).html)
+}
+
+const longAddress = `https://${'x'.repeat(90)}`
+const longLinks: PersonalLinks = {
+  unsubscribe: longAddress,
+  preferences: longAddress,
+  archive: longAddress,
+  tracking: { open: longAddress, click: () => longAddress },
+}
+
+/** Takes out the links whose clicks may be counted; each address stands once in the list. */
+function withLinkPlaceholders(html: string): Pick<IssueEmail, 'html' | 'links'> {
+  const links: string[] = []
+  const filled = html.replace(/ href="(https?:\/\/[^"]+)"/g, (whole, written: string) => {
+    const address = written.replaceAll('&amp;', '&')
+    if (isPersonal(address)) return whole
+    const known = links.indexOf(address)
+    return ` href="${linkPlaceholder(known === -1 ? links.push(address) - 1 : known)}"`
+  })
+  return { html: filled, links }
+}
+
+const isPersonal = (address: string) =>
+  Object.values(issuePlaceholders).some((placeholder) => address === placeholder)
