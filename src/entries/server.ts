@@ -38,11 +38,14 @@ function quit(problems: string[]): never {
   process.exit(1)
 }
 
-function greet({ publicUrl }: Config, { setupLink, sendsMail }: Site) {
+function greet({ publicUrl, dataDir }: Config, { setupLink, sendsMail }: Site) {
   console.log(`Vitrina is running at ${publicUrl}`)
   console.log(`Owner's console:       ${publicUrl}/valdymas`)
   if (setupLink) console.log(`Make your account (one use, 24 hours): ${setupLink}`)
-  if (!sendsMail) console.log('Mail is off (no MAIL_URL): messages are kept in the console.')
+  if (!sendsMail) {
+    console.log('Mail is off (no MAIL_URL): messages are kept in the console,')
+    console.log(`and emails of the newsletter are written to ${dataDir}/emails.`)
+  }
   console.log('Stop with Ctrl+C.')
 }
 

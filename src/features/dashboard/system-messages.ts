@@ -15,7 +15,7 @@ export const systemMessages: Messages<SystemMessages> = {
       diskLow: 'Serverio diske beveik nebėra vietos. Paprašykite prižiūrėtojo jos atlaisvinti.',
       backupOld: 'Atsarginė kopija senesnė nei savaitė. Patikrinkite, ar kopijos dar daromos.',
       address: 'Nurodykite tikrą svetainės adresą (nustatymas PUBLIC_URL).',
-      mail: 'Nurodykite pašto serverį (nustatymas MAIL_URL), kad žinutes gautumėte ir el. paštu.',
+      mail: 'Nurodykite pašto serverį (nustatymas MAIL_URL): be jo laiškų apie žinutes negausite, o naujienlaiškio laiškai niekam nesiunčiami, tik įrašomi į duomenų aplanko poaplankį „emails“.',
       backup:
         'Pasirūpinkite atsarginėmis kopijomis. Po kiekvienos kopijos atnaujinkite failo „last-backup“ laiką duomenų aplanke (komanda touch) – čia matysite, kada tai buvo.',
       firstVisit:
@@ -39,7 +39,7 @@ export const systemMessages: Messages<SystemMessages> = {
       diskLow: 'The server’s disk is almost full. Ask whoever looks after it to make room.',
       backupOld: 'The backup is more than a week old. Check that backups are still being made.',
       address: 'Set the real address of the site (PUBLIC_URL).',
-      mail: 'Set a mail server (MAIL_URL) to get messages by email too.',
+      mail: 'Set a mail server (MAIL_URL): without one you get no emails about messages, and the newsletter’s emails are sent to nobody, only written to the folder “emails” of the data folder.',
       backup:
         'See to backups. When one is made, update the time of the file “last-backup” in the data folder (with touch), and you will see here when that was.',
       firstVisit:

@@ -11,6 +11,8 @@ export interface Email {
   /** Which of the site's emails it is. */
   kind: string
   to: string
+  /** Who it comes from, when not the site itself. */
+  from?: Mailbox
   /** Who gets the answer, when not the site itself. */
   replyTo?: Mailbox
   subject: string
@@ -20,6 +22,8 @@ export interface Email {
   unsubscribe?: string
   /** What it is about, such as `contact/7`; how its sending stands can be read by this. */
   about?: string
+  /** Without a mail server it is written to a file of the data folder. */
+  hasFile?: boolean
 }
 
 export interface Mailbox {
@@ -28,7 +32,7 @@ export interface Mailbox {
 }
 
 /** What is sent; once it is delivered only whom it went to and what about. */
-export interface EmailPayload extends Omit<Email, 'kind' | 'about'> {
+export interface EmailPayload extends Omit<Email, 'kind' | 'about' | 'hasFile'> {
   /** The same in every attempt, so that an email which came twice is seen to be one. */
   messageId: string
 }
@@ -47,7 +51,7 @@ export const emailDestination: DestinationSettings<EmailPayload> = {
 
 /** @param domain after which emails are numbered */
 export function toDelivery(
-  { kind, about, to, replyTo, subject, text, html, unsubscribe }: Email,
+  { kind, about, to, from, replyTo, subject, text, html, unsubscribe }: Email,
   domain: string,
 ): NewDelivery<EmailPayload> {
   return {
@@ -56,7 +60,8 @@ export function toDelivery(
     payload: {
       messageId: `<${randomUUID()}@${domain}>`,
       to: toLine(to),
-      ...(replyTo && { replyTo: { name: toLine(replyTo.name), address: toLine(replyTo.address) } }),
+      ...(from && { from: toMailbox(from) }),
+      ...(replyTo && { replyTo: toMailbox(replyTo) }),
       subject: toLine(subject),
       text,
       html,
@@ -64,6 +69,11 @@ export function toDelivery(
     },
   }
 }
+
+const toMailbox = ({ name, address }: Mailbox): Mailbox => ({
+  name: toLine(name),
+  address: toLine(address),
+})
 
 // RFC 5322 §2.2: a header ends where its line does.
 const toLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

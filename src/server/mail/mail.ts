@@ -4,13 +4,23 @@ import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { openDestination } from '#server/delivery/delivery.ts'
 import type { Destination } from '#server/delivery/destination.ts'
+import { deleteDeliveries } from '#server/delivery/ledger.ts'
 import type { Log } from '#server/log.ts'
 import type { Dkim } from './dkim.ts'
-import { type Email, type EmailPayload, emailDestination, toDelivery } from './email.ts'
+import {
+  type Email,
+  type EmailPayload,
+  emailDestination,
+  emailDestinationName,
+  type Mailbox,
+  toDelivery,
+} from './email.ts'
+import { type EmailFolder, openEmailFolder } from './email-folder.ts'
+import { toMessage } from './message.ts'
 import { smtp } from './smtp.ts'
 
 export interface Mail {
-  /** False when the site has no mail server: then nothing is queued. */
+  /** False when the site has no mail server: then only what `hasFile` is kept, and nothing is sent. */
   isOn: boolean
   /** Where emails to the owner go. */
   owner: string
@@ -20,6 +30,8 @@ export interface Mail {
   wake(): void
   /** Tries again what was given up about something. */
   resend(about: string): Promise<void>
+  /** Deletes what is about something; gives what is to be done once that has ended. */
+  forget(transaction: Transaction<Tables>, about: string): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -33,25 +45,21 @@ interface Options {
   now?: () => number
 }
 
-/** The mail of a site as its settings say; without a server nothing is sent, and nothing waits. */
+/** The mail of a site as its settings say. */
 export function openMail(
-  config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailTo'>,
+  config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailTo' | 'dataDir'>,
   site: { name: string; email: string },
   dkim: Pick<Dkim, 'signingOf'>,
   database: Database,
   log: Log,
 ): Mail {
-  const { mailUrl, mailFrom, mailTo } = config
+  const { mailUrl, mailFrom, mailTo, dataDir } = config
   const owner = mailTo ?? site.email
-  if (mailUrl === null || mailFrom === null) return noMail(owner)
-  const send = smtp(mailUrl, { name: site.name, address: mailFrom }, { dkim })
-  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
-  return startMail({ database, log, send, domain, owner })
-}
-
-export function noMail(owner: string): Mail {
-  const nothing = async () => {}
-  return { isOn: false, owner, enqueue: nothing, wake: () => {}, resend: nothing, close: nothing }
+  const from = { name: site.name, address: mailFrom ?? site.email }
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  if (mailUrl === null || mailFrom === null)
+    return startFileMail({ database, log, folder: openEmailFolder(dataDir), from, domain, owner })
+  return startMail({ database, log, send: smtp(mailUrl, from, { dkim }), domain, owner })
 }
 
 /** Sends what is queued, and tries again what could not be handed over. */
@@ -68,6 +76,62 @@ export function startMail({ database, log, send, domain, owner, now = Date.now }
     async resend(about) {
       await destination.replay(about)
     },
+    async forget(transaction, about) {
+      await deleteDeliveries(transaction, emailDestinationName, about)
+      return () => {}
+    },
     close: destination.close,
+  }
+}
+
+type FileOptions = Omit<Options, 'send'> & { folder: EmailFolder; from: Mailbox }
+
+/**
+ * The mail of a site without a server: what somebody waits for is written to files of the data
+ * folder. They have a ledger of their own, so that none of them counts as sent.
+ */
+export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
+  const { database, log, domain, owner, now = Date.now } = options
+  const name = 'email_file'
+  const send = toFile(folder, from)
+  const files = openDestination({ ...emailDestination, name, send }, { database, log, now })
+
+  return {
+    isOn: false,
+    owner,
+    async enqueue(transaction, email) {
+      if (email.hasFile) await files.enqueue(transaction, [toDelivery(email, domain)])
+    },
+    wake: files.wake,
+    resend: async () => {},
+    async forget(transaction, about) {
+      await deleteDeliveries(transaction, emailDestinationName, about)
+      await deleteDeliveries(transaction, name, about)
+      return () => void folder.remove(about).catch((err) => log.warn({ err }, 'emails not deleted'))
+    },
+    close: files.close,
+  }
+}
+
+function toFile(folder: EmailFolder, from: Mailbox): Destination<EmailPayload>['send'] {
+  return async (delivery) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    const { message } = await transport.sendMail(toMessage(delivery, from))
+    const answer = await folder.write(delivery.subject ?? '', message as Buffer)
+    return { outcome: 'delivered', answer }
+  }
+}
+
+export function noMail(owner: string): Mail {
+  const nothing = async () => {}
+  return {
+    isOn: false,
+    owner,
+    enqueue: nothing,
+    wake: () => {},
+    resend: nothing,
+    forget: async () => () => {},
+    close: nothing,
   }
 }

@@ -1,8 +1,9 @@
 import { minuteMs, secondMs } from '#lib/durations.ts'
-import type { Delivery, Destination, SendResult } from '#server/delivery/destination.ts'
+import type { Destination, SendResult } from '#server/delivery/destination.ts'
 import { errorCode } from '#server/errors.ts'
 import type { Dkim } from './dkim.ts'
 import type { EmailPayload, Mailbox } from './email.ts'
+import { toMessage } from './message.ts'
 
 /** Together far less than the lease of a delivery. */
 const defaultTimeouts = {
@@ -36,9 +37,12 @@ export function smtp(
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('the server took too long')), maxAttemptMs)
     try {
-      const signing = dkim?.signingOf(from.address)
-      const message = { ...toMessage(delivery, from), ...(signing && { dkim: signing }) }
-      const { response } = await Promise.race([transport.sendMail(message), late])
+      const message = toMessage(delivery, from)
+      const signing = dkim?.signingOf(message.from.address)
+      const { response } = await Promise.race([
+        transport.sendMail({ ...message, ...(signing && { dkim: signing }) }),
+        late,
+      ])
       return { outcome: 'delivered', answer: response }
     } catch (error) {
       return failure(error)
@@ -48,28 +52,6 @@ export function smtp(
     }
   }
 }
-
-function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: Mailbox) {
-  const { messageId, to, replyTo, subject, text, html, unsubscribe } = payload
-  return {
-    messageId,
-    date: new Date(createdAt),
-    from,
-    to: { name: '', address: to },
-    ...(replyTo && { replyTo }),
-    subject,
-    text,
-    html,
-    // RFC 3834: no answering machine answers an email that a program wrote.
-    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
-  }
-}
-
-/** RFC 8058: the reader's mail program may end these emails itself, by one post. */
-const oneClick = (address: string) => ({
-  'List-Unsubscribe': `<${address}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})
 
 /**
  * A 5xx about this email is the last word: RFC 5321 §4.2.1. One about us, such as a wrong password,

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migration } from '../../../migrations/baseline/deliveries.ts'
+import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { maxEmailFiles, openEmailFolder } from './email-folder.ts'
+import { startFileMail } from './mail.ts'
+
+let dataDir: string
+let time = Date.UTC(2026, 10, 21, 9)
+const now = () => ++time
+const names = () => readdirSync(join(dataDir, 'emails')).sort()
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrina-emails-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+test('keeps the latest emails, each for its owner alone', async () => {
+  const folder = openEmailFolder(dataDir, now)
+  const first = await folder.write('newsletter/1', Buffer.from('a'))
+  expect(statSync(join(dataDir, first)).mode & 0o077).toBe(0)
+  for (let count = 0; count < maxEmailFiles; count++)
+    await folder.write('newsletter/2', Buffer.from('b'))
+  expect(names()).toHaveLength(maxEmailFiles)
+  expect(names().some((name) => first.endsWith(name))).toBe(false)
+})
+
+test('deletes what is about one thing', async () => {
+  const folder = openEmailFolder(dataDir, now)
+  await folder.remove('newsletter/1')
+  for (const about of ['newsletter/1', 'newsletter/11', 'newsletter/1'])
+    await folder.write(about, Buffer.from('a'))
+  await folder.remove('newsletter/1')
+  expect(names()).toEqual([expect.stringContaining('_newsletter-11_')])
+})
+
+describe.each(engines)('without a server, on %s,', (engine) => {
+  const { openEmpty } = useEngine(engine)
+
+  test('what somebody waits for becomes a file, and nothing else is queued', async () => {
+    const database = await openEmpty(migration)
+    const folder = openEmailFolder(dataDir, now)
+    const mail = startFileMail({
+      database,
+      log: pino({ level: 'silent' }),
+      folder,
+      from: { name: 'Kryptis', address: 'labas@kryptis.lt' },
+      domain: 'kryptis.lt',
+      owner: 'savininke@kryptis.lt',
+    })
+    const email = { to: 'ona@kryptis.lt', subject: 'Ąžuolas', text: 'Labas', html: '<p>Labas</p>' }
+    await database.db.transaction().execute(async (it) => {
+      await mail.enqueue(it, { ...email, kind: 'a', about: 'contact/1' })
+      await mail.enqueue(it, { ...email, kind: 'b', about: 'newsletter/1', hasFile: true })
+    })
+    mail.wake()
+    await expect.poll(() => readdirSync(dataDir)).toContain('emails')
+    await expect.poll(names).toEqual([expect.stringMatching(/_newsletter-1_\w+\.eml$/)])
+    const text = readFileSync(join(dataDir, 'emails', names()[0] ?? ''), 'utf8')
+    expect(text).toContain('From: Kryptis <labas@kryptis.lt>\r\nTo: ona@kryptis.lt\r\n')
+    expect(text).toContain('Auto-Submitted: auto-generated')
+    expect(text).toContain('X-Auto-Response-Suppress: OOF, AutoReply')
+    const states = () => database.db.selectFrom('deliveries').select('state').execute()
+    await expect.poll(states).toEqual([{ state: 'delivered' }])
+    const erased = await database.db.transaction().execute((it) => mail.forget(it, 'newsletter/1'))
+    erased()
+    await expect.poll(names).toEqual([])
+    expect(await states()).toEqual([])
+    await mail.close()
+    await database.close()
+  })
+})

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Older ones are deleted, so that the folder cannot fill the disk. */
+export const maxEmailFiles = 1000
+
+export type EmailFolder = ReturnType<typeof openEmailFolder>
+
+/** Emails as files of the data folder, for a site without a mail server; named by time and subject. */
+export function openEmailFolder(dataDir: string, now: () => number = Date.now) {
+  const folder = join(dataDir, 'emails')
+
+  return {
+    /**
+     * @param about what the email is about, such as `newsletter/7`
+     * @returns the file's path from the data folder
+     */
+    async write(about: string, message: Uint8Array): Promise<string> {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const at = new Date(now()).toISOString().replace(/[:.]/g, '-')
+      const name = `${at}_${slugOf(about)}_${randomBytes(4).toString('hex')}.eml`
+      // Whoever looks into the folder sees whole emails only.
+      await writeFile(join(folder, `${name}.new`), message, { mode: 0o600 })
+      await rename(join(folder, `${name}.new`), join(folder, name))
+      const names = (await readdir(folder)).filter((each) => each.endsWith('.eml')).sort()
+      await removeAll(folder, names.slice(0, Math.max(0, names.length - maxEmailFiles)))
+      return `emails/${name}`
+    },
+    /** Deletes what is about something. */
+    async remove(about: string) {
+      const names = await readdir(folder).catch((): string[] => [])
+      await removeAll(
+        folder,
+        names.filter((name) => name.split('_')[1] === slugOf(about)),
+      )
+    },
+  }
+}
+
+const slugOf = (about: string) => about.replace(/[^\w.-]+|_/g, '-') || 'email'
+
+const removeAll = (folder: string, names: readonly string[]) =>
+  Promise.all(names.map((name) => rm(join(folder, name), { force: true })))

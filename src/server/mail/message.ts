@@ -1,0 +1,33 @@
+import type { Delivery } from '#server/delivery/destination.ts'
+import type { EmailPayload, Mailbox } from './email.ts'
+
+/** An email as nodemailer wants it. */
+export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: Mailbox) {
+  const { messageId, to, replyTo, subject, text, html, unsubscribe } = payload
+  return {
+    messageId,
+    date: new Date(createdAt),
+    from: payload.from ?? from,
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo }),
+    subject,
+    text,
+    html,
+    headers: { ...automatic, ...(unsubscribe && oneClick(unsubscribe)) },
+  }
+}
+
+/**
+ * No answering machine answers an email that a program wrote: RFC 3834, and for Exchange
+ * https://learn.microsoft.com/openspecs/exchange_server_protocols/ms-oxcmail/ced68690-498a-4567-9d14-5c01f974d8b1
+ */
+const automatic = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+}
+
+/** RFC 8058: the reader's mail program may end these emails itself, by one post. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
