@@ -31,6 +31,10 @@ export interface NewsletterOptions {
   bounceDomain: string
   /** The sender's postal address, in the footer of each issue. */
   postalAddress: string
+  /** Emails of an issue a minute that mailboxes of one provider get at first. */
+  emailsPerMinute: number
+  /** Emails of all issues in a day, as many as the mail server takes; 0 for any number. */
+  emailsPerDay: number
   /** Whether opens and clicks of subscribers who agreed to it are counted. */
   tracksReading: boolean
 }
@@ -63,5 +67,7 @@ export const defaultOptions: NewsletterOptions = {
   replyTo: '',
   bounceDomain: '',
   postalAddress: '',
+  emailsPerMinute: 120,
+  emailsPerDay: 0,
   tracksReading: false,
 }

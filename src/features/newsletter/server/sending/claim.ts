@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { type Claimed, claimMs } from './claimed.ts'
+import { type DueRow, findDue, idsOf, isThere, skipLeft } from './due-recipients.ts'
+import { allMail, lockGroups, saveGroups } from './group-rows.ts'
+import {
+  available,
+  type MailboxGroup,
+  newGroup,
+  type Pace,
+  readyAt,
+  refilled,
+  sped,
+} from './pace.ts'
+import '../tables.ts'
+
+interface Options {
+  database: Pick<Database, 'db' | 'engine'>
+  issueId: number
+  /** At most so many. */
+  limit: number
+  pace: Pace
+  /** How many emails of all issues may go out in a day; 0 for any number. */
+  perDay: number
+  /** Emails each group took since the last claim. */
+  accepted: ReadonlyMap<string, number>
+  now: number
+}
+
+export interface Claim {
+  claimed: Claimed[]
+  /** When the next email may go out as far as paces say; null when none of them is in the way. */
+  readyAt: number | null
+}
+
+/**
+ * Takes recipients that are due for this process alone, as many as the paces of their mailbox groups
+ * let through. What was taken from the buckets is stored with it, so that no restart refills them.
+ */
+export function claimRecipients({ database, ...options }: Options): Promise<Claim> {
+  return database.db
+    .transaction()
+    .execute((transaction) => claim(transaction, database.engine === 'postgres', options))
+}
+
+async function claim(
+  db: Kysely<Tables>,
+  isLocking: boolean,
+  { issueId, limit, pace, perDay, accepted, now }: Omit<Options, 'database'>,
+): Promise<Claim> {
+  const day = await readDay(db, now, isLocking)
+  const left = perDay === 0 ? limit : Math.min(limit, perDay - day.tokens)
+  if (day.paused_until > now) return { claimed: [], readyAt: day.paused_until }
+  if (left <= 0) return { claimed: [], readyAt: day.refilled_at + dayMs }
+
+  const resting = await readResting(db, now)
+  const found = await findDue(db, { issueId, limit: left, without: resting, isLocking, now })
+  const due = found.filter(isThere)
+  await skipLeft(
+    db,
+    issueId,
+    found.filter((row) => !isThere(row)),
+    now,
+  )
+  const names = [...new Set([...due.map((row) => row.mailbox_group), ...accepted.keys()])]
+  const stored = names.length > 0 ? await lockGroups(db, names, isLocking) : new Map()
+  const groups = new Map(
+    names.map((name) => {
+      const group = stored.get(name) ?? newGroup(name, pace, now)
+      return [name, refilled(sped(group, accepted.get(name) ?? 0, pace), now)]
+    }),
+  )
+  const taken = due.filter((row) => takeFrom(groups, row.mailbox_group, now))
+  await saveGroups(db, [...groups.values(), { ...day, tokens: day.tokens + taken.length }])
+  const leaseUntil = now + claimMs
+  await lease(db, issueId, taken, leaseUntil)
+  const isPaced = taken.length < due.length || resting.length > 0
+  return {
+    claimed: taken.map((row) => toClaimed(row, leaseUntil)),
+    readyAt: isPaced ? await nextReadyAt(db, now) : null,
+  }
+}
+
+function takeFrom(groups: Map<string, MailboxGroup>, name: string, now: number): boolean {
+  const group = groups.get(name)
+  if (!group || available(group, now) < 1) return false
+  groups.set(name, { ...group, tokens: group.tokens - 1 })
+  return true
+}
+
+/** The row of all mail counts in `tokens` what went out since the day began at `refilled_at`. */
+async function readDay(db: Kysely<Tables>, now: number, isLocking: boolean): Promise<MailboxGroup> {
+  const today = now - (now % dayMs)
+  const stored = (await lockGroups(db, [allMail], isLocking)).get(allMail)
+  const empty = { name: allMail, per_minute: 0, clean_replies: 0, paused_because: null }
+  const day = stored ?? { ...empty, paused_until: 0, tokens: 0, refilled_at: today }
+  return day.refilled_at < today ? { ...day, tokens: 0, refilled_at: today } : day
+}
+
+/** A group without a token, or that rests. */
+const isResting = (now: number) =>
+  sql<boolean>`(paused_until > ${sql.lit(now)}
+    or tokens + (${sql.lit(now)} - refilled_at) * per_minute / 60000.0 < 1)`
+
+async function readResting(db: Kysely<Tables>, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('newsletter_mailbox_groups')
+    .select('name')
+    .where('name', '<>', allMail)
+    .where(isResting(now))
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+async function nextReadyAt(db: Kysely<Tables>, now: number): Promise<number> {
+  const rows = await db
+    .selectFrom('newsletter_mailbox_groups')
+    .selectAll()
+    .where('name', '<>', allMail)
+    .where(isResting(now))
+    .execute()
+  return rows.reduce((first, group) => Math.min(first, readyAt(group)), Number.POSITIVE_INFINITY)
+}
+
+async function lease(db: Kysely<Tables>, issueId: number, rows: readonly DueRow[], until: number) {
+  if (rows.length === 0) return
+  await db
+    .updateTable('newsletter_issue_recipients')
+    .set({ lease_until: until })
+    .where('issue_id', '=', issueId)
+    .where('subscriber_id', 'in', idsOf(rows))
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+const toClaimed = (row: DueRow, leaseUntil: number): Claimed => ({
+  issueId: row.issue_id,
+  subscriberId: row.subscriber_id,
+  email: row.email,
+  language: row.language,
+  trackingAgreedAt: row.tracking_agreed_at,
+  mailboxGroup: row.mailbox_group,
+  attempts: row.attempts,
+  leaseUntil,
+})

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import { secondMs } from '#lib/durations.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { claimRecipients } from './claim.ts'
+import type { ClaimQueue } from './claim-queue.ts'
+import type { Claimed } from './claimed.ts'
+import { finishIssues } from './issue-rows.ts'
+import { settleLostClaims } from './lost-claims.ts'
+import type { GroupByMailServers } from './mail-servers.ts'
+import type { Pace } from './pace.ts'
+
+export interface DispatchOptions {
+  database: Database
+  queue: ClaimQueue
+  release(claimed: readonly Claimed[]): Promise<void>
+  /** At most so many recipients wait here for a connection. */
+  mostClaimed: number
+  /** How fast emails may go out, read again for each claim. */
+  limits: () => { pace: Pace; perDay: number }
+  groupByMailServers: GroupByMailServers
+  /** Starts issues whose time has come. */
+  startDue(): Promise<void>
+  /** Of issues that are not sent any more nothing need be kept ready. */
+  forget(isKept: (issueId: number) => boolean): void
+  onError(error: unknown): void
+  closing: AbortSignal
+  now: () => number
+}
+
+const restMs = 5 * secondMs
+export const restWhileSendingMs = secondMs
+const leastRestMs = 100
+
+/** Gives connections recipients to send to, and looks after issues meanwhile. */
+export function createDispatch(options: DispatchOptions) {
+  const { database, queue, release, mostClaimed, limits, now } = options
+  const { db } = database
+  const accepted = new Map<string, number>()
+  const grouping = createGrouping(options)
+
+  async function claim(issueId: number): Promise<number> {
+    const taken = new Map(accepted)
+    accepted.clear()
+    const limit = mostClaimed - queue.size()
+    const asked = { database, issueId, limit, ...limits(), accepted: taken, now: now() }
+    const { claimed, readyAt } = await claimRecipients(asked)
+    queue.put(claimed)
+    if (claimed.length === limit) return 0
+    return readyAt === null ? restWhileSendingMs : Math.max(leastRestMs, readyAt - now())
+  }
+
+  return {
+    /** Gives for how long there is nothing to do. */
+    async round(): Promise<number> {
+      await options.startDue()
+      await settleLostClaims(db, now())
+      const issues = await sendingIssues(db)
+      const isSending = (id: number) => issues.includes(id)
+      options.forget(isSending)
+      await release(queue.remove(({ issueId }) => !isSending(issueId)))
+      let rest = issues.length > 0 ? restWhileSendingMs : restMs
+      for (const issueId of issues) {
+        if (queue.size() >= mostClaimed / 2) break
+        if (grouping.isDone(issueId)) rest = Math.min(rest, await claim(issueId))
+        else rest = leastRestMs
+      }
+      if (queue.size() === 0) await finishIssues(db, now())
+      return rest
+    },
+    /** Counts an email that a mailbox group took. */
+    onAccepted(group: string) {
+      accepted.set(group, (accepted.get(group) ?? 0) + 1)
+    },
+    close: grouping.close,
+  }
+}
+
+async function sendingIssues(db: Kysely<Tables>): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('newsletter_issues')
+    .select('id')
+    .where('state', '=', 'sending')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Looks up each issue's mail servers once before any of it is sent. */
+function createGrouping({
+  groupByMailServers,
+  onError,
+  closing,
+}: Pick<DispatchOptions, 'groupByMailServers' | 'onError' | 'closing'>) {
+  const lookups = new Map<number, Promise<void>>()
+  const done = new Set<number>()
+
+  return {
+    isDone(issueId: number): boolean {
+      if (!lookups.has(issueId)) {
+        const lookup = groupByMailServers(issueId, closing)
+          .catch(onError)
+          .then(() => void done.add(issueId))
+        lookups.set(issueId, lookup)
+      }
+      return done.has(issueId)
+    },
+    close: () => Promise.all(lookups.values()),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { IssueEmail, IssueState, Segment } from '../../issue.ts'
+import { groupOfDomain } from './mailbox-groups.ts'
+import { subscribersIn } from './segment.ts'
+
+const rowsPerStatement = 1000
+
+interface Start {
+  id: number
+  segment: Segment
+  email: IssueEmail
+  /** The states it may be started from. */
+  from: readonly IssueState[]
+  now: number
+}
+
+/**
+ * Begins to send an issue: its email and who gets it are fixed from now on, in one transaction.
+ * False when it is not in a state to be started, such as when another process was faster.
+ */
+export function freezeRecipients({ db }: Pick<Database, 'db'>, start: Start): Promise<boolean> {
+  const { id, email, from, now } = start
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('newsletter_issues')
+      .set({ state: 'sending', email: JSON.stringify(email), started_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    const recipients = await insertRecipients(transaction, start)
+    const issue = transaction.updateTable('newsletter_issues').where('id', '=', id)
+    await issue.set({ recipients }).execute()
+    return true
+  })
+}
+
+async function insertRecipients(transaction: Kysely<Tables>, { id, segment, now }: Start) {
+  let count = 0
+  let after = 0
+  for (;;) {
+    const subscribers = await subscribersIn(transaction, segment)
+      .select(['id', 'email_key'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsPerStatement)
+      .execute()
+    const last = subscribers.at(-1)
+    if (!last) return count
+    const rows = subscribers.map((subscriber) => toRow(id, subscriber, now))
+    await transaction.insertInto('newsletter_issue_recipients').values(rows).execute()
+    count += rows.length
+    after = last.id
+    // Requests are answered in between.
+    await new Promise(setImmediate)
+  }
+}
+
+const toRow = (issueId: number, subscriber: { id: number; email_key: string }, now: number) => ({
+  issue_id: issueId,
+  subscriber_id: subscriber.id,
+  state: 'queued' as const,
+  mailbox_group: groupOfDomain(
+    subscriber.email_key.slice(subscriber.email_key.lastIndexOf('@') + 1),
+  ),
+  attempts: 0,
+  next_attempt_at: now,
+  lease_until: 0,
+  answer: null,
+  at: now,
+})

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { IssueState } from '../../issue.ts'
+import '../tables.ts'
+
+/** Changes an issue that is in one of these states; false when it is in none of them. */
+async function change(
+  db: Kysely<Tables>,
+  id: number,
+  from: readonly IssueState[],
+  values: Partial<ChangedIssue>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_issues')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+interface ChangedIssue {
+  state: IssueState
+  scheduled_at: number | null
+  finished_at: number | null
+  paused_because: string | null
+}
+
+export const scheduleIssue = (db: Kysely<Tables>, id: number, at: number) =>
+  change(db, id, ['draft', 'scheduled'], { state: 'scheduled', scheduled_at: at })
+
+/** @param because what the mail server said; null when the owner wants it */
+export const pauseIssue = (db: Kysely<Tables>, id: number, because: string | null) =>
+  change(db, id, ['sending'], { state: 'paused', paused_because: because })
+
+export async function pauseAllIssues(db: Kysely<Tables>, because: string) {
+  await db
+    .updateTable('newsletter_issues')
+    .set({ state: 'paused', paused_because: because })
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+export const resumeIssue = (db: Kysely<Tables>, id: number) =>
+  change(db, id, ['paused'], { state: 'sending', paused_because: null })
+
+/** One that is scheduled becomes a draft again; of one that is being sent nobody else gets it. */
+export async function cancelIssue(db: Kysely<Tables>, id: number, now: number): Promise<boolean> {
+  const unscheduled = { state: 'draft', scheduled_at: null } as const
+  if (await change(db, id, ['scheduled'], unscheduled)) return true
+  const cancelled = { state: 'cancelled', finished_at: now, paused_because: null } as const
+  if (!(await change(db, id, ['sending', 'paused'], cancelled))) return false
+  await skipCancelled(db, id, now)
+  return true
+}
+
+/** Also after an attempt that was under way when its issue was cancelled. */
+export async function skipCancelled(db: Kysely<Tables>, id: number, now: number) {
+  await db
+    .updateTable('newsletter_issue_recipients')
+    .set({ state: 'skipped', answer: 'cancelled', at: now })
+    .where('issue_id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Sends once more to those of whom nobody knows whether they got it; gives how many. */
+export async function retryUnknown(db: Kysely<Tables>, id: number, now: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('newsletter_issue_recipients')
+      .set({ state: 'queued', lease_until: 0, next_attempt_at: now, at: now })
+      .where('issue_id', '=', id)
+      .where('state', '=', 'unknown')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('newsletter_issues as issue')
+            .select('issue.id')
+            .where('issue.id', '=', id)
+            .where('issue.state', 'in', ['sending', 'paused', 'sent']),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n)
+      await change(transaction, id, ['sent'], { state: 'sending', finished_at: null })
+    return Number(numUpdatedRows)
+  })
+}
+
+/** Issues whose every recipient is settled. */
+export async function finishIssues(db: Kysely<Tables>, now: number) {
+  await db
+    .updateTable('newsletter_issues')
+    .set({ state: 'sent', finished_at: now })
+    .where('state', '=', 'sending')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('newsletter_issue_recipients as recipient')
+            .select('recipient.issue_id')
+            .whereRef('recipient.issue_id', '=', 'newsletter_issues.id')
+            .where('recipient.state', 'in', ['queued', 'sending']),
+        ),
+      ),
+    )
+    .execute()
+}

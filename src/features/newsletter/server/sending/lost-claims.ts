@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { skipCancelled } from './issue-rows.ts'
+import '../tables.ts'
+
+/**
+ * What a process that died had claimed. Of an email whose text it may have sent nobody knows whether
+ * it arrived; the others are taken again when their claim ends, which needs nothing to be done.
+ */
+export async function settleLostClaims(db: Kysely<Tables>, now: number) {
+  for (const { id, state } of await openIssues(db, now)) {
+    await db
+      .updateTable('newsletter_issue_recipients')
+      .set({ state: 'unknown', at: now })
+      .where('issue_id', '=', id)
+      .where('state', '=', 'sending')
+      .where('lease_until', '<=', now)
+      .execute()
+    if (state === 'cancelled') await skipCancelled(db, id, now)
+  }
+}
+
+/** For the start of the only process there is: whoever claimed anything is dead. */
+export async function endAllClaims(db: Kysely<Tables>, now: number) {
+  for (const { id } of await openIssues(db, now)) {
+    const claimed = db
+      .updateTable('newsletter_issue_recipients')
+      .where('issue_id', '=', id)
+      .where('lease_until', '>', 0)
+    await claimed.set({ lease_until: 0 }).where('state', '=', 'queued').execute()
+    await claimed.set({ state: 'unknown', at: now }).where('state', '=', 'sending').execute()
+  }
+}
+
+/** Issues of which an attempt may be under way. */
+const openIssues = (db: Kysely<Tables>, now: number) =>
+  db
+    .selectFrom('newsletter_issues')
+    .select(['id', 'state'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['sending', 'paused']),
+        eb.and([eb('state', '=', 'cancelled'), eb('finished_at', '>', now - dayMs)]),
+      ]),
+    )
+    .execute()

@@ -1,0 +1,78 @@
+import { Resolver } from 'node:dns/promises'
+import type { Kysely } from 'kysely'
+import { dayMs, secondMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { groupOfMailServer, isLargeGroup } from './mailbox-groups.ts'
+import '../tables.ts'
+
+/** The hosts that take a domain's mail, the preferred one first. */
+export type ResolveMx = (domain: string) => Promise<readonly string[]>
+
+const resolver = new Resolver({ timeout: 2 * secondMs, tries: 1 })
+
+export const resolveMx: ResolveMx = async (domain) => {
+  const records = await resolver.resolveMx(domain)
+  return records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange)
+}
+
+const atOnce = 20
+const maxRemembered = 20_000
+
+interface Options {
+  db: Kysely<Tables>
+  resolve: ResolveMx
+  now: () => number
+  /** After so long sending begins with what is known; each domain that is not keeps its own pace. */
+  maxMs?: number
+}
+
+export type GroupByMailServers = ReturnType<typeof createGroupByMailServers>
+
+/** Puts recipients into the groups of those who host their domains. */
+export function createGroupByMailServers({ db, resolve, now, maxMs = 15 * secondMs }: Options) {
+  const known = new Map<string, { group: string; at: number }>()
+
+  async function groupOf(domain: string): Promise<string> {
+    const before = known.get(domain)
+    if (before && before.at > now() - dayMs) return before.group
+    const [host = ''] = await resolve(domain).catch(() => [])
+    const group = host ? groupOfMailServer(host) : domain
+    if (known.size >= maxRemembered) known.clear()
+    known.set(domain, { group, at: now() })
+    return group
+  }
+
+  return async (issueId: number, stop: AbortSignal): Promise<void> => {
+    const waiting = await ownGroups(db, issueId)
+    const end = now() + maxMs
+    async function next() {
+      for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+        if (now() >= end || stop.aborted) return
+        const group = await groupOf(name)
+        if (group !== name) await moveGroup(db, issueId, name, group)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, next))
+  }
+}
+
+async function ownGroups(db: Kysely<Tables>, issueId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('newsletter_issue_recipients')
+    .select('mailbox_group')
+    .distinct()
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'queued')
+    .execute()
+  return rows.map((row) => row.mailbox_group).filter((name) => !isLargeGroup(name))
+}
+
+async function moveGroup(db: Kysely<Tables>, issueId: number, from: string, to: string) {
+  await db
+    .updateTable('newsletter_issue_recipients')
+    .set({ mailbox_group: to })
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'queued')
+    .where('mailbox_group', '=', from)
+    .execute()
+}

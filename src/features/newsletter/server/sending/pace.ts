@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import '../tables.ts'
+
+/** A mailbox group with its token bucket, as it is stored. */
+export type MailboxGroup = Selectable<Tables['newsletter_mailbox_groups']>
+
+/** How many emails a minute a mailbox group gets, at first and as it goes on taking them. */
+export interface Pace {
+  startPerMinute: number
+  stepPerMinute: number
+  maxPerMinute: number
+}
+
+export const defaultPace: Pace = { startPerMinute: 120, stepPerMinute: 60, maxPerMinute: 3000 }
+
+const repliesPerStep = 200
+const burstMs = 10 * secondMs
+const slowedRestMs = 30 * secondMs
+const refusedRestMs = 4 * hourMs
+
+const burstOf = (perMinute: number) => Math.max(1, (perMinute * burstMs) / minuteMs)
+
+export const newGroup = (name: string, { startPerMinute }: Pace, now: number): MailboxGroup => ({
+  name,
+  per_minute: startPerMinute,
+  tokens: burstOf(startPerMinute),
+  refilled_at: now,
+  clean_replies: 0,
+  paused_until: 0,
+  paused_because: null,
+})
+
+/** The bucket as it is now. */
+export function refilled(group: MailboxGroup, now: number): MailboxGroup {
+  const passedMs = Math.max(0, now - group.refilled_at)
+  const tokens = group.tokens + (passedMs * group.per_minute) / minuteMs
+  return { ...group, tokens: Math.min(tokens, burstOf(group.per_minute)), refilled_at: now }
+}
+
+/** How many emails may go to it now. */
+export const available = (group: MailboxGroup, now: number) =>
+  group.paused_until > now ? 0 : Math.floor(refilled(group, now).tokens)
+
+/** When the next email may go to it. */
+export function readyAt({ tokens, refilled_at, per_minute, paused_until }: MailboxGroup): number {
+  const missing = Math.max(0, 1 - tokens)
+  return Math.max(paused_until, refilled_at + Math.ceil((missing * minuteMs) / per_minute))
+}
+
+/** After emails were taken: who has taken enough of them gets more, and one that refused us again. */
+export function sped(group: MailboxGroup, cleanReplies: number, pace: Pace): MailboxGroup {
+  if (cleanReplies === 0) return group
+  const wasRefused = group.paused_because !== null
+  const replies = group.clean_replies + cleanReplies
+  const steps = Math.floor(replies / repliesPerStep)
+  const most = Math.max(pace.maxPerMinute, pace.startPerMinute)
+  const perMinute = wasRefused ? Math.max(group.per_minute, pace.startPerMinute) : group.per_minute
+  return {
+    ...group,
+    per_minute: Math.min(most, perMinute + steps * pace.stepPerMinute),
+    clean_replies: replies % repliesPerStep,
+    paused_because: null,
+  }
+}
+
+/** It asked for fewer. Replies of emails that were already on their way slow it only once. */
+export function slowed(group: MailboxGroup, now: number): MailboxGroup {
+  if (group.paused_until > now) return { ...group, clean_replies: 0 }
+  return {
+    ...group,
+    per_minute: Math.max(1, group.per_minute / 2),
+    tokens: 0,
+    refilled_at: now,
+    clean_replies: 0,
+    paused_until: now + slowedRestMs,
+  }
+}
+
+/**
+ * It refuses the sender, so no further email would fare better. One is tried again every few hours,
+ * for what is wrong may be mended without anybody saying so here.
+ */
+export const refused = (group: MailboxGroup, because: string, now: number): MailboxGroup => ({
+  ...group,
+  per_minute: 1,
+  tokens: 1,
+  refilled_at: now + refusedRestMs,
+  clean_replies: 0,
+  paused_until: now + refusedRestMs,
+  paused_because: because,
+})

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Claimed } from './claimed.ts'
+import { giveBack } from './group-rows.ts'
+import '../tables.ts'
+
+/** Gives back what was claimed and will not be tried now. */
+export async function releaseClaimed(db: Kysely<Tables>, claimed: readonly Claimed[]) {
+  if (claimed.length === 0) return
+  await giveBack(db, claimed.length)
+  for (const [key, all] of Map.groupBy(claimed, (one) => `${one.issueId} ${one.leaseUntil}`)) {
+    const [issueId = 0, leaseUntil = 0] = key.split(' ').map(Number)
+    await db
+      .updateTable('newsletter_issue_recipients')
+      .set({ lease_until: 0 })
+      .where('issue_id', '=', issueId)
+      .where('lease_until', '=', leaseUntil)
+      .where('state', '=', 'queued')
+      .where(
+        'subscriber_id',
+        'in',
+        all.map((one) => one.subscriberId),
+      )
+      .execute()
+  }
+}

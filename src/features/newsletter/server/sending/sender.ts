@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs, secondMs } from '#lib/durations.ts'
+import type { Log } from '#server/log.ts'
+import type { ClaimQueue } from './claim-queue.ts'
+import type { Claimed } from './claimed.ts'
+import type { Compose, ComposedEmail } from './compose.ts'
+import type { Outage } from './outage.ts'
+import { type Bounce, type Settlement, settlementOf } from './settlement.ts'
+import { type Attempt, type OpenSession, type Session, SessionError } from './smtp-session.ts'
+import type { Transitions } from './transitions.ts'
+
+/** As many as mail servers commonly take over one connection. */
+const emailsPerSession = 100
+const idleMs = 5 * secondMs
+const writeAgainMs = secondMs
+/** Nothing is begun that would not end while it is claimed. */
+const longestAttemptMs = 3 * minuteMs
+
+export interface SenderParts {
+  queue: ClaimQueue
+  openSession: OpenSession
+  composeOf(issueId: number): Promise<Compose>
+  transitions: Transitions
+  outage: Outage
+  /** Notes a refusal that says something about the address, before it is written down. */
+  recordBounce(recipient: Pick<Claimed, 'issueId' | 'subscriberId'>, bounce: Bounce): Promise<void>
+  onAccepted(mailboxGroup: string): void
+  /** Gives back what was claimed and is not tried now. */
+  release(claimed: readonly Claimed[]): Promise<void>
+  log: Pick<Log, 'warn'>
+  now: () => number
+  random: () => number
+  closing: AbortSignal
+}
+
+/** One connection: sends what is claimed, one email after the other, until the queue is closed. */
+export async function runSender(parts: SenderParts) {
+  const { queue, log } = parts
+  const connection = createConnection(parts.openSession)
+  // The answer to an email need not be on disk before the next is begun, only before its text is.
+  let settled = Promise.resolve()
+  for (;;) {
+    const claimed = await queue.take(idleMs)
+    if (claimed === 'closed') break
+    if (claimed === 'idle') {
+      connection.close()
+      continue
+    }
+    try {
+      const settlement = await sendOne(claimed, connection, settled, parts)
+      if (settlement) {
+        const writing = writeUntilDone(() => parts.transitions.settle(claimed, settlement), parts)
+        settled = Promise.all([settled, writing]).then(() => {})
+      } else await parts.release([claimed])
+    } catch (err) {
+      log.warn({ err, issue: claimed.issueId }, 'an email of the newsletter was not tried')
+    }
+  }
+  connection.close()
+  await settled
+}
+
+/** How an attempt ended; null when there was none, so that somebody else may take the recipient. */
+async function sendOne(
+  claimed: Claimed,
+  connection: Connection,
+  settled: Promise<void>,
+  parts: SenderParts,
+): Promise<Settlement | null> {
+  const { outage, now } = parts
+  const isLate = claimed.leaseUntil < now() + longestAttemptMs
+  if (isLate || outage.until() > now()) return null
+  const email = await compose(claimed, parts)
+  if ('outcome' in email) return settle(email, claimed, parts)
+  const beforeText = async () => {
+    const isMarked = await parts.transitions.mark(claimed).catch((err) => {
+      parts.log.warn({ err, issue: claimed.issueId }, 'an email of the newsletter was not marked')
+      return false
+    })
+    await settled
+    return isMarked
+  }
+  const attempt = await attemptOn(connection, email, beforeText).catch((error) => {
+    if (error instanceof SessionError) return error
+    throw error
+  })
+  if (attempt instanceof SessionError) {
+    await outage.failed(attempt.message, attempt.reply)
+    return null
+  }
+  return attempt.outcome === 'withheld' ? null : settle(attempt, claimed, parts)
+}
+
+async function settle(
+  attempt: Exclude<Attempt, { outcome: 'withheld' }>,
+  claimed: Claimed,
+  { outage, recordBounce, onAccepted, random, log }: SenderParts,
+): Promise<Settlement> {
+  const settlement = settlementOf(attempt, claimed.attempts + 1, random)
+  const { outcome, answer } = attempt
+  if (outcome === 'accepted' || outcome === 'refused') await outage.succeeded()
+  else await outage.failed(answer, null)
+  if (outcome === 'accepted') onAccepted(claimed.mailboxGroup)
+  if (settlement.bounce)
+    await recordBounce(claimed, settlement.bounce).catch((err) =>
+      log.warn({ err, issue: claimed.issueId }, 'a bounce was not recorded'),
+    )
+  return settlement
+}
+
+/** What cannot be written as an email, such as to an address no header can hold, fails alone. */
+async function compose(
+  claimed: Claimed,
+  { composeOf }: SenderParts,
+): Promise<ComposedEmail | Extract<Attempt, { outcome: 'refused' }>> {
+  const write = await composeOf(claimed.issueId)
+  const { subscriberId, email, language, trackingAgreedAt } = claimed
+  const isTracked = trackingAgreedAt !== null
+  return write({ subscriberId, email, language, isTracked }).catch((error) => ({
+    outcome: 'refused',
+    answer: `552 5.6.0 ${error instanceof Error ? error.message : error}`,
+  }))
+}
+
+type Connection = ReturnType<typeof createConnection>
+
+/** The session of one connection, opened when it is wanted and again when it was lost. */
+function createConnection(openSession: OpenSession) {
+  let session: Session | null = null
+  let emails = 0
+
+  function close() {
+    session?.close()
+    session = null
+  }
+
+  return {
+    close,
+    async session(): Promise<{ session: Session; isNew: boolean }> {
+      if (session?.isOpen() && emails < emailsPerSession) {
+        emails++
+        return { session, isNew: false }
+      }
+      close()
+      session = await openSession()
+      emails = 1
+      return { session, isNew: true }
+    },
+  }
+}
+
+/** A session that had been idle may turn out to be lost, which says nothing about the email. */
+async function attemptOn(
+  connection: Connection,
+  email: ComposedEmail,
+  beforeText: () => Promise<boolean>,
+): Promise<Attempt> {
+  const { session, isNew } = await connection.session()
+  const attempt = await session.send(email, beforeText)
+  if (attempt.outcome !== 'interrupted' || isNew) return attempt
+  return (await connection.session()).session.send(email, beforeText)
+}
+
+async function writeUntilDone(write: () => Promise<void>, { log, closing }: SenderParts) {
+  for (;;) {
+    try {
+      return await write()
+    } catch (err) {
+      log.warn({ err }, 'what became of an email of the newsletter was not written down')
+      if (closing.aborted) return
+      await sleep(writeAgainMs)
+    }
+  }
+}

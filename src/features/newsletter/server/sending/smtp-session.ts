@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream'
+import { minuteMs, secondMs } from '#lib/durations.ts'
+import type { ComposedEmail } from './compose.ts'
+
+/** How an attempt at one email ended. */
+export type Attempt =
+  | { outcome: 'accepted'; answer: string }
+  /** The server said no, in these words; `550 5.1.1 No such user`. */
+  | { outcome: 'refused'; answer: string }
+  /** The connection was lost before the text was sent, so nobody has it. */
+  | { outcome: 'interrupted'; answer: string }
+  /** It was lost after the text was begun and before the answer, so nobody knows. */
+  | { outcome: 'unknown'; answer: string }
+  /** At the last moment it was not to be sent any more. */
+  | { outcome: 'withheld' }
+
+/** A connection to the mail server by which emails are sent one after the other. */
+export interface Session {
+  isOpen(): boolean
+  /** @param beforeText is awaited when the server wants the text; false keeps it from being sent */
+  send(email: ComposedEmail, beforeText: () => Promise<boolean>): Promise<Attempt>
+  close(): void
+}
+
+export type OpenSession = () => Promise<Session>
+
+/** The mail server could not be reached, or refused us before any email. */
+export class SessionError extends Error {
+  override name = 'SessionError'
+  /** What it said; null when it said nothing. */
+  reply: string | null
+
+  constructor(message: string, reply: string | null) {
+    super(message)
+    this.reply = reply
+  }
+}
+
+export interface SessionTimeouts {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+  /** A whole attempt; well below the time for which a recipient is claimed. */
+  attemptTimeout: number
+}
+
+const defaultTimeouts: SessionTimeouts = {
+  connectionTimeout: 20 * secondMs,
+  greetingTimeout: 20 * secondMs,
+  socketTimeout: minuteMs,
+  attemptTimeout: 2 * minuteMs,
+}
+
+/** Connections to the server of an address such as `smtp://user:password@host:587`. */
+export function smtpSessions(url: string, timeouts: Partial<SessionTimeouts> = {}): OpenSession {
+  const limits = { ...defaultTimeouts, ...timeouts }
+
+  return async () => {
+    // Loaded with the first issue: many a site sends none.
+    const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+    const { parseConnectionUrl } = await import('nodemailer/lib/shared')
+    const { auth, ...server } = parseConnectionUrl(url)
+    const connection = new SMTPConnection({ ...server, ...limits })
+    await connected(connection, limits)
+    if (auth) await loggedIn(connection, auth)
+    // An idle connection may be closed by the server; that is seen when it is next used.
+    connection.on('error', () => {})
+    return toSession(connection, limits)
+  }
+}
+
+type Connection = InstanceType<typeof import('nodemailer/lib/smtp-connection')['default']>
+type Auth = Parameters<Connection['login']>[0]
+
+async function connected(connection: Connection, { connectionTimeout }: SessionTimeouts) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(
+    () => reject(new Error('the server took too long')),
+    connectionTimeout * 2,
+  )
+  connection.once('error', reject)
+  connection.connect((error) => (error ? reject(error) : resolve()))
+  await promise.catch((error) => failed(connection, error)).finally(() => clearTimeout(timer))
+  connection.off('error', reject)
+}
+
+async function loggedIn(connection: Connection, auth: Auth) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  connection.once('error', reject)
+  connection.once('end', () => reject(new Error('the server closed the connection')))
+  connection.login(auth, (error) => (error ? reject(error) : resolve()))
+  await promise.catch((error) => failed(connection, error))
+  connection.off('error', reject)
+}
+
+function failed(connection: Connection, error: Error & { response?: string }): never {
+  connection.on('error', () => {})
+  connection.close()
+  throw new SessionError(error.message, error.response ?? null)
+}
+
+function toSession(connection: Connection, { attemptTimeout }: SessionTimeouts): Session {
+  let isOpen = true
+  connection.once('end', () => {
+    isOpen = false
+  })
+
+  return {
+    isOpen: () => isOpen,
+    async send({ envelope, message }, beforeText) {
+      const progress: Progress = { isWithheld: false, isTextBegun: false }
+      const text = textAfter(beforeText, message, progress)
+      const { promise: late, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(new Error('the server took too long')), attemptTimeout)
+      try {
+        const answer = await Promise.race([sent(connection, envelope, text), late])
+        return { outcome: 'accepted', answer }
+      } catch (error) {
+        if (!(error as ReplyError).response) connection.close()
+        return failureOf(error as ReplyError, progress)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close() {
+      if (!isOpen) return
+      connection.quit()
+      // A server that does not answer is not waited for.
+      setTimeout(() => connection.close(), secondMs).unref()
+    },
+  }
+}
+
+interface Progress {
+  isWithheld: boolean
+  isTextBegun: boolean
+}
+
+type ReplyError = Error & { response?: string }
+
+/** The text, which is read only when the server has asked for it. */
+function textAfter(beforeText: () => Promise<boolean>, message: Buffer, progress: Progress) {
+  async function* read() {
+    if (!(await beforeText())) {
+      progress.isWithheld = true
+      throw new Error('withheld')
+    }
+    progress.isTextBegun = true
+    yield message
+  }
+  return Readable.from(read(), { objectMode: false })
+}
+
+function sent(
+  connection: Connection,
+  envelope: ComposedEmail['envelope'],
+  text: Readable,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    connection.send({ ...envelope }, text, (error, info) =>
+      error ? reject(error) : resolve(info?.response ?? ''),
+    )
+  })
+}
+
+function failureOf({ message, response }: ReplyError, progress: Progress): Attempt {
+  if (progress.isWithheld) return { outcome: 'withheld' }
+  if (response) return { outcome: 'refused', answer: response }
+  return { outcome: progress.isTextBegun ? 'unknown' : 'interrupted', answer: message }
+}

@@ -1,0 +1,69 @@
+import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
+import { createClaimQueue } from './claim-queue.ts'
+import type { Claimed } from './claimed.ts'
+import { createDispatch, type DispatchOptions, restWhileSendingMs } from './dispatch.ts'
+import { endAllClaims } from './lost-claims.ts'
+import { releaseClaimed } from './release.ts'
+import { runSender, type SenderParts } from './sender.ts'
+import type { Transitions } from './transitions.ts'
+
+type Own = 'queue' | 'release' | 'closing'
+
+interface Options
+  extends Omit<SenderParts, Own | 'onAccepted'>,
+    Omit<DispatchOptions, Own | 'mostClaimed' | 'onError'> {
+  transitions: Transitions
+  connections: number
+}
+
+const emailsPerConnection = 50
+
+/** Sends the issues that are being sent, claim by claim, over several connections. */
+export function startWorker(options: Options) {
+  const { database, connections, log, now, transitions } = options
+  const mostClaimed = connections * emailsPerConnection
+  const sleep = createInterruptibleSleep()
+  const stop = new AbortController()
+  const queue = createClaimQueue(() => {
+    if (queue.size() < mostClaimed / 2) sleep.wake()
+  })
+  const onError = (err: unknown) => log.warn({ err }, 'the newsletter was not sent for a while')
+  const release = (claimed: readonly Claimed[]) => releaseClaimed(database.db, claimed)
+  const shared = { ...options, queue, release, closing: stop.signal }
+  const dispatch = createDispatch({ ...shared, mostClaimed, onError })
+  const running = run()
+  const senders = Array.from({ length: connections }, () =>
+    runSender({ ...shared, onAccepted: dispatch.onAccepted }),
+  )
+
+  async function run() {
+    // The data folder admits one process, so with SQLite whoever claimed anything is dead.
+    if (database.engine === 'sqlite') await endAllClaims(database.db, now()).catch(onError)
+    while (!stop.signal.aborted) {
+      sleep.reset()
+      const rest = await dispatch.round().catch((error) => {
+        onError(error)
+        return restWhileSendingMs
+      })
+      await sleep.whileIdle(rest)
+    }
+  }
+
+  return {
+    /** Looks at issues now, rather than a few seconds later. */
+    wake: sleep.wake,
+    /** Nothing more of an issue is begun. */
+    drop: (issueId: number) => release(queue.remove((claimed) => claimed.issueId === issueId)),
+    /** Lets attempts that are under way end, and gives back the rest. */
+    async close() {
+      stop.abort()
+      sleep.interrupt()
+      await running
+      await dispatch.close()
+      queue.close()
+      await Promise.all(senders)
+      await transitions.idle()
+      await release(queue.remove(() => true))
+    },
+  }
+}
