@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { withId } from '#server/database/database.ts'
 import type { RelationalMigration } from '#server/database/migrate.ts'
 
@@ -14,6 +15,12 @@ export const migration: RelationalMigration = {
       .addColumn('outcome', 'text')
       .execute()
     await db.schema
+      .createIndex('newsletter_feedback_unprocessed')
+      .on('newsletter_feedback')
+      .column('received_at')
+      .where(sql.ref('processed_at'), 'is', null)
+      .execute()
+    await db.schema
       .createTable('newsletter_bounces')
       .$call(withId(engine))
       .addColumn('subscriber_id', 'integer', (column) => column.notNull())
@@ -27,6 +34,11 @@ export const migration: RelationalMigration = {
       .createIndex('newsletter_bounces_by_subscriber')
       .on('newsletter_bounces')
       .columns(['subscriber_id', 'id'])
+      .execute()
+    await db.schema
+      .createIndex('newsletter_bounces_by_issue')
+      .on('newsletter_bounces')
+      .columns(['issue_id', 'kind'])
       .execute()
   },
 }

@@ -42,6 +42,11 @@ export const migration: RelationalMigration = {
       .columns(['issue_id', 'state', 'next_attempt_at'])
       .execute()
     await db.schema
+      .createIndex('newsletter_issue_recipients_by_subscriber')
+      .on('newsletter_issue_recipients')
+      .column('subscriber_id')
+      .execute()
+    await db.schema
       .createTable('newsletter_mailbox_groups')
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('per_minute', 'double precision', (column) => column.notNull())

@@ -1,5 +1,7 @@
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { openFeedback } from './server/feedback/open-feedback.ts'
+import { createSendingControl } from './server/feedback/sending-control.ts'
 import type { NewsletterParts } from './server/parts.ts'
 import { openNewsletterSettings } from './server/settings/open-settings.ts'
 import { createSubscriberLinks } from './server/subscriber-links.ts'
@@ -40,7 +42,7 @@ export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
     'newsletter_imports',
     'newsletter_import_rows',
   ],
-  async open({ http, db, key, config, domainEvents }) {
+  async open({ http, db, key, config, log, domainEvents }) {
     const settings = await openNewsletterSettings({ db, key })
     const links = createSubscriberLinks(key, config.publicUrl)
     const subscribers = openSubscribers({
@@ -50,10 +52,24 @@ export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
       sendConfirmation: async () => {},
       isConfirmedByProvider: () => isConfirmedByProvider(settings.current()),
     })
+    const { dataDir, publicUrl } = config
+    const sending = () => createSendingControl(db, Date.now)
+    const feedback = openFeedback({
+      db,
+      http,
+      log,
+      key,
+      dataDir,
+      publicUrl,
+      links,
+      subscribers,
+      sending,
+    })
     registerNewsletter({ http, db, config, domainEvents })
-    return { settings, links, subscribers }
+    return { settings, links, subscribers, feedback }
   },
-  jobs: (_platform, { settings }) => [
+  jobs: (_platform, { settings, feedback }) => [
     { name: 'newsletter settings', everyMs: minuteMs, run: settings.refresh },
+    { name: 'newsletter feedback', everyMs: 15 * secondMs, run: feedback.run },
   ],
 }

@@ -1,3 +1,4 @@
+import type { Feedback } from './feedback/open-feedback.ts'
 import type { SettingsStore } from './settings/open-settings.ts'
 import type { SubscriberLinks } from './subscriber-links.ts'
 import type { Subscribers } from './subscribers/subscribers.ts'
@@ -7,4 +8,5 @@ export interface NewsletterParts {
   settings: SettingsStore
   links: SubscriberLinks
   subscribers: Subscribers
+  feedback: Feedback
 }

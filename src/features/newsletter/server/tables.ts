@@ -91,7 +91,8 @@ declare module '#server/database/tables.ts' {
       subscriber_id: number
       issue_id: number | null
       at: number
-      kind: 'hard' | 'soft' | 'complaint'
+      /** `blocked`: we or the message were refused, which says nothing about the address. */
+      kind: 'hard' | 'soft' | 'blocked' | 'complaint'
       /** The enhanced status code, such as `5.1.1`; empty when none was given. */
       code: string
       answer: string

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import '../tables.ts'
+
+/** Longer than any service repeats a report, so that none counts twice. */
+const retentionMs = 30 * dayMs
+
+export interface StoredFeedback {
+  id: string
+  source: string
+  body: string
+}
+
+/** Stores a report as it came; false when one of its ids is known already. */
+export async function storeFeedback(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  { source, body }: Omit<StoredFeedback, 'id'>,
+  now: number,
+): Promise<boolean> {
+  const [id = '', ...more] = ids
+  return db.transaction().execute(async (transaction) => {
+    const stored = await transaction
+      .insertInto('newsletter_feedback')
+      .values([
+        { id, source, body, received_at: now, processed_at: null, outcome: null },
+        ...more.map((other) => ({
+          id: other,
+          source,
+          body: '',
+          received_at: now,
+          processed_at: now,
+          outcome: 'id',
+        })),
+      ])
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute()
+    if (stored.length === ids.length) return true
+    // One of them came before, so this is a repetition, whatever else it says.
+    const fresh = stored.map((row) => row.id).filter((one) => one === id)
+    if (fresh.length > 0)
+      await transaction.deleteFrom('newsletter_feedback').where('id', 'in', fresh).execute()
+    return false
+  })
+}
+
+export async function readUnprocessed(
+  db: Kysely<Tables>,
+  limit: number,
+): Promise<StoredFeedback[]> {
+  return db
+    .selectFrom('newsletter_feedback')
+    .select(['id', 'source', 'body'])
+    .where('processed_at', 'is', null)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute()
+}
+
+/** What is done needs no text any more; what could not be read keeps it, for the owner to look at. */
+export async function markProcessed(
+  db: Kysely<Tables>,
+  id: string,
+  outcome: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_feedback')
+    .set({ processed_at: now, outcome })
+    .$if(outcome !== 'unreadable', (query) => query.set({ body: '' }))
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function forgetOldFeedback(db: Kysely<Tables>, now: number) {
+  await db
+    .deleteFrom('newsletter_feedback')
+    .where('processed_at', '<', now - retentionMs)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Language } from '#lib/language.ts'
+import type { OwnerNotice } from '#server/console-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { SendingControl } from './apply-event.ts'
+import { feedbackMessages } from './messages.ts'
+import '../tables.ts'
+
+/**
+ * The share of an issue's emails beyond which large mailboxes begin to refuse all of them. Fewer than
+ * `least` say nothing about a small list.
+ * https://support.google.com/a/answer/14229414
+ */
+export const issueLimits = {
+  complaint: { share: 0.001, least: 2 },
+  hard: { share: 0.02, least: 5 },
+} as const
+export type LimitKind = keyof typeof issueLimits
+
+const source = 'limit'
+const noticeMs = 14 * dayMs
+
+/** What went beyond a limit, as it is stored for the notice. */
+interface OverLimit {
+  issueId: number
+  kind: LimitKind
+  bounced: number
+  sent: number
+}
+
+/** Stops an issue that goes beyond a limit, once for each of them: the owner may resume it. */
+export async function checkLimits(
+  db: Kysely<Tables>,
+  issueId: number,
+  sending: SendingControl,
+  now: number,
+) {
+  for (const kind of Object.keys(issueLimits) as LimitKind[]) {
+    const { share, least } = issueLimits[kind]
+    const bounced = await countBounced(db, issueId, kind)
+    if (bounced < least) continue
+    const sent = await countSent(db, issueId)
+    if (bounced < share * sent) continue
+    const over: OverLimit = { issueId, kind, bounced, sent }
+    if (!(await note(db, over, now))) continue
+    await sending.pauseIssue(issueId, feedbackMessages.lt.overLimit[kind](bounced, sent))
+  }
+}
+
+/** What owners should know about the issues of the last two weeks. */
+export async function readLimitNotices(db: Kysely<Tables>, now: number): Promise<OwnerNotice[]> {
+  const rows = await db
+    .selectFrom('newsletter_feedback')
+    .select('body')
+    .where('source', '=', source)
+    .where('received_at', '>', now - noticeMs)
+    .orderBy('received_at', 'desc')
+    .limit(10)
+    .execute()
+  return rows.map(({ body }) => {
+    const { issueId, kind, bounced, sent }: OverLimit = JSON.parse(body)
+    const text = (language: Language) => feedbackMessages[language].overLimit[kind](bounced, sent)
+    return {
+      kind: 'problem',
+      text: { lt: text('lt'), en: text('en') },
+      path: `/valdymas/naujienlaiskiai/${issueId}`,
+    }
+  })
+}
+
+/** False when it was noted before. */
+async function note(db: Kysely<Tables>, over: OverLimit, now: number): Promise<boolean> {
+  const stored = await db
+    .insertInto('newsletter_feedback')
+    .values({
+      id: `${source}:${over.issueId}:${over.kind}`,
+      source,
+      body: JSON.stringify(over),
+      received_at: now,
+      processed_at: now,
+      outcome: 'paused',
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return stored.length > 0
+}
+
+async function countBounced(db: Kysely<Tables>, issueId: number, kind: LimitKind) {
+  const { count } = await db
+    .selectFrom('newsletter_bounces')
+    .select(({ fn }) => fn.count<number>('subscriber_id').distinct().as('count'))
+    .where('issue_id', '=', issueId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function countSent(db: Kysely<Tables>, issueId: number) {
+  const { count } = await db
+    .selectFrom('newsletter_issue_recipients')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('issue_id', '=', issueId)
+    .where('state', 'in', ['sent', 'failed', 'unknown'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

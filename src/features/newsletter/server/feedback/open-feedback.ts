@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { OwnerNotice } from '#server/console-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Http } from '#server/http.ts'
+import type { Log } from '#server/log.ts'
+import type { LinkOwner, SubscriberLinks } from '../subscriber-links.ts'
+import type { Subscribers } from '../subscribers/subscribers.ts'
+import { applyEvent, type SendingControl } from './apply-event.ts'
+import { takeBounceFiles } from './bounce-folder.ts'
+import type { Bounce } from './feedback-event.ts'
+import { createFeedbackOptions } from './feedback-options.ts'
+import { forgetOldFeedback, readUnprocessed, storeFeedback } from './feedback-rows.ts'
+import { createReportHandler, emailSource, storeBounce } from './handle-report.ts'
+import { createIdentify } from './identify.ts'
+import { checkLimits, readLimitNotices } from './issue-limits.ts'
+import type { FeedbackServiceName } from './services/services.ts'
+import { createVerp } from './verp.ts'
+import { serveWebhooks } from './webhooks.ts'
+
+interface Options {
+  db: Kysely<Tables>
+  http: Http
+  log: Pick<Log, 'warn'>
+  /** The site's key. */
+  key: string
+  dataDir: string
+  publicUrl: string
+  links: SubscriberLinks
+  subscribers: Pick<Subscribers, 'find' | 'findByEmail' | 'end'>
+  /** Asked for when it is needed, since sending reports its refusals here. */
+  sending: () => SendingControl
+  fetch?: typeof fetch
+  now?: () => number
+}
+
+export type Feedback = ReturnType<typeof openFeedback>
+
+const maxPerRun = 500
+
+/** Takes in what becomes of emails after they were sent: bounces and complaints. */
+export function openFeedback(options: Options) {
+  const { db, http, log, key, dataDir, publicUrl, links, now = Date.now } = options
+  const feedbackOptions = createFeedbackOptions(db, key)
+  const parts = { ...options, now }
+  const secretOf = (service: FeedbackServiceName) =>
+    createHmac('sha256', key).update(`newsletter feedback ${service}`).digest('base64url')
+  /** Issues whose limits are to be checked. */
+  const touched = new Set<number>()
+
+  const handle = createReportHandler(parts, createIdentify(createVerp(key), links))
+  const fetchFrom = options.fetch ?? fetch
+  serveWebhooks({ http, options: feedbackOptions, db, secretOf, fetch: fetchFrom, now })
+
+  async function checkTouched() {
+    for (const issueId of touched) {
+      touched.delete(issueId)
+      await checkLimits(db, issueId, options.sending(), now())
+    }
+  }
+
+  return {
+    options: feedbackOptions,
+    /** Where a service is to post what becomes of emails; whoever knows the address may. */
+    webhookUrl: (service: FeedbackServiceName) =>
+      `${publicUrl}/api/newsletter/feedback/${service}/${secretOf(service)}`,
+    /** The last word of a mail server that we sent to ourselves. */
+    async bounced(owner: LinkOwner, bounce: Bounce) {
+      const about = { owner, email: null }
+      const { row } = await applyEvent(parts, { type: 'bounce', about, bounce })
+      if (row) await storeBounce(db, row, now())
+      if (row?.issue_id) touched.add(row.issue_id)
+    },
+    /** Takes the files of the folder, handles what has come in and checks the limits; as a job. */
+    async run() {
+      await takeBounceFiles({
+        folder: join(dataDir, 'bounces'),
+        log,
+        now,
+        take: async ({ digest, text }) => {
+          await storeFeedback(db, [`email:${digest}`], { source: emailSource, body: text }, now())
+        },
+      })
+      for (const feedback of await readUnprocessed(db, maxPerRun)) {
+        try {
+          for (const issueId of await handle(feedback)) touched.add(issueId)
+        } catch (err) {
+          log.warn({ err, feedback: feedback.id }, 'a report about an email waits')
+        }
+      }
+      await checkTouched()
+      await forgetOldFeedback(db, now())
+    },
+    notices: (): Promise<OwnerNotice[]> => readLimitNotices(db, now()),
+  }
+}
