@@ -5,7 +5,17 @@ const isQuick = process.argv.includes('--quick')
  * CI: its figures say nothing.
  */
 export const effort = isQuick
-  ? { seconds: 1, warmUpSeconds: 1, runs: 1, idleMs: 0, paintRuns: 1, clickRuns: 1, millions: 0.01 }
+  ? {
+      seconds: 1,
+      warmUpSeconds: 1,
+      runs: 1,
+      idleMs: 0,
+      paintRuns: 1,
+      clickRuns: 1,
+      millions: 0.01,
+      bursts: 1,
+      restMs: 0,
+    }
   : {
       seconds: 8,
       warmUpSeconds: 2,
@@ -14,4 +24,6 @@ export const effort = isQuick
       paintRuns: 7,
       clickRuns: 15,
       millions: 12,
+      bursts: 3,
+      restMs: 25_000,
     }

@@ -10,7 +10,7 @@ import { load, type Measured, type Server, serve } from './load.ts'
 
 /**
  * Hits acknowledged by the site on one core, beside servers that only parse them or parse and group
- * commit them; hits counted per second; and the memory of the site.
+ * commit them; hits counted per second; and the memory of the site through several bursts.
  */
 export async function printIngest() {
   const { taken, memory, load } = await benchIngest()
@@ -34,7 +34,14 @@ async function benchIngest() {
   await untilLoaded(dataDir)
   const counted = (ours.requests / (performance.now() - started)) * 1000
   const late = (performance.now() - ended) / 1000
-  const whenCounted = site.memory()
+  const memory = { idle, 'under load': loaded, 'when all is counted': site.memory() }
+  for (let burst = 2; burst <= effort.bursts; burst++) {
+    await measure(site, `${site.url}/api/hit`)
+    await untilLoaded(dataDir)
+    Object.assign(memory, { [`after burst ${burst}`]: site.memory() })
+  }
+  await sleep(effort.restMs)
+  Object.assign(memory, { 'after a rest': site.memory() })
   await site.stop()
   rmSync(dataDir, { recursive: true })
   return {
@@ -47,7 +54,7 @@ async function benchIngest() {
         'all counted after s': Number(late.toFixed(1)),
       },
     },
-    memory: { idle, 'under load': loaded, 'when all is counted': whenCounted },
+    memory,
     load: { before, after: loadavg()[0] },
   }
 }
