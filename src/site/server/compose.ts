@@ -17,6 +17,7 @@ import { openJournal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import { openDkim } from '#server/mail/dkim.ts'
 import { openMail } from '#server/mail/mail.ts'
+import { memoryRelease } from '#server/memory-release.ts'
 import { createSystemState } from '#server/system-state.ts'
 import { features } from '../features.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
@@ -77,7 +78,8 @@ export async function startSite(
   })
   const services = await features.open(platform)
   services.console.register(features.consolePages(platform, services))
-  platform.keep(startJobs(features.jobs(platform, services), log))
+  const jobs = [memoryRelease(engines.store), ...features.jobs(platform, services)]
+  platform.keep(startJobs(jobs, log))
   await serveSite(platform, { root, bundle, pages, services })
   await listen(platform.http, config)
   void pages.warm()
