@@ -26,6 +26,8 @@ export const rateLimits = {
   commentsFromEmail: perHourAndEmail(10),
   subscriptions: perMinute(10),
   subscriptionsOfEmail: perHourAndEmail(5),
+  /** Each of the pages subscribers reach from their emails. */
+  subscriberPages: perMinute(60),
   /** Reports of a sending service, which come in bursts. */
   newsletterFeedback: perMinute(1200),
   /** Each form of the console, signing in included. */

@@ -1,10 +1,17 @@
 import type { EmailProps } from '#lib/email-props.ts'
 import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
+import { ConfirmationEmail } from './emails/ConfirmationEmail.tsx'
 import { IssueEmail } from './emails/IssueEmail.tsx'
+import { subscriberMessages } from './subscriber-messages.ts'
 
 const newsletterIssue: EmailTemplate<EmailProps['newsletterIssue']> = {
   subject: ({ subject }) => subject,
   Body: IssueEmail,
 }
 
-export const newsletterEmails = { newsletterIssue }
+const newsletterConfirmation: EmailTemplate<EmailProps['newsletterConfirmation']> = {
+  subject: ({ siteName }, language) => subscriberMessages[language].email.subject(siteName),
+  Body: ConfirmationEmail,
+}
+
+export const newsletterEmails = { newsletterIssue, newsletterConfirmation }

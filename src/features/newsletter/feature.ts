@@ -1,13 +1,13 @@
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { openFeedback } from './server/feedback/open-feedback.ts'
 import { createSendingControl } from './server/feedback/sending-control.ts'
+import { openList } from './server/open-list.ts'
 import type { NewsletterParts } from './server/parts.ts'
 import { openNewsletterSettings } from './server/settings/open-settings.ts'
 import { createSubscriberLinks } from './server/subscriber-links.ts'
-import { openSubscribers } from './server/subscribers/open-subscribers.ts'
 import { registerNewsletter } from './server.ts'
-import { isConfirmedByProvider } from './settings.ts'
+import { confirmedPaths } from './subscriber-wire.ts'
 import { resultPaths, subscriptionResults } from './wire.ts'
 
 export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
@@ -18,14 +18,21 @@ export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
       en: 'The newsletter was subscribed to',
     },
   },
-  routes: () =>
-    subscriptionResults.map((result) => ({
-      page: 'newsletterResult',
+  routes: () => [
+    ...subscriptionResults.map((result) => ({
+      page: 'newsletterResult' as const,
       paths: resultPaths[result],
       props: () => ({ result }),
       isUnlisted: true,
-      ...(result === 'subscribed' && { thanksFor: { event: 'newsletter_subscribed' } }),
     })),
+    {
+      page: 'newsletterConfirmed',
+      paths: confirmedPaths,
+      props: () => ({}),
+      isUnlisted: true,
+      thanksFor: { event: 'newsletter_subscribed' },
+    },
+  ],
   tables: [
     'newsletter_subscribers',
     'newsletter_subscriber_events',
@@ -42,16 +49,11 @@ export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
     'newsletter_imports',
     'newsletter_import_rows',
   ],
-  async open({ http, db, key, config, log, domainEvents }) {
+  async open(platform) {
+    const { http, db, key, config, log, domainEvents } = platform
     const settings = await openNewsletterSettings({ db, key })
     const links = createSubscriberLinks(key, config.publicUrl)
-    const subscribers = openSubscribers({
-      db,
-      key,
-      announce: domainEvents.announce,
-      sendConfirmation: async () => {},
-      isConfirmedByProvider: () => isConfirmedByProvider(settings.current()),
-    })
+    const subscribers = openList(platform, { settings, links })
     const { dataDir, publicUrl } = config
     const sending = () => createSendingControl(db, Date.now)
     const feedback = openFeedback({
@@ -68,8 +70,9 @@ export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
     registerNewsletter({ http, db, config, domainEvents })
     return { settings, links, subscribers, feedback }
   },
-  jobs: (_platform, { settings, feedback }) => [
+  jobs: (_platform, { settings, subscribers, feedback }) => [
     { name: 'newsletter settings', everyMs: minuteMs, run: settings.refresh },
+    { name: 'newsletter sign-ups', everyMs: hourMs, run: subscribers.deleteUnconfirmed },
     { name: 'newsletter feedback', everyMs: 15 * secondMs, run: feedback.run },
   ],
 }

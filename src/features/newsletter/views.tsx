@@ -1,8 +1,23 @@
 import { hiddenTitle } from '#lib/page.ts'
+import { ConfirmedPage } from './ConfirmedPage.tsx'
+import confirmedStyles from './ConfirmedPage.tsx?styles'
+import { ConfirmPage } from './ConfirmPage.tsx'
+import confirmStyles from './ConfirmPage.tsx?styles'
 import { messages } from './messages.ts'
+import { PreferencesPage } from './PreferencesPage.tsx'
+import preferencesStyles from './PreferencesPage.tsx?styles'
 import { ResultPage } from './ResultPage.tsx'
 import styles from './ResultPage.tsx?styles'
+import { subscriberMessages } from './subscriber-messages.ts'
+import { UnsubscribePage } from './UnsubscribePage.tsx'
+import unsubscribeStyles from './UnsubscribePage.tsx?styles'
+
+const meta = hiddenTitle(subscriberMessages)
 
 export const newsletterViews = {
   newsletterResult: { Page: ResultPage, styles, meta: hiddenTitle(messages) },
+  newsletterConfirm: { Page: ConfirmPage, styles: confirmStyles, meta, bare: true },
+  newsletterConfirmed: { Page: ConfirmedPage, styles: confirmedStyles, meta },
+  newsletterUnsubscribe: { Page: UnsubscribePage, styles: unsubscribeStyles, meta, bare: true },
+  newsletterPreferences: { Page: PreferencesPage, styles: preferencesStyles, meta, bare: true },
 }

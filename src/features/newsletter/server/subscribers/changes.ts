@@ -5,7 +5,8 @@ import type { ChangeListener, SubscriberChange } from './subscribers.ts'
 
 type Announce = (type: SubscriberChange['type'], row: SubscriberRow) => Promise<void>
 
-interface Change {
+/** A change that is being made. */
+export interface Change {
   transaction: Transaction<Tables>
   /** Lets everybody know who listens. */
   announce: Announce

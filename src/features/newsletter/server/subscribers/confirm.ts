@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
@@ -9,7 +9,7 @@ import {
   signUpIn,
   useConfirmation,
 } from './confirmations.ts'
-import { addEvent, columnsOf, lockRow, type SubscriberRow, updateRow } from './rows.ts'
+import { addEvent, columnsOf, lockRow, readRow, type SubscriberRow, updateRow } from './rows.ts'
 import type { Confirmation, ConfirmedFrom } from './subscribers.ts'
 import type { Suppressions } from './suppressions.ts'
 
@@ -25,16 +25,10 @@ export function createConfirm({ changes, suppressions, announce, now }: ConfirmP
   return (token: string, from: ConfirmedFrom): Promise<Confirmation> =>
     changes.make(async (change) => {
       const { transaction } = change
-      const found = await readConfirmation(transaction, token)
-      if (!found) return 'unknown'
-      const row = await lockRow(transaction, { id: found.subscriber_id })
-      if (!row) return 'unknown'
-      if (row.state === 'subscribed') return 'confirmed_before'
-      // Read once more: another request may have used it before the row was locked.
-      const confirmation = await readConfirmation(transaction, token)
       const at = now()
-      if (!confirmation || confirmation.used_at !== null || confirmation.expires_at <= at)
-        return 'expired'
+      const found = await findSignUp(transaction, token, at, lockRow)
+      if (typeof found === 'string') return found
+      const { row, confirmation } = found
       await useConfirmation(transaction, confirmation.token_hash, at)
       await expireConfirmations(transaction, row.id, at)
       const signUp = signUpIn(confirmation)
@@ -54,6 +48,29 @@ export function createConfirm({ changes, suppressions, announce, now }: ConfirmP
       await change.announce('subscribed', subscribed)
       return 'confirmed'
     })
+}
+
+/** What a token would do, without doing it. */
+export async function readConfirmStep(db: Kysely<Tables>, token: string, at: number) {
+  const found = await findSignUp(db, token, at, (_db, { id }) => readRow(db, id))
+  return typeof found === 'string' ? found : ('waiting' as const)
+}
+
+/** The sign-up that a token confirms, or why it confirms none. */
+async function findSignUp(
+  db: Kysely<Tables>,
+  token: string,
+  at: number,
+  readSubscriber: (db: Kysely<Tables>, by: { id: number }) => Promise<SubscriberRow | undefined>,
+) {
+  const { subscriber_id: id } = (await readConfirmation(db, token)) ?? {}
+  const row = id === undefined ? undefined : await readSubscriber(db, { id })
+  // Read once more: another request may have used it before the row was locked.
+  const confirmation = row && (await readConfirmation(db, token))
+  if (!confirmation) return 'unknown'
+  if (row.state === 'subscribed') return 'confirmed_before'
+  if (confirmation.used_at !== null || confirmation.expires_at <= at) return 'expired'
+  return { row, confirmation }
 }
 
 /** For who confirmed an email of the provider's; nothing but our own state is known here. */

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { SignUp } from './subscribers.ts'
 import '../tables.ts'
 
-export const confirmationDays = 7
+const confirmationDays = 7
 /** Emails that ask for a confirmation, for one address. */
 const minIntervalMs = dayMs
 const maxInWindow = 3

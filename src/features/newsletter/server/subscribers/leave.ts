@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { SubscriberState } from '../../subscriber.ts'
-import type { Changes } from './changes.ts'
+import type { Change, Changes } from './changes.ts'
 import { expireConfirmations } from './confirmations.ts'
-import { addEvent, lockRow, updateRow } from './rows.ts'
+import { addEvent, lockRow, type SubscriberRow, updateRow } from './rows.ts'
 import type { EndReason } from './subscribers.ts'
 import type { Suppressions } from './suppressions.ts'
 
@@ -44,20 +44,23 @@ const erasedTables = [
 
 export function createErase({ changes, suppressions, now }: LeaveParts) {
   return (id: number): Promise<void> =>
-    changes.make(async ({ transaction, announce }) => {
-      const row = await lockRow(transaction, { id })
+    changes.make(async (change) => {
+      const row = await lockRow(change.transaction, { id })
       if (!row) return
-      await announce('erased', row)
-      for (const table of erasedTables)
-        await transaction.deleteFrom(table).where('subscriber_id', '=', id).execute()
-      await forgetRecipient(transaction, id)
-      await transaction
-        .deleteFrom('newsletter_import_rows')
-        .where('email', '=', row.email)
-        .execute()
-      await transaction.deleteFrom('newsletter_subscribers').where('id', '=', id).execute()
-      await suppressions.add(transaction, row.email, 'erased', now())
+      await eraseRow(change, row)
+      await suppressions.add(change.transaction, row.email, 'erased', now())
     })
+}
+
+/** Deletes everything that is stored under a subscriber. */
+export async function eraseRow({ transaction, announce }: Change, row: SubscriberRow) {
+  const { id, email } = row
+  await announce('erased', row)
+  for (const table of erasedTables)
+    await transaction.deleteFrom(table).where('subscriber_id', '=', id).execute()
+  await forgetRecipient(transaction, id)
+  await transaction.deleteFrom('newsletter_import_rows').where('email', '=', email).execute()
+  await transaction.deleteFrom('newsletter_subscribers').where('id', '=', id).execute()
 }
 
 /** An issue's figures stay true; what a mail server said may name the address. */

@@ -4,12 +4,14 @@ import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { createAdd } from './add.ts'
 import { createChanges } from './changes.ts'
-import { createConfirm, createConfirmAtProvider } from './confirm.ts'
+import { createConfirm, createConfirmAtProvider, readConfirmStep } from './confirm.ts'
+import { readConfirmation, signUpIn } from './confirmations.ts'
 import { createEnd, createErase } from './leave.ts'
 import { addEvent, lockRow, readRow, toSubscriber, updateRow } from './rows.ts'
 import { createSignUp, type SendConfirmation } from './sign-up.ts'
 import type { Subscribers } from './subscribers.ts'
 import { createSuppressions } from './suppressions.ts'
+import { deleteUnconfirmed } from './unconfirmed.ts'
 
 interface Options {
   db: Kysely<Tables>
@@ -36,6 +38,13 @@ export function openSubscribers(options: Options): Subscribers {
       if (row) await signUp({ ...given, email: row.email }, true)
     },
     confirm: createConfirm(parts),
+    confirmationOf: (token) => readConfirmStep(db, token, now()),
+    async renewConfirmation(token) {
+      const confirmation = await readConfirmation(db, token)
+      const row = confirmation && (await readRow(db, confirmation.subscriber_id))
+      if (!row) return
+      await signUp({ ...signUpIn(confirmation), email: row.email, visitor: null }, true)
+    },
     confirmAtProvider: createConfirmAtProvider(parts),
     add: createAdd(parts),
     async find(id) {
@@ -69,6 +78,7 @@ export function openSubscribers(options: Options): Subscribers {
       }),
     end: createEnd(parts),
     erase: createErase(parts),
+    deleteUnconfirmed: () => deleteUnconfirmed(db, changes, now()),
     suppressed: (emails) => suppressions.of(db, emails),
     suppress: (transaction, email, reason) => suppressions.add(transaction, email, reason, now()),
     onChange: changes.listen,

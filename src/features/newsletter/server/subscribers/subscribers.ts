@@ -59,6 +59,10 @@ export interface Subscribers {
   /** The same for somebody with a link of their own, which proves that the address is theirs. */
   signUpAgain(id: number, signUp: Omit<SignUp, 'email'>): Promise<void>
   confirm(token: string, from: ConfirmedFrom): Promise<Confirmation>
+  /** What `confirm` would say, without confirming. */
+  confirmationOf(token: string): Promise<'waiting' | Exclude<Confirmation, 'confirmed'>>
+  /** Signs up again whoever has the link of an earlier sign-up. */
+  renewConfirmation(token: string): Promise<void>
   /** Somebody who has signed up confirmed with the provider; without effect on anybody else. */
   confirmAtProvider(id: number, detail: string): Promise<void>
   /** One transaction for all, so at most some hundred at a time; a result for each, in their order. */
@@ -72,6 +76,8 @@ export interface Subscribers {
   end(id: number, reason: EndReason, detail: string): Promise<void>
   /** Deletes everything about a person but the hash that keeps them from being imported again. */
   erase(id: number): Promise<void>
+  /** Deletes sign-ups that nobody confirmed in 30 days; they may sign up or be imported again. */
+  deleteUnconfirmed(): Promise<void>
   /** Which of these addresses nothing may be sent to. */
   suppressed(emails: readonly string[]): Promise<ReadonlyMap<string, SuppressionReason>>
   suppress(transaction: Kysely<Tables>, email: string, reason: SuppressionReason): Promise<void>

@@ -1,0 +1,41 @@
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { SubscriberForm, type SubscriberFrame, SubscriberPage } from './SubscriberPage.tsx'
+import { subscriberMessages } from './subscriber-messages.ts'
+import { subscriberPaths } from './subscriber-paths.ts'
+import { subscriberActions, subscriberFields } from './subscriber-wire.ts'
+
+type Props = PageProps['newsletterConfirm'] & SubscriberFrame
+
+/** Opening it confirms nothing, for programs that check emails open links too. */
+export function ConfirmPage({ step, token, fresh, ...frame }: Props) {
+  const { confirm } = subscriberMessages[frame.language]
+  const action = subscriberPaths.confirm[frame.language]
+  const { title, text } = confirm[step]
+  return (
+    <SubscriberPage
+      {...frame}
+      title={title}
+      lead={text}
+      isAnswer={step !== 'waiting'}
+      paths={subscriberPaths.confirm}
+      token={token}
+    >
+      {step === 'waiting' && (
+        <SubscriberForm
+          action={action}
+          token={token}
+          does={subscriberActions.confirm}
+          fields={{ [subscriberFields.fresh]: fresh }}
+        >
+          <Button>{confirm.button}</Button>
+        </SubscriberForm>
+      )}
+      {step === 'expired' && (
+        <SubscriberForm action={action} token={token} does={subscriberActions.renew}>
+          <Button>{confirm.renew}</Button>
+        </SubscriberForm>
+      )}
+    </SubscriberPage>
+  )
+}

@@ -1,0 +1,28 @@
+import type { EmailProps } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import { EmailButton } from '#ui/email/EmailButton.tsx'
+import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import { subscriberMessages } from '../subscriber-messages.ts'
+
+type Props = EmailProps['newsletterConfirmation'] & { language: Language }
+
+/** Nothing in it is a visitor's: whoever fills in the form writes to strangers through us. */
+export function ConfirmationEmail({ siteName, confirmUrl, colour, language }: Props) {
+  const { subject, asks, confirm, byAddress, otherwise } = subscriberMessages[language].email
+  return (
+    <EmailLayout title={subject(siteName)} language={language}>
+      <p>{asks(siteName)}</p>
+      <EmailButton href={confirmUrl} colour={colour}>
+        {confirm}
+      </EmailButton>
+      <p style={{ fontSize: 14 }}>
+        {byAddress}
+        <br />
+        <a href={confirmUrl} style={{ overflowWrap: 'anywhere' }}>
+          {confirmUrl}
+        </a>
+      </p>
+      <p style={{ fontSize: 14 }}>{otherwise}</p>
+    </EmailLayout>
+  )
+}

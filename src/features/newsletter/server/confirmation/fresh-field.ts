@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hourMs } from '#lib/durations.ts'
+
+/** As long as somebody may look at the page before they press its button. */
+const maxAgeMs = 2 * hourMs
+
+/** A field that only a page shown shortly before has, for one token. */
+export function createFreshField(siteKey: string, now: () => number) {
+  const signed = (at: string, token: string) =>
+    `${at}.${createHmac('sha256', siteKey).update(`newsletter confirm ${at} ${token}`).digest('base64url')}`
+
+  return {
+    give: (token: string) => signed(now().toString(36), token),
+    isFresh(field: string, token: string): boolean {
+      const [at = ''] = field.split('.', 1)
+      const madeAt = Number.parseInt(at, 36)
+      if (!(madeAt <= now() && madeAt > now() - maxAgeMs)) return false
+      const [given, right] = [Buffer.from(field), Buffer.from(signed(at, token))]
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#lib/form-fields.ts'
+import { type Language, languages } from '#lib/language.ts'
+import type { Http } from '#server/http.ts'
+import { anonymised, networkOf } from '#server/network.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { browserFamily } from '#server/user-agent.ts'
+import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
+import {
+  type ConfirmStep,
+  confirmedPaths,
+  subscriberActions,
+  subscriberFields,
+} from '../../subscriber-wire.ts'
+import { privateHeaders, type ShowPrivate } from '../private-page.ts'
+import type { Subscribers } from '../subscribers/subscribers.ts'
+import { createFreshField } from './fresh-field.ts'
+
+interface Options {
+  http: Http
+  subscribers: Pick<Subscribers, 'confirm' | 'confirmationOf' | 'renewConfirmation'>
+  showPrivate: ShowPrivate
+  key: string
+  now?: () => number
+}
+
+const statuses: Readonly<Record<ConfirmStep, number>> = {
+  waiting: 200,
+  confirmed_before: 200,
+  sent: 200,
+  expired: 410,
+  unknown: 404,
+}
+
+/**
+ * The page of a confirmation link. Programs that check emails open links, some with scripts running:
+ * a GET changes nothing, and the POST wants a field that only the page has.
+ */
+export function serveConfirmation(options: Options) {
+  const { http, subscribers, showPrivate, key, now = Date.now } = options
+  const fresh = createFreshField(key, now)
+  const config = { rateLimit: rateLimits.subscriberPages }
+
+  for (const language of languages) {
+    const path = subscriberPaths.confirm[language]
+    const show = (
+      token: string,
+      step: ConfirmStep,
+      ...[request, reply]: [FastifyRequest, FastifyReply]
+    ) => {
+      const props = { step, token, fresh: fresh.give(token) }
+      const at = { path, language, status: statuses[step] }
+      return showPrivate('newsletterConfirm', props, at, request, reply)
+    }
+    http.get(path, { config }, async (request, reply) => {
+      const token = textOf(request.query, tokenField)
+      return show(token, await subscribers.confirmationOf(token), request, reply)
+    })
+    http.post(path, { bodyLimit: 2048, config }, async (request, reply) => {
+      const { body } = request
+      const token = textOf(body, tokenField)
+      if (textOf(body, subscriberFields.action) === subscriberActions.renew) {
+        await subscribers.renewConfirmation(token)
+        return show(token, 'sent', request, reply)
+      }
+      if (!fresh.isFresh(textOf(body, subscriberFields.fresh), token))
+        return show(token, await subscribers.confirmationOf(token), request, reply)
+      const result = await subscribers.confirm(token, confirmedFrom(request))
+      if (result === 'confirmed') return thank(language, reply)
+      return show(token, result, request, reply)
+    })
+  }
+}
+
+const thank = (language: Language, reply: FastifyReply) =>
+  reply.headers(privateHeaders).redirect(confirmedPaths[language], 303)
+
+const confirmedFrom = ({ ip, headers }: FastifyRequest) => ({
+  network: networkOf(ip, anonymised),
+  browser: browserFamily(headers['user-agent']),
+})

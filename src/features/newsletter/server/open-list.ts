@@ -1,0 +1,60 @@
+import { hostOf } from '#lib/host.ts'
+import type { Language } from '#lib/language.ts'
+import type { Platform } from '#server/feature.ts'
+import { isConfirmedByProvider } from '../settings.ts'
+import {
+  aboutSubscriber,
+  createConfirmationEmail,
+  type SenderContent,
+} from './confirmation/confirmation-email.ts'
+import { serveConfirmation } from './confirmation/serve-confirmation.ts'
+import type { NewsletterParts } from './parts.ts'
+import { servePreferences } from './preferences/serve-preferences.ts'
+import { serveUnsubscribe } from './preferences/serve-unsubscribe.ts'
+import { createPrivatePages } from './private-page.ts'
+import { openSubscribers } from './subscribers/open-subscribers.ts'
+import type { Subscribers } from './subscribers/subscribers.ts'
+
+type ListPlatform = Pick<
+  Platform,
+  'http' | 'db' | 'key' | 'domainEvents' | 'mail' | 'renderEmail'
+> & {
+  config: Pick<Platform['config'], 'publicUrl' | 'mailFrom'>
+  content: Readonly<Record<Language, SenderContent>>
+  pages: Pick<Platform['pages'], 'renderPrivate'>
+}
+
+/** Opens the list, with the email that asks to confirm and the pages of subscribers. */
+export function openList(
+  platform: ListPlatform,
+  { settings, links }: Pick<NewsletterParts, 'settings' | 'links'>,
+  now: () => number = Date.now,
+): Subscribers {
+  const { http, db, key, config, content, domainEvents, mail, renderEmail, pages } = platform
+  const { publicUrl, mailFrom } = config
+  const { site } = content.lt
+  const subscribers = openSubscribers({
+    db,
+    key,
+    announce: domainEvents.announce,
+    sendConfirmation: createConfirmationEmail({
+      mail,
+      renderEmail,
+      content,
+      publicUrl,
+      settings: settings.current,
+      from: { name: site.name, address: mailFrom ?? site.email },
+    }),
+    isConfirmedByProvider: () => isConfirmedByProvider(settings.current()),
+    now,
+  })
+  subscribers.onChange(async (transaction, { type, subscriber }) => {
+    if (type === 'erased') return mail.forget(transaction, aboutSubscriber(subscriber.id))
+  })
+  const parts = { http, db, key, links, subscribers, settings: settings.current, now }
+  const showPrivate = createPrivatePages(pages.renderPrivate)
+  serveConfirmation({ ...parts, showPrivate })
+  serveUnsubscribe({ ...parts, showPrivate })
+  servePreferences({ ...parts, showPrivate, domain: hostOf(publicUrl) })
+  return subscribers
+}

@@ -1,0 +1,136 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { textOf } from '#lib/form-fields.ts'
+import { isLanguage, type Language, languages } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import { consentProof } from '#server/forms.ts'
+import type { Http } from '#server/http.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { messages } from '../../messages.ts'
+import type { NewsletterOptions } from '../../settings.ts'
+import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
+import {
+  ownDataPaths,
+  type PreferencesAnswer,
+  subscriberActions,
+  subscriberFields,
+  tickedValue,
+} from '../../subscriber-wire.ts'
+import { privateHeaders, type ShowPrivate } from '../private-page.ts'
+import type { SubscriberLinks } from '../subscriber-links.ts'
+import { issueDetail } from '../subscribers/events.ts'
+import { readOwnData } from '../subscribers/own-data.ts'
+import type { Subscribers } from '../subscribers/subscribers.ts'
+
+interface Options {
+  http: Http
+  db: Kysely<Tables>
+  subscribers: Pick<Subscribers, 'find' | 'change' | 'end' | 'erase' | 'signUpAgain'>
+  links: Pick<SubscriberLinks, 'ownerOf'>
+  settings: () => Pick<NewsletterOptions, 'tracksReading'>
+  showPrivate: ShowPrivate
+  /** The site's own, as that of a sign-up without another. */
+  domain: string
+}
+
+/** The page where subscribers see and decide about what is kept of them, by their own link. */
+export function servePreferences(options: Options) {
+  const { http, db, links, subscribers, settings, showPrivate } = options
+  const config = { rateLimit: rateLimits.subscriberPages }
+  const act = createActions(options)
+  const ownerOf = (token: string) => links.ownerOf('preferences', token)
+
+  async function show(
+    token: string,
+    { language, answer }: { language: Language; answer: PreferencesAnswer | null },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const found = await subscribers.find(ownerOf(token)?.subscriberId ?? 0)
+    const props = {
+      subscriber: found && {
+        email: found.email,
+        state: found.state,
+        language: found.language,
+        isTracked: found.trackingAgreedAt !== null,
+      },
+      canBeTracked: settings().tracksReading,
+      token,
+      answer,
+    }
+    const status = found || answer === 'erased' ? 200 : 404
+    const at = { path: subscriberPaths.preferences[language], language, status }
+    return showPrivate('newsletterPreferences', props, at, request, reply)
+  }
+
+  for (const language of languages) {
+    const path = subscriberPaths.preferences[language]
+    http.get(path, { config }, (request, reply) =>
+      show(textOf(request.query, tokenField), { language, answer: null }, request, reply),
+    )
+    http.post(path, { bodyLimit: 2048, config }, async (request, reply) => {
+      const token = textOf(request.body, tokenField)
+      const owner = ownerOf(token)
+      const isKnown = owner !== null && (await subscribers.find(owner.subscriberId)) !== null
+      const answer = isKnown ? await act(owner, language, request) : null
+      return show(token, { language, answer }, request, reply)
+    })
+    http.get(ownDataPaths[language], { config }, async (request, reply) => {
+      const owner = ownerOf(textOf(request.query, tokenField))
+      const data = owner && (await readOwnData(db, owner.subscriberId))
+      if (!data) throw new HttpError(404, 'not_found')
+      return reply
+        .headers(privateHeaders)
+        .header('content-disposition', 'attachment; filename="naujienlaiskis.json"')
+        .type('application/json; charset=utf-8')
+        .send(`${JSON.stringify(data, null, 2)}\n`)
+    })
+  }
+}
+
+type Owner = NonNullable<ReturnType<SubscriberLinks['ownerOf']>>
+
+/** What the forms of the page ask for; null when it is nothing that can be done. */
+function createActions({ subscribers, settings, domain }: Options) {
+  return async (
+    { subscriberId: id, issueId }: Owner,
+    language: Language,
+    request: FastifyRequest,
+  ): Promise<PreferencesAnswer | null> => {
+    const { body } = request
+    const isTicked = (name: string) => textOf(body, name) === tickedValue
+    const actions: Readonly<Record<string, () => Promise<PreferencesAnswer | null>>> = {
+      async [subscriberActions.save]() {
+        const wanted = textOf(body, subscriberFields.language)
+        await subscribers.change(id, {
+          ...(isLanguage(wanted) && { language: wanted }),
+          ...(settings().tracksReading && { isTracked: isTicked(subscriberFields.tracking) }),
+        })
+        return 'saved'
+      },
+      async [subscriberActions.unsubscribe]() {
+        await subscribers.end(id, 'unsubscribed', issueDetail(issueId))
+        return 'unsubscribed'
+      },
+      async [subscriberActions.again]() {
+        await subscribers.signUpAgain(id, {
+          language,
+          source: 'form',
+          domain,
+          sourceHost: null,
+          sourcePath: subscriberPaths.preferences[language],
+          ...consentProof(messages[language].consent, request),
+          visitor: null,
+        })
+        return 'asked'
+      },
+      async [subscriberActions.erase]() {
+        if (!isTicked(subscriberFields.sure)) return null
+        await subscribers.erase(id)
+        return 'erased'
+      },
+    }
+    return (await actions[textOf(body, subscriberFields.action)]?.()) ?? null
+  }
+}

@@ -1,0 +1,3 @@
+/** The detail of what happened through a link in an issue; empty for other emails. */
+export const issueDetail = (issueId: number | null | undefined) =>
+  issueId ? `issue/${issueId}` : ''

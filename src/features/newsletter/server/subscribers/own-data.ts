@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { signUpIn } from './confirmations.ts'
+import { readRow } from './rows.ts'
+
+/**
+ * Everything that is kept of a person, as they or the owner may read it; null when nobody has this
+ * id. Times are in ISO 8601.
+ */
+export async function readOwnData(db: Kysely<Tables>, id: number) {
+  const row = await readRow(db, id)
+  if (!row) return null
+  const { id: _id, email_key: _key, ...subscriber } = row
+  const [events, signUps, issues, tracking, bounces] = await Promise.all([
+    readEvents(db, id),
+    readSignUps(db, id),
+    readIssues(db, id),
+    readTracking(db, id),
+    readBounces(db, id),
+  ])
+  return {
+    subscriber: withDates(subscriber),
+    events: events.map(withDates),
+    sign_ups: signUps,
+    issues: issues.map(withDates),
+    opens_and_clicks: tracking.map(withDates),
+    bounces: bounces.map(withDates),
+  }
+}
+
+const readEvents = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('newsletter_subscriber_events')
+    .select(['at', 'type', 'detail'])
+    .where('subscriber_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+async function readSignUps(db: Kysely<Tables>, id: number) {
+  const rows = await db
+    .selectFrom('newsletter_confirmations')
+    .selectAll()
+    .where('subscriber_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    ...withDates({ requested_at: row.created_at, confirmed_at: row.used_at }),
+    ...signUpIn(row),
+    visitor: row.visitor && JSON.parse(row.visitor),
+  }))
+}
+
+const readIssues = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('newsletter_issue_recipients as recipient')
+    .leftJoin('newsletter_issues as issue', 'issue.id', 'recipient.issue_id')
+    .select(['issue.subject', 'recipient.state', 'recipient.at', 'recipient.answer'])
+    .where('subscriber_id', '=', id)
+    .orderBy('issue_id')
+    .execute()
+
+const readTracking = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('newsletter_tracking_events')
+    .select(['issue_id', 'type', 'link', 'at'])
+    .where('subscriber_id', '=', id)
+    .orderBy('at')
+    .execute()
+
+const readBounces = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('newsletter_bounces')
+    .select(['at', 'kind', 'code', 'answer'])
+    .where('subscriber_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+/** Milliseconds under names that end in `at` become dates. */
+const withDates = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      /(^|_)at$/.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+    ]),
+  )

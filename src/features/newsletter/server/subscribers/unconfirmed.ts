@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Changes } from './changes.ts'
+import { eraseRow } from './leave.ts'
+import { lockRow } from './rows.ts'
+
+/** For how long a sign-up is kept that nobody confirms; texts say it too. */
+const unconfirmedMs = 30 * dayMs
+
+/** Deletes sign-ups that were not confirmed in time, and what is left of links that have ended. */
+export async function deleteUnconfirmed(db: Kysely<Tables>, changes: Changes, now: number) {
+  const before = now - unconfirmedMs
+  await db
+    .updateTable('newsletter_confirmations')
+    .set({ visitor: null })
+    .where('expires_at', '<=', now)
+    .where('visitor', 'is not', null)
+    .execute()
+  await db
+    .deleteFrom('newsletter_confirmations')
+    .where('used_at', 'is', null)
+    .where('created_at', '<=', before)
+    .execute()
+  const rows = await db
+    .selectFrom('newsletter_subscribers as subscriber')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('created_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletter_confirmations')
+            .select('token_hash')
+            .whereRef('subscriber_id', '=', 'subscriber.id'),
+        ),
+      ),
+    )
+    .execute()
+  for (const { id } of rows) {
+    await changes.make(async (change) => {
+      const row = await lockRow(change.transaction, { id })
+      // Confirmed in the meantime.
+      if (row?.state === 'pending') await eraseRow(change, row)
+    })
+  }
+}

@@ -1,0 +1,251 @@
+import type { Messages } from '#lib/language.ts'
+import type { ConfirmStep, PreferencesAnswer } from './subscriber-wire.ts'
+
+interface Answer {
+  title: string
+  text: string
+}
+
+interface SubscriberMessages {
+  title: string
+  privacy: string
+  otherLanguage: string
+  back: string
+  email: {
+    subject: (siteName: string) => string
+    asks: (siteName: string) => string
+    confirm: string
+    byAddress: string
+    otherwise: string
+  }
+  confirm: Readonly<Record<ConfirmStep, Answer>> & { button: string; renew: string }
+  confirmed: Answer
+  unsubscribe: {
+    ask: Answer
+    ended: Answer
+    button: string
+    preferences: string
+  }
+  unknown: Answer
+  preferences: {
+    title: string
+    lead: string
+    states: Readonly<Record<'subscribed' | 'pending' | 'ended', string>>
+    language: string
+    languages: Readonly<Record<'lt' | 'en', string>>
+    tracking: string
+    trackingHint: string
+    save: string
+    data: Answer & { button: string }
+    leave: Answer & { button: string }
+    again: Answer & { button: string }
+    erase: Answer & { sure: string; button: string }
+    answers: Readonly<Record<PreferencesAnswer, string>>
+  }
+}
+
+/** The words of the pages and emails of subscribers. Days are those of `server/subscribers`. */
+export const subscriberMessages: Messages<SubscriberMessages> = {
+  lt: {
+    title: 'Naujienlaiškis',
+    privacy: 'Privatumo politika',
+    otherLanguage: 'In English',
+    back: 'Grįžti į pradžią',
+    email: {
+      subject: (siteName) => `Patvirtinkite „${siteName}“ naujienlaiškio prenumeratą`,
+      asks: (siteName) =>
+        `Šis adresas įrašytas „${siteName}“ naujienlaiškiui gauti. Jei tai padarėte jūs, liko patvirtinti:`,
+      confirm: 'Patvirtinti prenumeratą',
+      byAddress: 'Jei mygtukas neveikia, atverkite šį adresą:',
+      otherwise:
+        'Nuoroda galioja 7 dienas. Jei naujienlaiškio neprašėte, nieko daryti nereikia: nepatvirtinus nieko daugiau nesiųsime, o adresą po 30 dienų ištrinsime.',
+    },
+    confirm: {
+      waiting: {
+        title: 'Patvirtinkite prenumeratą',
+        text: 'Paspauskite mygtuką ir pradėsite gauti naujienlaiškį.',
+      },
+      confirmed_before: {
+        title: 'Jau patvirtinta',
+        text: 'Šią prenumeratą jau patvirtinote, daugiau nieko daryti nereikia.',
+      },
+      expired: {
+        title: 'Nuoroda nebegalioja',
+        text: 'Nuorodos galioja 7 dienas. Galime atsiųsti naują.',
+      },
+      sent: {
+        title: 'Patikrinkite paštą',
+        text: 'Jei naujos nuorodos per parą dar neprašėte, ji jau pakeliui.',
+      },
+      unknown: {
+        title: 'Tokios nuorodos nėra',
+        text: 'Gal ji nukopijuota ne visa, o gal prenumeratos per 30 dienų nepatvirtinote ir adresą ištrynėme. Galite užsiprenumeruoti iš naujo.',
+      },
+      button: 'Patvirtinti',
+      renew: 'Atsiųsti naują nuorodą',
+    },
+    confirmed: {
+      title: 'Ačiū, prenumerata patvirtinta',
+      text: 'Kitą naujienlaiškį gausite el. paštu. Atsisakyti galėsite bet kada, kiekvieno laiško apačioje.',
+    },
+    unsubscribe: {
+      ask: {
+        title: 'Atsisakyti naujienlaiškio?',
+        text: 'Šiuo adresu naujienlaiškio nebesiųsime:',
+      },
+      ended: {
+        title: 'Naujienlaiškio nebesiųsime',
+        text: 'Prenumeratos atsisakėte. Šiuo adresu nebesiųsime:',
+      },
+      button: 'Atsisakyti',
+      preferences: 'Prenumeratos nustatymai',
+    },
+    unknown: {
+      title: 'Tokios nuorodos nėra',
+      text: 'Gal ji nukopijuota ne visa, o gal duomenys jau ištrinti. Jei laiškų vis dar gaunate, atverkite nuorodą iš naujausio jų arba parašykite mums.',
+    },
+    preferences: {
+      title: 'Prenumeratos nustatymai',
+      lead: 'Čia – viskas apie jūsų naujienlaiškį. Nuoroda asmeninė, todėl jos niekam neduokite.',
+      states: {
+        subscribed: 'Prenumeruojate',
+        pending: 'Laukiame, kol patvirtinsite',
+        ended: 'Neprenumeruojate',
+      },
+      language: 'Naujienlaiškio kalba',
+      languages: { lt: 'Lietuvių', en: 'Anglų' },
+      tracking: 'Sutinku, kad būtų skaičiuojama, ar atvėriau laišką ir ką jame paspaudžiau',
+      trackingHint:
+        'Taip sužinome, kas skaitoma. Nesutikus naujienlaiškis toks pats, sutikimą atšaukti galite čia pat.',
+      save: 'Išsaugoti',
+      data: {
+        title: 'Jūsų duomenys',
+        text: 'Viskas, ką apie jus saugo naujienlaiškis, viename JSON faile.',
+        button: 'Atsisiųsti duomenis',
+      },
+      leave: {
+        title: 'Atsisakyti',
+        text: 'Naujienlaiškio nebesiųsime. Sutikimo įrodymą saugosime, kol paprašysite ištrinti.',
+        button: 'Atsisakyti naujienlaiškio',
+      },
+      again: {
+        title: 'Prenumeruoti vėl',
+        text: 'Atsiųsime laišką su nuoroda, kurią reikės patvirtinti.',
+        button: 'Prenumeruoti vėl',
+      },
+      erase: {
+        title: 'Ištrinti viską',
+        text: 'Ištrinsime adresą, sutikimo įrodymą ir visą istoriją. Liks tik adreso maiša, iš kurios adreso sužinoti negalima: dėl jos niekas jūsų neįrašys vėl be jūsų sutikimo.',
+        sure: 'Tikrai noriu ištrinti viską',
+        button: 'Ištrinti',
+      },
+      answers: {
+        saved: 'Išsaugota.',
+        unsubscribed: 'Prenumeratos atsisakėte.',
+        asked: 'Jei naujos nuorodos per parą dar neprašėte, laiškas su ja jau pakeliui.',
+        erased: 'Viskas apie jus ištrinta.',
+      },
+    },
+  },
+  en: {
+    title: 'Newsletter',
+    privacy: 'Privacy policy',
+    otherLanguage: 'Lietuviškai',
+    back: 'Back to the home page',
+    email: {
+      subject: (siteName) => `Confirm your subscription to the newsletter of ${siteName}`,
+      asks: (siteName) =>
+        `This address was entered to get the newsletter of ${siteName}. If that was you, please confirm:`,
+      confirm: 'Confirm subscription',
+      byAddress: 'If the button does not work, open this address:',
+      otherwise:
+        'The link works for 7 days. If you did not ask for the newsletter, do nothing: without a confirmation we send nothing more, and delete the address after 30 days.',
+    },
+    confirm: {
+      waiting: {
+        title: 'Confirm your subscription',
+        text: 'Press the button and you will get the newsletter.',
+      },
+      confirmed_before: {
+        title: 'Already confirmed',
+        text: 'You have confirmed this subscription before; there is nothing more to do.',
+      },
+      expired: {
+        title: 'The link has expired',
+        text: 'Links work for 7 days. We can send you a new one.',
+      },
+      sent: {
+        title: 'Check your mail',
+        text: 'Unless you asked for one within the last day, a new link is on its way.',
+      },
+      unknown: {
+        title: 'There is no such link',
+        text: 'Perhaps it was not copied whole, or the subscription was not confirmed within 30 days and we deleted the address. You can subscribe anew.',
+      },
+      button: 'Confirm',
+      renew: 'Send a new link',
+    },
+    confirmed: {
+      title: 'Thank you, your subscription is confirmed',
+      text: 'The next newsletter comes to you by email. You can unsubscribe at any time, at the foot of each one.',
+    },
+    unsubscribe: {
+      ask: {
+        title: 'Unsubscribe from the newsletter?',
+        text: 'We will no longer send the newsletter to this address:',
+      },
+      ended: {
+        title: 'We will send you no more newsletters',
+        text: 'You have unsubscribed. Nothing more goes to this address:',
+      },
+      button: 'Unsubscribe',
+      preferences: 'Subscription preferences',
+    },
+    unknown: {
+      title: 'There is no such link',
+      text: 'Perhaps it was not copied whole, or the data are deleted already. If you still get emails, open the link of the latest one, or write to us.',
+    },
+    preferences: {
+      title: 'Subscription preferences',
+      lead: 'Everything about your newsletter is here. The link is personal, so give it to nobody.',
+      states: {
+        subscribed: 'You are subscribed',
+        pending: 'Waiting for your confirmation',
+        ended: 'You are not subscribed',
+      },
+      language: 'Language of the newsletter',
+      languages: { lt: 'Lithuanian', en: 'English' },
+      tracking: 'I agree that it is counted whether I opened an email and what I clicked in it',
+      trackingHint:
+        'It shows us what is read. Without it the newsletter is the same, and you can withdraw here.',
+      save: 'Save',
+      data: {
+        title: 'Your data',
+        text: 'Everything the newsletter keeps about you, in one JSON file.',
+        button: 'Download the data',
+      },
+      leave: {
+        title: 'Unsubscribe',
+        text: 'We will send no more newsletters. The proof of your consent is kept until you ask us to erase it.',
+        button: 'Unsubscribe from the newsletter',
+      },
+      again: {
+        title: 'Subscribe again',
+        text: 'We will send an email with a link to confirm.',
+        button: 'Subscribe again',
+      },
+      erase: {
+        title: 'Erase everything',
+        text: 'We erase the address, the proof of your consent and all history. Only a hash remains, from which the address cannot be told: because of it nobody can put you on the list again without your consent.',
+        sure: 'I do want everything erased',
+        button: 'Erase',
+      },
+      answers: {
+        saved: 'Saved.',
+        unsubscribed: 'You have unsubscribed.',
+        asked: 'Unless you asked for one within the last day, an email with a link is on its way.',
+        erased: 'Everything about you is erased.',
+      },
+    },
+  },
+}
