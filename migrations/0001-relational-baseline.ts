@@ -20,6 +20,7 @@ import { migration as newsletterFeedback } from './baseline/newsletter-feedback.
 import { migration as newsletterImports } from './baseline/newsletter-imports.ts'
 import { migration as newsletterIssues } from './baseline/newsletter-issues.ts'
 import { migration as newsletterSettings } from './baseline/newsletter-settings.ts'
+import { migration as newsletterSignUps } from './baseline/newsletter-sign-ups.ts'
 import { migration as newsletterSubscribers } from './baseline/newsletter-subscribers.ts'
 import { migration as statistics } from './baseline/statistics.ts'
 import { migration as statisticsImports } from './baseline/statistics-imports.ts'
@@ -39,6 +40,7 @@ const areas: readonly RelationalMigration[] = [
   contact,
   comments,
   newsletterSubscribers,
+  newsletterSignUps,
   newsletterSettings,
   newsletterIssues,
   newsletterFeedback,

@@ -13,7 +13,7 @@ const refused =
 const unlisted = [
   '/stilius',
   '/kontaktai/aciu',
-  '/naujienlaiskis/aciu',
+  '/naujienlaiskis/patikrinkite-pasta',
   '/paieska?q=atsarga',
   '/nera',
 ]

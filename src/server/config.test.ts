@@ -122,3 +122,10 @@ test('destinations may have other addresses, each with its name', () => {
     expect.stringMatching(/^DESTINATION_URLS must be names of destinations with their addresses/),
   ])
 })
+
+test('name servers are addresses, with or without a port', () => {
+  const servers = ['192.0.2.53', '127.0.0.1:5353']
+  expect(configOf({ DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers)
+  expect(configOf({}).dnsServers).toEqual([])
+  expect(readConfig({ DNS_SERVERS: 'dns.example' }).ok).toBe(false)
+})

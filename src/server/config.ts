@@ -49,6 +49,8 @@ export interface Config {
   mailDkimSelector: string
   /** Whose key signs emails; the domain of whoever they come from when null. */
   mailDkimDomain: string | null
+  /** Name servers with their ports in the place of this machine's; its own when there are none. */
+  dnsServers: string[]
   /** The folder of the site's content; the one beside the program when null. */
   contentDir: string | null
   logLevel: LogLevel
@@ -81,6 +83,7 @@ export type LogLevel = (typeof logLevels)[number]
 
 const yesNo = ['yes', 'no'] as const
 const downloads = 'pdf,xls,xlsx,doc,docx,ppt,pptx,csv,txt,zip,epub,mp3,mp4'
+const nameServer = /^(\d{1,3}\.){3}\d{1,3}(:\d{1,5})?$/
 const isNetwork = {
   test(entry: string) {
     const [address = '', bits = '0'] = entry.split('/')
@@ -124,6 +127,7 @@ export function readConfig(env: Env): ConfigResult {
     mailDkimKeyFile: read.path('MAIL_DKIM_KEY_FILE'),
     mailDkimSelector: read.text('MAIL_DKIM_SELECTOR', 'vitrina').toLowerCase(),
     mailDkimDomain: read.text('MAIL_DKIM_DOMAIN', '').toLowerCase() || null,
+    dnsServers: read.list('DNS_SERVERS', '', nameServer, 'IPv4 addresses'),
     contentDir: read.path('CONTENT_DIR'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     statistics: {

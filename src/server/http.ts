@@ -23,6 +23,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     beacons: Beacons
   }
+  interface FastifyContextConfig {
+    /** Other origins whose pages may post here; cookies of visitors mean nothing to such a route. */
+    allowsOrigin?: (origin: string) => boolean
+  }
 }
 export type Http = FastifyInstance
 /** A refusal as the answer names it. */
@@ -103,7 +107,9 @@ export async function createHttp(
     reply.headers(headers).header('x-request-id', request.id)
     const { method, headers: given } = request
     const changes = method !== 'GET' && method !== 'HEAD'
-    if (changes && isCrossOrigin(given, config.publicUrl)) throw new HttpError(403, 'cross_origin')
+    const isAllowed = given.origin && request.routeOptions.config.allowsOrigin?.(given.origin)
+    if (changes && !isAllowed && isCrossOrigin(given, config.publicUrl))
+      throw new HttpError(403, 'cross_origin')
   })
   http.addHook('onResponse', async (request, reply) => logRefusal(request, reply.statusCode))
   http.addHook('preClose', async () => {

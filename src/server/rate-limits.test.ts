@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hourMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import { rateLimits, signInThrottle } from './rate-limits.ts'
 
 const docs = readFileSync('docs/operate.md', 'utf8')
@@ -9,8 +9,10 @@ test('docs/operate.md lists every limit as it is', () => {
   const windows = new Map([
     [minuteMs, 'a minute'],
     [hourMs, 'an hour'],
+    [dayMs, 'a day'],
+    [30 * dayMs, 'in 30 days'],
   ])
-  const rows = [...docs.matchAll(/^\| (\w+).*? \| (\d+ an? \w+).*? \| (\w+) \|$/gm)]
+  const rows = [...docs.matchAll(/^\| (\w+).*? \| (\d+ (?:an? \w+|in \d+ days)).*? \| (\w+) \|$/gm)]
   expect(rows.map(([, name, limit, key]) => [name, limit, key])).toEqual(
     Object.entries(rateLimits).map(([name, { max, windowMs, key }]) => [
       name,

@@ -1,11 +1,14 @@
-import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 
 /** At most `max` in each window; a window begins with the first one. */
 export interface RateLimit {
   max: number
   windowMs: number
-  /** What is counted: a visitor's network (an IPv4 address or an IPv6 /64) or the email address sent. */
-  key: 'network' | 'email'
+  /**
+   * What is counted: a visitor's network (an IPv4 address or an IPv6 /64), the email address sent,
+   * its domain, or everything the site is sent.
+   */
+  key: 'network' | 'email' | 'domain' | 'site'
 }
 
 /** How often anybody may do what, in one place; docs/operate.md lists the same for owners. */
@@ -25,7 +28,8 @@ export const rateLimits = {
   comments: perMinute(6),
   commentsFromEmail: perHourAndEmail(10),
   subscriptions: perMinute(10),
-  subscriptionsOfEmail: perHourAndEmail(5),
+  formTokens: perMinute(60),
+  ...newsletterLimits(),
   /** Each of the pages subscribers reach from their emails. */
   subscriberPages: perMinute(60),
   /** Reports of a sending service, which come in bursts. */
@@ -53,5 +57,29 @@ function perMinute(max: number): RateLimit {
 }
 
 function perHourAndEmail(max: number): RateLimit {
-  return { max, windowMs: hourMs, key: 'email' }
+  return perHour(max, 'email')
+}
+
+function perHour(max: number, key: RateLimit['key']): RateLimit {
+  return { max, windowMs: hourMs, key }
+}
+
+/**
+ * Kept in the database. Beyond a limit sign-ups need a proof of work, and beyond its second value none
+ * is taken. Large mailbox providers have no limit of their domain.
+ */
+function newsletterLimits() {
+  return {
+    subscriptionsFromNetwork: perHour(10, 'network'),
+    subscriptionsFromNetworkWithProof: perHour(30, 'network'),
+    subscriptionsToDomain: perHour(30, 'domain'),
+    subscriptionsToDomainWithProof: perHour(60, 'domain'),
+    subscriptionsToSite: perHour(300, 'site'),
+    subscriptionsToSiteWithProof: perHour(3000, 'site'),
+    subscriptionsWithoutToken: perHour(3, 'network'),
+    subscriptionsWithoutTokenToSite: perHour(60, 'site'),
+    subscriptionsByButton: perHour(30, 'site'),
+    confirmationsToEmail: { max: 1, windowMs: dayMs, key: 'email' },
+    confirmationsToEmailInMonth: { max: 3, windowMs: 30 * dayMs, key: 'email' },
+  } as const satisfies Record<string, RateLimit>
 }

@@ -18,7 +18,7 @@ const pages = [
   '/kainos',
   '/stilius',
   '/nera',
-  '/naujienlaiskis/aciu',
+  '/naujienlaiskis/patikrinkite-pasta',
   '/naujienlaiskis/klaida',
   '/tinklarastis',
   '/tinklarastis/kategorija/pensija',

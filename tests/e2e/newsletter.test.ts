@@ -140,5 +140,5 @@ test.each([
   await context.route('**/assets/hydrate*', () => {})
   await form.locator('[type=email]').fill('rasa@kryptis.lt')
   await form.locator('button').click()
-  await page.waitForURL('**/naujienlaiskis/aciu')
+  await page.waitForURL('**/naujienlaiskis/patikrinkite-pasta')
 })

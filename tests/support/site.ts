@@ -55,6 +55,8 @@ async function startOnce(options: SiteOptions): Promise<Site> {
       PORT: await freePort(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // Nobody answers there, so that no test depends on the names of the Internet.
+      DNS_SERVERS: '127.0.0.1:9',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

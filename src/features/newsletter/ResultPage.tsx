@@ -1,32 +1,58 @@
 import { homePaths, type Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Honeypot } from '#ui/field/Honeypot.tsx'
 import { Island } from '#ui/island/Island.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { messages } from './messages.ts'
 import { island as newsletterForm } from './NewsletterForm.island.tsx'
 import css from './ResultPage.module.css'
-import type { SubscriptionResult } from './wire.ts'
+import { resultMessages } from './result-messages.ts'
+import { type SubscriptionResult, subscribePath } from './wire.ts'
 
-type Props = { result: SubscriptionResult; language: Language; path: string; domain: string }
+type Place = { language: Language; path: string; domain: string }
+type Props = Place & { result: SubscriptionResult; suggestion?: string }
 
 /** Where the form ends without a script; what went wrong can be put right here. */
-export function ResultPage({ result, language, path, domain }: Props) {
+export function ResultPage({ result, suggestion, ...place }: Props) {
+  const { language, path, domain } = place
   const texts = messages[language]
   const answers = {
-    subscribed: texts.subscribed,
+    pending: texts.pending,
     invalid_email: texts.fields.email.problem,
+    too_many: resultMessages[language].tooMany,
     failed: texts.failed,
   }
   return (
     <PageHead title={texts.title} lead={answers[result]} isAnswer>
       <div className={css.result}>
-        {result !== 'subscribed' && (
+        {result !== 'pending' && (
           <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
         )}
+        {suggestion !== undefined && <Correction email={suggestion} {...place} />}
         <Button href={homePaths[language]} look="outlined">
           {texts.back}
         </Button>
       </div>
     </PageHead>
+  )
+}
+
+/** Signs up with the address that was probably meant; the one that was typed has been taken too. */
+function Correction({ email, language, path, domain }: Place & { email: string }) {
+  const { meant, correct } = resultMessages[language]
+  const hidden = { email, domain, language, page: path }
+  return (
+    <form method="post" action={subscribePath} className={css.correction}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Honeypot />
+      <p>
+        {meant[0]}
+        <strong>{email}</strong>
+        {meant[1]}
+      </p>
+      <Button>{correct}</Button>
+    </form>
   )
 }

@@ -5,8 +5,9 @@ import { createSendingControl } from './server/feedback/sending-control.ts'
 import { openList } from './server/open-list.ts'
 import type { NewsletterParts } from './server/parts.ts'
 import { openNewsletterSettings } from './server/settings/open-settings.ts'
+import { forgetCounts } from './server/subscribe/forget-counts.ts'
+import { openSubscribe } from './server/subscribe/open-subscribe.ts'
 import { createSubscriberLinks } from './server/subscriber-links.ts'
-import { registerNewsletter } from './server.ts'
 import { confirmedPaths } from './subscriber-wire.ts'
 import { resultPaths, subscriptionResults } from './wire.ts'
 
@@ -38,6 +39,9 @@ export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
     'newsletter_subscriber_events',
     'newsletter_confirmations',
     'newsletter_suppressions',
+    'newsletter_budgets',
+    'newsletter_used_tokens',
+    'newsletter_asked_mailboxes',
     'newsletter_options',
     'newsletter_providers',
     'newsletter_issues',
@@ -50,10 +54,12 @@ export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
     'newsletter_import_rows',
   ],
   async open(platform) {
-    const { http, db, key, config, log, domainEvents } = platform
+    const { http, db, key, config, log } = platform
     const settings = await openNewsletterSettings({ db, key })
     const links = createSubscriberLinks(key, config.publicUrl)
     const subscribers = openList(platform, { settings, links })
+    const embedOrigins = () => settings.current().embedOrigins
+    openSubscribe({ ...platform, subscribers, embedOrigins })
     const { dataDir, publicUrl } = config
     const sending = () => createSendingControl(db, Date.now)
     const feedback = openFeedback({
@@ -67,10 +73,10 @@ export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
       subscribers,
       sending,
     })
-    registerNewsletter({ http, db, config, domainEvents })
     return { settings, links, subscribers, feedback }
   },
-  jobs: (_platform, { settings, subscribers, feedback }) => [
+  jobs: ({ db }, { settings, subscribers, feedback }) => [
+    { name: 'newsletter budgets', everyMs: hourMs, run: () => forgetCounts(db, Date.now()) },
     { name: 'newsletter settings', everyMs: minuteMs, run: settings.refresh },
     { name: 'newsletter sign-ups', everyMs: hourMs, run: subscribers.deleteUnconfirmed },
     { name: 'newsletter feedback', everyMs: 15 * secondMs, run: feedback.run },

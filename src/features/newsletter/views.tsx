@@ -1,4 +1,6 @@
 import { hiddenTitle } from '#lib/page.ts'
+import { ButtonPage } from './ButtonPage.tsx'
+import buttonStyles from './ButtonPage.tsx?styles'
 import { ConfirmedPage } from './ConfirmedPage.tsx'
 import confirmedStyles from './ConfirmedPage.tsx?styles'
 import { ConfirmPage } from './ConfirmPage.tsx'
@@ -16,6 +18,7 @@ const meta = hiddenTitle(subscriberMessages)
 
 export const newsletterViews = {
   newsletterResult: { Page: ResultPage, styles, meta: hiddenTitle(messages) },
+  newsletterButton: { Page: ButtonPage, styles: buttonStyles, meta: hiddenTitle(messages) },
   newsletterConfirm: { Page: ConfirmPage, styles: confirmStyles, meta, bare: true },
   newsletterConfirmed: { Page: ConfirmedPage, styles: confirmedStyles, meta },
   newsletterUnsubscribe: { Page: UnsubscribePage, styles: unsubscribeStyles, meta, bare: true },

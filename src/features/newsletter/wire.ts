@@ -3,6 +3,10 @@ import type { Language } from '#lib/language.ts'
 export const subscribePath = '/api/subscribe'
 /** Gives a form its token; asked for when somebody begins to use the form. */
 export const formTokenPath = '/api/subscribe/token'
+/** Where the button is posted that stands in for a token where there are no scripts. */
+export const buttonPath = '/api/subscribe/button'
+/** Its field with the sealed sign-up. */
+export const buttonField = 'sign_up'
 /** Milliseconds: what is sent sooner after its token was given was filled in by no person. */
 export const formTokenMinAgeMs = 2000
 export const formTokenMaxAgeMs = 2 * 60 * 60 * 1000
@@ -65,13 +69,14 @@ export interface SubscribeErrors {
 }
 
 /** How a subscription ends; without a script each of them has a page of its own. */
-export const subscriptionResults = ['subscribed', 'invalid_email', 'failed'] as const
+export const subscriptionResults = ['pending', 'invalid_email', 'too_many', 'failed'] as const
 export type SubscriptionResult = (typeof subscriptionResults)[number]
 
 export const resultPaths: Readonly<Record<SubscriptionResult, Readonly<Record<Language, string>>>> =
   {
-    subscribed: { lt: '/naujienlaiskis/aciu', en: '/en/newsletter/thanks' },
+    pending: { lt: '/naujienlaiskis/patikrinkite-pasta', en: '/en/newsletter/check-your-email' },
     invalid_email: { lt: '/naujienlaiskis/klaida', en: '/en/newsletter/error' },
+    too_many: { lt: '/naujienlaiskis/per-daug', en: '/en/newsletter/too-many' },
     failed: { lt: '/naujienlaiskis/nepavyko', en: '/en/newsletter/failed' },
   }
 
@@ -91,6 +96,12 @@ export function parseReply(
 
 declare module '#lib/page.ts' {
   interface PageProps {
-    newsletterResult: { result: SubscriptionResult }
+    newsletterResult: {
+      result: SubscriptionResult
+      /** The address that was probably meant. */
+      suggestion?: string
+    }
+    /** The sealed sign-up that its button sends. */
+    newsletterButton: { signUp: string }
   }
 }

@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Goal } from '#features/goals/wire.ts'
-import { registerNewsletter } from '#features/newsletter/server.ts'
 import { subscribePath } from '#features/newsletter/wire.ts'
 import { hitPath } from '#features/statistics/hit-paths.ts'
 import { minuteMs } from '#lib/durations.ts'
-import { migration as subscribers } from '../../../migrations/baseline/newsletter-subscribers.ts'
 import { readJournal } from '../../../tests/support/databases.ts'
 import { clicked, visited } from '../../../tests/support/goals.ts'
+import {
+  newsletterFormTables,
+  serveNewsletterForm,
+} from '../../../tests/support/newsletter-form.ts'
 import { agreedCookie, consentCookie } from '../../../tests/support/statistics.ts'
 import { useStatistics } from '../../../tests/support/statistics-engines.ts'
 
@@ -28,15 +30,10 @@ let goals: readonly Goal[]
 let now: number
 let views = 0
 
-const statistics = useStatistics({ goals: () => goals, now: () => now }, subscribers)
+const statistics = useStatistics({ goals: () => goals, now: () => now }, ...newsletterFormTables)
 beforeAll(() => {
-  const { http, database, domainEvents } = statistics()
-  registerNewsletter({
-    http,
-    db: database.db,
-    config: { publicUrl: site },
-    domainEvents,
-  })
+  const { http, database, domainEvents, journal } = statistics()
+  serveNewsletterForm({ http, db: database.db, domainEvents, journal, now: () => now })
 })
 beforeEach(async () => {
   goals = all
@@ -46,6 +43,8 @@ beforeEach(async () => {
   await store.command('truncate table hits')
   await database.db.deleteFrom('statistics_open_sessions').execute()
   await database.db.deleteFrom('newsletter_subscribers').execute()
+  await database.db.deleteFrom('newsletter_budgets').execute()
+  await database.db.deleteFrom('newsletter_asked_mailboxes').execute()
 })
 const headersOf = (cookie: string) => ({ 'user-agent': userAgent, cookie, origin: site })
 
@@ -71,10 +70,18 @@ async function view(path: string) {
   }
 }
 
-function subscribe(email: string, cookie = agreedCookie) {
+async function subscribe(email: string, cookie = agreedCookie) {
   const payload = new URLSearchParams({ email }).toString()
   const headers = { ...headersOf(cookie), 'content-type': 'application/x-www-form-urlencoded' }
-  return statistics().http.inject({ method: 'POST', url: subscribePath, headers, payload })
+  const answer = await statistics().http.inject({
+    method: 'POST',
+    url: subscribePath,
+    headers,
+    payload,
+  })
+  await statistics().journal.flush()
+  await statistics().domainEvents.flush()
+  return answer
 }
 
 /** Which goal was completed on which page, in the order it came. */

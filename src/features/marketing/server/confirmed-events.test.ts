@@ -3,19 +3,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { registerComments } from '#features/comments/server.ts'
 import { openContact, registerContactForm } from '#features/contact/server.ts'
 import { thanksPaths } from '#features/contact/wire.ts'
-import { registerNewsletter } from '#features/newsletter/server.ts'
 import { dayMs } from '#lib/durations.ts'
 import type { DomainEventName } from '#server/domain-events/events.ts'
 import { domainEventTopic } from '#server/domain-events/events.ts'
 import { migration as comments } from '../../../../migrations/baseline/comments.ts'
 import { migration as contact } from '../../../../migrations/baseline/contact.ts'
-import { migration as subscribers } from '../../../../migrations/baseline/newsletter-subscribers.ts'
 import { engines, readJournal, useEngine } from '../../../../tests/support/databases.ts'
 import {
   agreed,
   marketingTables,
   serveMarketing,
 } from '../../../../tests/support/marketing-intake.ts'
+import {
+  newsletterFormTables,
+  serveNewsletterForm,
+} from '../../../../tests/support/newsletter-form.ts'
 import {
   emptyStore,
   serveStatistics,
@@ -46,9 +48,9 @@ describe.each(engines)('on %s', (engine) => {
     database = await openEmpty(
       ...statisticsTables,
       ...marketingTables,
+      ...newsletterFormTables,
       contact,
       comments,
-      subscribers,
     )
     await emptyStore(store())
     site = await serveStatistics(database, store(), { now: () => now })
@@ -74,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     registerContactForm(contact, (_props, { status }, _request, reply) =>
       reply.status(status).send(),
     )
-    registerNewsletter({ ...parts, config: { publicUrl: origin } })
+    serveNewsletterForm({ ...parts, journal: site.journal })
     registerComments({
       ...parts,
       commentables: [{ slug: 'atsarga', path: '/tinklarastis/atsarga', title: '', language: 'lt' }],
@@ -180,6 +182,7 @@ describe.each(engines)('on %s', (engine) => {
       { email: 'ona@pastas.lt', page: '/kainos', language: 'lt' },
       { referer: '' },
     )
+    await site.journal.flush()
     const comment = { name: 'Ona', email: 'ona@pastas.lt', text: 'Ačiū, labai aiškiai parašyta.' }
     await send('/tinklarastis/atsarga', comment)
     await announce('booking_requested', { message: 1 })

@@ -39,6 +39,21 @@ declare module '#server/database/tables.ts' {
       reason: SuppressionReason
       at: number
     }
+    /** How many sign-ups came of a network, to a domain or to the site, in a window. */
+    newsletter_budgets: {
+      /** What is counted and a keyed hash of whose it is. */
+      key: string
+      taken: number
+      ends_at: number
+    }
+    /** Tokens of forms that were sent, each for one address. */
+    newsletter_used_tokens: {
+      nonce: string
+      email_hash: string
+      expires_at: number
+    }
+    /** When a mailbox was asked to confirm, under whichever address; outlives erasure. */
+    newsletter_asked_mailboxes: { mailbox_hash: string; at: number }
     /** What an owner has set, each as JSON under its name. */
     newsletter_options: { name: string; value: string }
     newsletter_providers: {

@@ -13,6 +13,13 @@ import { addEvent, columnsOf, lockRow, readRow, type SubscriberRow, updateRow } 
 import type { Confirmation, ConfirmedFrom } from './subscribers.ts'
 import type { Suppressions } from './suppressions.ts'
 
+declare module '#server/domain-events/events.ts' {
+  interface DomainEvents {
+    /** The page the form stood on. */
+    newsletter_subscribed: { page: string | null }
+  }
+}
+
 interface ConfirmParts {
   changes: Changes
   suppressions: Suppressions

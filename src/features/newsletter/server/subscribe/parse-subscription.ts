@@ -5,8 +5,9 @@ import { parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { isLanguage, type Language } from '#lib/language.ts'
 import { localPath } from '#lib/local-path.ts'
-import { newsletterForm } from '../form.ts'
+import { newsletterForm } from '../../form.ts'
 
+/** What a form says, however it was sent. */
 export interface Subscription {
   /** Null when what was typed is no email address. */
   email: string | null
@@ -15,11 +16,17 @@ export interface Subscription {
   language: Language
   /** The path of the page the form stood on. */
   page: string | null
-  /** It filled in the honeypot. */
-  isRobot: boolean
 }
 
-export function parseSubscription(request: FastifyRequest): Subscription {
+export interface SentForm extends Subscription {
+  /** It filled in the honeypot. */
+  isRobot: boolean
+  /** Empty when none was sent. */
+  token: string
+  proof: string
+}
+
+export function parseSubscription(request: FastifyRequest): SentForm {
   const { body } = request
   const { values, isRobot } = parseForm(newsletterForm, body)
   return {
@@ -28,6 +35,8 @@ export function parseSubscription(request: FastifyRequest): Subscription {
     language: languageOf(request),
     page: localPath(textOf(body, 'page')),
     isRobot,
+    token: textOf(body, 'token'),
+    proof: textOf(body, 'proof'),
   }
 }
 

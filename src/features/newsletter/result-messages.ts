@@ -1,0 +1,33 @@
+import type { Messages } from '#lib/language.ts'
+
+interface ResultMessages {
+  tooMany: string
+  /** Before the address that was probably meant, and after it. */
+  meant: readonly [string, string]
+  correct: string
+  button: { title: string; lead: string; label: string }
+}
+
+/** What a form without scripts is answered, beside the words of the form itself. */
+export const resultMessages: Messages<ResultMessages> = {
+  lt: {
+    tooMany: 'Šiuo metu per daug bandymų užsiprenumeruoti. Pabandykite vėliau.',
+    meant: ['Ar turėjote omenyje ', '?'],
+    correct: 'Prenumeruoti šiuo adresu',
+    button: {
+      title: 'Liko vienas žingsnis',
+      lead: 'Forma šiuo metu siunčiama neįprastai dažnai. Paspauskite mygtuką, kad žinotume, jog esate žmogus.',
+      label: 'Taip, prenumeruoti',
+    },
+  },
+  en: {
+    tooMany: 'There are too many attempts to subscribe at the moment. Please try again later.',
+    meant: ['Did you mean ', '?'],
+    correct: 'Subscribe with this address',
+    button: {
+      title: 'One more step',
+      lead: 'The form is being sent unusually often at the moment. Press the button so that we know you are a person.',
+      label: 'Yes, subscribe',
+    },
+  },
+}

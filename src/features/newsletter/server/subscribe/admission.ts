@@ -1,0 +1,114 @@
+import { emailKey } from '#lib/email.ts'
+import { clientOf } from '#server/network.ts'
+import { type RateLimit, rateLimits } from '#server/rate-limits.ts'
+import type { Budgets, Count, Counter } from './budgets.ts'
+import { largeMailboxDomains } from './mailbox-domains.ts'
+
+/**
+ * By what a sign-up shows that a person may be behind it: nothing, as with clients of before and
+ * forms without scripts; the token its script fetched; that with work done over it; or pressing a
+ * button on a page of its own.
+ */
+export type Evidence = 'none' | 'token' | 'proof' | 'button'
+
+export type Verdict =
+  | { kind: 'admitted' | 'needs_proof' }
+  /** With seconds, for those who cannot be shown a button either. */
+  | { kind: 'needs_button'; retryAfter: number }
+  | { kind: 'too_many'; retryAfter: number }
+
+interface Sender {
+  ip: string
+  email: string
+  evidence: Evidence
+}
+
+interface Limit extends RateLimit {
+  /** Beyond `max` a proof is needed, beyond this none is admitted. */
+  mostWithProof?: number
+}
+
+const withProof = (limit: RateLimit, { max }: RateLimit): Limit => ({
+  ...limit,
+  mostWithProof: max,
+})
+
+const limits: Readonly<Record<string, Limit>> = {
+  network: withProof(
+    rateLimits.subscriptionsFromNetwork,
+    rateLimits.subscriptionsFromNetworkWithProof,
+  ),
+  domain: withProof(rateLimits.subscriptionsToDomain, rateLimits.subscriptionsToDomainWithProof),
+  site: withProof(rateLimits.subscriptionsToSite, rateLimits.subscriptionsToSiteWithProof),
+  tokenless_network: rateLimits.subscriptionsWithoutToken,
+  tokenless: rateLimits.subscriptionsWithoutTokenToSite,
+  button: rateLimits.subscriptionsByButton,
+}
+/** Counted for each sign-up. */
+const shared = ['network', 'domain', 'site'] as const
+/** Counted besides, by evidence. */
+const ownOf: Readonly<Record<Evidence, readonly string[]>> = {
+  none: ['tokenless_network', 'tokenless'],
+  token: [],
+  proof: [],
+  button: ['button'],
+}
+
+/**
+ * Decides about a sign-up by what else has come, and counts it if it is admitted. It asks nothing of
+ * the list, so that nobody can see from it who is on it.
+ */
+export async function admit(counts: Budgets, sender: Sender, now: number): Promise<Verdict> {
+  const counters = countersOf(sender)
+  const before = await counts.read(counters)
+  const expected = new Map(
+    counters.map(({ name, windowMs }) => {
+      const { taken, endsAt } = before.get(name) ?? { taken: 0, endsAt: now + windowMs }
+      return [name, { taken: taken + 1, endsAt }]
+    }),
+  )
+  const verdict = judge(expected, sender.evidence, now)
+  if (verdict.kind !== 'admitted') return verdict
+  // Others may have come in between.
+  return judge(await counts.take(counters), sender.evidence, now)
+}
+
+/** Whether a form that is begun now will need a proof, as far as that can be known before its address. */
+export async function isBusy(counts: Budgets, ip: string): Promise<boolean> {
+  const counters = ['network', 'site'].map((name) => counterOf(name, { ip, domain: '' }))
+  const taken = await counts.read(counters)
+  return counters.some(({ name }) => (taken.get(name)?.taken ?? 0) >= (limits[name]?.max ?? 0))
+}
+
+function countersOf({ ip, email, evidence }: Sender): Counter[] {
+  const domain = emailKey(email).split('@')[1] ?? ''
+  return [...shared, ...ownOf[evidence]]
+    .filter((name) => name !== 'domain' || !largeMailboxDomains.has(domain))
+    .map((name) => counterOf(name, { ip, domain }))
+}
+
+function counterOf(name: string, { ip, domain }: { ip: string; domain: string }): Counter {
+  const { key, windowMs } = limits[name] as Limit
+  const whose = { network: clientOf(ip), domain, site: '', email: '' }
+  return { name, of: whose[key], windowMs }
+}
+
+function judge(counts: ReadonlyMap<string, Count>, evidence: Evidence, now: number): Verdict {
+  const over = (names: readonly string[], most: (limit: Limit) => number) =>
+    names.flatMap((name) => {
+      const [limit, count] = [limits[name], counts.get(name)]
+      return limit && count && count.taken > most(limit) ? [count] : []
+    })
+  const secondsUntil = (counts: readonly Count[]) =>
+    Math.max(1, Math.ceil((Math.max(...counts.map(({ endsAt }) => endsAt)) - now) / 1000))
+  const beyondAll = over(shared, ({ max, mostWithProof = max }) => mostWithProof)
+  if (beyondAll.length > 0) return { kind: 'too_many', retryAfter: secondsUntil(beyondAll) }
+  const busy = over(shared, ({ max }) => max)
+  const own = over(ownOf[evidence], ({ max }) => max)
+  if (evidence === 'none' && busy.length + own.length > 0)
+    return { kind: 'needs_button', retryAfter: secondsUntil([...busy, ...own]) }
+  if (evidence === 'token' && busy.length > 0) return { kind: 'needs_proof' }
+  if (evidence === 'button' && busy.length > 0 && own.length > 0)
+    return { kind: 'too_many', retryAfter: secondsUntil(own) }
+  return { kind: 'admitted' }
+}

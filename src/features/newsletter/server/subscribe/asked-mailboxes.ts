@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { mailboxOf } from './mailbox.ts'
+import '../tables.ts'
+
+const { confirmationsToEmail, confirmationsToEmailInMonth } = rateLimits
+
+/**
+ * When a mailbox was asked to confirm, whatever has become of its subscriber since: erasing somebody
+ * gives nobody a fresh budget to flood them with.
+ */
+export function createAskedMailboxes(db: Kysely<Tables>, siteKey: string, now = Date.now) {
+  const hashOf = (email: string) =>
+    createHmac('sha256', siteKey)
+      .update(`newsletter mailbox ${mailboxOf(email)}`)
+      .digest('base64url')
+
+  return {
+    async mayAsk(email: string): Promise<boolean> {
+      const { max, windowMs } = confirmationsToEmailInMonth
+      const rows = await db
+        .selectFrom('newsletter_asked_mailboxes')
+        .select('at')
+        .where('mailbox_hash', '=', hashOf(email))
+        .where('at', '>', now() - windowMs)
+        .execute()
+      const today = rows.filter(({ at }) => at > now() - confirmationsToEmail.windowMs)
+      return rows.length < max && today.length < confirmationsToEmail.max
+    },
+    async noteAsked(email: string) {
+      await db
+        .insertInto('newsletter_asked_mailboxes')
+        .values({ mailbox_hash: hashOf(email), at: now() })
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { createSealing } from '#server/sealing.ts'
+import { createFormTokens } from './form-tokens.ts'
+import type { Subscription } from './parse-subscription.ts'
+
+/** A sign-up that waits for a button to be pressed. */
+export interface WaitingSignUp extends Subscription {
+  email: string
+  /** The host of the other page its form stood on; null when that was ours. */
+  sourceHost: string | null
+}
+
+export type ButtonStep = ReturnType<typeof createButtonStep>
+
+/**
+ * The page that visitors without scripts get when sign-ups come in a flood. It holds the sign-up
+ * itself, sealed, so nothing is stored until its button is pressed.
+ */
+export function createButtonStep(siteKey: string, now: () => number) {
+  const sealing = createSealing(siteKey, 'newsletter button')
+  const tokens = createFormTokens(siteKey, 'button', { now })
+
+  return {
+    seal: (signUp: WaitingSignUp): string =>
+      sealing.seal(JSON.stringify({ signUp, token: tokens.make() }), 'sign-up'),
+    /** Null for what we did not seal, and when the button was pressed too soon or too late. */
+    open(sealed: string): { signUp: WaitingSignUp; nonce: string } | null {
+      const text = sealing.open(sealed, 'sign-up')
+      if (text === null) return null
+      const { signUp, token } = JSON.parse(text) as { signUp: WaitingSignUp; token: string }
+      const nonce = tokens.nonceOf(token)
+      return nonce === null ? null : { signUp, nonce }
+    },
+  }
+}

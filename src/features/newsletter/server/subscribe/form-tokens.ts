@@ -1,0 +1,51 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { formTokenMaxAgeMs, formTokenMinAgeMs } from '../../wire.ts'
+
+/** Leading zero bits of a proof: some 260,000 hashes, a fraction of a second for one visitor. */
+export const proofZeroBits = 18
+
+export type FormTokens = ReturnType<typeof createFormTokens>
+
+/**
+ * Signed tokens, by which a form says when it was begun. Pages are cached for everybody, so they hold
+ * none: a form's script asks for one when somebody begins to use the form.
+ *
+ * @param purpose a token of one purpose is none of another
+ */
+export function createFormTokens(
+  siteKey: string,
+  purpose: 'form' | 'button',
+  {
+    now = Date.now,
+    random = randomBytes,
+  }: { now?: () => number; random?: typeof randomBytes } = {},
+) {
+  const tokenOf = (named: string) => `${named}.${signatureOf(siteKey, purpose, named)}`
+
+  return {
+    make: () => tokenOf(`${now().toString(36)}.${random(12).toString('base64url')}`),
+    /** What names a token that is ours and neither too new nor too old; else null. */
+    nonceOf(token: string): string | null {
+      const [, named = '', at = '', nonce = ''] =
+        /^(([0-9a-z]{1,11})\.([\w-]{16}))\.[\w-]{43}$/.exec(token) ?? []
+      if (nonce === '' || !isSame(token, tokenOf(named))) return null
+      const age = now() - Number.parseInt(at, 36)
+      return age >= formTokenMinAgeMs && age <= formTokenMaxAgeMs ? nonce : null
+    },
+  }
+}
+
+/** Whether this is the work that a challenge over the token asks for. */
+export function isProof(token: string, proof: string, zeroBits = proofZeroBits): boolean {
+  if (!/^\d{1,16}$/.test(proof)) return false
+  const digest = createHash('sha256').update(`${token}.${proof}`).digest()
+  return digest.readUInt32BE(0) >>> (32 - zeroBits) === 0
+}
+
+const signatureOf = (siteKey: string, purpose: string, named: string) =>
+  createHmac('sha256', siteKey).update(`newsletter ${purpose} ${named}`).digest('base64url')
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { textOf } from '#lib/form-fields.ts'
+import type { Config } from '#server/config.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { createResolver } from '#server/dns.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Http } from '#server/http.ts'
+import type { Journal } from '#server/journal/journal.ts'
+import type { Pages } from '#server/pages.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import {
+  buttonField,
+  buttonPath,
+  type FormToken,
+  formTokenPath,
+  subscribePath,
+} from '../../wire.ts'
+import type { Subscribers } from '../subscribers/subscribers.ts'
+import { createAnswers } from './answers.ts'
+import { createButtonStep } from './button-step.ts'
+import { createFormTokens, proofZeroBits } from './form-tokens.ts'
+import { createMailDomains, dnsTimeoutMs, type MailDomains } from './mail-domains.ts'
+import { languageOf, parseSubscription } from './parse-subscription.ts'
+import { openSignUpQueue } from './sign-up-queue.ts'
+import { createSignUpTaker, type Outcome } from './take-sign-up.ts'
+
+export interface SubscribeOptions {
+  http: Http
+  db: Kysely<Tables>
+  journal: Pick<Journal, 'append' | 'consume'>
+  config: Pick<Config, 'publicUrl' | 'dnsServers'>
+  /** The site's key, which signs tokens and keys hashes. */
+  key: string
+  pages: Pick<Pages, 'sendFresh'>
+  domainEvents: Pick<DomainEventService, 'visitorOf'>
+  subscribers: Pick<Subscribers, 'signUp'>
+  /** Origins of other pages that may post the form. */
+  embedOrigins: () => readonly string[]
+  mailDomains?: MailDomains
+  now?: () => number
+}
+
+const bodyLimit = 2048
+/** It holds the whole form, sealed. */
+const buttonLimit = 8192
+
+/** Takes sign-ups from the form's script, from the form itself and from other people's pages. */
+export function openSubscribe(options: SubscribeOptions) {
+  const { http, config, key: siteKey, pages, embedOrigins, now = Date.now } = options
+  const resolver = createResolver(config.dnsServers, dnsTimeoutMs)
+  const { mailDomains = createMailDomains({ resolver, now }) } = options
+  const ownDomain = new URL(config.publicUrl).hostname
+  const tokens = createFormTokens(siteKey, 'form', { now })
+  const buttonStep = createButtonStep(siteKey, now)
+  const queue = openSignUpQueue({ ...options, siteKey, mailDomains, now })
+  const taker = createSignUpTaker({
+    ...options,
+    siteKey,
+    ownDomain,
+    queue,
+    tokens,
+    buttonStep,
+    now,
+  })
+  const allowsOrigin = (origin: string) => embedOrigins().includes(origin)
+  const allowReading = createCors(allowsOrigin)
+  const { answer, answerFailure } = createAnswers({ pages, buttonStep, allowReading })
+
+  /** The host of the other page a form stands on; null when that is ours. */
+  const sourceHostOf = ({ headers: { origin } }: FastifyRequest) =>
+    origin !== undefined && allowsOrigin(origin) ? new URL(origin).host : null
+
+  async function subscribe(request: FastifyRequest, reply: FastifyReply) {
+    const form = parseSubscription(request)
+    const outcome = await stored(taker.takeForm(form, sourceHostOf(request), request))
+    return answer(request, reply, outcome)
+  }
+
+  async function pressButton(request: FastifyRequest, reply: FastifyReply) {
+    const outcome = await stored(taker.takeButton(textOf(request.body, buttonField), request))
+    return answer(request, reply, outcome, { language: languageOf(request) })
+  }
+
+  async function giveToken(request: FastifyRequest, reply: FastifyReply) {
+    allowReading(request, reply)
+    reply.header('cache-control', 'no-store')
+    const challenge = { zeroBits: proofZeroBits }
+    const isBusy = await taker.isBusy(request)
+    return { token: tokens.make(), ...(isBusy && { challenge }) } satisfies FormToken
+  }
+
+  /** What a browser asks before it lets a page of another origin send JSON or a header of its own. */
+  function preflight(request: FastifyRequest, reply: FastifyReply) {
+    allowReading(request, reply)
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        // Clients of before send a header of their own; without credentials any is harmless.
+        'access-control-allow-headers': '*',
+        'access-control-max-age': '7200',
+      })
+      .status(204)
+      .send()
+  }
+
+  const posted = { rateLimit: rateLimits.subscriptions, allowsOrigin }
+  http.post(subscribePath, { bodyLimit, config: posted, errorHandler: answerFailure }, subscribe)
+  http.post(
+    buttonPath,
+    {
+      bodyLimit: buttonLimit,
+      config: { rateLimit: rateLimits.subscriptions },
+      errorHandler: answerFailure,
+    },
+    pressButton,
+  )
+  http.get(formTokenPath, { config: { rateLimit: rateLimits.formTokens } }, giveToken)
+  for (const path of [subscribePath, formTokenPath])
+    http.options(path, { config: { rateLimit: rateLimits.formTokens, allowsOrigin } }, preflight)
+}
+
+/** A form that could not be kept was not taken: whoever sent it may send it again. */
+async function stored(taking: Promise<Outcome>): Promise<Outcome> {
+  return taking.catch((cause) => {
+    throw cause instanceof HttpError ? cause : new HttpError(503, 'not_stored', { cause })
+  })
+}
+
+/** Without credentials, so a page learns nothing that any program could not ask. */
+function createCors(allowsOrigin: (origin: string) => boolean) {
+  return ({ headers: { origin } }: FastifyRequest, reply: FastifyReply) => {
+    reply.header('vary', 'Origin')
+    if (origin === undefined || !allowsOrigin(origin)) return
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'Retry-After',
+    })
+  }
+}

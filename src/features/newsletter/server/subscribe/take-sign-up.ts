@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import { consentProof } from '#server/forms.ts'
+import { messages } from '../../messages.ts'
+import { admit, type Evidence, isBusy } from './admission.ts'
+import { createBudgets } from './budgets.ts'
+import type { ButtonStep, WaitingSignUp } from './button-step.ts'
+import { type FormTokens, isProof } from './form-tokens.ts'
+import type { SentForm } from './parse-subscription.ts'
+import type { SignUpQueue } from './sign-up-queue.ts'
+import { suggestEmail } from './suggest-email.ts'
+import { useToken } from './used-tokens.ts'
+
+/** What a form is answered; the same whatever the list knows of its address. */
+export type Outcome =
+  | { kind: 'pending'; suggestion: string | null }
+  | { kind: 'invalid_email' | 'token_refused' | 'proof_needed' | 'failed' }
+  | { kind: 'too_many'; retryAfter: number }
+  | { kind: 'button_needed'; signUp: WaitingSignUp; retryAfter: number }
+
+interface Parts {
+  db: Kysely<Tables>
+  siteKey: string
+  ownDomain: string
+  domainEvents: Pick<DomainEventService, 'visitorOf'>
+  queue: SignUpQueue
+  tokens: FormTokens
+  buttonStep: ButtonStep
+  now: () => number
+}
+
+export function createSignUpTaker(parts: Parts) {
+  const { db, siteKey, queue, tokens, buttonStep, now } = parts
+  const budgets = createBudgets(db, siteKey, now)
+
+  /** @param nonce of the token; null when there is none */
+  async function take(
+    signUp: WaitingSignUp,
+    evidence: Evidence,
+    nonce: string | null,
+    request: FastifyRequest,
+  ): Promise<Outcome> {
+    const { email } = signUp
+    if (nonce !== null && !(await useToken(db, siteKey, { nonce, email, now: now() })))
+      return { kind: 'token_refused' }
+    const verdict = await admit(budgets, { ip: request.ip, email, evidence }, now())
+    if (verdict.kind === 'needs_button')
+      return { kind: 'button_needed', signUp, retryAfter: verdict.retryAfter }
+    if (verdict.kind === 'needs_proof') return { kind: 'proof_needed' }
+    if (verdict.kind === 'too_many') return verdict
+    await queue.append(await toSignUp(parts, signUp, request))
+    return pendingOf(email)
+  }
+
+  return {
+    takeForm(form: SentForm, sourceHost: string | null, request: FastifyRequest): Promise<Outcome> {
+      const { email, isRobot, token, proof, ...rest } = form
+      if (email === null) return Promise.resolve({ kind: 'invalid_email' })
+      // A robot gets the answer a person gets, so that it learns nothing.
+      if (isRobot) return Promise.resolve(pendingOf(email))
+      const signUp = { ...rest, email, sourceHost }
+      if (token === '') return take(signUp, 'none', null, request)
+      const nonce = tokens.nonceOf(token)
+      if (nonce === null) return Promise.resolve({ kind: 'token_refused' })
+      return take(signUp, isProof(token, proof) ? 'proof' : 'token', nonce, request)
+    },
+    async takeButton(sealed: string, request: FastifyRequest): Promise<Outcome> {
+      const step = buttonStep.open(sealed)
+      if (step === null) return { kind: 'failed' }
+      return take(step.signUp, 'button', step.nonce, request)
+    },
+    isBusy: (request: FastifyRequest) => isBusy(budgets, request.ip),
+  }
+}
+
+const pendingOf = (email: string): Outcome => ({ kind: 'pending', suggestion: suggestEmail(email) })
+
+async function toSignUp(
+  { domainEvents, ownDomain }: Parts,
+  { email, language, domain, page, sourceHost }: WaitingSignUp,
+  request: FastifyRequest,
+) {
+  return {
+    email,
+    language,
+    source: sourceHost === null ? ('form' as const) : ('embed' as const),
+    domain: domain ?? ownDomain,
+    sourceHost,
+    sourcePath: page,
+    ...consentProof(messages[language].consent, request),
+    visitor: await domainEvents.visitorOf(request),
+  }
+}
