@@ -12,6 +12,7 @@ const practices: DataPractices = {
   statisticsMonths: 25,
   mailHost: null,
   hasSeveralServers: false,
+  newsletter: { provider: null, tracksReading: false },
 }
 const cookie = withStatisticsIdentity('cookie', ownServices)
 const pixel = withOwnServices([{ service: 'meta-pixel' }])

@@ -1,9 +1,15 @@
 import type { Feature } from '#server/feature.ts'
 import { legalSchema } from './content.ts'
-import type { DataPractices } from './practices.ts'
+import type { DataPractices, NewsletterPractices } from './practices.ts'
 import { type LegalDocument, legalPaths, legalSlugs } from './wire.ts'
 
-export const legal: Feature<'legal', object, DataPractices> = {
+export interface Legal {
+  practices(): DataPractices
+  /** Says what the owner has set about the newsletter; pages are then made anew by whoever changes it. */
+  declareNewsletter(read: () => NewsletterPractices): void
+}
+
+export const legal: Feature<'legal', object, Legal> = {
   name: 'legal',
   content: {
     legal: {
@@ -18,13 +24,25 @@ export const legal: Feature<'legal', object, DataPractices> = {
     legalSlugs.map((slug) => ({
       page: 'legal',
       paths: legalPaths[slug],
-      props: ({ content: { legal }, service }) => ({ legal: legal[slug], practices: service }),
+      props: ({ content: { legal }, service }) => ({
+        legal: legal[slug],
+        practices: service.practices(),
+      }),
       updated: ({ legal }) => legal[slug].updated,
     })),
-  open: ({ config: { statistics, mailUrl, databaseUrl, clickhouseUrl } }) => ({
-    identity: statistics.identity,
-    statisticsMonths: statistics.retentionMonths,
-    mailHost: mailUrl && new URL(mailUrl).hostname,
-    hasSeveralServers: Boolean(databaseUrl || clickhouseUrl),
-  }),
+  open({ config: { statistics, mailUrl, databaseUrl, clickhouseUrl } }) {
+    let newsletter = (): NewsletterPractices => ({ provider: null, tracksReading: false })
+    return {
+      practices: () => ({
+        identity: statistics.identity,
+        statisticsMonths: statistics.retentionMonths,
+        mailHost: mailUrl && new URL(mailUrl).hostname,
+        hasSeveralServers: Boolean(databaseUrl || clickhouseUrl),
+        newsletter: newsletter(),
+      }),
+      declareNewsletter(read) {
+        newsletter = read
+      },
+    }
+  },
 }

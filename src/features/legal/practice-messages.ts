@@ -22,6 +22,12 @@ interface Texts {
   statisticsStorage: Readonly<Record<StatisticsIdentity, (days: string) => string>>
   messages: string
   comments: string
+  newsletter: {
+    kept: string
+    choices: string
+    /** Whether opens and clicks are counted. */
+    reading: Readonly<Record<'none' | 'some', string>>
+  }
   ownBooking: string
   bookingBy: (named: Named) => string
   formBy: (named: Named) => string
@@ -35,6 +41,7 @@ interface Texts {
     /** Follows the sentence about a service to which our server sends too. */
     sentByServer: string
     consentService: (host: string) => string
+    newsletter: (named: Omit<Named, 'category'>) => string
     mail: (host: string) => string
   }
   servers: Readonly<Record<'one' | 'several', string>>
@@ -74,6 +81,15 @@ export const practiceMessages: Messages<Texts> = {
     },
     messages: `<b>Kam:</b> kad galėtume jums atsakyti. <b>Pagrindas:</b> jūsų sutikimas (BDAR 6 straipsnio 1 dalies a punktas). <b>Kiek laiko:</b> ${periods.lt.months} nuo žinutės gavimo arba trumpiau, jei paprašysite ištrinti.`,
     comments: `<b>Kam:</b> kad jūsų komentarą perskaitytų kiti, o mes žinotume, kieno jis. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> el. pašto adresas ir sutikimo įrodymas ištrinami po ${periods.lt.afterMonths}, tada ištrinamas ir komentaras, kurio nepaskelbėme. Paskelbtas komentaras lieka, kol stovi įrašas arba kol paprašysite jį ištrinti. Brukalus ir ištrintus komentarus visam laikui pašaliname po ${periods.lt.afterDays}.`,
+    newsletter: {
+      kept: `<b>Kam:</b> kad galėtume siųsti naujienlaiškį ir įrodyti, kad jo prašėte. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> nepatvirtintą adresą ištriname po ${periods.lt.afterUnconfirmed}. Patvirtintą saugome, kol prenumeruojate; atsisakius siuntimas nutraukiamas iš karto, o sutikimo įrodymą saugome, kol paprašysite jį ištrinti.`,
+      choices:
+        'Atsisakyti, pakeisti kalbą, atsisiųsti savo duomenis ir viską ištrinti galite patys: nuorodos yra kiekvieno naujienlaiškio apačioje. Atsisakius ar ištrynus lieka adreso maiša, iš kurios paties adreso atkurti negalima; dėl jos be jūsų sutikimo niekas jūsų neįrašys vėl.',
+      reading: {
+        none: 'Ar laišką atvėrėte ir ką jame paspaudėte, neskaičiuojame.',
+        some: 'Ar laišką atvėrėte ir ką jame paspaudėte, skaičiuojame tik tada, kai sutinkate prenumeratos nustatymuose; ten pat sutikimą galite bet kada atšaukti.',
+      },
+    },
     ownBooking: `Saugome vardą, el. pašto adresą, pasirinktą dieną ir laiką, temą, pasirinktą planą, jūsų pastabas, kalbą, išsiuntimo laiką, sutikimo tekstą, kurį matėte, ir tokį patį jo įrodymą, kaip ir rašant mums.</p><p><b>Kam:</b> kad galėtume susitarti dėl pokalbio. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> ${periods.lt.months} nuo prašymo gavimo arba trumpiau, jei paprašysite ištrinti.`,
     bookingBy: ({ provider, host }) =>
       `Laiką renkatės „${provider}“ kalendoriuje, kuris rodomas tik leidus funkcinius slapukus. Ką jame įrašote, tiesiai iš jūsų naršyklės gauna „${provider}“ (${host}) ir tvarko pagal savo taisykles; mūsų serveryje tai nesaugoma.`,
@@ -97,8 +113,10 @@ export const practiceMessages: Messages<Texts> = {
         'Ką svetainėje darote, jai praneša ir mūsų serveris; jei palikote el. paštą, telefoną ar vardą, kartu gali būti siunčiamos jų maišos, iš kurių paties kontakto atkurti negalima, bet galima palyginti su jau žinomu.',
       consentService: (host) =>
         `sutikimų paslauga ${host}: kiekvieno pasirinkimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą.`,
+      newsletter: ({ provider, host }) =>
+        `„${provider}“ (${host}) – naujienlaiškio paslauga: jūsų el. pašto adresą, kalbą ir tai, kada užsiprenumeravote, patvirtinote ar atsisakėte. Tik jei prenumeruojate naujienlaiškį.`,
       mail: (host) =>
-        `el. pašto serveris ${host}, per kurį mums persiunčiamos jūsų žinutės ir prašymai.`,
+        `el. pašto serveris ${host}, per kurį mums persiunčiamos jūsų žinutės ir prašymai, o jums – naujienlaiškis.`,
     },
     servers: {
       one: 'Svetainė, statistika, žinutės ir komentarai yra viename serveryje, kurį valdo svetainės savininkas.',
@@ -142,6 +160,15 @@ export const practiceMessages: Messages<Texts> = {
     },
     messages: `<b>What for:</b> so that we can answer you. <b>Basis:</b> your consent (Article 6(1)(a) GDPR). <b>How long:</b> ${periods.en.months} from the day we received the message, or less if you ask us to delete it.`,
     comments: `<b>What for:</b> so that others can read your comment and we know whose it is. <b>Basis:</b> your consent. <b>How long:</b> the email address and the proof of consent are deleted after ${periods.en.afterMonths}, and so is a comment we have not published by then. A published comment stays while the post does, or until you ask us to delete it. Spam and deleted comments are removed for good after ${periods.en.afterDays}.`,
+    newsletter: {
+      kept: `<b>What for:</b> so that we can send the newsletter and prove that you asked for it. <b>Basis:</b> your consent. <b>How long:</b> an address that is not confirmed is deleted after ${periods.en.afterUnconfirmed}. A confirmed one is kept while you subscribe; when you unsubscribe, sending stops at once, and the proof of your consent is kept until you ask us to erase it.`,
+      choices:
+        'You can unsubscribe, change the language, download your data and erase everything yourself: the links are at the foot of each newsletter. After that a hash of the address remains, from which the address itself cannot be restored; because of it nobody can put you on the list again without your consent.',
+      reading: {
+        none: 'We do not count whether you opened an email or what you clicked in it.',
+        some: 'Whether you opened an email and what you clicked in it is counted only if you agree to that in your subscription preferences, where you can withdraw it at any time.',
+      },
+    },
     ownBooking: `We keep your name, your email address, the day and time you chose, the topic, the plan you chose, your notes, your language, the time of the request, the consent text you saw and the same proof of it as when you write to us.</p><p><b>What for:</b> so that we can arrange the talk. <b>Basis:</b> your consent. <b>How long:</b> ${periods.en.months} from the day we received the request, or less if you ask us to delete it.`,
     bookingBy: ({ provider, host }) =>
       `You choose a time in the calendar of ${provider}, which is shown only once you allow functional cookies. What you enter there goes from your browser straight to ${provider} (${host}), which handles it by its own rules; it is not kept on our server.`,
@@ -165,8 +192,10 @@ export const practiceMessages: Messages<Texts> = {
         'Our server also sends it what you do on the site; if you left your email, phone or name, hashes of them may be sent along, from which the contact itself cannot be restored, but which can be compared with one that is known already.',
       consentService: (host) =>
         `the consent service ${host}: the number of each choice, the categories, the time, the language and the address of this site.`,
+      newsletter: ({ provider, host }) =>
+        `${provider} (${host}), the newsletter service: your email address, your language, and when you subscribed, confirmed or unsubscribed. Only if you subscribe to the newsletter.`,
       mail: (host) =>
-        `the mail server ${host}, through which your messages and requests are forwarded to us.`,
+        `the mail server ${host}, through which your messages and requests are forwarded to us, and the newsletter to you.`,
     },
     servers: {
       one: 'The site, its statistics, messages and comments are on one server, run by the owner of the site.',

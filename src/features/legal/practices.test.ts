@@ -6,13 +6,14 @@ import type { Language } from '#lib/language.ts'
 import { parseMarkdownDocument } from '#server/content/document.ts'
 import { legalSchema } from './content.ts'
 import { type DataPractices, fillPolicy, generatedParts } from './practices.ts'
-import { deletedDays, writtenMonths } from './retention.ts'
+import { deletedDays, unconfirmedDays, writtenMonths } from './retention.ts'
 
 const practices: DataPractices = {
   identity: 'cookieless',
   statisticsMonths: 25,
   mailHost: null,
   hasSeveralServers: false,
+  newsletter: { provider: null, tracksReading: false },
 }
 const service = { cookies: [], hosts: [] }
 const booking = { ...service, provider: 'Laikas & Co', url: 'https://laikas.example/kryptis' }
@@ -72,6 +73,11 @@ describe('what the privacy policy says', () => {
     ['a form', { embeddedForm }, '„Formos“ (js.formos.example)'],
     ['a pixel', { scripts: [{ service: 'meta-pixel' }] }, '„Meta Pixel“ (connect.facebook.net)'],
     ['a consent service', { reportedTo: 'log.example' }, 'sutikimų paslauga log.example'],
+    [
+      'a newsletter service',
+      { newsletter: { provider: { name: 'A & B', host: 'a.example' }, tracksReading: false } },
+      '„A &amp; B“ (a.example) – naujienlaiškio paslauga',
+    ],
     ['a mail server', { mailHost: 'smtp.example' }, 'el. pašto serveris smtp.example'],
   ])('names %s among the recipients', (_what, setting, name) => {
     const text = said('recipients', setting)
@@ -105,6 +111,14 @@ describe('what the privacy policy says', () => {
       expect(said(part, {}, 'en')).toContain(`${writtenMonths} months`)
     }
     expect(said('comments')).toContain(`pašaliname po ${deletedDays} dienų`)
+  })
+
+  test('says how long a sign-up waits, and whether reading is counted', () => {
+    const tracked = { newsletter: { provider: null, tracksReading: true } }
+    expect(said('newsletter')).toContain(`ištriname po ${unconfirmedDays} dienų`)
+    expect(said('newsletter')).toContain('paspaudėte, neskaičiuojame')
+    expect(said('newsletter', tracked)).toContain('skaičiuojame tik tada, kai sutinkate')
+    expect(said('newsletter', tracked, 'en')).toContain('counted only if you agree')
   })
 
   test('names what is kept of a request for a talk, or who keeps it', () => {

@@ -20,6 +20,15 @@ export interface DataPractices {
   mailHost: string | null
   /** True when the databases are servers of their own. */
   hasSeveralServers: boolean
+  newsletter: NewsletterPractices
+}
+
+/** What an owner has set about the newsletter, as far as the policies speak of it. */
+export interface NewsletterPractices {
+  /** The service that gets the subscribers too; null for none. */
+  provider: { name: string; host: string } | null
+  /** Whether opens and clicks of those who agree are counted. */
+  tracksReading: boolean
 }
 
 /** Everything the generated sentences are made from. */
@@ -37,6 +46,7 @@ export const generatedParts = {
     'embedded-form',
     'booking',
     'comments',
+    'newsletter',
     'statistics',
     'recipients',
   ],
@@ -69,6 +79,11 @@ const generators: Readonly<Record<GeneratedPart, Generator>> = {
   messages: ({ language }) => [practiceMessages[language].messages],
 
   comments: ({ language }) => [practiceMessages[language].comments],
+
+  newsletter({ practices: { newsletter }, language }) {
+    const { newsletter: texts } = practiceMessages[language]
+    return [texts.kept, texts.choices, texts.reading[newsletter.tracksReading ? 'some' : 'none']]
+  },
 
   'embedded-form': ({ site: { embeddedForm: form }, language }) =>
     form ? [practiceMessages[language].formBy(named(form, form.script))] : [],
@@ -148,8 +163,15 @@ function recipientsOf({ practices, consent, site, language }: PolicySources): st
       return isSentByServer ? `${told} ${recipients.sentByServer}` : told
     }),
     ...(reportedTo ? [recipients.consentService(escapeHtml(reportedTo))] : []),
+    ...newsletterRecipients(practices.newsletter, language),
     ...(practices.mailHost ? [recipients.mail(escapeHtml(practices.mailHost))] : []),
   ]
+}
+
+function newsletterRecipients({ provider }: NewsletterPractices, language: Language): string[] {
+  if (!provider) return []
+  const named = { provider: escapeHtml(provider.name), host: escapeHtml(provider.host) }
+  return [practiceMessages[language].recipients.newsletter(named)]
 }
 
 const namedIn = (service: { provider: string }, url: string, language: Language) => ({

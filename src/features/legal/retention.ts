@@ -9,6 +9,9 @@ export const writtenMonths = 12
 /** How long spam and what the owner has deleted can be restored. */
 export const deletedDays = 30
 
+/** How long the newsletter keeps a sign-up that nobody confirms. */
+export const unconfirmedDays = 30
+
 /** As texts say it, in the language's case for each. */
 interface Periods {
   /** “saugome 12 mėnesių” */
@@ -19,6 +22,8 @@ interface Periods {
   days: string
   /** “po 30 dienų” */
   afterDays: string
+  /** “nepatvirtintą ištriname po 30 dienų” */
+  afterUnconfirmed: string
 }
 
 const forms: Messages<Readonly<Record<keyof Periods, PluralForms>>> = {
@@ -27,12 +32,14 @@ const forms: Messages<Readonly<Record<keyof Periods, PluralForms>>> = {
     afterMonths: { one: 'mėnesio', other: 'mėnesių' },
     days: { one: 'dieną', few: 'dienas', other: 'dienų' },
     afterDays: { one: 'dienos', other: 'dienų' },
+    afterUnconfirmed: { one: 'dienos', other: 'dienų' },
   },
   en: {
     months: { one: 'month', other: 'months' },
     afterMonths: { one: 'month', other: 'months' },
     days: { one: 'day', other: 'days' },
     afterDays: { one: 'day', other: 'days' },
+    afterUnconfirmed: { one: 'day', other: 'days' },
   },
 }
 
@@ -44,6 +51,7 @@ export const periods = byLanguage((language): Periods => {
     afterMonths: counted(writtenMonths, 'afterMonths'),
     days: counted(deletedDays, 'days'),
     afterDays: counted(deletedDays, 'afterDays'),
+    afterUnconfirmed: counted(unconfirmedDays, 'afterUnconfirmed'),
   }
 })
 

@@ -1,7 +1,9 @@
+import type { Legal } from '#features/legal/feature.ts'
 import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { openFeedback } from './server/feedback/open-feedback.ts'
 import { createSendingControl } from './server/feedback/sending-control.ts'
+import { newsletterPractices } from './server/newsletter-practices.ts'
 import { openList } from './server/open-list.ts'
 import type { NewsletterParts } from './server/parts.ts'
 import { openNewsletterSettings } from './server/settings/open-settings.ts'
@@ -11,7 +13,7 @@ import { createSubscriberLinks } from './server/subscriber-links.ts'
 import { confirmedPaths } from './subscriber-wire.ts'
 import { resultPaths, subscriptionResults } from './wire.ts'
 
-export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
+export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts> = {
   name: 'newsletter',
   domainEvents: {
     newsletter_subscribed: {
@@ -53,9 +55,11 @@ export const newsletter: Feature<'newsletter', object, NewsletterParts> = {
     'newsletter_imports',
     'newsletter_import_rows',
   ],
-  async open(platform) {
-    const { http, db, key, config, log } = platform
-    const settings = await openNewsletterSettings({ db, key })
+  async open(platform, { legal }) {
+    const { http, db, key, config, log, pages } = platform
+    const onChange = () => pages.invalidate(() => true)
+    const settings = await openNewsletterSettings({ db, key, onChange })
+    legal.declareNewsletter(() => newsletterPractices(settings.current()))
     const links = createSubscriberLinks(key, config.publicUrl)
     const subscribers = openList(platform, { settings, links })
     const embedOrigins = () => settings.current().embedOrigins

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely'
+import { unconfirmedDays } from '#features/legal/retention.ts'
 import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Changes } from './changes.ts'
 import { eraseRow } from './leave.ts'
 import { lockRow } from './rows.ts'
 
-/** For how long a sign-up is kept that nobody confirms; texts say it too. */
-const unconfirmedMs = 30 * dayMs
-
 /** Deletes sign-ups that were not confirmed in time, and what is left of links that have ended. */
 export async function deleteUnconfirmed(db: Kysely<Tables>, changes: Changes, now: number) {
-  const before = now - unconfirmedMs
+  const before = now - unconfirmedDays * dayMs
   await db
     .updateTable('newsletter_confirmations')
     .set({ visitor: null })
