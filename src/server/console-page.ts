@@ -23,6 +23,8 @@ export interface ConsolePage {
   notices?: () => Promise<readonly OwnerNotice[]>
   /** Its other routes: forms, files and JSON. */
   routes?: readonly ConsoleRoute[]
+  /** Its forms may carry files, of at most so many bytes together with all else. */
+  maxUploadBytes?: number
   /** Media types of bodies that are accepted and thrown away, on this page's routes alone. */
   ignoredBodies?: readonly string[]
 }

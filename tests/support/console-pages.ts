@@ -12,6 +12,7 @@ import { eventLogPage } from '#features/marketing/server/console/event-log-page.
 import { marketingPage } from '#features/marketing/server/console/marketing-page.ts'
 import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
 import type { SettingsStore } from '#features/marketing/server/settings/open-settings.ts'
+import { newsletterConsolePages } from '#features/newsletter/server/console/pages.ts'
 import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
 import { zeroSums } from '#features/statistics/metrics.ts'
@@ -23,6 +24,7 @@ import { emailDestination } from '#server/mail/email.ts'
 import type { noMail } from '#server/mail/mail.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { publicUrl } from './http.ts'
+import type { NewsletterUnderTest } from './newsletter-console.ts'
 
 export const consoleKey = 'a key of the tests'
 const eventTitles = {
@@ -67,10 +69,14 @@ interface Parts {
   db: Database['db']
   goals: Goals
   marketing: SettingsStore
+  newsletter: NewsletterUnderTest
 }
 
 /** Every page of the console over an empty database, and the accounts that open them. */
-export function openConsolePages(site: ChangeableSite, { db, goals, marketing }: Parts) {
+export function openConsolePages(
+  site: ChangeableSite,
+  { db, goals, marketing, newsletter }: Parts,
+) {
   const now = () => site.time
   const accounts = openAccounts({
     db,
@@ -135,6 +141,7 @@ export function openConsolePages(site: ChangeableSite, { db, goals, marketing }:
     inboxPage({ db, mail, now }),
     commentsPage(moderation, now),
     consentsPage({ db, key: consoleKey }, now),
+    ...newsletterConsolePages({ db, config: { publicUrl }, ...newsletter, now }),
     unsubscribePage(reports),
     ...accounts.consolePages,
   ]

@@ -37,11 +37,19 @@ import {
 } from './console-pages.ts'
 import { type engines, useEngine } from './databases.ts'
 import { openHttp, publicUrl } from './http.ts'
+import { type NewsletterUnderTest, openNewsletter } from './newsletter-console.ts'
+import { newsletterTables } from './subscribers.ts'
 
 export { commentable, consoleKey, email, password, today }
 
 type Headers = Record<string, string>
 type Form = Record<string, string>
+
+interface OpenedParts {
+  goals: Goals
+  marketing: SettingsStore
+  newsletter: NewsletterUnderTest
+}
 
 /** The console's routes over an empty database; a page is answered as its name and props. */
 class ConsoleUnderTest {
@@ -50,6 +58,7 @@ class ConsoleUnderTest {
   readonly db: Database['db']
   readonly goals: Goals
   readonly marketing: SettingsStore
+  readonly newsletter: NewsletterUnderTest
   /** Addresses of destinations, which tests replace by those of stand-ins. */
   readonly destinationUrls = { ...baseUrlsOf({}) }
   /** How destinations fare. */
@@ -69,18 +78,19 @@ class ConsoleUnderTest {
 
   constructor(
     db: Database['db'],
-    { goals, marketing }: { goals: Goals; marketing: SettingsStore },
+    { goals, marketing, newsletter }: OpenedParts,
     { http, lines }: Awaited<ReturnType<typeof openHttp>>,
   ) {
     this.db = db
     this.goals = goals
     this.marketing = marketing
+    this.newsletter = newsletter
     this.#http = http
     this.lines = lines
     http.addHook('onRoute', ({ method, url }) => {
       this.routes.push(...[method].flat().map((name) => `${name} ${url}`))
     })
-    const { accounts, pages } = openConsolePages(this, { db, goals, marketing })
+    const { accounts, pages } = openConsolePages(this, { db, goals, marketing, newsletter })
     this.#accounts = accounts
     this.pages = pages
     registerConsole({
@@ -113,6 +123,26 @@ class ConsoleUnderTest {
   send(url: string, payload: string, type = 'application/x-www-form-urlencoded', cookie = '') {
     const headers = { 'content-type': type, cookie }
     return this.#http.inject({ method: 'POST', url, payload, headers })
+  }
+
+  /** A form with a file, each as its name and content. */
+  async upload(
+    url: string,
+    fields: Record<string, string | [string, string | Buffer]>,
+    cookie: string,
+  ) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value === 'string') form.append(name, value)
+      else form.append(name, new File([new Uint8Array(Buffer.from(value[1]))], value[0]))
+    }
+    const request = new Request('http://form.example', { method: 'POST', body: form })
+    return this.#http.inject({
+      method: 'POST',
+      url,
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': request.headers.get('content-type') ?? '', cookie },
+    })
   }
 
   postJson(url: string, body: object, headers: Headers = {}) {
@@ -201,14 +231,25 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   let current: ConsoleUnderTest
   let close = async () => {}
   beforeEach(async () => {
-    const tables = [migration, comments, contact, deliveries, goalTables, report, marketingTables]
+    const tables = [
+      migration,
+      comments,
+      contact,
+      deliveries,
+      goalTables,
+      report,
+      marketingTables,
+      ...newsletterTables,
+    ]
     const database = await openEmpty(...tables, ...more)
     const server = await openHttp()
     const goals = await openGoals({ db: database.db })
     const marketing = await openMarketingSettings({ db: database.db, key: consoleKey })
-    current = new ConsoleUnderTest(database.db, { goals, marketing }, server)
+    const newsletter = await openNewsletter(database, () => current.time)
+    current = new ConsoleUnderTest(database.db, { goals, marketing, newsletter }, server)
     close = async () => {
       await server.close()
+      await newsletter.imports.close()
       await database.close()
     }
   })

@@ -43,6 +43,12 @@ export interface InFrame {
   frame: Frame
 }
 
+/** A form that came back, or that is shown with what is stored. */
+export interface FormState {
+  fields: Readonly<Record<string, string>>
+  problems: readonly string[]
+}
+
 export type ConsoleErrorStatus = 403 | 404
 
 declare module '#lib/page.ts' {

@@ -1,4 +1,4 @@
-import { consolePath, type InFrame } from '#features/console/wire.ts'
+import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
 import type { DestinationSlug } from './destinations.ts'
 import type { OwnEvent } from './settings.ts'
 
@@ -32,12 +32,6 @@ export interface DeliverySummary {
   lastAcceptedAt: number | null
   lastErrorAt: number | null
   lastError: string | null
-}
-
-/** A form that came back, or that is shown with what is stored. */
-export interface FormState {
-  fields: Readonly<Record<string, string>>
-  problems: readonly string[]
 }
 
 interface MarketingProps {

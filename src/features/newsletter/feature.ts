@@ -1,8 +1,10 @@
 import type { Legal } from '#features/legal/feature.ts'
 import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { newsletterConsolePages } from './server/console/pages.ts'
 import { openFeedback } from './server/feedback/open-feedback.ts'
 import { createSendingControl } from './server/feedback/sending-control.ts'
+import { openImports } from './server/imports/open-imports.ts'
 import { newsletterPractices } from './server/newsletter-practices.ts'
 import { openList } from './server/open-list.ts'
 import type { NewsletterParts } from './server/parts.ts'
@@ -56,7 +58,7 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
     'newsletter_import_rows',
   ],
   async open(platform, { legal }) {
-    const { http, db, key, config, log, pages } = platform
+    const { http, db, key, config, log, pages, keep } = platform
     const onChange = () => pages.invalidate(() => true)
     const settings = await openNewsletterSettings({ db, key, onChange })
     legal.declareNewsletter(() => newsletterPractices(settings.current()))
@@ -77,12 +79,16 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
       subscribers,
       sending,
     })
-    return { settings, links, subscribers, feedback }
+    const imports = keep(openImports({ ...platform, subscribers }))
+    return { settings, links, subscribers, imports, feedback }
   },
-  jobs: ({ db }, { settings, subscribers, feedback }) => [
+  consolePages: (platform, parts) => newsletterConsolePages({ ...platform, ...parts }),
+  jobs: ({ db }, { settings, subscribers, imports, feedback }) => [
     { name: 'newsletter budgets', everyMs: hourMs, run: () => forgetCounts(db, Date.now()) },
     { name: 'newsletter settings', everyMs: minuteMs, run: settings.refresh },
     { name: 'newsletter sign-ups', everyMs: hourMs, run: subscribers.deleteUnconfirmed },
     { name: 'newsletter feedback', everyMs: 15 * secondMs, run: feedback.run },
+    { name: 'newsletter imports', everyMs: 5 * secondMs, run: imports.resume },
+    { name: 'newsletter import retention', everyMs: hourMs, run: imports.deleteOld },
   ],
 }

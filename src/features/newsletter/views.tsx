@@ -5,6 +5,7 @@ import { ConfirmedPage } from './ConfirmedPage.tsx'
 import confirmedStyles from './ConfirmedPage.tsx?styles'
 import { ConfirmPage } from './ConfirmPage.tsx'
 import confirmStyles from './ConfirmPage.tsx?styles'
+import { newsletterConsoleViews } from './console-views.tsx'
 import { messages } from './messages.ts'
 import { PreferencesPage } from './PreferencesPage.tsx'
 import preferencesStyles from './PreferencesPage.tsx?styles'
@@ -17,6 +18,7 @@ import unsubscribeStyles from './UnsubscribePage.tsx?styles'
 const meta = hiddenTitle(subscriberMessages)
 
 export const newsletterViews = {
+  ...newsletterConsoleViews,
   newsletterResult: { Page: ResultPage, styles, meta: hiddenTitle(messages) },
   newsletterButton: { Page: ButtonPage, styles: buttonStyles, meta: hiddenTitle(messages) },
   newsletterConfirm: { Page: ConfirmPage, styles: confirmStyles, meta, bare: true },

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Access, ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 
 declare module 'fastify' {
@@ -28,13 +30,31 @@ export function routesOf({
 }
 
 export function registerPage(http: Http, page: ConsolePage, context: ConsoleContext) {
-  if (!page.ignoredBodies) return registerRoutes(http, page, context)
-  // A scope of its own keeps the parser away from all other pages.
+  const { maxUploadBytes } = page
+  if (!page.ignoredBodies && !maxUploadBytes) return registerRoutes(http, page, context)
+  // A scope of its own keeps the parsers away from all other pages.
   void http.register(async (scope) => {
     for (const type of page.ignoredBodies ?? [])
       scope.addContentTypeParser(type, { parseAs: 'string' }, async () => ({}))
+    if (maxUploadBytes)
+      scope.addContentTypeParser(
+        'multipart/form-data',
+        { parseAs: 'buffer', bodyLimit: maxUploadBytes },
+        parseUpload,
+      )
     registerRoutes(scope, page, context)
   })
+}
+
+/** The fields of a form by name; those with files are each a `File`. */
+async function parseUpload({ headers }: FastifyRequest, body: Buffer): Promise<object> {
+  const type = { 'content-type': headers['content-type'] ?? '' }
+  const form = await new Response(new Uint8Array(body), { headers: type })
+    .formData()
+    .catch((cause) => {
+      throw new HttpError(400, 'broken_form', { cause })
+    })
+  return Object.fromEntries(form)
 }
 
 function registerRoutes(http: Http, page: ConsolePage, context: ConsoleContext) {

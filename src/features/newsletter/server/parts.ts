@@ -1,4 +1,5 @@
 import type { Feedback } from './feedback/open-feedback.ts'
+import type { Imports } from './imports/open-imports.ts'
 import type { SettingsStore } from './settings/open-settings.ts'
 import type { SubscriberLinks } from './subscriber-links.ts'
 import type { Subscribers } from './subscribers/subscribers.ts'
@@ -9,4 +10,5 @@ export interface NewsletterParts {
   links: SubscriberLinks
   subscribers: Subscribers
   feedback: Feedback
+  imports: Imports
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import type { ConsentProof } from '#server/forms.ts'
+import type { ImportState, RowProblem } from '../imports.ts'
 import type { IssueState, RecipientState } from '../issue.ts'
 import type { ProviderName } from '../providers.ts'
 import type {
@@ -124,23 +125,26 @@ declare module '#server/database/tables.ts' {
     newsletter_imports: {
       id: Generated<number>
       file_name: string
-      state: 'running' | 'finished' | 'failed'
+      state: ImportState
       started_at: number
+      /** When a batch was last stored: one that stands still has lost its process. */
+      progressed_at: number
       finished_at: number | null
-      bytes: number
-      bytes_done: number
+      total_rows: number
+      done_rows: number
       added: number
       duplicates: number
       suppressed: number
       invalid: number
-      /** JSON: what the owner said about the consent of these addresses, and the columns. */
+      /** JSON of `ImportOptions`. */
       options: string
     }
+    /** Rows that were not added, for some weeks. */
     newsletter_import_rows: {
       import_id: number
       line: number
       email: string
-      reason: string
+      reason: RowProblem
     }
   }
 }

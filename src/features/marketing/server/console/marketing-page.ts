@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FormState } from '#features/console/wire.ts'
 import { secondMs } from '#lib/durations.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console-page.ts'
@@ -11,7 +12,6 @@ import {
   type DestinationSummary,
   deleteOwnEventPath,
   destinationPath,
-  type FormState,
   marketingPath,
   newOwnEventPath,
   optionsPath,

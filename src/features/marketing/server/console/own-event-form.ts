@@ -1,10 +1,10 @@
+import type { FormState } from '#features/console/wire.ts'
 import { parseGoalPath } from '#features/goals/server.ts'
 import { pathField, selectorField } from '#features/goals/templates.ts'
 import { maxCents } from '#features/goals/wire.ts'
 import { parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { toTyped, typedCents } from '#lib/money.ts'
-import type { FormState } from '../../console-wire.ts'
 import { isTarget, ownEventForm, ticked } from '../../forms.ts'
 import type { OwnEvent, OwnEventFields } from '../../settings.ts'
 

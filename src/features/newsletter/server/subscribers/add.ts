@@ -3,7 +3,7 @@ import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Changes } from './changes.ts'
 import { columnsOf, type SubscriberRow } from './rows.ts'
-import type { AddResult, VouchedSubscriber } from './subscribers.ts'
+import type { AddResult, Subscribers, VouchedSubscriber } from './subscribers.ts'
 import type { Suppressions } from './suppressions.ts'
 
 interface AddParts {
@@ -13,20 +13,26 @@ interface AddParts {
 }
 
 /** Adds people who agreed elsewhere; whoever is on the list already stays as they are. */
-export function createAdd({ changes, suppressions, now }: AddParts) {
-  return (people: readonly VouchedSubscriber[]): Promise<readonly AddResult[]> =>
+export function createAdd({ changes, suppressions, now }: AddParts): Subscribers['add'] {
+  return (people, alongside = async () => {}) =>
     changes.make(async ({ transaction, announce }) => {
       const emails = people.map(({ email }) => email)
       const suppressed = await suppressions.of(transaction, emails)
       const allowed = people.filter(({ email }) => !suppressed.has(email))
-      const firstOf = new Map([...allowed].reverse().map((each) => [emailKey(each.email), each]))
+      const firstOf = new Map<string, VouchedSubscriber>()
+      for (const person of allowed) {
+        const key = emailKey(person.email)
+        if (!firstOf.has(key)) firstOf.set(key, person)
+      }
       const rows = await insertNew(transaction, firstOf, now())
       for (const row of rows) await announce('subscribed', row)
       const added = new Set(rows.map(({ email_key }) => firstOf.get(email_key)))
-      return people.map((person) => {
+      const results = people.map((person): AddResult => {
         if (suppressed.has(person.email)) return 'suppressed'
         return added.has(person) ? 'added' : 'duplicate'
       })
+      await alongside(transaction, results)
+      return results
     })
 }
 

@@ -65,8 +65,14 @@ export interface Subscribers {
   renewConfirmation(token: string): Promise<void>
   /** Somebody who has signed up confirmed with the provider; without effect on anybody else. */
   confirmAtProvider(id: number, detail: string): Promise<void>
-  /** One transaction for all, so at most some hundred at a time; a result for each, in their order. */
-  add(people: readonly VouchedSubscriber[]): Promise<readonly AddResult[]>
+  /**
+   * One transaction for all, so at most some hundred at a time; a result for each, in their order.
+   * `alongside` stores what belongs to the results in the same transaction.
+   */
+  add(
+    people: readonly VouchedSubscriber[],
+    alongside?: (transaction: Kysely<Tables>, results: readonly AddResult[]) => Promise<void>,
+  ): Promise<readonly AddResult[]>
   /** Null when nobody has this id any more. */
   find(id: number): Promise<Subscriber | null>
   /** However it is written. Null when nobody has this address. */

@@ -1,0 +1,122 @@
+import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
+import type { ImportSummary, RejectedRow } from './imports.ts'
+import type { RecipientState } from './issue.ts'
+import type {
+  Subscriber,
+  SubscriberEventType,
+  SubscriberSource,
+  SubscriberState,
+} from './subscriber.ts'
+
+/** The list of subscribers, and one of them. */
+export const subscribersPath = `${consolePath}/prenumeratoriai`
+export const subscribersFilePath = `${subscribersPath}/prenumeratoriai.csv`
+export const newSubscriberPath = `${subscribersPath}/naujas`
+export const subscriberPath = (id: number | string) => `${subscribersPath}/${id}`
+export const subscriberFilePath = (id: number | string) => `${subscriberPath(id)}/duomenys.json`
+const subscriberActions = { end: 'atsisakyti', erase: 'istrinti', language: 'kalba' } as const
+export type SubscriberAction = keyof typeof subscriberActions
+export const subscriberActionPath = (id: number | string, action: SubscriberAction) =>
+  `${subscriberPath(id)}/${subscriberActions[action]}`
+
+export const importsPath = `${subscribersPath}/importas`
+export const importPath = (id: number | string) => `${importsPath}/${id}`
+export const importProgressPath = (id: number | string) => `${importPath(id)}/eiga.json`
+/** Rows that were not taken, with the reason of each. */
+export const importRowsPath = (id: number | string) => `${importPath(id)}/neirasytos.csv`
+export const newsletterConsolePath = `${consolePath}/naujienlaiskis`
+export const newsletterSettingsPath = `${newsletterConsolePath}/nustatymai`
+export const snippetPath = `${newsletterConsolePath}/forma`
+export const snippetPreviewPath = `${snippetPath}/perziura`
+export const deliverabilityPath = `${newsletterConsolePath}/pristatymas`
+
+/** Parameters of the list, beside those every list has. */
+export const listFields = { state: 'busena', source: 'saltinis' } as const
+/** The query parameter of what has just been done, for the words about it. */
+export const doneField = 'padaryta'
+
+/** The list as its address asks for it; null for any. */
+export interface SubscriberFilter {
+  search: string
+  state: SubscriberState | null
+  source: SubscriberSource | null
+}
+
+/** One line of the list. */
+export interface ListedSubscriber {
+  id: number
+  email: string
+  state: SubscriberState
+  source: SubscriberSource
+  /** Of the page they signed up on; null when there was none. */
+  sourceHost: string | null
+  /** When they confirmed, or else when they were stored; in milliseconds. */
+  since: number
+}
+
+/** How many subscribers there were at the end of a month: `2026-11`. */
+export interface GrowthPoint {
+  month: string
+  subscribers: number
+}
+
+/** What has just been done to a subscriber, as the address says. */
+export const subscriberDone = ['added', 'asked', 'changed', 'ended'] as const
+export type SubscriberDone = (typeof subscriberDone)[number]
+
+interface SubscribersProps {
+  subscribers: readonly ListedSubscriber[]
+  /** The id before which older ones follow; null when these are the last. */
+  olderThan: number | null
+  filter: SubscriberFilter
+  /** Of those that the search and the source leave. */
+  counts: Readonly<Record<SubscriberState, number>>
+  growth: readonly GrowthPoint[]
+  /** Whether anybody is on the list at all. */
+  isEmpty: boolean
+  isErased: boolean
+}
+
+/** What somebody agreed to, and from where; times in milliseconds. */
+export interface ProofOfConsent {
+  text: string
+  /** SHA-256 of the text. */
+  digest: string
+  at: number
+  /** Shortened; null when it was not seen. */
+  network: string | null
+  browser: string
+  confirmed: { at: number; network: string | null; browser: string | null } | null
+}
+
+/** Everything that is known about one person; the same goes into the file about them. */
+export interface SubscriberRecord {
+  subscriber: Subscriber
+  proof: ProofOfConsent
+  /** The oldest first. */
+  events: readonly { at: number; type: SubscriberEventType; detail: string | null }[]
+  /** Issues that were sent to them, the newest first. */
+  issues: readonly { id: number; subject: string; state: RecipientState; at: number }[]
+  /** What was sent about them to the newsletter service in use. */
+  deliveries: readonly {
+    kind: string
+    state: 'waiting' | 'delivered' | 'dead'
+    at: number
+    answer: string
+  }[]
+}
+
+interface ImportsProps {
+  imports: readonly ImportSummary[]
+  form: FormState
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    consoleSubscribers: InFrame & SubscribersProps
+    consoleSubscriber: InFrame & { record: SubscriberRecord; done: SubscriberDone | null }
+    consoleImports: InFrame & ImportsProps
+    consoleImport: InFrame & { summary: ImportSummary; rejected: readonly RejectedRow[] }
+    consoleNewSubscriber: InFrame & { form: FormState }
+  }
+}

@@ -1,0 +1,74 @@
+import { searchField } from '#features/console/wire.ts'
+import { type Language, locales } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/field/Select.tsx'
+import { listFields, type SubscriberFilter, subscribersPath } from '../console-wire.ts'
+import { type SubscriberState, subscriberStates } from '../subscriber.ts'
+import { listMessages } from './list-messages.ts'
+import css from './Newsletter.module.css'
+import { subscriberWords } from './subscriber-words.ts'
+
+type Props = Pick<PageProps['consoleSubscribers'], 'filter' | 'counts'> & { language: Language }
+
+/** States as links with how many are in each, and the source as a choice. */
+export function SubscriberFilters({ filter, counts, language }: Props) {
+  const { filters } = listMessages[language]
+  const { states } = subscriberWords[language]
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const shown: readonly (readonly [SubscriberState | null, string, number])[] = [
+    [null, filters.all, all],
+    ...shownOrder.map((state) => [state, states[state], counts[state]] as const),
+  ]
+  return (
+    <div className={css.filters}>
+      <nav aria-label={filters.label}>
+        <ul className={css.states}>
+          {shown.map(([state, name, count]) => (
+            <li key={name}>
+              <a
+                href={addressOf({ ...filter, state })}
+                aria-current={filter.state === state ? 'true' : undefined}
+              >
+                {name} <b>{count.toLocaleString(locales[language])}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SourceFilter filter={filter} language={language} />
+    </div>
+  )
+}
+
+const shownOrder = subscriberStates.toSorted(
+  (one, other) => Number(other === 'subscribed') - Number(one === 'subscribed'),
+)
+
+function SourceFilter({ filter, language }: Pick<Props, 'filter' | 'language'>) {
+  const { filters } = listMessages[language]
+  const { sources } = subscriberWords[language]
+  return (
+    <form action={subscribersPath} method="get" className={css.source}>
+      {filter.search && <input type="hidden" name={searchField} value={filter.search} />}
+      {filter.state && <input type="hidden" name={listFields.state} value={filter.state} />}
+      <Select
+        id="saltinis"
+        name={listFields.source}
+        label={filters.source}
+        options={{ '': filters.anySource, ...sources }}
+        defaultValue={filter.source ?? ''}
+      />
+      <Button look="outlined">{filters.show}</Button>
+    </form>
+  )
+}
+
+function addressOf({ search, state, source }: SubscriberFilter): string {
+  const fields = new URLSearchParams({
+    ...(search && { [searchField]: search }),
+    ...(state && { [listFields.state]: state }),
+    ...(source && { [listFields.source]: source }),
+  })
+  return fields.size > 0 ? `${subscribersPath}?${fields}` : subscribersPath
+}

@@ -1,0 +1,187 @@
+import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { EmailAddress } from '#features/console/EmailAddress.tsx'
+import { List } from '#features/console/List.tsx'
+import { formatDateTime } from '#lib/dates.ts'
+import { type Language, locales } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { pluralForm } from '#lib/plural.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Chart } from '#ui/chart/Chart.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import {
+  deliverabilityPath,
+  importsPath,
+  type ListedSubscriber,
+  listFields,
+  newSubscriberPath,
+  newsletterSettingsPath,
+  type SubscriberFilter,
+  snippetPath,
+  subscriberPath,
+  subscribersFilePath,
+  subscribersPath,
+} from '../console-wire.ts'
+import type { SubscriberState } from '../subscriber.ts'
+import { listMessages } from './list-messages.ts'
+import css from './Newsletter.module.css'
+import { SubscriberFilters } from './SubscriberFilters.tsx'
+import { subscriberWords } from './subscriber-words.ts'
+
+type Props = PageProps['consoleSubscribers'] & { language: Language }
+
+/** Who is on the list of the newsletter, the newest first. */
+export function SubscribersPage(props: Props) {
+  const { subscribers, olderThan, filter, counts, isEmpty, isErased, frame, language } = props
+  const texts = listMessages[language]
+  return (
+    <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      {isErased && (
+        <p className={css.done} role="status">
+          {texts.erased}
+        </p>
+      )}
+      <Summary {...props} />
+      <List
+        path={subscribersPath}
+        filters={addressFields(filter)}
+        search={filter.search}
+        {...(subscribers.length > 0 && { csvPath: subscribersFilePath })}
+        filterForm={!isEmpty && <SubscriberFilters {...{ filter, counts, language }} />}
+        olderThan={olderThan}
+        texts={{ none: isEmpty ? texts.none : texts.noneFound, older: texts.older }}
+        {...(!isEmpty && { note: texts.note })}
+        isEmpty={subscribers.length === 0}
+        language={language}
+      >
+        {subscribers.length > 0 && <Rows subscribers={subscribers} language={language} />}
+      </List>
+    </ConsoleFrame>
+  )
+}
+
+const addressFields = ({ state, source }: SubscriberFilter) => ({
+  ...(state && { [listFields.state]: state }),
+  ...(source && { [listFields.source]: source }),
+})
+
+/** How many there are, what may be done, and how it came to that. */
+function Summary({ growth, isEmpty, frame, language }: Props) {
+  const texts = listMessages[language]
+  const [before, now] = growth.slice(-2)
+  const count = now?.subscribers ?? 0
+  const change = count - (before?.subscribers ?? 0)
+  return (
+    <div className={css.summary}>
+      <div className={css.actions}>
+        {!isEmpty && (
+          <p className={css.figure}>
+            <strong>{count.toLocaleString(locales[language])}</strong>{' '}
+            {pluralForm(language, count, texts.subscribers)}
+            <small>
+              {texts.thisMonth} {signed(change, language)}
+            </small>
+          </p>
+        )}
+        {frame.role === 'owner' && (
+          <p className={css.buttons}>
+            <Button href={newSubscriberPath}>{texts.add}</Button>
+            <Button look="outlined" href={importsPath}>
+              {texts.import}
+            </Button>
+          </p>
+        )}
+        <Links language={language} />
+      </div>
+      {!isEmpty && (
+        <div className={css.chart}>
+          <Chart
+            id="augimas"
+            title={texts.growth.title}
+            caption={texts.growth.caption}
+            data={{
+              form: 'lines',
+              labels: growth.map(({ month }) => month),
+              series: [
+                { name: texts.growth.series, values: growth.map(({ subscribers: n }) => n) },
+              ],
+            }}
+            format={(value) => Math.round(value).toLocaleString(locales[language])}
+            language={language}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Links({ language }: { language: Language }) {
+  const { links, linksLabel } = listMessages[language]
+  return (
+    <nav aria-label={linksLabel}>
+      <ul className={css.links}>
+        <li>
+          <a href={newsletterSettingsPath}>{links.settings}</a>
+        </li>
+        <li>
+          <a href={snippetPath}>{links.form}</a>
+        </li>
+        <li>
+          <a href={deliverabilityPath}>{links.delivery}</a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type RowsProps = { subscribers: readonly ListedSubscriber[]; language: Language }
+
+function Rows({ subscribers, language }: RowsProps) {
+  const { columns, table } = listMessages[language]
+  const { states, sources } = subscriberWords[language]
+  return (
+    <Table
+      id="prenumeratoriu-sarasas"
+      caption={table}
+      isCaptionHidden
+      columns={[
+        { title: columns.email },
+        { title: columns.state },
+        { title: columns.source },
+        { title: columns.since },
+      ]}
+      rows={subscribers.map(({ id, email, state, source, sourceHost, since }) => ({
+        key: String(id),
+        head: (
+          <a href={subscriberPath(id)} className={css.email}>
+            <EmailAddress of={email} />
+          </a>
+        ),
+        cells: [
+          <Badge key="state" look={looks[state]}>
+            {states[state]}
+          </Badge>,
+          <span key="source">
+            {sources[source]}
+            {source === 'embed' && sourceHost && <small className={css.host}>{sourceHost}</small>}
+          </span>,
+          <time key="since" dateTime={new Date(since).toISOString()}>
+            {formatDateTime(since, language)}
+          </time>,
+        ],
+      }))}
+    />
+  )
+}
+
+/** How each state stands out. */
+export const looks: Readonly<Record<SubscriberState, 'plain' | 'strong' | 'wrong'>> = {
+  subscribed: 'strong',
+  pending: 'plain',
+  unsubscribed: 'plain',
+  bounced: 'wrong',
+  complained: 'wrong',
+}
+
+const signed = (change: number, language: Language) =>
+  new Intl.NumberFormat(locales[language], { signDisplay: 'exceptZero' }).format(change)

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { defineForm, lines, oneOf, optionalOneOf } from '#lib/form.ts'
+import { languages } from '#lib/language.ts'
+import { ticked } from './subscriber-form.ts'
+
+/** The form field of the file, which no schema reads. */
+export const fileField = 'file'
+
+/** What the owner says of a file of addresses. */
+export const importForm = defineForm('importas', {
+  consent: v.pipe(lines(1000), v.minLength(10)),
+  language: oneOf(languages),
+  ask: optionalOneOf([ticked]),
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { defineForm, emailAddress, lines, oneOf, optionalOneOf } from '#lib/form.ts'
+import { languages } from '#lib/language.ts'
+
+/** The value of a box that is ticked; without a tick its field does not come. */
+export const ticked = 'yes'
+
+/** Somebody whom the owner adds by hand, vouching for their consent. */
+export const newSubscriberForm = defineForm('naujas', {
+  email: emailAddress,
+  language: oneOf(languages),
+  consent: v.pipe(lines(1000), v.minLength(10)),
+  ask: optionalOneOf([ticked]),
+})

@@ -1,0 +1,13 @@
+import type { ConsolePage } from '#server/console-page.ts'
+import { type ImportsPageOptions, importsPage } from './imports-page.ts'
+import { type NewSubscriberPageOptions, newSubscriberPage } from './new-subscriber-page.ts'
+import { type SubscribersPageOptions, subscribersPage } from './subscribers-page.ts'
+
+export type ConsoleOptions = SubscribersPageOptions & NewSubscriberPageOptions & ImportsPageOptions
+
+/** The newsletter's pages in the console but for its issues. */
+export const newsletterConsolePages = (options: ConsoleOptions): readonly ConsolePage[] => [
+  subscribersPage(options),
+  newSubscriberPage(options),
+  importsPage(options),
+]

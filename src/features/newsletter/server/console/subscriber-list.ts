@@ -1,0 +1,103 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { emailKey } from '#lib/email.ts'
+import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import type { ListSlice } from '#lib/list-slice.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { readSlice } from '#server/list-query.ts'
+import type { ListedSubscriber, SubscriberFilter } from '../../console-wire.ts'
+import { type SubscriberState, subscriberStates } from '../../subscriber.ts'
+import '../tables.ts'
+
+export const subscribersPageSize = 50
+
+/** One page of the list, the newest first. */
+export const readSubscribers = (
+  db: Kysely<Tables>,
+  filter: SubscriberFilter,
+  before: number | null,
+): Promise<ListSlice<ListedSubscriber>> =>
+  readSlice({
+    read: (from, limit) => readListed(db, filter, from, limit),
+    idOf: ({ id }) => id,
+    before,
+    pageSize: subscribersPageSize,
+  })
+
+async function readListed(
+  db: Kysely<Tables>,
+  filter: SubscriberFilter,
+  before: number | null,
+  limit: number,
+): Promise<ListedSubscriber[]> {
+  const ids = await idsOf(db, filter, before, limit)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'state', 'source', 'source_host', 'confirmed_at', 'created_at'])
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, email, state, source, source_host, confirmed_at, created_at }) => {
+    return { id, email, state, source, sourceHost: source_host, since: confirmed_at ?? created_at }
+  })
+}
+
+/** From the index alone, for a search may have to pass all entries to find the few that match. */
+async function idsOf(
+  db: Kysely<Tables>,
+  filter: SubscriberFilter,
+  before: number | null,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .$call(matching(filter))
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many are in each state, of those that the search and the source leave. */
+export async function countByState(
+  db: Kysely<Tables>,
+  filter: Omit<SubscriberFilter, 'state'>,
+): Promise<Readonly<Record<SubscriberState, number>>> {
+  const rows = await db
+    .selectFrom('newsletter_subscribers')
+    .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+    .$call(matching({ ...filter, state: null }))
+    .groupBy('state')
+    .execute()
+  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  return Object.fromEntries(
+    subscriberStates.map((state) => [state, counts.get(state) ?? 0]),
+  ) as Record<SubscriberState, number>
+}
+
+/** Narrows a query down to what a filter asks for. */
+export function matching({ search, state, source }: SubscriberFilter) {
+  const patterns = searchedTexts(search).map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+  return <Row>(query: SelectQueryBuilder<Tables, 'newsletter_subscribers', Row>) =>
+    query
+      .$if(state !== null, (each) => each.where('state', '=', state ?? 'pending'))
+      .$if(source !== null, (each) => each.where('source', '=', source ?? 'form'))
+      .$if(search !== '', (each) =>
+        each.where(({ or }) =>
+          or(patterns.map((one) => sql<boolean>`email_key like ${one} escape '\\'`)),
+        ),
+      )
+}
+
+/**
+ * What may stand in the key of an address that is searched for: the text as it was typed, without
+ * accents, and in ASCII where it is a domain.
+ */
+function searchedTexts(typed: string): string[] {
+  const text = typed.normalize('NFC').toLowerCase()
+  const ascii = text.includes('@') ? emailKey(text) : (URL.parse(`https://${text}`)?.hostname ?? '')
+  const isDomain = text.includes('.') && !/\s/.test(text) && ascii !== ''
+  return [...new Set([text, foldDiacritics(text), ...(isDomain ? [ascii] : [])])]
+}

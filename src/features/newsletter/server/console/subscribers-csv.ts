@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { byteOrderMark, csvLine } from '#lib/csv.ts'
+import type { Language } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { listMessages } from '../../console/list-messages.ts'
+import { subscriberWords } from '../../console/subscriber-words.ts'
+import type { SubscriberFilter } from '../../console-wire.ts'
+import { matching } from './subscriber-list.ts'
+
+const rowsAtOnce = 1000
+
+/** Lithuanian spreadsheets take a comma for the decimal sign. */
+const separators = { lt: ';', en: ',' } as const
+
+/** Subscribers as a file for spreadsheets, read in batches; instants are in ISO 8601. */
+export async function* subscribersCsv(
+  db: Kysely<Tables>,
+  filter: SubscriberFilter,
+  language: Language,
+): AsyncGenerator<string> {
+  const { file } = listMessages[language]
+  const { states, sources } = subscriberWords[language]
+  const line = (cells: readonly string[]) => csvLine(cells, separators[language])
+  const { email, state, source, page, created, confirmed, ended, consent } = file
+  const titles = [email, state, file.language, source, page, created, confirmed, ended, consent]
+  yield byteOrderMark + line(titles)
+  for (let before: number | null = null; ; ) {
+    const rows = await readRows(db, filter, before)
+    yield rows
+      .map((row) =>
+        line([
+          row.email,
+          states[row.state],
+          row.language,
+          sources[row.source],
+          `${row.source_host ?? ''}${row.source_path ?? ''}`,
+          toIso(row.created_at),
+          toIso(row.confirmed_at),
+          toIso(row.ended_at),
+          row.consent_text,
+        ]),
+      )
+      .join('')
+    if (rows.length < rowsAtOnce) return
+    before = rows.at(-1)?.id ?? null
+  }
+}
+
+const readRows = (db: Kysely<Tables>, filter: SubscriberFilter, before: number | null) =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'state', 'language', 'source', 'source_host', 'source_path'])
+    .select(['created_at', 'confirmed_at', 'ended_at', 'consent_text'])
+    .$call(matching(filter))
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(rowsAtOnce)
+    .execute()
+
+const toIso = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
