@@ -8,8 +8,18 @@ interface PageSources<Service> {
   content: SiteContent
   /** The value the address asks for; empty when the page has no variants. */
   variant: string
+  /** Which of its pages the address asks for; empty when the route is one page. */
+  slug: string
   /** What the feature's `open` returned, for what visitors add while the server runs. */
   service: Service
+}
+
+/** One page of a route whose pages come while the server runs. */
+export interface RouteEntry {
+  slug: string
+  language: Language
+  /** The day it was last changed: `2026-11-21`. */
+  updated: string
 }
 
 /** A public page: where it answers in each language it exists in, and the props it is made from. */
@@ -19,6 +29,11 @@ export type Route<Service = unknown> = {
     paths: Alternates
     variants?: Variants
     props: (sources: PageSources<Service>) => PageProps[Name] | Promise<PageProps[Name]>
+    /**
+     * Which pages there are now, of a route whose pages come while the server runs: its paths end in
+     * `:slug`, and each page is in one language. `props` throws a 404 for any other.
+     */
+    entries?: (service: Service) => Promise<readonly RouteEntry[]>
     /** It shows what visitors add; whoever changes that invalidates the page. */
     isLive?: boolean
     /** It shows what depends on the day it is, so that it is rendered again after midnight. */

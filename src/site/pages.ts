@@ -56,7 +56,12 @@ export interface RenderedPage {
    * Text of every inline style and script, and the services whose hosts may be asked: the page's
    * policy allows these and no other.
    */
-  inline: { styles: string[]; scripts: string[]; services?: readonly Service[] }
+  inline: {
+    styles: string[]
+    scripts: string[]
+    services?: readonly Service[]
+    framesOwnPages?: boolean
+  }
 }
 
 export type RenderPage = <Name extends keyof PageProps>(

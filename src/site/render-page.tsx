@@ -22,6 +22,7 @@ export const renderPage: RenderPage = (name, props, context) => {
       styles: [css],
       scripts: [headScript(context)],
       services: view.bare ? [] : context.consent.services,
+      framesOwnPages: view.framesOwnPages ?? false,
     },
   }
 }

@@ -34,6 +34,8 @@ export interface View<Props> {
   meta: (props: Props, language: Language, site: SiteIdentity) => Meta
   /** Pages of the console have a frame of their own instead of header and footer. */
   bare?: boolean
+  /** Its frames show other addresses of ours. */
+  framesOwnPages?: boolean
   /** Its style sheets are all there, for parts that come to the page later. */
   keepsAllStyles?: boolean
 }

@@ -153,7 +153,7 @@ async function serveSite(platform: Platform, { root, bundle, pages, services }: 
   const { http, config, content, system, keep } = platform
   servePages(http, pages, content)
   await serveAssets(http, bundle.assetsDir)
-  await serveDiscovery(http, config, content, join(root, 'content/brand/icons'))
+  await serveDiscovery(http, config, content, services, join(root, 'content/brand/icons'))
   const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
   serveSocialCards(http, { bundle, contents: content, services }, drawing.draw)
   serveHealth(http, system)

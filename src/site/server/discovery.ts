@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Http } from '#server/http.ts'
 import { manifestPaths } from '../discovery-paths.ts'
 import { manifest } from './manifest.ts'
-import { routesFor } from './routes.ts'
+import { entryPages, routesFor, type Services, type SiteRoute } from './routes.ts'
 import { siteMap } from './site-map.ts'
 
 const icons = {
@@ -22,6 +22,7 @@ export async function serveDiscovery(
   http: Http,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   content: SiteContents,
+  services: Services,
   iconFolder: string,
 ) {
   const serve = (path: string, type: string, body: string | Buffer) =>
@@ -30,18 +31,37 @@ export async function serveDiscovery(
     )
 
   serve('/robots.txt', 'text/plain; charset=utf-8', robotRules(publicUrl))
-  serve(
-    '/sitemap.xml',
-    'application/xml; charset=utf-8',
-    siteMap(routesFor(content), content, publicUrl),
+  const routes = routesFor(content)
+  http.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(siteMap([...routes, ...(await entriesOf(routes, services))], content, publicUrl)),
   )
   for (const language of languages) {
     const text = JSON.stringify(manifest(content[language]))
     serve(manifestPaths[language], 'application/manifest+json; charset=utf-8', text)
   }
   for (const [path, type] of Object.entries(icons)) {
-    serve(path, type, await readFile(join(iconFolder, path)))
+    const icon = await readFile(join(iconFolder, path))
+    http.get(path, (_request, reply) =>
+      // Emails show them on the pages of whoever reads mail in a browser.
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=3600')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(icon),
+    )
   }
+}
+
+/** As the site map has pages: each in its one language. */
+async function entriesOf(routes: readonly SiteRoute[], services: Services) {
+  const pages = await entryPages(routes, services)
+  return pages.map(({ language, path, updated }) => ({
+    paths: { [language]: path },
+    updated: () => updated,
+  }))
 }
 
 function robotRules(publicUrl: string): string {

@@ -7,7 +7,8 @@ import type { RenderedPage } from '#site/pages.ts'
  * and the hosts the registry of third parties declares. Nothing else can load: what has no directive
  * of its own falls under the first.
  */
-export function pagePolicy({ styles, scripts, services = [] }: RenderedPage['inline']): string {
+export function pagePolicy(inline: RenderedPage['inline']): string {
+  const { styles, scripts, services = [], framesOwnPages = false } = inline
   const allowed = (load: Parameters<typeof allowedSources>[1]) => allowedSources(services, load)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -17,7 +18,7 @@ export function pagePolicy({ styles, scripts, services = [] }: RenderedPage['inl
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'connect-src': ["'self'", ...allowed('connect')],
-    'frame-src': allowed('frame'),
+    'frame-src': [...(framesOwnPages ? ["'self'"] : []), ...allowed('frame')],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...allowed('form')],
     'base-uri': ["'none'"],

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs, minuteMs } from '#lib/durations.ts'
+import { textOf } from '#lib/form-fields.ts'
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -21,10 +22,10 @@ import {
   type RendererParts,
   type VisitorState,
 } from './page-renderer.ts'
-import { routesFor, type SiteRoute } from './routes.ts'
+import { pathIn, routesFor, type Services, type SiteRoute } from './routes.ts'
 
 export interface PagesParts extends RendererParts {
-  services: () => FrameServices & Readonly<Record<string, unknown>>
+  services: () => FrameServices & Services
   /** Milliseconds for which a page with what visitors add is cached. */
   livePageTtl: number
 }
@@ -103,6 +104,7 @@ function sendRoute(
   const wanted: WantedPage = {
     route,
     language,
+    slug: slugIn(route, request),
     ...chooseVariant(route, contents[language], request),
     visitor: renderer.visitorOf(request),
   }
@@ -116,12 +118,14 @@ function sendRoute(
 interface WantedPage {
   route: SiteRoute
   language: Language
+  /** Empty where the route is one page. */
+  slug: string
   variant: string
   query: string
   visitor: VisitorState
 }
 
-const pathOf = ({ route, language }: WantedPage) => route.paths[language] ?? homePaths[language]
+const pathOf = ({ route, language, slug }: WantedPage) => pathIn(route.paths, language, slug)
 
 const keyOf = (wanted: WantedPage) => ({
   path: pathOf(wanted),
@@ -132,13 +136,14 @@ function getPage(
   { cache, renderer, contents, services, livePageTtl }: Parts,
   wanted: WantedPage,
 ): Promise<CachedPage> {
-  const { route, language, variant, query, visitor } = wanted
+  const { route, language, slug, variant, query, visitor } = wanted
   const render = async () => {
-    const props = await propsOf(route, contents[language], variant, services())
+    const props = await propsOf(route, { content: contents[language], variant, slug }, services())
     const sharedQuery = route.variants?.areShared ? query : undefined
     const path = pathOf(wanted)
     const thanksFor = thanksForIn(route, variant)
-    const address = { language, path, query, sharedQuery, alternates: route.paths, thanksFor }
+    const alternates = route.entries ? { [language]: path } : route.paths
+    const address = { language, path, query, sharedQuery, alternates, thanksFor }
     return renderer.render(route.page, props, address, visitor)
   }
   return cache.get(keyOf(wanted), render, ttlOf(route, livePageTtl))
@@ -150,12 +155,14 @@ function thanksForIn({ thanksFor }: SiteRoute, variant: string): string | undefi
 
 async function warm(parts: Parts) {
   const visitor = { consentDecided: false, privacySignal: false }
-  for (const route of routesFor(parts.contents)) {
+  for (const route of routesFor(parts.contents).filter(({ entries }) => !entries)) {
     for (const language of Object.keys(route.paths) as Language[]) {
       const [variant = ''] = route.variants?.values(parts.contents[language]) ?? []
       await new Promise(setImmediate)
       // Whoever asks for a page that fails gets the error, and the log its reason.
-      await getPage(parts, { route, language, variant, query: '', visitor }).catch(() => {})
+      await getPage(parts, { route, language, slug: '', variant, query: '', visitor }).catch(
+        () => {},
+      )
     }
   }
 }
@@ -198,12 +205,15 @@ async function sendError(
 /** A route's page and props belong together, which the type of `Route` has checked. */
 export async function propsOf(
   { feature, props }: SiteRoute,
-  content: SiteContent,
-  variant: string,
-  services: Readonly<Record<string, unknown>>,
+  wanted: { content: SiteContent; variant: string; slug: string },
+  services: Services,
 ): Promise<PageProps[keyof PageProps] & never> {
   const service = services[feature] as never
-  return (await props({ content, variant, service })) as never
+  return (await props({ ...wanted, service })) as never
+}
+
+function slugIn({ entries }: SiteRoute, { params }: FastifyRequest): string {
+  return entries ? textOf(params, 'slug') : ''
 }
 
 /** Error pages answer at any address; for goals it is that of none. */

@@ -1,3 +1,5 @@
+import { homePaths, type Language } from '#lib/language.ts'
+import type { Alternates } from '#lib/page.ts'
 import type { SiteContents } from '#lib/site-content.ts'
 import type { Route } from '#server/route.ts'
 import { features } from '../features.ts'
@@ -8,9 +10,42 @@ export interface SiteRoute extends Omit<Route<never>, 'props'> {
   props: Route<never>['props']
 }
 
+/** Services of the features, by their names. */
+export type Services = Readonly<Record<string, unknown>>
+
 /** The routes of all features, for a server that has read its content. */
 export function routesFor(contents: SiteContents): readonly SiteRoute[] {
   return features.all.flatMap(({ name, routes }) =>
     (routes?.(contents) ?? []).map((route) => ({ ...route, feature: name })),
   )
 }
+
+/** A page that is in one language, and the day it was last changed. */
+export interface EntryPage {
+  route: SiteRoute
+  language: Language
+  slug: string
+  path: string
+  updated: string
+}
+
+/** The pages that have come while the server runs. */
+export async function entryPages(
+  routes: readonly SiteRoute[],
+  services: Services,
+): Promise<EntryPage[]> {
+  const pages = routes.map(async (route) => {
+    const entries = (await route.entries?.(services[route.feature] as never)) ?? []
+    return entries.map((entry) => ({
+      route,
+      ...entry,
+      path: pathIn(route.paths, entry.language, entry.slug),
+    }))
+  })
+  return (await Promise.all(pages)).flat()
+}
+
+const slugMark = ':slug'
+
+export const pathIn = (paths: Alternates, language: Language, slug: string) =>
+  paths[language]?.replace(slugMark, slug) ?? homePaths[language]

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site-content.ts'
 import type { Route } from '#server/route.ts'
 
-type Listed = Pick<Route, 'paths' | 'updated' | 'isUnlisted'>
+type Listed = Pick<Route, 'paths' | 'updated' | 'isUnlisted'> & { entries?: unknown }
 
 /** Every public page with its translations: https://www.sitemaps.org/protocol.html */
 export function siteMap(
@@ -10,7 +10,7 @@ export function siteMap(
   content: SiteContents,
   publicUrl: string,
 ): string {
-  const listed = routes.filter(({ isUnlisted }) => !isUnlisted)
+  const listed = routes.filter(({ isUnlisted, entries }) => !isUnlisted && !entries)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -6,12 +6,12 @@ import type { DescribePage, SocialCard } from '../pages.ts'
 import type { DrawCard } from './drawing-process.ts'
 import { propsOf } from './pages.ts'
 import { PictureCache } from './picture-cache.ts'
-import { routesFor } from './routes.ts'
+import { type EntryPage, entryPages, routesFor, type Services } from './routes.ts'
 
 interface CardParts {
   bundle: { describePage: DescribePage }
   contents: SiteContents
-  services: Readonly<Record<string, unknown>>
+  services: Services
 }
 
 /** About fifty pictures. */
@@ -24,11 +24,11 @@ const maxWaiting = 24
  */
 export function serveSocialCards(http: Http, parts: CardParts, draw: DrawCard) {
   const cache = new PictureCache(maxBytes, maxWaiting)
-  let cards: Promise<ReadonlyMap<string, SocialCard>> | undefined
+  let cards: Promise<Cards> | undefined
 
   http.get('/og/*', async (request, reply) => {
     cards ??= allCards(parts)
-    const card = (await cards).get(request.url)
+    const card = (await cards).get(request.url) ?? (await cardOfEntry(parts, request.url))
     if (!card) throw new HttpError(404, 'not_found')
     const picture = await cache.get(card.path, () => draw(card))
     return reply
@@ -38,17 +38,38 @@ export function serveSocialCards(http: Http, parts: CardParts, draw: DrawCard) {
   })
 }
 
-async function allCards({ bundle, contents, services }: CardParts) {
-  const described = routesFor(contents).flatMap((route) =>
-    (Object.entries(route.paths) as [Language, string][]).map(async ([language, path]) => {
-      const content = contents[language]
-      // A card is the same for every variant of a page.
-      const variant = route.variants?.values(content)[0] ?? ''
-      const props = await propsOf(route, content, variant, services)
-      const { site, brand } = content
-      return bundle.describePage(route.page, props, { language, path, site, brand })
-    }),
-  )
+type Cards = ReadonlyMap<string, SocialCard>
+
+async function allCards(parts: CardParts): Promise<Cards> {
+  const described = routesFor(parts.contents)
+    .filter(({ entries }) => !entries)
+    .flatMap((route) =>
+      (Object.entries(route.paths) as [Language, string][]).map(([language, path]) =>
+        describe(parts, { route, language, path, slug: '' }),
+      ),
+    )
   const cards = (await Promise.all(described)).filter((card) => card !== undefined)
   return new Map(cards.map((card) => [card.path, card]))
+}
+
+/** Of a page that has come since the start. */
+async function cardOfEntry(parts: CardParts, url: string): Promise<SocialCard | undefined> {
+  const { contents, services } = parts
+  const page = (await entryPages(routesFor(contents), services)).find(({ path }) =>
+    url.startsWith(`/og${path}-`),
+  )
+  const card = page && (await describe(parts, page))
+  return card?.path === url ? card : undefined
+}
+
+async function describe(
+  { bundle, contents, services }: CardParts,
+  { route, language, path, slug }: Omit<EntryPage, 'updated'>,
+) {
+  const content = contents[language]
+  // A card is the same for every variant of a page.
+  const variant = route.variants?.values(content)[0] ?? ''
+  const props = await propsOf(route, { content, variant, slug }, services)
+  const { site, brand } = content
+  return bundle.describePage(route.page, props, { language, path, site, brand })
 }

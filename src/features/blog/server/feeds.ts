@@ -1,5 +1,5 @@
 import { type Language, languages } from '#lib/language.ts'
-import { spaced } from '#lib/plain-text.ts'
+import { xmlDocument as written, xmlElement as element } from '#lib/xml.ts'
 import { messages } from '../messages.ts'
 import { atomPaths, type BlogContent, blogPaths, type Post, postPath, rssPaths } from '../wire.ts'
 
@@ -110,29 +110,4 @@ function authorOf({ author }: Post, { authors }: Feed): string {
 
 function categoryOf({ category }: Post, { categories }: Feed): string {
   return categories.find(({ slug }) => slug === category)?.title ?? category
-}
-
-type Attributes = Readonly<Record<string, string>>
-
-/** A string is text to be escaped; a list is elements already written. */
-function element(name: string, content: string | readonly string[], attributes: Attributes = {}) {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  const inner = typeof content === 'string' ? escaped(spaced(content)) : content.join('')
-  return `<${name}${written.join('')}>${inner}</${name}>\n`
-}
-
-function written(name: string, content: readonly string[], attributes: Attributes): string {
-  return `<?xml version="1.0" encoding="utf-8"?>\n${element(name, content, attributes)}`
-}
-
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] as string)
 }
