@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf, parseLocalTime, toLocalTime } from '#lib/local-day.ts'
 
 const hours = (day: { from: number; to: number }) => (day.to - day.from) / hourMs
 const iso = (at: number) => new Date(at).toISOString()
@@ -27,3 +27,17 @@ test.each([
   for (const at of [day.from, day.from + 3.5 * hourMs, day.to - 1]) expect(dayOf(at)).toEqual(day)
   expect(dayOf(day.from - 1).to).toBe(day.from)
 })
+
+test.each([
+  ['2026-11-24T09:00', Date.UTC(2026, 10, 24, 7)],
+  ['2026-07-01T09:30', Date.UTC(2026, 6, 1, 6, 30)],
+  ['2026-10-25T12:00', Date.UTC(2026, 9, 25, 10)],
+])('the clock shows %s once, in summer and winter', (text, at) => {
+  expect(parseLocalTime(text)).toBe(at)
+  expect(toLocalTime(at)).toBe(text)
+})
+
+test.each(['', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00', 'rytoj'])(
+  'no clock ever shows “%s”',
+  (text) => expect(parseLocalTime(text)).toBeNull(),
+)

@@ -50,3 +50,14 @@ function instantOf(local: number): number {
   const near = local - (localTime(local) - local)
   return local - (localTime(near) - near)
 }
+
+/** When the clock on the wall shows `2026-11-03T09:00`; null for no such time. */
+export function parseLocalTime(text: string): number | null {
+  const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
+  if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(text)) return null
+  return instantOf(local)
+}
+
+/** What the clock on the wall shows: `2026-11-03T09:00`. */
+export const toLocalTime = (at: number): string =>
+  new Date(localTime(at)).toISOString().slice(0, 16)
