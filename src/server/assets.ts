@@ -14,8 +14,7 @@ export async function serveAssets(http: Http, folder: string) {
     decorateReply: false,
     // Pictures are shown in emails too, on the pages of whoever reads mail in a browser.
     setHeaders(reply, path) {
-      if (/\.(?:jpg|png)$/.test(path))
-        reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (/\.(?:jpg|png)$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 }

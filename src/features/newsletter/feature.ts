@@ -5,6 +5,9 @@ import { newsletterConsolePages } from './server/console/pages.ts'
 import { openFeedback } from './server/feedback/open-feedback.ts'
 import { createSendingControl } from './server/feedback/sending-control.ts'
 import { openImports } from './server/imports/open-imports.ts'
+import { issuesPage } from './server/issues/console.ts'
+import { openIssues } from './server/issues/open-issues.ts'
+import { issueRoutes } from './server/issues/routes.ts'
 import { newsletterPractices } from './server/newsletter-practices.ts'
 import { openList } from './server/open-list.ts'
 import type { NewsletterParts } from './server/parts.ts'
@@ -12,6 +15,7 @@ import { openNewsletterSettings } from './server/settings/open-settings.ts'
 import { forgetCounts } from './server/subscribe/forget-counts.ts'
 import { openSubscribe } from './server/subscribe/open-subscribe.ts'
 import { createSubscriberLinks } from './server/subscriber-links.ts'
+import { archiveFeedPaths } from './subscriber-paths.ts'
 import { confirmedPaths } from './subscriber-wire.ts'
 import { resultPaths, subscriptionResults } from './wire.ts'
 
@@ -37,7 +41,9 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
       isUnlisted: true,
       thanksFor: { event: 'newsletter_subscribed' },
     },
+    ...issueRoutes,
   ],
+  addresses: [archiveFeedPaths],
   tables: [
     'newsletter_subscribers',
     'newsletter_subscriber_events',
@@ -80,15 +86,20 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
       sending,
     })
     const imports = keep(openImports({ ...platform, subscribers }))
-    return { settings, links, subscribers, imports, feedback }
+    const issues = openIssues(platform, { settings, links, subscribers, feedback })
+    return { settings, links, subscribers, imports, feedback, issues }
   },
-  consolePages: (platform, parts) => newsletterConsolePages({ ...platform, ...parts }),
-  jobs: ({ db }, { settings, subscribers, imports, feedback }) => [
+  consolePages: (platform, parts) => [
+    ...newsletterConsolePages({ ...platform, ...parts }),
+    issuesPage(parts.issues.pageParts),
+  ],
+  jobs: ({ db }, { settings, subscribers, imports, feedback, issues }) => [
     { name: 'newsletter budgets', everyMs: hourMs, run: () => forgetCounts(db, Date.now()) },
     { name: 'newsletter settings', everyMs: minuteMs, run: settings.refresh },
     { name: 'newsletter sign-ups', everyMs: hourMs, run: subscribers.deleteUnconfirmed },
     { name: 'newsletter feedback', everyMs: 15 * secondMs, run: feedback.run },
     { name: 'newsletter imports', everyMs: 5 * secondMs, run: imports.resume },
     { name: 'newsletter import retention', everyMs: hourMs, run: imports.deleteOld },
+    { name: 'newsletter archive', everyMs: 15 * secondMs, run: issues.archive.refresh },
   ],
 }

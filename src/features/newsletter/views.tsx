@@ -1,4 +1,5 @@
 import { hiddenTitle } from '#lib/page.ts'
+import { archiveViews } from './archive-views.tsx'
 import { ButtonPage } from './ButtonPage.tsx'
 import buttonStyles from './ButtonPage.tsx?styles'
 import { ConfirmedPage } from './ConfirmedPage.tsx'
@@ -6,6 +7,7 @@ import confirmedStyles from './ConfirmedPage.tsx?styles'
 import { ConfirmPage } from './ConfirmPage.tsx'
 import confirmStyles from './ConfirmPage.tsx?styles'
 import { newsletterConsoleViews } from './console-views.tsx'
+import { issueViews } from './issue-views.tsx'
 import { messages } from './messages.ts'
 import { PreferencesPage } from './PreferencesPage.tsx'
 import preferencesStyles from './PreferencesPage.tsx?styles'
@@ -19,6 +21,8 @@ const meta = hiddenTitle(subscriberMessages)
 
 export const newsletterViews = {
   ...newsletterConsoleViews,
+  ...issueViews,
+  ...archiveViews,
   newsletterResult: { Page: ResultPage, styles, meta: hiddenTitle(messages) },
   newsletterButton: { Page: ButtonPage, styles: buttonStyles, meta: hiddenTitle(messages) },
   newsletterConfirm: { Page: ConfirmPage, styles: confirmStyles, meta, bare: true },

@@ -1,5 +1,6 @@
 import type { Feedback } from './feedback/open-feedback.ts'
 import type { Imports } from './imports/open-imports.ts'
+import type { Issues } from './issues/open-issues.ts'
 import type { SettingsStore } from './settings/open-settings.ts'
 import type { SubscriberLinks } from './subscriber-links.ts'
 import type { Subscribers } from './subscribers/subscribers.ts'
@@ -11,4 +12,5 @@ export interface NewsletterParts {
   subscribers: Subscribers
   feedback: Feedback
   imports: Imports
+  issues: Issues
 }

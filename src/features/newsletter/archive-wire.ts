@@ -1,0 +1,27 @@
+import type { Language } from '#lib/language.ts'
+import type { IssueBlock } from './issue-blocks.ts'
+import { archivePaths } from './subscriber-paths.ts'
+
+export const archivedIssuePath = (slug: string, language: Language) =>
+  `${archivePaths[language]}/${slug}`
+
+/** An issue that was sent, as everybody may see it. */
+export interface ArchivedIssue {
+  slug: string
+  subject: string
+  preheader: string
+  /** The day it was sent: `2026-11-24` */
+  date: string
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    newsletterArchive: { issues: readonly ArchivedIssue[] }
+    newsletterIssue: {
+      issue: ArchivedIssue
+      blocks: readonly IssueBlock[]
+      newer: ArchivedIssue | null
+      older: ArchivedIssue | null
+    }
+  }
+}

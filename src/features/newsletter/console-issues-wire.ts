@@ -1,0 +1,164 @@
+import { consolePath, type InFrame } from '#features/console/wire.ts'
+import type { Submission } from '#lib/form.ts'
+import type { Language } from '#lib/language.ts'
+import type { IssueState, RecipientState, Segment } from './issue.ts'
+import type { IssueTextProblem } from './issue-blocks.ts'
+import type { IssueForm } from './issue-form.ts'
+
+export const issuesPath = `${consolePath}/naujienlaiskiai`
+export const newIssuePath = `${issuesPath}/naujas`
+export const issuePath = (id: number | string) => `${issuesPath}/${id}`
+/** The email as it will look. */
+export const issuePreviewPath = (id: number | string) => `${issuePath(id)}/perziura`
+/** The email itself, for a frame. */
+export const issueEmailPath = (id: number | string) => `${issuePath(id)}/laiskas.html`
+/** Asks whether to send, and to how many. */
+export const issueSendPath = (id: number | string) => `${issuePath(id)}/siuntimas`
+export const issueProgressPath = (id: number | string) => `${consolePath}/api/naujienlaiskiai/${id}`
+
+const actions = {
+  test: 'bandomasis',
+  send: 'siusti',
+  pause: 'stabdyti',
+  resume: 'testi',
+  cancel: 'atsaukti',
+  retryUnknown: 'kartoti-neaiskius',
+  copy: 'kopijuoti',
+  remove: 'istrinti',
+} as const
+export type IssueAction = keyof typeof actions
+export const issueActionPath = (id: number | string, action: IssueAction) =>
+  `${issuePath(id)}/${actions[action]}`
+
+/** Query parameters: what has just been done, a post to begin from, and how an email is looked at. */
+export const doneField = 'padaryta'
+export const postField = 'irasas'
+export const postLanguageField = 'kalba'
+export const darkField = 'tamsus'
+/** Form fields of the form an issue is sent with. */
+export const timeField = 'kada'
+export const testAddressField = 'kam'
+/** When the draft that a form was filled from was last changed. */
+export const versionField = 'versija'
+
+export const issueDone = ['saved', 'tested', 'paused', 'resumed', 'cancelled', 'retried'] as const
+export type IssueDone = (typeof issueDone)[number]
+
+/** One line of the list; times in milliseconds. */
+export interface ListedIssue {
+  id: number
+  subject: string
+  state: IssueState
+  language: Language
+  updatedAt: number
+  scheduledAt: number | null
+  startedAt: number | null
+  finishedAt: number | null
+  /** How many recipients there are, and to how many of them it was sent. */
+  recipients: number
+  accepted: number
+}
+
+/** A post an issue may be taken from. */
+export interface OfferedPost {
+  slug: string
+  title: string
+  language: Language
+}
+
+/** Why an issue cannot be sent yet. */
+export type SendProblem = 'no_text' | 'text_problems' | 'too_large' | 'no_recipients' | 'no_server'
+
+export interface EmailSummary {
+  bytes: number
+  textProblems: readonly IssueTextProblem[]
+  problems: readonly SendProblem[]
+}
+
+export type IssueFormProblem = 'changed_meanwhile' | 'failed'
+
+interface ComposeProps {
+  /** Null for a new one. */
+  id: number | null
+  form: Submission<IssueForm, IssueFormProblem>
+  version: number
+  /** How many the stored segment has now; null for a new one. */
+  recipients: number | null
+  email: EmailSummary | null
+  posts: readonly OfferedPost[]
+  done: IssueDone | null
+}
+
+interface PreviewProps {
+  id: number
+  subject: string
+  preheader: string
+  text: string
+  email: EmailSummary
+  recipients: number
+  /** Drafts can be edited and sent. */
+  isDraft: boolean
+  test: { address: string; problem: 'address' | 'off' | null }
+  done: IssueDone | null
+}
+
+export interface SendFormProps {
+  id: number
+  subject: string
+  recipients: number
+  segment: Segment
+  email: EmailSummary
+  /** What was typed, `2026-11-24T09:00`. */
+  time: string
+  timeProblem: boolean
+}
+
+/** How sending goes; asked for again and again while it runs. */
+export interface IssueProgress extends Readonly<Record<RecipientState, number>> {
+  state: IssueState
+  recipients: number
+  pausedBecause: string | null
+  /** Until when the mail server is left alone, and why; null for the limit of a day. */
+  rest: { until: number; because: string | null } | null
+  /** Mailboxes that refuse us and have emails waiting. */
+  refusing: readonly { name: string; because: string; until: number; waiting: number }[]
+}
+
+/** What became of an issue after the mail servers took it. */
+export interface IssueOutcome {
+  /** The most frequent first. */
+  failures: readonly { answer: string; count: number }[]
+  skipped: readonly { answer: string; count: number }[]
+  bounced: { hard: number; soft: number }
+  complained: number
+  unsubscribed: number
+  /** Null where nothing is counted. */
+  reading: {
+    /** Recipients who agreed to be counted. */
+    tracked: number
+    opened: number
+    clicked: number
+    links: readonly { link: string; count: number }[]
+  } | null
+}
+
+interface IssueProps {
+  issue: ListedIssue & { segment: Segment; archivePath: string | null }
+  progress: IssueProgress
+  outcome: IssueOutcome
+  done: IssueDone | null
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    consoleIssues: InFrame & {
+      issues: readonly ListedIssue[]
+      olderThan: number | null
+      posts: readonly OfferedPost[]
+    }
+    consoleIssueCompose: InFrame & ComposeProps
+    consoleIssuePreview: InFrame & PreviewProps
+    consoleIssueSend: InFrame & SendFormProps
+    consoleIssue: InFrame & IssueProps
+  }
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#lib/language.ts'
+import type { EmailSummary } from '../../console-issues-wire.ts'
+import { emailSizes } from '../../issue-email.ts'
+import css from './Issues.module.css'
+import { issueMessages } from './messages.ts'
+
+type Props = { email: EmailSummary; language: Language }
+
+/** Why an email cannot be sent yet, and what of its text it will not show. */
+export function EmailProblems({ email, language }: Props) {
+  const texts = issueMessages[language]
+  const isLarge = email.bytes > emailSizes.warned && email.bytes <= emailSizes.refused
+  if (email.problems.length === 0)
+    return isLarge ? <p className={css.problems}>{texts.preview.large}</p> : null
+  return (
+    <div className={css.problems}>
+      <p className={css.title}>{texts.notReady}</p>
+      <ul>
+        {email.problems.map((problem) => (
+          <li key={problem}>
+            {texts.problems[problem]}
+            {problem === 'text_problems' && (
+              <ul>
+                {email.textProblems.map(({ kind, line }) => (
+                  <li key={`${kind} ${line}`}>
+                    {texts.line(line)}: {texts.textProblems[kind]}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

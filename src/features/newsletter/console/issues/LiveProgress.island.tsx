@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { AsJson } from '#lib/json.ts'
+import type { Language } from '#lib/language.ts'
+import { defineIsland } from '#ui/island/island.ts'
+import { poll } from '#ui/poll.ts'
+import { type IssueProgress, issueProgressPath } from '../../console-issues-wire.ts'
+import { Progress } from './Progress.tsx'
+
+type Props = { id: number; progress: AsJson<IssueProgress>; language: Language }
+
+export const island = defineIsland('newsletter/LiveProgress', LiveProgress)
+
+const refreshMs = 2000
+
+/** Keeps the figures up to date; when sending has ended the page shows what may be done then. */
+function LiveProgress({ id, progress, language }: Props) {
+  const [latest, setLatest] = useState({ progress, isStale: false })
+  useEffect(
+    () =>
+      poll<IssueProgress>({
+        address: issueProgressPath(id),
+        intervalMs: refreshMs,
+        onAnswer: (answer) => {
+          if (answer.state !== progress.state) return location.reload()
+          setLatest({ progress: answer, isStale: false })
+        },
+        onFailure: () => setLatest((last) => ({ ...last, isStale: true })),
+      }),
+    [id, progress.state],
+  )
+  return <Progress {...latest} language={language} />
+}

@@ -1,0 +1,78 @@
+import { formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import type { IssueProgress } from '../../console-issues-wire.ts'
+import { recipientStates } from '../../issue.ts'
+import { figureMessages } from './figure-messages.ts'
+import css from './Issues.module.css'
+import { numberText, recipientsText } from './words.ts'
+
+type Props = { progress: IssueProgress; isStale?: boolean; language: Language }
+
+/** How sending stands: the counts are all recipients together. */
+export function Progress({ progress, isStale, language }: Props) {
+  const texts = figureMessages[language]
+  const { recipients, queued, sending } = progress
+  const settled = recipients - queued - sending
+  return (
+    <div className={css.progress}>
+      {progress.state !== 'scheduled' && (
+        <>
+          <p role="status">
+            {texts.settled(numberText(settled, language), recipientsText(recipients, language))}
+          </p>
+          <progress
+            value={settled}
+            max={Math.max(recipients, 1)}
+            aria-label={texts.progress.title}
+          />
+          <dl className={css.counts}>
+            {recipientStates.map((state) => (
+              <div key={state}>
+                <dt>{texts.states[state]}</dt>
+                <dd>{numberText(progress[state], language)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {isStale && <p>{texts.notRefreshed}</p>}
+      <Obstacles progress={progress} language={language} />
+    </div>
+  )
+}
+
+/** What holds sending up. */
+function Obstacles({ progress, language }: Props) {
+  const texts = figureMessages[language]
+  const { state, pausedBecause, rest, refusing } = progress
+  const at = (instant: number) => formatDateTime(instant, language)
+  return (
+    <>
+      {state === 'paused' && pausedBecause === null && <p>{texts.pausedByOwner}</p>}
+      {state === 'paused' && pausedBecause !== null && (
+        <p className={css.wrong}>
+          {texts.pausedBecause}{' '}
+          <span lang="en" className={css.said}>
+            {pausedBecause}
+          </span>
+        </p>
+      )}
+      {rest && (
+        <p>
+          {rest.because === null ? texts.dayLimit(at(rest.until)) : texts.rest(at(rest.until))}{' '}
+          <span lang="en" className={css.said}>
+            {rest.because}
+          </span>
+        </p>
+      )}
+      {refusing.map(({ name, because, until, waiting }) => (
+        <p key={name}>
+          {texts.refusing(name, numberText(waiting, language), at(until))}{' '}
+          <span lang="en" className={css.said}>
+            {because}
+          </span>
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import { formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { parseLocalTime } from '#lib/local-day.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import {
+  issueActionPath,
+  issuePreviewPath,
+  issueSendPath,
+  timeField,
+} from '../../console-issues-wire.ts'
+import { EmailProblems } from './EmailProblems.tsx'
+import css from './Issues.module.css'
+import { issueMessages } from './messages.ts'
+import { recipientsText } from './words.ts'
+
+type Props = PageProps['consoleIssueSend'] & { language: Language }
+
+/** The second step: names how many get it, and when. */
+export function SendPage(props: Props) {
+  const { id, subject, email, timeProblem, frame, language } = props
+  const { send, preview } = issueMessages[language]
+  const isReady = !timeProblem && email.problems.length === 0
+  return (
+    <DetailPage
+      title={send.title}
+      subtitle={subject}
+      frame={frame}
+      back={{ path: issuePreviewPath(id), text: send.back }}
+      problem={timeProblem ? send.wrongTime : null}
+      language={language}
+    >
+      <EmailProblems email={email} language={language} />
+      {isReady && <Question {...props} />}
+      <ConsolePart id="laikas" title={preview.time} lead={preview.timeHint}>
+        <form className={css.form} method="get" action={issueSendPath(id)}>
+          <Field
+            id="siuntimo-laikas"
+            name={timeField}
+            type="datetime-local"
+            label={preview.time}
+            defaultValue={props.time}
+            problem={timeProblem ? send.wrongTime : undefined}
+          />
+          <Button look="outlined">{send.change}</Button>
+        </form>
+      </ConsolePart>
+    </DetailPage>
+  )
+}
+
+function Question({ id, time, recipients, language }: Props) {
+  const { send } = issueMessages[language]
+  const people = recipientsText(recipients, language)
+  const at = parseLocalTime(time)
+  return (
+    <ConsolePart id="siusti" {...send.about}>
+      <p>{at === null ? send.now(people) : send.later(people, formatDateTime(at, language))}</p>
+      <form method="post" action={issueActionPath(id, 'send')}>
+        <input type="hidden" name={timeField} value={time} />
+        <Button>{at === null ? send.nowButton(people) : send.laterButton(people)}</Button>
+      </form>
+    </ConsolePart>
+  )
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { isoDate } from '#lib/content.ts'
+import { defineForm, line, oneOf, optionalLines, optionalOneOf } from '#lib/form.ts'
+import { toLine } from '#lib/form-fields.ts'
+import { languages } from '#lib/language.ts'
+import { subscriberSources } from './subscriber.ts'
+
+/** In characters. */
+export const maxBody = 60_000
+
+const optionalDate = v.union([v.literal(''), isoDate])
+
+/** What an owner writes an issue with; a draft may have no text yet. */
+export const issueForm = defineForm('numeris', {
+  subject: line(150),
+  preheader: v.pipe(v.string(), v.transform(toLine), v.maxLength(150)),
+  language: oneOf(languages),
+  body: optionalLines(maxBody),
+  segmentLanguage: optionalOneOf(languages),
+  segmentSource: optionalOneOf(subscriberSources),
+  joinedFrom: optionalDate,
+  joinedTo: optionalDate,
+})
+
+export type IssueForm = typeof issueForm
+
+/** A day and time on the clock in Lithuania, as `<input type="datetime-local">` gives it. */
+export const localTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import { dayOf } from '#lib/local-day.ts'
+import type { PageProps } from '#lib/page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import type { RouteEntry } from '#server/route.ts'
+import type { ArchivedIssue } from '../../archive-wire.ts'
+import { archivePaths } from '../../subscriber-paths.ts'
+import { readMarkdown } from './read-markdown.ts'
+import '../tables.ts'
+
+const mostListed = 200
+
+export type Archive = ReturnType<typeof createArchive>
+
+interface Options {
+  db: Kysely<Tables>
+  publicUrl: string
+  invalidate: (isStale: (path: string) => boolean) => void
+}
+
+/**
+ * Issues on the site, from the moment the first recipient may follow a link to them. One that was
+ * cancelled on its way keeps its page, which some have an email about, and is listed nowhere.
+ */
+export function createArchive({ db, publicUrl, invalidate }: Options) {
+  let known: string | null = null
+
+  async function list(language?: Language) {
+    const rows = await started(db)
+      .where('state', 'in', ['sending', 'paused', 'sent'])
+      .$if(language !== undefined, (query) => query.where('language', '=', language as Language))
+      .orderBy('started_at', 'desc')
+      .limit(mostListed)
+      .execute()
+    return rows.map((row) => ({ language: row.language, issue: toArchived(row) }))
+  }
+
+  function changed() {
+    const paths = Object.values(archivePaths)
+    invalidate((path) => paths.some((base) => path === base || path.startsWith(`${base}/`)))
+  }
+
+  return {
+    async list(language: Language): Promise<ArchivedIssue[]> {
+      return (await list(language)).map(({ issue }) => issue)
+    },
+    async entries(): Promise<RouteEntry[]> {
+      return (await list()).map(({ language, issue: { slug, date } }) => ({
+        slug,
+        language,
+        updated: date,
+      }))
+    },
+    /** @throws HttpError 404 */
+    async read(slug: string, language: Language): Promise<PageProps['newsletterIssue']> {
+      const row = await started(db)
+        .select('body')
+        .where('slug', '=', slug)
+        .where('language', '=', language)
+        .executeTakeFirst()
+      if (!row) throw new HttpError(404, 'not_found')
+      const issues = (await list(language)).map(({ issue }) => issue)
+      const at = issues.findIndex((issue) => issue.slug === slug)
+      return {
+        issue: toArchived(row),
+        blocks: readMarkdown(row.body, publicUrl).blocks,
+        newer: (at > 0 && issues[at - 1]) || null,
+        older: (at >= 0 && issues[at + 1]) || null,
+      }
+    },
+    changed,
+    /** As a job: an issue begins by its schedule, or in another process. */
+    async refresh() {
+      const now = (await list()).map(({ issue }) => issue.slug).join(' ')
+      if (known !== null && now !== known) changed()
+      known = now
+    },
+  }
+}
+
+function started(db: Kysely<Tables>) {
+  return db
+    .selectFrom('newsletter_issues')
+    .select(['slug', 'language', 'subject', 'preheader', 'started_at'])
+    .where('started_at', 'is not', null)
+    .where('slug', 'is not', null)
+}
+
+interface Row {
+  slug: string | null
+  subject: string
+  preheader: string
+  started_at: number | null
+}
+
+const toArchived = ({ slug, subject, preheader, started_at }: Row): ArchivedIssue => ({
+  slug: slug ?? '',
+  subject,
+  preheader,
+  date: dayOf(started_at ?? 0).name,
+})

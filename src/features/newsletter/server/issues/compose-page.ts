@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import type { FieldName, TypedFields } from '#lib/form.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { defaultLanguage, isLanguage } from '#lib/language.ts'
+import type { ConsoleRoute } from '#server/console-page.ts'
+import { seeOther } from '#server/console-route.ts'
+import { HttpError } from '#server/errors.ts'
+import {
+  doneField,
+  type IssueFormProblem,
+  issuePath,
+  newIssuePath,
+  postField,
+  postLanguageField,
+  versionField,
+} from '../../console-issues-wire.ts'
+import { type IssueForm, maxBody } from '../../issue-form.ts'
+import { summaryOf } from './issue-emails.ts'
+import { fieldsOf, parseIssue } from './issue-fields.ts'
+import { createIssue, everybody, type IssueDraft, type StoredIssue, saveDraft } from './issues.ts'
+import { doneIn, get, type Handled, type IssuePagesParts, issueOf, post } from './page-parts.ts'
+import { draftFromPost, offeredPosts } from './posts.ts'
+import { countRecipients } from './recipients.ts'
+
+/** Each letter of a text may be sent as up to six. */
+const bodyLimit = 6 * maxBody + 4096
+
+type FormProblem = FieldName<IssueForm> | IssueFormProblem
+
+/** The pages an issue is written on. What was typed comes back with every mistake and failure. */
+export function composeRoutes(parts: IssuePagesParts): ConsoleRoute[] {
+  return [
+    get(newIssuePath, (...handled) =>
+      showForm(parts, handled, { fields: fieldsOf(newDraft(parts, handled[0])) }),
+    ),
+    post(newIssuePath, (...handled) => takeForm(parts, handled, null), bodyLimit),
+    post(
+      issuePath(':id'),
+      async (...handled) => takeForm(parts, handled, await issueOf(parts, handled[0])),
+      bodyLimit,
+    ),
+  ]
+}
+
+export function showDraft(parts: IssuePagesParts, stored: StoredIssue, handled: Handled) {
+  return showForm(parts, handled, { stored, fields: fieldsOf(stored) })
+}
+
+async function takeForm(parts: IssuePagesParts, handled: Handled, stored: StoredIssue | null) {
+  const { db, now = Date.now } = parts
+  const [request, reply] = handled
+  const { draft, fields, problems } = parseIssue(request.body)
+  const again = (status: number, found: readonly FormProblem[]) =>
+    showForm(parts, handled, { stored, status, fields, problems: found })
+  const saved = (id: number) => seeOther(reply, `${issuePath(id)}?${doneField}=saved`)
+  if (!draft) return again(422, problems)
+  try {
+    if (stored === null) return saved(await createIssue(db, draft, now()))
+    const version = Number(textOf(request.body, versionField))
+    const isSaved = await saveDraft(db, stored.id, draft, version, now())
+    return isSaved ? saved(stored.id) : again(409, ['changed_meanwhile'])
+  } catch (err) {
+    request.log.error({ err, requestId: request.id })
+    return again(503, ['failed'])
+  }
+}
+
+interface Shown {
+  stored?: StoredIssue | null
+  status?: number
+  fields: TypedFields<IssueForm>
+  problems?: readonly FormProblem[]
+}
+
+async function showForm(
+  parts: IssuePagesParts,
+  [request, reply, context]: Handled,
+  { stored = null, status = 200, fields, problems = [] }: Shown,
+) {
+  const { db, emails, content, hasServer } = parts
+  const recipients = stored && (await countRecipients(db, stored.segment))
+  return context.show(request, reply, status, 'consoleIssueCompose', {
+    id: stored?.id ?? null,
+    form: { fields, problems },
+    version: stored?.updatedAt ?? 0,
+    recipients,
+    email:
+      stored &&
+      summaryOf(stored, emails.render(stored), { recipients: recipients ?? 0, hasServer }),
+    posts: stored ? [] : offeredPosts(content),
+    done: doneIn(request),
+  })
+}
+
+/** An empty one, or what a post says. */
+function newDraft({ content }: IssuePagesParts, { query }: FastifyRequest): IssueDraft {
+  const slug = textOf(query, postField)
+  const language = textOf(query, postLanguageField)
+  if (slug === '')
+    return { language: defaultLanguage, subject: '', preheader: '', body: '', segment: everybody }
+  const draft = isLanguage(language) ? draftFromPost(content, slug, language) : null
+  if (!draft) throw new HttpError(404, 'not_found')
+  return draft
+}

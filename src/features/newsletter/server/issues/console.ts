@@ -1,0 +1,127 @@
+import { beforeField } from '#features/console/wire.ts'
+import type { ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import { idParam, seeOther, sendJson } from '#server/console-route.ts'
+import { HttpError } from '#server/errors.ts'
+import { beforeIn, readSlice } from '#server/list-query.ts'
+import { issueMessages } from '../../console/issues/messages.ts'
+import {
+  doneField,
+  type IssueAction,
+  type IssueDone,
+  issueActionPath,
+  issuePath,
+  issueProgressPath,
+  issuesPath,
+} from '../../console-issues-wire.ts'
+import { archivePaths } from '../../subscriber-paths.ts'
+import { composeRoutes, showDraft } from './compose-page.ts'
+import { createIssue, listIssues, removeDraft, type StoredIssue } from './issues.ts'
+import { readOutcome } from './outcome.ts'
+import { doneIn, get, type Handled, type IssuePagesParts, issueOf, post } from './page-parts.ts'
+import { offeredPosts } from './posts.ts'
+import { previewRoutes } from './preview-page.ts'
+import { sendRoutes } from './send-page.ts'
+
+const pageSize = 30
+
+/** Issues of the newsletter: written, looked at, sent, and what became of them. */
+export function issuesPage(parts: IssuePagesParts): ConsolePage {
+  const { db, content } = parts
+  const { lt, en } = issueMessages
+  return {
+    path: issuesPath,
+    title: { lt: lt.title, en: en.title },
+    role: 'owner',
+    menu: { order: 46, shortcut: 'l' },
+    show: async (request, reply, context) => {
+      const { items, olderThan } = await readSlice({
+        read: (before, limit) => listIssues(db, before, limit),
+        idOf: ({ id }) => id,
+        before: beforeIn(request.query, beforeField),
+        pageSize,
+      })
+      const posts = offeredPosts(content)
+      return context.show(request, reply, 200, 'consoleIssues', { issues: items, olderThan, posts })
+    },
+    notices: async () => noticesOf(await listIssues(db, null, pageSize)),
+    routes: [
+      ...composeRoutes(parts),
+      ...previewRoutes(parts),
+      ...sendRoutes(parts),
+      ...actionRoutes(parts),
+      get(issuePath(':id'), async (...handled) => {
+        const issue = await issueOf(parts, handled[0])
+        return issue.state === 'draft'
+          ? showDraft(parts, issue, handled)
+          : showIssue(parts, issue, handled)
+      }),
+      get(issueProgressPath(':id'), async (request, reply) =>
+        sendJson(reply, await progressOf(parts, idParam(request))),
+      ),
+    ],
+  }
+}
+
+function noticesOf(issues: Awaited<ReturnType<typeof listIssues>>) {
+  return issues
+    .filter(({ state }) => state === 'paused')
+    .map(({ id, subject }) => ({
+      kind: 'task' as const,
+      text: { lt: issueMessages.lt.isPaused(subject), en: issueMessages.en.isPaused(subject) },
+      path: issuePath(id),
+    }))
+}
+
+async function showIssue(parts: IssuePagesParts, stored: StoredIssue, handled: Handled) {
+  const [request, reply, context] = handled
+  const { body: _body, email: _email, slug, ...issue } = stored
+  const archivePath = stored.startedAt !== null ? `${archivePaths[issue.language]}/${slug}` : null
+  return context.show(request, reply, 200, 'consoleIssue', {
+    issue: { ...issue, archivePath },
+    progress: await progressOf(parts, issue.id),
+    outcome: await readOutcome(parts.db, issue.id, parts.tracksReading()),
+    done: doneIn(request),
+  })
+}
+
+async function progressOf({ sending }: IssuePagesParts, id: number) {
+  const progress = await sending.figures(id)
+  if (!progress) throw new HttpError(404, 'not_found')
+  return progress
+}
+
+type Change = (id: number) => Promise<IssueDone | null>
+
+/** What is done by one press; null when the issue was in no state for it. */
+function actionRoutes(parts: IssuePagesParts): ConsoleRoute[] {
+  const { sending } = parts
+  const changes: Partial<Record<IssueAction, Change>> = {
+    pause: async (id) => ((await sending.pause(id)) ? 'paused' : null),
+    resume: async (id) => ((await sending.resume(id)) ? 'resumed' : null),
+    cancel: async (id) => ((await sending.cancel(id)) ? 'cancelled' : null),
+    retryUnknown: async (id) => ((await sending.retryUnknown(id)) > 0 ? 'retried' : null),
+  }
+  const routes = Object.entries(changes).map(([action, change]) =>
+    post(issueActionPath(':id', action as IssueAction), async (request, reply) => {
+      const { id } = await issueOf(parts, request)
+      const done = await change(id)
+      parts.onChange()
+      return seeOther(reply, issuePath(id) + (done ? `?${doneField}=${done}` : ''))
+    }),
+  )
+  return [...routes, ...draftRoutes(parts)]
+}
+
+function draftRoutes(parts: IssuePagesParts): ConsoleRoute[] {
+  const { db, now = Date.now } = parts
+  return [
+    post(issueActionPath(':id', 'copy'), async (request, reply) => {
+      const issue = await issueOf(parts, request)
+      return seeOther(reply, issuePath(await createIssue(db, issue, now())))
+    }),
+    post(issueActionPath(':id', 'remove'), async (request, reply) => {
+      const { id } = await issueOf(parts, request)
+      return seeOther(reply, (await removeDraft(db, id)) ? issuesPath : issuePath(id))
+    }),
+  ]
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { RenderEmail } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import type { SiteContents } from '#lib/site-content.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { EmailSummary, SendProblem } from '../../console-issues-wire.ts'
+import type { IssueEmail } from '../../issue.ts'
+import { emailSizes } from '../../issue-email.ts'
+import type { NewsletterOptions } from '../../settings.ts'
+import { findIssue } from './issues.ts'
+import {
+  type IssueContent,
+  type IssueSender,
+  type RenderedIssue,
+  renderIssue,
+} from './render-issue.ts'
+
+interface Options {
+  db: Kysely<Tables>
+  options: () => Pick<NewsletterOptions, 'senderName' | 'postalAddress'>
+  content: SiteContents
+  publicUrl: string
+  renderEmail: RenderEmail
+}
+
+export type IssueEmails = ReturnType<typeof createIssueEmails>
+
+/** Emails of issues as the settings and the content of the site have them now. */
+export function createIssueEmails({ db, options, content, publicUrl, renderEmail }: Options) {
+  function senderIn(language: Language): IssueSender {
+    const { senderName, postalAddress } = options()
+    const { site, brand } = content[language]
+    return {
+      publicUrl,
+      colours: brand.colours,
+      sender: {
+        name: senderName || site.name,
+        siteUrl: publicUrl,
+        logoUrl: `${publicUrl}/icon-192.png`,
+        postalAddress: postalAddress || `${site.street}, ${site.postcode} ${site.city}`,
+      },
+    }
+  }
+  const render = (issue: IssueContent) => renderIssue(issue, senderIn(issue.language), renderEmail)
+
+  return {
+    render,
+    async emailOf(id: number): Promise<IssueEmail> {
+      const issue = await findIssue(db, id)
+      if (!issue) throw new Error(`there is no issue ${id}`)
+      return render(issue).email
+    },
+  }
+}
+
+/** What an owner should know of an email before it is sent. */
+export function summaryOf(
+  { body }: Pick<IssueContent, 'body'>,
+  { bytes, problems }: RenderedIssue,
+  { recipients, hasServer }: { recipients: number; hasServer: boolean },
+): EmailSummary {
+  const found: readonly (readonly [SendProblem, boolean])[] = [
+    ['no_text', body.trim() === ''],
+    ['text_problems', problems.length > 0],
+    ['too_large', bytes > emailSizes.refused],
+    ['no_recipients', recipients === 0],
+    ['no_server', !hasServer],
+  ]
+  const wrong = found.filter(([, is]) => is).map(([problem]) => problem)
+  return { bytes, textProblems: problems, problems: wrong }
+}

@@ -1,0 +1,55 @@
+import { type ParsedForm, parseForm, type TypedFields } from '#lib/form.ts'
+import type { Language } from '#lib/language.ts'
+import { dayOf, parseLocalTime } from '#lib/local-day.ts'
+import type { Segment } from '../../issue.ts'
+import { type IssueForm, issueForm } from '../../issue-form.ts'
+import type { IssueDraft } from './issues.ts'
+
+interface ParsedIssue extends Omit<ParsedForm<IssueForm>, 'values'> {
+  draft: IssueDraft | null
+}
+
+/** Reads the form an issue is written with. */
+export function parseIssue(body: unknown): ParsedIssue {
+  const { values, problems, ...rest } = parseForm(issueForm, body)
+  if (!values) return { ...rest, problems, draft: null }
+  const segment = segmentOf(values)
+  const { joinedFrom, joinedTo } = segment
+  if (joinedFrom !== null && joinedTo !== null && joinedFrom >= joinedTo)
+    return { ...rest, problems: ['joinedTo'], draft: null }
+  const { language, subject, preheader, body: text } = values
+  return { ...rest, problems, draft: { language, subject, preheader, body: text, segment } }
+}
+
+/** The form with what is stored. */
+export function fieldsOf({ segment, ...draft }: IssueDraft): TypedFields<IssueForm> {
+  const { language, source, joinedFrom, joinedTo } = segment
+  return {
+    subject: draft.subject,
+    preheader: draft.preheader,
+    language: draft.language,
+    body: draft.body,
+    segmentLanguage: language ?? '',
+    segmentSource: source ?? '',
+    joinedFrom: joinedFrom === null ? '' : dayOf(joinedFrom).name,
+    // The last day that counts, for people; what is stored is the first instant that does not.
+    joinedTo: joinedTo === null ? '' : dayOf(joinedTo - 1).name,
+  }
+}
+
+type SegmentFields = Pick<
+  TypedFields<IssueForm>,
+  'segmentLanguage' | 'segmentSource' | 'joinedFrom' | 'joinedTo'
+>
+
+const segmentOf = (fields: SegmentFields): Segment => ({
+  language: (fields.segmentLanguage || null) as Language | null,
+  source: (fields.segmentSource || null) as Segment['source'],
+  joinedFrom: dayIn(fields.joinedFrom)?.from ?? null,
+  joinedTo: dayIn(fields.joinedTo)?.to ?? null,
+})
+
+function dayIn(date: string) {
+  const noon = parseLocalTime(`${date}T12:00`)
+  return noon === null ? null : dayOf(noon)
+}

@@ -1,0 +1,69 @@
+import type { Platform } from '#server/feature.ts'
+import type { Feedback } from '../feedback/open-feedback.ts'
+import { createVerp } from '../feedback/verp.ts'
+import type { NewsletterParts } from '../parts.ts'
+import { openSending } from '../sending/sending.ts'
+import { SessionError, smtpSessions } from '../sending/smtp-session.ts'
+import { createArchive } from './archive.ts'
+import { createIssueEmails } from './issue-emails.ts'
+import { serveArchiveFeeds } from './serve-feeds.ts'
+import { serveTracking } from './serve-tracking.ts'
+import { createTracking } from './tracking.ts'
+
+type Parts = Pick<NewsletterParts, 'settings' | 'links' | 'subscribers'> & {
+  feedback: Pick<Feedback, 'bounced'>
+}
+
+export type Issues = ReturnType<typeof openIssues>
+
+/** Issues of the newsletter: their emails, sending them, their pages and what is counted of them. */
+export function openIssues(platform: Platform, parts: Parts) {
+  const { database, db, http, pages, config, content, key, log, mail, dkim } = platform
+  const { publicUrl, mailUrl, mailFrom } = config
+  const { settings, links, subscribers, feedback } = parts
+  const { renderEmail } = platform
+  const options = () => settings.current()
+  const emails = createIssueEmails({ db, options, content, publicUrl, renderEmail })
+  const tracking = createTracking(key, publicUrl)
+  const archive = createArchive({ db, publicUrl, invalidate: pages.invalidate })
+  const { site } = content.lt
+  const sending = platform.keep(
+    openSending({
+      database,
+      log,
+      settings,
+      subscribers,
+      site: { name: site.name, email: site.email, mailFrom: mailFrom ?? site.email },
+      publicUrl,
+      links,
+      verp: createVerp(key),
+      signingOf: dkim.signingOf,
+      trackingLinks: tracking.links,
+      openSession: mailUrl === null ? noServer : smtpSessions(mailUrl),
+      renderIssue: emails.emailOf,
+      recordBounce: feedback.bounced,
+    }),
+  )
+  const tracksReading = () => options().tracksReading
+  serveTracking({ http, db, tracking, isOn: tracksReading })
+  serveArchiveFeeds({ http, content, publicUrl, archive })
+  return {
+    archive,
+    /** For its pages in the console. */
+    pageParts: {
+      db,
+      emails,
+      sending,
+      content,
+      publicUrl,
+      mail,
+      hasServer: mailUrl !== null,
+      tracksReading,
+      onChange: archive.changed,
+    },
+  }
+}
+
+async function noServer(): Promise<never> {
+  throw new SessionError('no mail server is set', null)
+}

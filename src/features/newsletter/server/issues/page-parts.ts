@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { textOf } from '#lib/form-fields.ts'
+import type { SiteContents } from '#lib/site-content.ts'
+import type { ConsoleContext, ConsoleRoute } from '#server/console-page.ts'
+import { formOptions, idParam } from '#server/console-route.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { doneField, type IssueDone, issueDone } from '../../console-issues-wire.ts'
+import type { IssueEmails } from './issue-emails.ts'
+import { findIssue } from './issues.ts'
+import type { IssueSending } from './sending.ts'
+
+export interface IssuePagesParts {
+  db: Kysely<Tables>
+  emails: IssueEmails
+  sending: IssueSending
+  content: SiteContents
+  publicUrl: string
+  mail: Pick<Mail, 'isOn' | 'enqueue' | 'wake'>
+  /** Without a mail server nothing can be sent. */
+  hasServer: boolean
+  /** Whether the owner wants opens and clicks to be counted. */
+  tracksReading: () => boolean
+  /** Something of the archive has changed. */
+  onChange: () => void
+  now?: () => number
+}
+
+export type Handled = [request: FastifyRequest, reply: FastifyReply, context: ConsoleContext]
+
+/** @throws HttpError 404 */
+export async function issueOf({ db }: IssuePagesParts, request: FastifyRequest) {
+  const issue = await findIssue(db, idParam(request))
+  if (!issue) throw new HttpError(404, 'not_found')
+  return issue
+}
+
+export const doneIn = ({ query }: FastifyRequest): IssueDone | null =>
+  issueDone.find((done) => done === textOf(query, doneField)) ?? null
+
+export const get = (path: string, handle: ConsoleRoute['handle']) =>
+  ({ method: 'GET', path, role: 'owner', handle }) satisfies ConsoleRoute
+
+export const post = (path: string, handle: ConsoleRoute['handle'], bodyLimit = 4096) =>
+  ({
+    method: 'POST',
+    path,
+    role: 'owner',
+    handle,
+    options: { ...formOptions, bodyLimit },
+  }) satisfies ConsoleRoute

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { IssueEmail } from '../../issue.ts'
+import { compileIssueEmail, type PersonalEmail } from '../../issue-placeholders.ts'
+import { archivePaths, subscriberPaths } from '../../subscriber-paths.ts'
+
+/** An email of an issue with links that belong to nobody. */
+export function shownEmail(
+  email: IssueEmail,
+  publicUrl: string,
+  language: Language,
+): PersonalEmail {
+  return compileIssueEmail(email)({
+    unsubscribe: publicUrl + subscriberPaths.unsubscribe[language],
+    preferences: publicUrl + subscriberPaths.preferences[language],
+    archive: publicUrl + archivePaths[language],
+    tracking: null,
+  })
+}
+
+/** As it looks in the light or in the dark, whatever the browser likes. */
+export function previewHtml({ html }: Pick<PersonalEmail, 'html'>, isDark: boolean): string {
+  return html
+    .replace('@media (prefers-color-scheme:dark)', isDark ? '@media all' : '@media not all')
+    .replace('color-scheme:light dark', `color-scheme:${isDark ? 'dark' : 'light'}`)
+}
+
+/** What is written by an owner is shown in a frame that can do nothing, and only on our own pages. */
+export const frameHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: http:; sandbox; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+} as const
+
+const testMark: Readonly<Record<Language, string>> = { lt: '[Bandomasis]', en: '[Test]' }
+
+/** Sends an issue as it is now to somebody who wants to see it. */
+export async function sendTest(
+  { db, mail }: { db: Kysely<Tables>; mail: Pick<Mail, 'enqueue' | 'wake'> },
+  { subject, html, text }: PersonalEmail,
+  { to, language }: { to: string; language: Language },
+) {
+  await db.transaction().execute((transaction) =>
+    mail.enqueue(transaction, {
+      kind: 'newsletter_test',
+      about: `newsletter_test/${randomUUID()}`,
+      to,
+      subject: `${testMark[language]} ${subject}`,
+      html,
+      text,
+    }),
+  )
+  mail.wake()
+}

@@ -1,0 +1,57 @@
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleRoute } from '#server/console-page.ts'
+import { seeOther } from '#server/console-route.ts'
+import { issueActionPath, issuePath, issueSendPath, timeField } from '../../console-issues-wire.ts'
+import { summaryOf } from './issue-emails.ts'
+import type { StoredIssue } from './issues.ts'
+import { get, type Handled, type IssuePagesParts, issueOf, post } from './page-parts.ts'
+import { countRecipients } from './recipients.ts'
+import { parseSendTime, sendIssue } from './send-issue.ts'
+
+/** Sending takes a second step, which says to how many. */
+export function sendRoutes(parts: IssuePagesParts): ConsoleRoute[] {
+  return [
+    get(issueSendPath(':id'), async (...handled) => {
+      const [request, reply] = handled
+      const issue = await issueOf(parts, request)
+      if (issue.state !== 'draft') return seeOther(reply, issuePath(issue.id))
+      return showQuestion(parts, handled, issue, textOf(request.query, timeField))
+    }),
+    post(issueActionPath(':id', 'send'), (...handled) => send(parts, handled)),
+  ]
+}
+
+async function send(parts: IssuePagesParts, handled: Handled) {
+  const { db, emails, sending, hasServer, now = Date.now } = parts
+  const [request, reply] = handled
+  const issue = await issueOf(parts, request)
+  const typed = textOf(request.body, timeField)
+  const time = parseSendTime(typed, now())
+  const recipients = await countRecipients(db, issue.segment)
+  const { problems } = summaryOf(issue, emails.render(issue), { recipients, hasServer })
+  if (issue.state === 'draft' && (time === 'wrong' || problems.length > 0))
+    return showQuestion(parts, handled, issue, typed, 422)
+  if (time !== 'wrong') await sendIssue(db, sending, issue, time.at)
+  parts.onChange()
+  return seeOther(reply, issuePath(issue.id))
+}
+
+async function showQuestion(
+  { db, emails, hasServer, now = Date.now }: IssuePagesParts,
+  [request, reply, context]: Handled,
+  issue: StoredIssue,
+  time: string,
+  status = 200,
+) {
+  const { id, subject, segment } = issue
+  const recipients = await countRecipients(db, segment)
+  return context.show(request, reply, status, 'consoleIssueSend', {
+    id,
+    subject,
+    segment,
+    recipients,
+    email: summaryOf(issue, emails.render(issue), { recipients, hasServer }),
+    time,
+    timeProblem: parseSendTime(time, now()) === 'wrong',
+  })
+}

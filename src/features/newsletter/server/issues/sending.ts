@@ -1,0 +1,13 @@
+import type { IssueProgress } from '../../console-issues-wire.ts'
+
+/** What the pages about issues need of what sends them; each says whether it could be done. */
+export interface IssueSending {
+  start(id: number): Promise<boolean>
+  schedule(id: number, at: number): Promise<boolean>
+  pause(id: number): Promise<boolean>
+  resume(id: number): Promise<boolean>
+  cancel(id: number): Promise<boolean>
+  /** Gives how many it will be sent to once more. */
+  retryUnknown(id: number): Promise<number>
+  figures(id: number): Promise<IssueProgress | null>
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { TrackingLinks } from '../../issue-placeholders.ts'
+import type { LinkOwner } from '../subscriber-links.ts'
+
+/** Below this stand the addresses by which opens and clicks are counted. */
+export const trackingPath = '/n'
+
+export interface Tracked {
+  subscriberId: number
+  issueId: number
+  /** The place of the link in the email's list; null for opening. */
+  link: number | null
+}
+
+export type Tracking = ReturnType<typeof createTracking>
+
+/**
+ * Addresses for emails of those who agreed to be counted. They name a link by its place in the
+ * issue and never hold an address, so that nobody can have us lead anywhere else.
+ */
+export function createTracking(siteKey: string, publicUrl: string) {
+  const tokenOf = ({ subscriberId, issueId, link }: Tracked) => {
+    const numbers = [issueId, subscriberId, ...(link === null ? [] : [link])]
+    const named = `${link === null ? 'o' : 'k'}${numbers.map((part) => part.toString(36)).join('.')}`
+    return `${named}.${signatureOf(siteKey, named)}`
+  }
+  const urlOf = (tracked: Tracked) => `${publicUrl}${trackingPath}/${tokenOf(tracked)}`
+
+  return {
+    /** Null for an email that belongs to no issue. */
+    links({ subscriberId, issueId }: LinkOwner): TrackingLinks | null {
+      if (issueId === null) return null
+      return {
+        open: urlOf({ subscriberId, issueId, link: null }),
+        click: (link) => urlOf({ subscriberId, issueId, link }),
+      }
+    },
+    /** Null for a token that we did not make. */
+    parse(token: string): Tracked | null {
+      const [, kind, issue = '', subscriber = '', place] = pattern.exec(token) ?? []
+      if (kind === undefined || (kind === 'k') !== (place !== undefined)) return null
+      const link = place === undefined ? null : parseInt(place, 36)
+      const tracked = { subscriberId: parseInt(subscriber, 36), issueId: parseInt(issue, 36), link }
+      return isSame(token, tokenOf(tracked)) ? tracked : null
+    },
+  }
+}
+
+const pattern = /^([ok])([0-9a-z]{1,11})\.([0-9a-z]{1,11})(?:\.([0-9a-z]{1,3}))?\.[\w-]{22}$/
+
+const signatureOf = (siteKey: string, named: string) =>
+  createHmac('sha256', siteKey)
+    .update(`newsletter tracking ${named}`)
+    .digest('base64url')
+    .slice(0, 22)
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
