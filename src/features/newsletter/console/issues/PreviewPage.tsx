@@ -78,7 +78,8 @@ function EmailFrame({ id, device, isDark, isWide, language }: FrameProps) {
   const { light, dark } = issueMessages[language].preview
   const name = `${device}, ${isDark ? dark : light}`
   return (
-    <figure className={isWide ? css.desktop : undefined}>
+    // Wider than a phone, it scrolls by keys too.
+    <figure className={isWide ? css.desktop : undefined} tabIndex={isWide ? 0 : undefined}>
       <figcaption>{name}</figcaption>
       <iframe
         src={`${issueEmailPath(id)}${isDark ? `?${darkField}=1` : ''}`}

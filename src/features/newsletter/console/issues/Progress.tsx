@@ -4,7 +4,7 @@ import type { IssueProgress } from '../../console-issues-wire.ts'
 import { recipientStates } from '../../issue.ts'
 import { figureMessages } from './figure-messages.ts'
 import css from './Issues.module.css'
-import { numberText, recipientsText } from './words.ts'
+import { numberText } from './words.ts'
 
 type Props = { progress: IssueProgress; isStale?: boolean; language: Language }
 
@@ -18,7 +18,7 @@ export function Progress({ progress, isStale, language }: Props) {
       {progress.state !== 'scheduled' && (
         <>
           <p role="status">
-            {texts.settled(numberText(settled, language), recipientsText(recipients, language))}
+            {texts.settled(numberText(settled, language), numberText(recipients, language))}
           </p>
           <progress
             value={settled}

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { ListedIssue } from '../../console-issues-wire.ts'
 import type { Segment } from '../../issue.ts'
 import { subscriberPaths } from '../../subscriber-paths.ts'
+import { confirmedPaths } from '../../subscriber-wire.ts'
 import { resultPaths } from '../../wire.ts'
 import type { IssueContent } from './render-issue.ts'
 import '../tables.ts'
@@ -120,8 +121,8 @@ export async function giveSlug(db: Db, { id, subject }: Pick<StoredIssue, 'id' |
 
 /** Words after `/naujienlaiskis/` that lead elsewhere. */
 const takenWords = new Set(
-  [...Object.values(resultPaths), ...Object.values(subscriberPaths)].flatMap((paths) =>
-    languages.map((language) => paths[language].split('/').at(-1)),
+  [...Object.values(resultPaths), ...Object.values(subscriberPaths), confirmedPaths].flatMap(
+    (paths) => languages.map((language) => paths[language].split('/').at(-1)),
   ),
 )
 
