@@ -209,6 +209,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(sent).toEqual([1])
   })
 
+  test('nothing is tried while a destination rests, and all of it afterwards', async () => {
+    let asked = 0
+    const destination = open(() => delivered, { restMs: () => (++asked < 3 ? 10 : 0) })
+    await enqueue(destination, [1, 2])
+    await settled()
+    expect(sent).toEqual([1, 2])
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1])
+    expect(asked).toBeGreaterThanOrEqual(3)
+  })
+
   test('no more wait than may', async () => {
     const destination = open(() => failed, { maxWaiting: 2 })
     expect(await enqueue(destination, [1])).toBe(true)

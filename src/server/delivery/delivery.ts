@@ -48,7 +48,7 @@ export function openDestination<Payload>(
   options: Options,
 ): OpenDestination<Payload> {
   const { database, log, now = Date.now } = options
-  const { name, concurrency = 1 } = destination
+  const { name, concurrency = 1, restMs = () => 0 } = destination
   const outbox = createOutbox(database, destination)
   const onError = (err: unknown) => log.warn({ err, destination: name }, 'deliveries not read')
   // The data folder admits one process, so with SQLite what is leased now was leased by a dead one.
@@ -56,7 +56,7 @@ export function openDestination<Payload>(
     database.engine === 'sqlite' ? outbox.releaseLeases().catch(onError) : Promise.resolve()
   const attempt = createAttempt(destination, outbox, { log, now })
   const workers = Array.from({ length: concurrency }, () =>
-    startWorker({ ready, outbox, attempt, onError, now }),
+    startWorker({ ready, outbox, restMs, attempt, onError, now }),
   )
   const retention = startRetention(
     () => deleteOldDeliveries(database.db, destination, now()),

@@ -26,6 +26,8 @@ export interface DestinationSettings<Payload> {
  * @template Payload what is sent; must survive JSON unchanged
  */
 export interface Destination<Payload> extends DestinationSettings<Payload> {
+  /** Milliseconds for which nothing is tried, such as while it is paused; asked before each attempt. */
+  restMs?: () => number
   /** Tries once; always ends well before the lease does. What it throws counts as `retry`. */
   send(delivery: Delivery<Payload>): Promise<SendResult>
 }

@@ -6,6 +6,8 @@ interface Options {
   /** Nothing is sent before. */
   ready: Promise<void>
   outbox: Pick<Outbox<never>, 'leaseNext' | 'nextDue'>
+  /** For how long nothing may be tried. */
+  restMs(): number
   /** Tries one, writes down how that ended, and gives for how long none is tried now. */
   attempt(leased: LeasedDelivery): Promise<number>
   onError(error: unknown): void
@@ -17,7 +19,7 @@ const maxRestMs = 5 * secondMs
 const minRestMs = 250
 
 /** Sends what waits, one after the other, until it is closed. */
-export function startWorker({ ready, outbox, attempt, onError, now }: Options) {
+export function startWorker({ ready, outbox, restMs, attempt, onError, now }: Options) {
   const sleep = createInterruptibleSleep()
   let closing = false
   const running = run()
@@ -35,6 +37,8 @@ export function startWorker({ ready, outbox, attempt, onError, now }: Options) {
 
   /** For how long none is tried now; null when none was due. */
   async function attemptNext(): Promise<number | null> {
+    const rest = Math.min(maxRestMs, restMs())
+    if (rest > 0) return rest
     const leased = await outbox.leaseNext(now())
     return leased ? attempt(leased) : null
   }

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '#lib/durations.ts'
+import { exchangeJson, type JsonRequest } from '#server/delivery/exchange-json.ts'
 import { idsByEvent } from '../../ids-by-event.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type {
@@ -11,7 +12,6 @@ import type {
   ServerDestination,
 } from './destination.ts'
 import { contentOf, filled, moneyOf } from './event-content.ts'
-import { exchangeJson, type JsonRequest } from './exchange-json.ts'
 import { followUpOf, problemOf, resultOfIngest } from './google-ads-answer.ts'
 import {
   forgetGoogleToken,

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
+import { answerText, exchangeJson } from '#server/delivery/exchange-json.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import type {
@@ -11,7 +12,6 @@ import type {
   ServerDestination,
 } from './destination.ts'
 import { filled } from './event-content.ts'
-import { answerText, exchangeJson } from './exchange-json.ts'
 import { analyticsNameOf, analyticsParamsOf } from './google-analytics-event.ts'
 import { hashListsOf } from './hashed-fields.ts'
 

@@ -1,9 +1,9 @@
 import { createSign } from 'node:crypto'
 import * as v from 'valibot'
 import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { answerText, type Exchange, exchangeJson } from '#server/delivery/exchange-json.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { SendContext } from './destination.ts'
-import { answerText, type Exchange, exchangeJson } from './exchange-json.ts'
 
 export interface TokenRequest {
   /** The JSON file Google gives for a service account. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dayMs, minuteMs } from '#lib/durations.ts'
+import { answerText, exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
 import { idsByEvent } from '../../ids-by-event.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type {
@@ -12,7 +13,6 @@ import type {
   ServerDestination,
 } from './destination.ts'
 import { filled, moneyOf } from './event-content.ts'
-import { answerText, exchangeJson, type JsonAnswer } from './exchange-json.ts'
 import { resultOfStatus, testByRefusal } from './send-results.ts'
 
 /** https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/conversions-api */

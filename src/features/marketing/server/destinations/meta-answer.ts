@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { answerText, type JsonAnswer } from '#server/delivery/exchange-json.ts'
 import type { Payload, SendResult } from './destination.ts'
-import { answerText, type JsonAnswer } from './exchange-json.ts'
 import { allAccepted } from './send-results.ts'
 
 /** What is to be done about an error, whatever its number. */

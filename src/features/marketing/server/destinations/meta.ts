@@ -1,4 +1,5 @@
 import { dayMs, hourMs, secondMs } from '#lib/durations.ts'
+import { exchangeJson } from '#server/delivery/exchange-json.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { HashRule } from '../marketing-event.ts'
 import { withoutContactsInUrl } from './contact-details.ts'
@@ -10,7 +11,6 @@ import type {
   ServerDestination,
 } from './destination.ts'
 import { contentOf, countOf, filled, moneyOf, nameOf } from './event-content.ts'
-import { exchangeJson } from './exchange-json.ts'
 import { hashListsOf } from './hashed-fields.ts'
 import { metaErrorOf, metaResultOf } from './meta-answer.ts'
 import { testByRefusal } from './send-results.ts'

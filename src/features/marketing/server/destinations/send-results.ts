@@ -1,5 +1,5 @@
+import { answerText, type Exchange } from '#server/delivery/exchange-json.ts'
 import type { ConnectionTest, ItemResult, Payload, SendResult } from './destination.ts'
-import { answerText, type Exchange } from './exchange-json.ts'
 
 export function allAccepted(payloads: readonly Payload[]): ItemResult[] {
   return payloads.map(() => ({ outcome: 'accepted' }))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { answerText, exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { HashRule } from '../marketing-event.ts'
 import { withoutContactsInUrl } from './contact-details.ts'
@@ -12,7 +13,6 @@ import type {
   ServerDestination,
 } from './destination.ts'
 import { contentOf, filled, moneyOf, nameOf } from './event-content.ts'
-import { answerText, exchangeJson, type JsonAnswer } from './exchange-json.ts'
 import { hashesOf, hashListsOf } from './hashed-fields.ts'
 import { allAccepted, resultOfStatus, testByRefusal } from './send-results.ts'
 

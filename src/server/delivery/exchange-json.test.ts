@@ -48,6 +48,14 @@ test('an answer that stops in the middle ends in time', async () => {
   })
 })
 
+test('a wait named in a header of its own is known', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(429, { 'x-sib-ratelimit-reset': '7' }).end('{}')
+  })
+  const asked = { url, body: {}, resetHeader: 'x-sib-ratelimit-reset' }
+  expect(await exchangeJson(asked, network)).toMatchObject({ failure: { retryAfterMs: 7000 } })
+})
+
 test('a name that leads nowhere was not reached', async () => {
   const answer = await exchangeJson({ url: 'http://nowhere.invalid/' }, network)
   expect(answer).toMatchObject({ ok: false, failure: { isUntouched: true } })

@@ -1,17 +1,17 @@
 import { cutText } from '#lib/cut-text.ts'
-import { retryAfterMs } from '#server/delivery/retry-after.ts'
 import { errorCode } from '#server/errors.ts'
-import type { ServerDestinationSlug } from '../../destinations.ts'
-import type { SendContext, SendResult } from './destination.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 export interface JsonRequest {
   url: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   /** Sent as JSON; nothing is sent when it is missing. */
   body?: unknown
   /** Sent as a form instead. */
   form?: Readonly<Record<string, string>>
+  /** A header with the seconds to wait of a destination that throttles without `Retry-After`. */
+  resetHeader?: string
   /** For a destination whose answer is its status alone, whatever stands below it. */
   ignoresAnswer?: boolean
 }
@@ -23,11 +23,21 @@ export interface JsonAnswer {
   json: unknown
 }
 
-export type Exchange =
-  | { ok: true; answer: JsonAnswer }
-  | { ok: false; failure: Extract<SendResult, { outcome: 'retry' }> }
+export type Exchange = { ok: true; answer: JsonAnswer } | { ok: false; failure: ExchangeFailure }
 
-type Network = Pick<SendContext<ServerDestinationSlug>, 'fetch' | 'now' | 'timeoutMs'>
+/** To be sent again. `isUntouched` says for certain that nothing of it was taken. */
+interface ExchangeFailure {
+  outcome: 'retry'
+  answer: string
+  retryAfterMs?: number
+  isUntouched?: true
+}
+
+export interface Network {
+  fetch: typeof fetch
+  now: () => number
+  timeoutMs: number
+}
 
 /** No answer about 5,000 events is longer. */
 const maxAnswerBytes = 1024 * 1024
@@ -54,7 +64,7 @@ export async function exchangeJson(request: JsonRequest, network: Network): Prom
     const response = await post(request, network)
     const text = await readBounded(response)
     const { status, headers } = response
-    if (status === 429) return throttled(headers, network.now())
+    if (status === 429) return throttled(request, headers, network.now())
     if (isTemporary(status)) return failed(answerText(status, text))
     const parsed = parseJson(request.ignoresAnswer ? '' : text)
     if (!parsed) return failed(answerText(status, 'not JSON'))
@@ -107,8 +117,9 @@ const isTemporary = (status: number) =>
 
 const failed = (answer: string): Exchange => ({ ok: false, failure: { outcome: 'retry', answer } })
 
-function throttled(headers: Headers, now: number): Exchange {
-  const pause = retryAfterMs(headers.get('retry-after'), now)
+function throttled({ resetHeader }: JsonRequest, headers: Headers, now: number): Exchange {
+  const asked = headers.get('retry-after') ?? (resetHeader ? headers.get(resetHeader) : null)
+  const pause = retryAfterMs(asked, now)
   return {
     ok: false,
     failure: {
