@@ -1,0 +1,83 @@
+import { lookup } from 'node:dns/promises'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
+import { isPublicAddress } from './public-address.ts'
+
+interface Found {
+  address: string
+  family: number
+}
+
+interface Options {
+  resolve?: (host: string) => Promise<readonly Found[]>
+  isAllowed?: (address: string) => boolean
+  /** Certificates to trust besides the usual ones. */
+  ca?: string
+}
+
+/** The code of an address that leads elsewhere than to the public internet. */
+export const addressRefused = 'ERR_ADDRESS_REFUSED'
+
+/**
+ * `fetch` for addresses that others choose: by https, to the public internet only, without following
+ * redirections. A name is resolved once, and the connection goes to the address that was looked at.
+ */
+export function createPublicFetch({
+  resolve = (host) => lookup(host, { all: true }),
+  isAllowed = isPublicAddress,
+  ca,
+}: Options = {}): typeof fetch {
+  return async (input, init = {}) => {
+    const url = new URL(String(input))
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (url.protocol !== 'https:') throw refusal(host)
+    const signal = init.signal ?? undefined
+    const found = isIP(host)
+      ? [{ address: host, family: isIP(host) }]
+      : await unlessAborted(resolve(host), signal)
+    const [first] = found
+    if (!first || found.some(({ address }) => !isAllowed(address))) throw refusal(host)
+    return send(url, init, { found: first, ...(ca ? { ca } : {}) })
+  }
+}
+
+function send(url: URL, init: RequestInit, { found, ca }: { found: Found; ca?: string }) {
+  const { method = 'GET', signal, body } = init
+  return new Promise<Response>((resolve, reject) => {
+    const request = httpsRequest(url, {
+      method,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      // A kept connection might lead to another address.
+      agent: false,
+      lookup: (_host, options, done) =>
+        options.all ? done(null, [found]) : done(null, found.address, found.family),
+      ...(ca ? { ca } : {}),
+      ...(signal ? { signal } : {}),
+    })
+    request.on('error', (cause) => reject(signal?.aborted ? signal.reason : failure(cause)))
+    request.on('response', (response) => {
+      const { statusCode: status = 500 } = response
+      const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+      const isEmpty = status === 204 || status === 304
+      if (isEmpty) response.resume()
+      const content = isEmpty ? null : (Readable.toWeb(response) as ReadableStream)
+      resolve(new Response(content, { status, headers: headers as [string, string][] }))
+    })
+    request.end(body ? String(body) : undefined)
+  })
+}
+
+/** Looking up a name cannot be stopped, but need not be waited for. */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined) {
+  if (!signal) return work
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([work, aborted])
+}
+
+const failure = (cause: unknown) => new TypeError('fetch failed', { cause })
+
+const refusal = (host: string) =>
+  failure(Object.assign(new Error(`${host} is not public`), { code: addressRefused }))

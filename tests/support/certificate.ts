@@ -1,0 +1,23 @@
+/** Of `hooks.kryptis.example`, signed by itself, for servers of tests alone. */
+export const testCertificate = {
+  host: 'hooks.kryptis.example',
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg0Zqd7Qm5S0j6WRj2
+0S+IYbPfAAdvXO+zdowZbJLCmDChRANCAASSq66sxITHkYAKaEGqUr5j7wgLjfJb
+EL4vqBYCQQFxlPdtm7CpaaYcLfSYh4/xGaMja5zEoE4qi4+QKkhUYNSv
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBuTCCAV+gAwIBAgIUMDSo0RkS/p0mKlG0pPg9BkH5S7MwCgYIKoZIzj0EAwIw
+IDEeMBwGA1UEAwwVaG9va3Mua3J5cHRpcy5leGFtcGxlMCAXDTI2MTEyMjE5NDY0
+MFoYDzIxMjYxMDI5MTk0NjQwWjAgMR4wHAYDVQQDDBVob29rcy5rcnlwdGlzLmV4
+YW1wbGUwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASSq66sxITHkYAKaEGqUr5j
+7wgLjfJbEL4vqBYCQQFxlPdtm7CpaaYcLfSYh4/xGaMja5zEoE4qi4+QKkhUYNSv
+o3UwczAdBgNVHQ4EFgQUjbu7hvRVg+cDK/uKSPKXHiVCJ+UwHwYDVR0jBBgwFoAU
+jbu7hvRVg+cDK/uKSPKXHiVCJ+UwDwYDVR0TAQH/BAUwAwEB/zAgBgNVHREEGTAX
+ghVob29rcy5rcnlwdGlzLmV4YW1wbGUwCgYIKoZIzj0EAwIDSAAwRQIhANm1urwc
+yq8K8Tm9k4y7Z4QYtqLwBYb3DLy6fs7UKf0ZAiBN2xZ0UbGTZ7ux3aQZcDu2jsAG
+qO6B9a/Hc80s5ICgRw==
+-----END CERTIFICATE-----
+`,
+}
