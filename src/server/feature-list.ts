@@ -15,6 +15,7 @@ type ServiceOf<Name extends string, Service> = Readonly<Record<Name, Service>>
 export interface FeatureList<Services extends object> {
   readonly all: readonly AnyFeature[]
   readonly eventTitles: EventTitles
+  readonly destinations: readonly string[]
   with<Name extends string, Service = void>(
     feature: Feature<Name, Services, Service>,
   ): FeatureList<Services & ServiceOf<Name, Service>>
@@ -33,6 +34,7 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
   return {
     all,
     eventTitles: Object.assign({}, ...all.map(({ domainEvents }) => domainEvents)),
+    destinations: all.flatMap(({ destinations = [] }) => destinations),
     with: (feature) => listOf([...all, feature as unknown as AnyFeature]),
     open: (platform) => openAll(all, platform) as Promise<Services>,
     consolePages: (platform, services) =>

@@ -76,6 +76,8 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   search?: (content: SiteContent) => SearchSource
   /** The domain events it announces, by the names owners see. */
   domainEvents?: EventTitles
+  /** Servers it sends to, by the names under which `DESTINATION_URLS` may replace their addresses. */
+  destinations?: readonly string[]
   /** Relational tables that only this feature reads and writes. */
   tables?: readonly (keyof Tables)[]
   /** Registers routes and consumers, and opens what must be closed with `platform.keep`. */

@@ -41,6 +41,7 @@ interface Needs {
 
 export const marketing: Feature<'marketing', Needs, Marketing> = {
   name: 'marketing',
+  destinations: Object.keys(serverDestinations),
   tables: [
     'marketing_destinations',
     'marketing_options',

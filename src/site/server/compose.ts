@@ -5,6 +5,7 @@ import type { SiteContents } from '#lib/site-content.ts'
 import { serveAssets } from '#server/assets.ts'
 import type { Config } from '#server/config.ts'
 import { loadContent } from '#server/content/store.ts'
+import { checkDestinationUrls } from '#server/destination-urls.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { type Engines, openEngines } from '#server/engines.ts'
 import { errorCode, StartError } from '#server/errors.ts'
@@ -56,6 +57,7 @@ export async function startSite(
   log: Log,
   { root, dist }: { root: string; dist: string },
 ): Promise<Site> {
+  checkDestinationUrls(config.destinationUrls, features.destinations)
   await using opened = new AsyncDisposableStack()
   const engines = opened.use(await openEngines(config, root))
   const contentFolder = config.contentDir ?? join(root, 'content')

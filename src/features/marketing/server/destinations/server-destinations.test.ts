@@ -10,9 +10,3 @@ test('destinations have their own addresses, but for those that are replaced', (
     expect(baseUrl).toMatch(slug === 'rehearsal' ? /^$/ : /^https:\/\/[\w.-]+$/)
   }
 })
-
-test('an address for a destination that does not exist is refused at the start', () => {
-  expect(() => baseUrlsOf({ myspace: 'http://127.0.0.1:1' })).toThrow(
-    'DESTINATION_URLS names no destination “myspace”.',
-  )
-})

@@ -1,4 +1,3 @@
-import { StartError } from '#server/errors.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { ServerDestination } from './destination.ts'
 import { googleAds } from './google-ads.ts'
@@ -24,18 +23,13 @@ export const serverDestinations: {
   rehearsal,
 }
 
-/**
- * The address of each destination, with those of `DESTINATION_URLS` in the place of its own. Throws a
- * `StartError` for a name that is none.
- */
+/** The address of each destination, with those of `DESTINATION_URLS` in the place of its own. */
 export function baseUrlsOf(
   replaced: Readonly<Record<string, string>>,
 ): Readonly<Record<ServerDestinationSlug, string>> {
-  const own = Object.values(serverDestinations).map(({ slug, baseUrl }) => [slug, baseUrl])
-  const urls = Object.fromEntries(own)
-  for (const [slug, url] of Object.entries(replaced)) {
-    if (!(slug in urls)) throw new StartError(`DESTINATION_URLS names no destination “${slug}”.`)
-    urls[slug] = url.replace(/\/+$/, '')
-  }
-  return urls
+  const urls = Object.values(serverDestinations).map(({ slug, baseUrl }) => [
+    slug,
+    (replaced[slug] ?? baseUrl).replace(/\/+$/, ''),
+  ])
+  return Object.fromEntries(urls)
 }
