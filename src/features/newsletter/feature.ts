@@ -1,6 +1,7 @@
 import type { Legal } from '#features/legal/feature.ts'
 import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { providerNames } from './providers.ts'
 import { newsletterConsolePages } from './server/console/pages.ts'
 import { openFeedback } from './server/feedback/open-feedback.ts'
 import { createSendingControl } from './server/feedback/sending-control.ts'
@@ -11,6 +12,7 @@ import { issueRoutes } from './server/issues/routes.ts'
 import { newsletterPractices } from './server/newsletter-practices.ts'
 import { openList } from './server/open-list.ts'
 import type { NewsletterParts } from './server/parts.ts'
+import { openProviders } from './server/providers/open-providers.ts'
 import { openNewsletterSettings } from './server/settings/open-settings.ts'
 import { forgetCounts } from './server/subscribe/forget-counts.ts'
 import { openSubscribe } from './server/subscribe/open-subscribe.ts'
@@ -21,6 +23,7 @@ import { resultPaths, subscriptionResults } from './wire.ts'
 
 export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts> = {
   name: 'newsletter',
+  destinations: providerNames,
   domainEvents: {
     newsletter_subscribed: {
       lt: 'Užsiprenumeruotas naujienlaiškis',
@@ -87,19 +90,23 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
     })
     const imports = keep(openImports({ ...platform, subscribers }))
     const issues = openIssues(platform, { settings, links, subscribers, feedback })
-    return { settings, links, subscribers, imports, feedback, issues }
+    const providers = keep(openProviders({ ...platform, settings, subscribers }))
+    return { settings, links, subscribers, imports, feedback, issues, providers }
   },
   consolePages: (platform, parts) => [
     ...newsletterConsolePages({ ...platform, ...parts }),
     issuesPage(parts.issues.pageParts),
   ],
-  jobs: ({ db }, { settings, subscribers, imports, feedback, issues }) => [
+  jobs: ({ db }, { settings, subscribers, imports, feedback, issues, providers }) => [
     { name: 'newsletter budgets', everyMs: hourMs, run: () => forgetCounts(db, Date.now()) },
-    { name: 'newsletter settings', everyMs: minuteMs, run: settings.refresh },
+    // Another process on the same database may have changed them.
+    { name: 'newsletter settings', everyMs: 2 * secondMs, run: settings.refresh },
     { name: 'newsletter sign-ups', everyMs: hourMs, run: subscribers.deleteUnconfirmed },
     { name: 'newsletter feedback', everyMs: 15 * secondMs, run: feedback.run },
     { name: 'newsletter imports', everyMs: 5 * secondMs, run: imports.resume },
     { name: 'newsletter import retention', everyMs: hourMs, run: imports.deleteOld },
     { name: 'newsletter archive', everyMs: 15 * secondMs, run: issues.archive.refresh },
+    { name: 'newsletter provider', everyMs: 2 * secondMs, run: providers.sync },
+    { name: 'newsletter provider tidying', everyMs: minuteMs, run: providers.tidy },
   ],
 }

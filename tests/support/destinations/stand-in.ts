@@ -46,7 +46,7 @@ export interface StandIn {
   [Symbol.dispose](): void
 }
 
-export type Judge = (call: Call, ledger: Entry[]) => Answer
+export type Judge = (call: Call, ledger: Entry[]) => Answer | Promise<Answer>
 
 /**
  * A server of a destination on this machine. `judge` answers as the destination does and notes what
@@ -71,7 +71,7 @@ export async function startStandIn(judge: Judge, now: () => number = Date.now): 
     if (fault === 'html') return writeHtml(response)
     if (typeof fault === 'object' && 'status' in fault) return write(response, fault)
     if (typeof fault === 'object') await pause(fault.slowMs)
-    const judged = judge(call, ledger)
+    const judged = await judge(call, ledger)
     if (fault === 'cut') return void response.socket?.destroy()
     return write(response, judged)
   }

@@ -1,6 +1,7 @@
 import type { Feedback } from './feedback/open-feedback.ts'
 import type { Imports } from './imports/open-imports.ts'
 import type { Issues } from './issues/open-issues.ts'
+import type { Providers } from './providers/open-providers.ts'
 import type { SettingsStore } from './settings/open-settings.ts'
 import type { SubscriberLinks } from './subscriber-links.ts'
 import type { Subscribers } from './subscribers/subscribers.ts'
@@ -13,4 +14,5 @@ export interface NewsletterParts {
   feedback: Feedback
   imports: Imports
   issues: Issues
+  providers: Providers
 }

@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { ProviderName } from '../../providers.ts'
+import { isConfirmedByProvider } from '../../settings.ts'
+import type { SubscriberState } from '../../subscriber.ts'
+import type { SettingsStore } from '../settings/open-settings.ts'
+import { providerAdapters } from './adapters.ts'
+import { destinationName } from './deliveries.ts'
+import { readHandedOverTo, readInUse } from './in-use.ts'
+import { isReady } from './is-ready.ts'
+import { changeOf, putChanges, whoHasLeft } from './mirror.ts'
+
+interface Parts {
+  database: Database
+  settings: Pick<SettingsStore, 'current'>
+  wake(): void
+  now: () => number
+}
+
+/** How many subscribers are taken at once, and more of them only when so few wait. */
+const batchSize = 200
+const mostWaiting = 200
+
+/**
+ * Hands the list over to the provider that was switched to, in batches that are noted with what they
+ * put on its way, so that it goes on after a crash where it was.
+ */
+export function createHandOver({ database, settings, wake, now }: Parts) {
+  const { db } = database
+
+  /** Gives how many were taken; none when all were, or enough wait. */
+  async function takeBatch(): Promise<number> {
+    const name = await readInUse(db)
+    if (!name || !mayBegin(name)) return 0
+    if ((await countWaiting(name)) >= mostWaiting) return 0
+    return db.transaction().execute(async (transaction) => {
+      const place = await readHandedOverTo(transaction, name)
+      if (place === null) return 0
+      const isAsking = isConfirmedByProvider({ ...settings.current(), provider: name })
+      const batch = await readBatch(transaction, place, statesFor(name, isAsking))
+      const next = batch.at(-1)?.id ?? null
+      if (!(await movePlace(transaction, name, place, next)) || next === null) return 0
+      const left = await whoHasLeft(
+        transaction,
+        batch.map(({ id }) => id),
+      )
+      const changes = batch.map(({ id, state }) =>
+        changeOf(isMember(state) ? 'subscribe' : 'unsubscribe', {
+          subscriberId: id,
+          ...(state === 'pending' ? { isAsking: true as const } : {}),
+          ...(left.has(id) ? { isReturning: true as const } : {}),
+        }),
+      )
+      await putChanges(transaction, { database, name, now }, changes)
+      return batch.length
+    })
+  }
+
+  function mayBegin(name: ProviderName): boolean {
+    const { values, pausedBecause } = settings.current().providers[name]
+    return pausedBecause === null && isReady(name, values)
+  }
+
+  async function countWaiting(name: ProviderName): Promise<number> {
+    const { count } = await db
+      .selectFrom('deliveries')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('destination', '=', destinationName(name))
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  return {
+    /** Takes batches until all are on their way or enough wait. */
+    async run() {
+      while ((await takeBatch()) > 0) wake()
+    },
+  }
+}
+
+/**
+ * Who was asked by the former provider is asked by this one, for that answer never comes. Who has left
+ * is told too, for this one may have them from before.
+ */
+function statesFor(name: ProviderName, isAsking: boolean): SubscriberState[] {
+  return [
+    'subscribed',
+    ...(isAsking ? (['pending'] as const) : []),
+    ...(providerAdapters[name].unsubscribe ? leftStates : []),
+  ]
+}
+
+const leftStates = ['unsubscribed', 'bounced', 'complained'] as const
+const isMember = (state: SubscriberState) => state === 'subscribed' || state === 'pending'
+
+const readBatch = (transaction: Transaction<Tables>, after: number, states: SubscriberState[]) =>
+  transaction
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'state'])
+    .where('id', '>', after)
+    .where('state', 'in', states)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+
+/** False when another process has taken this batch. */
+async function movePlace(
+  transaction: Transaction<Tables>,
+  name: ProviderName,
+  from: number,
+  to: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('newsletter_providers')
+    .set({ handed_over_to: to })
+    .where('name', '=', name)
+    .where('handed_over_to', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

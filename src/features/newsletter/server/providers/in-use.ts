@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { type ProviderName, providerNames } from '../../providers.ts'
+import '../tables.ts'
+
+/** The provider that gets the list, as the database has it now; null for the site's own list alone. */
+export async function readInUse(db: Kysely<Tables>): Promise<ProviderName | null> {
+  const row = await db
+    .selectFrom('newsletter_options')
+    .select('value')
+    .where('name', '=', 'provider')
+    .executeTakeFirst()
+  const stored: unknown = row && JSON.parse(row.value)
+  return providerNames.find((name) => name === stored) ?? null
+}
+
+/** Up to which subscriber the list was handed over to a provider; null when all of it was. */
+export async function readHandedOverTo(
+  db: Kysely<Tables>,
+  name: ProviderName,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('newsletter_providers')
+    .select('handed_over_to')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.handed_over_to ?? null
+}

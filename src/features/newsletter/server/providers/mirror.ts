@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { NewDelivery } from '#server/delivery/destination.ts'
+import { createOutbox } from '#server/delivery/outbox.ts'
+import type { ProviderName } from '../../providers.ts'
+import { isConfirmedByProvider, type NewsletterOptions } from '../../settings.ts'
+import type { ChangeListener, SubscriberChange } from '../subscribers/subscribers.ts'
+import {
+  type ChangeKind,
+  type ChangePayload,
+  destinationNames,
+  settingsOf,
+  subjectOf,
+} from './deliveries.ts'
+import { readInUse } from './in-use.ts'
+
+interface Parts {
+  database: Database
+  options: () => Pick<NewsletterOptions, 'confirmedBy' | 'provider'>
+  wake(): void
+  now: () => number
+}
+
+const kinds: Readonly<Record<SubscriberChange['type'], ChangeKind>> = {
+  signed_up: 'subscribe',
+  subscribed: 'subscribe',
+  changed: 'update',
+  ended: 'unsubscribe',
+  erased: 'erase',
+}
+
+/** Puts each change of the list, in its own transaction, on its way to the provider in use. */
+export function createMirror({ database, options, wake, now }: Parts): ChangeListener {
+  return async (transaction, { type, subscriber: { id, email, state } }) => {
+    if (type === 'erased') await forgetWaiting(transaction, id, now())
+    const name = await readInUse(transaction)
+    if (!name) return
+    const isAsking = type === 'signed_up'
+    if (isAsking && !isConfirmedByProvider({ ...options(), provider: name })) return
+    // What changes about somebody who is not on the list concerns no provider.
+    if (type === 'changed' && state !== 'subscribed') return
+    const payload = {
+      subscriberId: id,
+      ...(isAsking ? { isAsking } : {}),
+      ...((await whoHasLeft(transaction, [id])).has(id) ? { isReturning: true as const } : {}),
+      ...(type === 'erased' ? { email } : {}),
+    }
+    await putChanges(transaction, { database, name, now }, [changeOf(kinds[type], payload)])
+    return wake
+  }
+}
+
+export const changeOf = (kind: ChangeKind, payload: ChangePayload): NewDelivery<ChangePayload> => ({
+  kind,
+  subject: subjectOf(payload.subscriberId),
+  orderKey: subjectOf(payload.subscriberId),
+  payload,
+})
+
+/** Stores changes for a provider, whether it is open in this process or not. */
+export async function putChanges(
+  transaction: Transaction<Tables>,
+  { database, name, now }: Pick<Parts, 'database' | 'now'> & { name: ProviderName },
+  changes: readonly NewDelivery<ChangePayload>[],
+) {
+  const outbox = createOutbox<ChangePayload>(database, settingsOf(name))
+  await outbox.put(transaction, changes, now())
+}
+
+/** Which of these have been off the list at some time. */
+export async function whoHasLeft(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await transaction
+    .selectFrom('newsletter_subscriber_events')
+    .select('subscriber_id')
+    .distinct()
+    .where('subscriber_id', 'in', ids)
+    .where('type', 'in', ['unsubscribed', 'bounced', 'complained'])
+    .execute()
+  return new Set(rows.map(({ subscriber_id }) => subscriber_id))
+}
+
+/** What waits about somebody is not sent any more, unless that has begun. */
+async function forgetWaiting(transaction: Transaction<Tables>, id: number, now: number) {
+  const ids = transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('destination', 'in', destinationNames)
+    .where('subject', '=', subjectOf(id))
+    .where('state', '!=', 'delivered')
+    .where('lease_until', '<=', now)
+  await transaction.deleteFrom('delivery_attempts').where('delivery_id', 'in', ids).execute()
+  await transaction.deleteFrom('deliveries').where('id', 'in', ids).execute()
+}

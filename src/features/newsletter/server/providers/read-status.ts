@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { type DeadLetter, readDeadLetters } from '#server/delivery/ledger.ts'
+import type { ProviderName } from '../../providers.ts'
+import type { NewsletterSettings } from '../../settings.ts'
+import { destinationName } from './deliveries.ts'
+import { readHandedOverTo } from './in-use.ts'
+import { isReady } from './is-ready.ts'
+
+/** How the provider in use fares. */
+export interface ProviderStatus {
+  name: ProviderName
+  /** Whether all it needs was given. */
+  isReady: boolean
+  /** To be worded by `explainAnswer`. */
+  pausedBecause: string | null
+  waiting: number
+  delivered: number
+  /** How many subscribers are still to be handed over after switching. */
+  toHandOver: number
+  webhookUrl: string | null
+  /** What it did not take, the newest first, with answers to be worded by `explainAnswer`. */
+  refused: readonly RefusedChange[]
+  /** All of them, of which only the newest are listed. */
+  refusedCount: number
+}
+
+interface RefusedChange extends DeadLetter {
+  subscriberId: number
+}
+
+const mostListed = 50
+
+export async function readStatus(
+  db: Kysely<Tables>,
+  settings: NewsletterSettings,
+  webhookUrl: (name: ProviderName) => string | null,
+): Promise<ProviderStatus | null> {
+  const { provider: name } = settings
+  if (name === 'built_in') return null
+  const { values, pausedBecause } = settings.providers[name]
+  const counts = await countByState(db, name)
+  const refused = await readDeadLetters(db, destinationName(name))
+  return {
+    name,
+    isReady: isReady(name, values),
+    pausedBecause,
+    waiting: counts.get('waiting') ?? 0,
+    delivered: counts.get('delivered') ?? 0,
+    toHandOver: await countToHandOver(db, name),
+    webhookUrl: webhookUrl(name),
+    refused: refused
+      .toReversed()
+      .slice(0, mostListed)
+      .map((letter) => ({ ...letter, subscriberId: Number(letter.subject?.split('/')[1]) })),
+    refusedCount: refused.length,
+  }
+}
+
+async function countByState(db: Kysely<Tables>, name: ProviderName) {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select((eb) => ['state', eb.fn.countAll().as('count')])
+    .where('destination', '=', destinationName(name))
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+async function countToHandOver(db: Kysely<Tables>, name: ProviderName): Promise<number> {
+  const place = await readHandedOverTo(db, name)
+  if (place === null) return 0
+  const { count } = await db
+    .selectFrom('newsletter_subscribers')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('id', '>', place)
+    .where('state', '=', 'subscribed')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

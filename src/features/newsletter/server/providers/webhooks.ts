@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Http } from '#server/http.ts'
+import type { Log } from '#server/log.ts'
+import { type ProviderName, providerNames } from '../../providers.ts'
+import { isConfirmedByProvider } from '../../settings.ts'
+import type { SettingsStore } from '../settings/open-settings.ts'
+import type { Subscribers } from '../subscribers/subscribers.ts'
+import { providerAdapters } from './adapters.ts'
+import { contextOf, type Surroundings } from './context.ts'
+import type { ProviderEvent } from './provider.ts'
+import { isSame } from './signatures.ts'
+import { webhookRoute, webhookSecret } from './webhook-secret.ts'
+
+interface Parts extends Surroundings {
+  http: Http
+  db: Kysely<Tables>
+  /** The site's own. */
+  key: string
+  log: Pick<Log, 'warn'>
+  settings: Pick<SettingsStore, 'current'>
+  subscribers: Pick<Subscribers, 'findByEmail' | 'confirmAtProvider' | 'end'>
+}
+
+const bodyLimit = 256 * 1024
+const mostEvents = 1000
+
+/** Takes what providers tell of the list: who confirmed, left, bounced or complained. */
+export function serveWebhooks(parts: Parts) {
+  const { http, db, key, log, settings, now } = parts
+
+  async function receive(request: FastifyRequest, reply: FastifyReply) {
+    const name = providerIn(request, key)
+    const { webhook } = providerAdapters[name]
+    if (!webhook) throw new HttpError(404, 'not_found')
+    const given = { headers: request.headers, raw: String(request.body ?? '') }
+    const { values } = settings.current().providers[name]
+    if (!webhook.isAuthentic(given, values, now())) throw new HttpError(401, 'wrong_signature')
+    try {
+      const events = await webhook.read(given, contextOf(name, values, parts))
+      for (const event of events.slice(0, mostEvents)) await applyOnce(name, event)
+    } catch (cause) {
+      log.warn({ err: cause, provider: name }, 'a webhook was not handled')
+      // Such as a database that is away: they try again.
+      throw new HttpError(503, 'not_handled', { cause })
+    }
+    return reply.status(200).send('')
+  }
+
+  /** What is told again changes nothing; if we are killed in between, the provider tells it again. */
+  async function applyOnce(name: ProviderName, event: ProviderEvent) {
+    const id = `${name}:${event.id}`.slice(0, 300)
+    const seen = await db
+      .selectFrom('newsletter_feedback')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (seen) return
+    const outcome = await apply(name, event, parts)
+    const at = now()
+    const row = { id, received_at: at, source: sourceOf(name), body: '', processed_at: at, outcome }
+    await db
+      .insertInto('newsletter_feedback')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+
+  void http.register(async (scope) => {
+    // Signatures are over the body byte for byte.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(webhookRoute, { bodyLimit }, receive)
+    // Mailchimp looks whether the address is there before it takes it.
+    scope.get(webhookRoute, async (request, reply) => {
+      providerIn(request, key)
+      return reply.status(200).send('')
+    })
+  })
+}
+
+const sourceOf = (name: ProviderName) => `provider_${name}`
+
+/** @throws HttpError 404 for any address but those with the right secret */
+function providerIn(request: FastifyRequest, key: string): ProviderName {
+  const { provider, secret } = request.params as { provider: string; secret: string }
+  const name = providerNames.find((each) => each === provider)
+  if (!name || !isSame(secret, webhookSecret(key, name))) throw new HttpError(404, 'not_found')
+  return name
+}
+
+async function apply(
+  name: ProviderName,
+  { type, email, at }: ProviderEvent,
+  { settings, subscribers }: Pick<Parts, 'settings' | 'subscribers'>,
+): Promise<string> {
+  const options = settings.current()
+  if (options.provider !== name) return 'another provider is in use'
+  const subscriber = await subscribers.findByEmail(email)
+  if (!subscriber) return 'nobody of this address'
+  if (type === 'confirmed') {
+    if (!isConfirmedByProvider(options)) return 'the site confirms'
+    await subscribers.confirmAtProvider(subscriber.id, name)
+    return type
+  }
+  // Told late: they have confirmed anew since.
+  if (at !== null && at < (subscriber.confirmedAt ?? 0)) return 'overtaken'
+  await subscribers.end(subscriber.id, type, name)
+  return type
+}
