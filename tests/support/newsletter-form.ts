@@ -1,30 +1,41 @@
+import type { Database } from '#server/database/database.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Pages } from '#server/pages.ts'
-import { migration as settings } from '../../migrations/baseline/newsletter-settings.ts'
 import { migration as signUps } from '../../migrations/baseline/newsletter-sign-ups.ts'
-import { migration as subscribers } from '../../migrations/baseline/newsletter-subscribers.ts'
 import {
   openSubscribe,
   type SubscribeOptions,
 } from '../../src/features/newsletter/server/subscribe/open-subscribe.ts'
 import { openSubscribers } from '../../src/features/newsletter/server/subscribers/open-subscribers.ts'
-import { publicUrl } from './http.ts'
+import type { SignUp } from '../../src/features/newsletter/server/subscribers/subscribers.ts'
+import { type FormToken, formTokenPath, subscribePath } from '../../src/features/newsletter/wire.ts'
+import { domainEventTables, openEvents } from './domain-events.ts'
+import { openHttp, publicUrl } from './http.ts'
+import { exampleSignUp, newsletterTables } from './subscribers.ts'
 
-export const newsletterFormTables = [subscribers, signUps, settings]
+export const newsletterFormTables = [...newsletterTables, signUps]
+/** With what the form stands on. */
+export const allFormTables = [...domainEventTables, ...newsletterFormTables]
 const siteKey = 'the key of a site in tests, long enough'
+
+/** As it waits for the list. */
+export const queuedSignUp = (email: string): SignUp => ({ ...exampleSignUp, email })
 
 type Options = Pick<SubscribeOptions, 'http' | 'db' | 'journal' | 'now'> &
   Partial<Pick<SubscribeOptions, 'embedOrigins' | 'mailDomains'>> & {
     domainEvents: Pick<DomainEventService, 'announce' | 'visitorOf'>
     /** As if each confirmation were answered at once; true unless given. */
     confirms?: boolean
+    /** The list waits for it with each sign-up. */
+    beforeSignUp?: () => Promise<void>
   }
 
 /**
  * The form's server with the real list. `asked` are the addresses that were sent a confirmation, in
  * their order, and `fresh` the pages that were rendered for one answer.
  */
-export function serveNewsletterForm({ confirms = true, domainEvents, ...options }: Options) {
+export function serveNewsletterForm(given: Options) {
+  const { confirms = true, beforeSignUp = async () => {}, domainEvents, ...options } = given
   const asked: { email: string; token: string }[] = []
   const fresh: { page: string; props: Readonly<Record<string, unknown>> }[] = []
   const list = openSubscribers({
@@ -38,7 +49,7 @@ export function serveNewsletterForm({ confirms = true, domainEvents, ...options 
     fresh.push({ page, props: props as Readonly<Record<string, unknown>> })
     return reply.status(status).type('text/html').send(JSON.stringify(props))
   }
-  openSubscribe({
+  const { append } = openSubscribe({
     embedOrigins: () => [],
     mailDomains: { takesMail: async () => true },
     ...options,
@@ -48,11 +59,88 @@ export function serveNewsletterForm({ confirms = true, domainEvents, ...options 
     pages: { sendFresh },
     subscribers: {
       async signUp(signUp) {
+        await beforeSignUp()
         const before = asked.length
         await list.signUp(signUp)
         if (confirms) for (const { token } of asked.slice(before)) await confirm(token)
       },
     },
   })
-  return { list, asked, fresh, confirm }
+  return { list, asked, fresh, confirm, append }
+}
+
+export const partner = 'https://partneris.lt'
+type Headers = Readonly<Record<string, string>>
+
+/** The form's server by itself, with a clock that stands still, in front of a list that is asked nothing. */
+export async function openNewsletterForm(
+  database: Database,
+  given: Pick<Options, 'mailDomains' | 'beforeSignUp'> = {},
+) {
+  const clock = { now: Date.UTC(2026, 10, 21, 9) }
+  const now = () => clock.now
+  const server = await openHttp()
+  const events = openEvents(database, now)
+  const form = serveNewsletterForm({
+    ...given,
+    http: server.http,
+    db: database.db,
+    journal: events.journal,
+    domainEvents: events.domainEvents,
+    embedOrigins: () => [partner],
+    confirms: false,
+    now,
+  })
+  let visitors = 0
+  /** Each in a network of its own. */
+  const newVisitor = () => {
+    const id = ++visitors
+    return `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
+  }
+  const post = (payload: object | string, headers: Headers = {}, url = subscribePath) =>
+    server.http.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'x-forwarded-for': newVisitor(), ...headers },
+    })
+
+  return {
+    ...form,
+    clock,
+    server,
+    post,
+    /** As the form's script does. */
+    subscribe: (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) =>
+      post({ email: 'jonas@kryptis.lt', domain: 'kryptis.substack.com', ...fields }, headers),
+    /** As a browser does without scripts. */
+    submit: (fields: Record<string, string>, headers: Headers = {}, url = subscribePath) =>
+      post(
+        new URLSearchParams(fields).toString(),
+        {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'text/html',
+          ...headers,
+        },
+        url,
+      ),
+    /** A token that is old enough to be used. */
+    async token(headers: Headers = {}): Promise<FormToken> {
+      const answer = await server.http.inject({
+        url: formTokenPath,
+        headers: { 'x-forwarded-for': newVisitor(), ...headers },
+      })
+      clock.now += 2000
+      return answer.json()
+    },
+    /** What the list holds once everything that was sent is handled. */
+    async stored() {
+      await events.journal.flush()
+      return database.db.selectFrom('newsletter_subscribers').selectAll().execute()
+    },
+    async close() {
+      await events.close()
+      await server.close()
+    },
+  }
 }

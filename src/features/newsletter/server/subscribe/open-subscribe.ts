@@ -46,7 +46,10 @@ const bodyLimit = 2048
 /** It holds the whole form, sealed. */
 const buttonLimit = 8192
 
-/** Takes sign-ups from the form's script, from the form itself and from other people's pages. */
+/**
+ * Takes sign-ups from the form's script, from the form itself and from other people's pages. Gives
+ * the queue in which they wait for the list.
+ */
 export function openSubscribe(options: SubscribeOptions) {
   const { http, config, key: siteKey, pages, embedOrigins, now = Date.now } = options
   const resolver = createResolver(config.dnsServers, dnsTimeoutMs)
@@ -119,6 +122,7 @@ export function openSubscribe(options: SubscribeOptions) {
   http.get(formTokenPath, { config: { rateLimit: rateLimits.formTokens } }, giveToken)
   for (const path of [subscribePath, formTokenPath])
     http.options(path, { config: { rateLimit: rateLimits.formTokens, allowsOrigin } }, preflight)
+  return queue
 }
 
 /** A form that could not be kept was not taken: whoever sent it may send it again. */

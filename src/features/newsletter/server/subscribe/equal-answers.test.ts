@@ -1,0 +1,130 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hourMs } from '#lib/durations.ts'
+import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import {
+  allFormTables,
+  openNewsletterForm,
+  queuedSignUp,
+} from '../../../../../tests/support/newsletter-form.ts'
+import { resultPaths } from '../../wire.ts'
+
+const people = {
+  unknown: 'nauja@kryptis.lt',
+  pending: 'laukia@kryptis.lt',
+  subscribed: 'prenumeruoja@kryptis.lt',
+  unsubscribed: 'atsisake@kryptis.lt',
+  bounced: 'grizta@kryptis.lt',
+  complained: 'skundesi@kryptis.lt',
+  erased: 'istrinta@kryptis.lt',
+  suppressed: 'uzdrausta@kryptis.lt',
+} as const
+type Person = keyof typeof people
+const allPeople = Object.keys(people) as Person[]
+
+/** The statements of one request, without their values; what runs beside it is not among them. */
+const statementsOf = new AsyncLocalStorage<string[]>()
+const noteStatements: KyselyPlugin = {
+  transformQuery({ node }) {
+    const withoutValues = (key: string, value: unknown) =>
+      key === 'value' || key === 'values' ? undefined : value
+    statementsOf.getStore()?.push(JSON.stringify(node, withoutValues))
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let form: Awaited<ReturnType<typeof openNewsletterForm>>
+  let held: PromiseWithResolvers<void> | null
+
+  beforeEach(async () => {
+    held = null
+    const whenReleased = async () => held?.promise
+    database = await openEmpty(...allFormTables)
+    form = await openNewsletterForm(
+      { ...database, db: database.db.withPlugin(noteStatements) },
+      { beforeSignUp: whenReleased, mailDomains: { takesMail: async () => true } },
+    )
+    await makePeople()
+  })
+  afterEach(async () => {
+    held?.resolve()
+    await form.close()
+    await database.close()
+  })
+
+  async function makePeople() {
+    const { list, asked, confirm, append } = form
+    for (const person of allPeople)
+      if (person !== 'unknown' && person !== 'suppressed')
+        await append(queuedSignUp(people[person]))
+    await form.stored()
+    for (const person of ['subscribed', 'unsubscribed', 'bounced', 'complained'] as const) {
+      await confirm(asked.find(({ email }) => email === people[person])?.token ?? '')
+      const { id = 0 } = (await list.findByEmail(people[person])) ?? {}
+      if (person !== 'subscribed') await list.end(id, person, '')
+    }
+    await list.erase((await list.findByEmail(people.erased))?.id ?? 0)
+    await list.suppress(database.db, people.suppressed, 'manual')
+  }
+
+  /** All that whoever sends a form can see, and what was asked of the database until then. */
+  async function observe(person: Person, kind: 'script' | 'token' | 'plain') {
+    const { token } = await form.token()
+    const email = people[person]
+    const statements: string[] = []
+    const send = () =>
+      kind === 'plain'
+        ? form.submit({ email, language: 'lt' })
+        : form.subscribe({ email, ...(kind === 'token' && { token }) })
+    const answer = await statementsOf.run(statements, async () => await send())
+    await form.stored()
+    const { 'x-request-id': _id, date: _date, ...headers } = answer.headers
+    return { status: answer.statusCode, headers, body: answer.body, statements }
+  }
+
+  test('the people are what they are called', async () => {
+    const found = await Promise.all(
+      allPeople.map(async (person) => (await form.list.findByEmail(people[person]))?.state),
+    )
+    const known = ['pending', 'subscribed', 'unsubscribed', 'bounced', 'complained']
+    expect(found).toEqual([undefined, ...known, undefined, undefined])
+    expect((await form.list.suppressed(Object.values(people))).size).toBeGreaterThanOrEqual(4)
+  })
+
+  test.each([
+    ['script', 2],
+    ['token', 3],
+    ['plain', 2],
+  ] as const)(
+    'sent by %s, the form is answered alike for everybody, after the same statements',
+    async (kind, count) => {
+      const observed = []
+      for (const person of allPeople) {
+        form.clock.now += hourMs
+        observed.push(await observe(person, kind))
+      }
+      const [unknown] = observed
+      // There the journal is a table too.
+      const ofJournal = engine === 'postgres' ? 2 : 0
+      expect(unknown?.statements).toHaveLength(count + ofJournal)
+      expect(unknown?.statements.join()).not.toMatch(/subscribers|suppressions|asked/)
+      if (kind === 'plain') expect(unknown?.headers.location).toBe(resultPaths.pending.lt)
+      else expect(unknown?.body).toContain('"status":"pending"')
+      for (const each of observed) expect(each).toEqual(unknown)
+    },
+  )
+
+  test('the answer does not wait for the list', async () => {
+    held = Promise.withResolvers<void>()
+    expect((await form.subscribe({ email: people.unknown })).json().status).toBe('pending')
+    expect(await form.list.findByEmail(people.unknown)).toBeNull()
+    held.resolve()
+    await form.stored()
+    expect(await form.list.findByEmail(people.unknown)).toMatchObject({ state: 'pending' })
+  })
+})
