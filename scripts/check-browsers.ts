@@ -13,7 +13,9 @@ const early = filesOf(
   counting.map((name) => `src/entries/${name}.browser.ts`),
 )
 const inline = { 'first-paint.ts': firstPaint(), 'queued-clicks.ts': queueClicks }
-const built = Object.values(manifest).map(({ file }) => [file, read(file)] as const)
+const embed = '../embed/newsletter.embed.js'
+const files = [...Object.values(manifest).map(({ file }) => file), embed]
+const built = files.map((file) => [file, read(file)] as const)
 
 let failures = 0
 for (const [file, script] of [...built, ...Object.entries(inline)]) {

@@ -1,5 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { embedFor, settingsFor } from '../src/features/newsletter/server/embed/serve-embed.ts'
+import { defaultOptions } from '../src/features/newsletter/settings.ts'
 import { filesOf, readManifest } from './build/manifest.ts'
 
 const manifest = readManifest('dist/browser')
@@ -69,6 +71,7 @@ for (const { name, entries, besides = [], limit } of budgets) {
   const bytes = sum(files.map(brotliBytes))
   report(name, bytes, limit, 'B brotli')
 }
+report('newsletter embed', embedBytes(), 7_000, 'B brotli')
 // What they imported would be asked for only when they have come.
 for (const name of ['consent', 'site']) {
   const files = filesOf(manifest, [`src/entries/${name}.browser.ts`])
@@ -85,6 +88,13 @@ function report(name: string, size: number, limit: number, unit: string) {
 function brotliBytes(file: string): number {
   const path = `dist/browser/${file}`
   return file.endsWith('.js') ? brotliCompressSync(readFileSync(path)).length : statSync(path).size
+}
+
+/** With what a site writes into it. */
+function embedBytes(): number {
+  const script = readFileSync('dist/embed/newsletter.embed.js', 'utf8')
+  const settings = settingsFor('https://www.naujienlaiskis.example', defaultOptions)
+  return brotliCompressSync(embedFor(script, settings)).length
 }
 
 function longFiles() {

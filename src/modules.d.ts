@@ -2,6 +2,11 @@ declare module '*?styles' {
   const sheets: readonly import('#site/sheets.ts').Sheet[]
   export default sheets
 }
+/** All style sheets a file needs as one text, where a script brings them along. */
+declare module '*?css' {
+  const css: string
+  export default css
+}
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes

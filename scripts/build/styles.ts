@@ -8,11 +8,12 @@ import { oldestBrowsers, styleTargets } from './oldest-browsers.ts'
 const root = process.cwd()
 const cssMark = '\0css:'
 const stylesQuery = '?styles'
+const cssQuery = '?css'
 
 /**
  * Styles are inlined into each page, so no build emits a style sheet. A `.css` import becomes its
  * class names; `import styles from './Page.tsx?styles'` becomes all style sheets that file needs,
- * through all its imports, in their order.
+ * through all its imports, in their order, and `?css` is the same as one text.
  */
 export function inlinedStyles(naming: ClassNaming): Plugin {
   const namesOf = createClassNames(naming)
@@ -22,13 +23,16 @@ export function inlinedStyles(naming: ClassNaming): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       const isSheet = source.endsWith('.css')
-      if (!isSheet && !source.endsWith(stylesQuery)) return null
-      const file = await this.resolve(source.replace(stylesQuery, ''), importer, { skipSelf: true })
+      const query = [stylesQuery, cssQuery].find((one) => source.endsWith(one)) ?? ''
+      if (!isSheet && !query) return null
+      const bare = query ? source.slice(0, -query.length) : source
+      const file = await this.resolve(bare, importer, { skipSelf: true })
       if (!file) return null
-      return isSheet ? `${cssMark}${file.id}.js` : `${file.id}${stylesQuery}`
+      return isSheet ? `${cssMark}${file.id}.js` : `${file.id}${query}`
     },
     load(id) {
-      if (id.endsWith(stylesQuery)) return `export default ${JSON.stringify(placeholder(id))}`
+      if (id.endsWith(stylesQuery) || id.endsWith(cssQuery))
+        return `export default ${JSON.stringify(placeholder(id))}`
       if (!id.startsWith(cssMark)) return null
       const file = id.slice(cssMark.length, -'.js'.length)
       this.addWatchFile(file)
@@ -47,7 +51,8 @@ export function inlinedStyles(naming: ClassNaming): Plugin {
       const graph = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        chunk.code = chunk.code.replace(/"__styles__:([^"]+?)__end__"/g, (_all, file: string) => {
+        const { code } = chunk
+        chunk.code = code.replace(placeholders, (_all, quote: string, file: string) => {
           const named = (css: string) =>
             css.replace(/__asset__(.+?)__/g, (_mark, reference) => this.getFileName(reference))
           const ids = reachedFrom(resolve(root, file), graph)
@@ -59,7 +64,9 @@ export function inlinedStyles(naming: ClassNaming): Plugin {
             const names = ofIslands.has(id) ? [] : Object.values(classes ?? {})
             return css ? [{ css: named(css), names: names.flatMap((name) => name.split(' ')) }] : []
           })
-          return JSON.stringify(needed)
+          if (quote) return JSON.stringify(needed)
+          // It may have become a part of a longer text.
+          return JSON.stringify(needed.map(({ css }) => css).join('')).slice(1, -1)
         })
       }
     },
@@ -67,7 +74,10 @@ export function inlinedStyles(naming: ClassNaming): Plugin {
 }
 
 const placeholder = (id: string) =>
-  `__styles__:${relative(root, id.slice(0, -stylesQuery.length))}__end__`
+  id.endsWith(cssQuery)
+    ? `__css__:${relative(root, id.slice(0, -cssQuery.length))}__end__`
+    : `__styles__:${relative(root, id.slice(0, -stylesQuery.length))}__end__`
+const placeholders = /(?:(")__styles__|__css__):([^"]+?)__end__\1/g
 
 /** Every file a file reaches, the ones it imports first before itself. */
 function reachedFrom(file: string, importsOf: (id: string) => readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import type { ClassNaming } from './class-names.ts'
 import { oldestBrowsers, syntaxTargets } from './oldest-browsers.ts'
@@ -73,6 +74,29 @@ export function buildServer({ input, outDir, naming = 'short', plugins = [] }: O
       ssrEmitAssets: true,
       minify: false,
       rolldownOptions: { input, output: { entryFileNames: 'site.js', codeSplitting: false } },
+    },
+  })
+}
+
+/** In the place of React, which would be ten times as large as the rest. */
+const embedRuntime = 'src/features/newsletter/embed/jsx-runtime.ts'
+
+/** What is mounted on other people's pages: one classic script without names of its own. */
+export function buildEmbed({ input, outDir, naming = 'short', plugins = [] }: Output) {
+  return build({
+    ...shared(naming, plugins),
+    resolve: { alias: { 'react/jsx-runtime': resolve(embedRuntime) } },
+    build: {
+      ...sharedBuild(outDir),
+      target: syntaxTargets(oldestBrowsers),
+      rolldownOptions: {
+        input,
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
+        treeshake: {
+          moduleSideEffects: [{ test: /src\/(features|lib)\/.+\.ts$/, sideEffects: false }],
+        },
+        output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
+      },
     },
   })
 }

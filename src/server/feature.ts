@@ -36,6 +36,8 @@ export interface Platform {
   /** What is wrong with the server and its data, for the console to show. */
   system: SystemState
   renderEmail: RenderEmail
+  /** The newsletter's form for other people's pages, as it was built. */
+  embedScript: string
   http: Http
   pages: Pages
   content: SiteContents

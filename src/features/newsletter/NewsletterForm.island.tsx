@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useReducer, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { formTakenEvent } from '#features/marketing/page-options.ts'
-import { parseEmail } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { defineIsland } from '#ui/island/island.ts'
-import { subscribe } from './browser/subscribe.ts'
+import { createFormSender } from './browser/form-sender.ts'
 import { messages } from './messages.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
-import { idle, nextState } from './subscription-state.ts'
-import { type SubscribeRequest, subscribePath } from './wire.ts'
+import { idle } from './subscription-state.ts'
+import { subscribePath } from './wire.ts'
 
 type Props = { language: Language; domain: string; page: string }
 
@@ -15,37 +14,47 @@ export const island = defineIsland('newsletter/NewsletterForm', LiveNewsletterFo
 
 /** Subscribes without leaving the page; until it is alive the form posts itself. */
 function LiveNewsletterForm(props: Props) {
-  const [state, dispatch] = useReducer(nextState, idle)
+  const texts = messages[props.language]
+  const id = useId()
+  const [state, setState] = useState(idle)
   const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const [sender] = useState(() =>
+    createFormSender({ problem: texts.fields.email.problem, prove, onChange: setState, onTaken }),
+  )
   useEffect(() => {
-    if (state.kind !== 'success') return
-    const detail = 'newsletter_subscribed'
-    document.dispatchEvent(new CustomEvent(formTakenEvent, { detail }))
-  }, [state])
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state.kind === 'submitting') return
-    const form = event.currentTarget
-    const request = Object.fromEntries(new FormData(form)) as unknown as SubscribeRequest
-    if (parseEmail(request.email) === null) {
-      dispatch({ type: 'invalid', message: messages[props.language].fields.email.problem })
-      form.querySelector<HTMLElement>('[type=email]')?.focus()
-      return
-    }
-    dispatch({ type: 'sent' })
-    const attempt = state.attempt + 1
-    subscribe(request, (progress) => dispatch({ ...progress, attempt }))
-  }
+    setAlive(true)
+    // The first focus is what made it alive.
+    sender.begin()
+  }, [sender])
 
   return (
     <NewsletterForm
       {...props}
+      id={id}
+      texts={texts}
       action={subscribePath}
       state={state}
-      onSubmit={onSubmit}
+      onFocus={sender.begin}
+      onSubmit={(event) => {
+        event.preventDefault()
+        sender.submit(event.currentTarget)
+      }}
+      onSuggestion={(event: MouseEvent<HTMLButtonElement>) => {
+        if (event.currentTarget.form) sender.submitInstead(event.currentTarget.form)
+      }}
       noValidate={isAlive}
     />
   )
+}
+
+/** Hardly ever needed, so it is fetched when it is. */
+async function prove(token: string, zeroBits: number) {
+  const { findProof } = await import('./browser/proof-of-work.ts')
+  return findProof(token, zeroBits)
+}
+
+function onTaken(_kept: string | null, isPending: boolean) {
+  if (isPending) return
+  const detail = 'newsletter_subscribed'
+  document.dispatchEvent(new CustomEvent(formTakenEvent, { detail }))
 }

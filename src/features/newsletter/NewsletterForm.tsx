@@ -1,42 +1,45 @@
-import { type FormEventHandler, useId } from 'react'
+import type { FormEventHandler, MouseEventHandler } from 'react'
 import { formAttribute } from '#features/marketing/page-options.ts'
 import { emailInput } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { Honeypot } from '#ui/field/Honeypot.tsx'
-import { messages } from './messages.ts'
+import type { FormMessages } from './messages.ts'
 import css from './NewsletterForm.module.css'
-import type { subscribePath } from './wire.ts'
-
-interface FormState {
-  kind: 'idle' | 'submitting' | 'success' | 'pending' | 'error'
-  /** Takes the place of the usual words. */
-  message?: string
-}
+import type { FormState } from './subscription-state.ts'
 
 type Props = {
+  /** What the ids of its parts begin with. */
+  id: string
+  texts: FormMessages
   language: Language
-  action: typeof subscribePath
+  action: string
   /** Whose newsletter it is. */
   domain: string
   /** The path of the page the form stands on. */
   page: string
   state: FormState
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** Set once the island checks the address itself. */
+  /** Somebody begins to use it. */
+  onFocus?: () => void
+  /** Subscribes the address that was probably meant. */
+  onSuggestion?: MouseEventHandler<HTMLButtonElement>
+  /** Set once a script checks the address itself. */
   noValidate?: boolean
 }
 
+/** The form on our pages and on those of others; its parts can be styled from outside by `part`. */
 export function NewsletterForm(props: Props) {
-  const { language, action, domain, page, state, onSubmit, noValidate } = props
-  const { fields, placeholder, consent } = messages[language]
+  const { id, texts, language, action, domain, page, state, onSubmit, onFocus, noValidate } = props
   const failed = state.kind === 'error'
-  const [statusId, consentId] = [`${useId()}busena`, `${useId()}sutikimas`]
+  const [statusId, consentId] = [`${id}busena`, `${id}sutikimas`]
   return (
     <form
       method="post"
       action={action}
       className={css.form}
+      part="form"
       onSubmit={onSubmit}
+      onFocusCapture={onFocus}
       noValidate={noValidate}
       {...{ [formAttribute]: 'newsletter_subscribed' }}
     >
@@ -48,60 +51,70 @@ export function NewsletterForm(props: Props) {
         <input
           {...emailInput}
           name="email"
-          aria-label={fields.email.label}
+          aria-label={texts.fields.email.label}
           aria-invalid={failed || undefined}
           aria-describedby={failed ? statusId : consentId}
-          placeholder={placeholder}
+          placeholder={texts.placeholder}
           className={css.email}
+          part="input"
         />
-        <SubmitButton kind={state.kind} language={language} />
+        <SubmitButton kind={state.kind} texts={texts} />
       </div>
-      <Status id={statusId} state={state} language={language} />
-      <p id={consentId} className={css.consent}>
-        {consent}
+      <Status {...props} id={statusId} />
+      <p id={consentId} className={css.consent} part="consent">
+        {texts.consent}
       </p>
     </form>
   )
 }
 
-type ButtonProps = { kind: FormState['kind']; language: Language }
+type ButtonProps = { kind: FormState['kind']; texts: FormMessages }
 
-function SubmitButton({ kind, language }: ButtonProps) {
-  const { button, submitting } = messages[language]
+function SubmitButton({ kind, texts }: ButtonProps) {
   const busy = kind === 'submitting'
   const done = kind === 'success' || kind === 'pending'
   return (
-    <button type="submit" className={css.button} aria-disabled={busy || undefined}>
-      <span className={busy || done ? css.unseen : undefined}>{busy ? submitting : button}</span>
+    <button type="submit" className={css.button} part="button" aria-disabled={busy || undefined}>
+      <span className={busy || done ? css.unseen : undefined}>
+        {busy ? texts.submitting : texts.button}
+      </span>
       {busy && <span className={css.spinner} />}
       {done && (
-        <svg viewBox="0 0 24 24" className={css.check} aria-hidden="true">
-          <path d="M4 12.5l5.5 5.5L20 7" pathLength="1" />
-        </svg>
+        <span className={css.check} aria-hidden="true">
+          <svg viewBox="0 0 24 24">
+            <path d="M4 12.5l5.5 5.5L20 7" pathLength="1" />
+          </svg>
+        </span>
       )}
     </button>
   )
 }
 
-type StatusProps = { id: string; state: FormState; language: Language }
+type StatusProps = Pick<Props, 'id' | 'texts' | 'state' | 'onSuggestion'>
 
-function Status({ id, state, language }: StatusProps) {
-  const name = state.kind === 'error' ? 'error' : 'success'
+/** It is there from the beginning, so that what comes into it is read out. */
+function Status({ id, texts, state, onSuggestion }: StatusProps) {
+  const { kind, message, suggestion } = state
+  const shown = { idle: '', submitting: '', success: 'success', pending: 'success', error: 'error' }
+  const words = { idle: '', submitting: '', success: texts.subscribed, pending: texts.pending }
   return (
-    <p id={id} role="status" className={`${css.status} ${css[name] ?? ''} ${name}`}>
-      {textOf(state, language)}
+    <p
+      id={id}
+      role="status"
+      className={`${css.status} ${css[shown[kind]] ?? ''} ${shown[kind]}`}
+      part="message"
+    >
+      {kind === 'error' ? (message ?? texts.failed) : words[kind]}
+      {suggestion && (
+        <span>
+          {' '}
+          {texts.meant}{' '}
+          <button type="button" className={css.suggestion} part="suggestion" onClick={onSuggestion}>
+            {suggestion}
+          </button>
+          ?
+        </span>
+      )}
     </p>
   )
-}
-
-function textOf(state: FormState, language: Language): string | undefined {
-  const { subscribed, pending, failed } = messages[language]
-  const usual = {
-    idle: undefined,
-    submitting: undefined,
-    success: subscribed,
-    pending,
-    error: failed,
-  }
-  return state.message ?? usual[state.kind]
 }

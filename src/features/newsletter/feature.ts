@@ -3,6 +3,7 @@ import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { providerNames } from './providers.ts'
 import { newsletterConsolePages } from './server/console/pages.ts'
+import { serveEmbed } from './server/embed/serve-embed.ts'
 import { openFeedback } from './server/feedback/open-feedback.ts'
 import { createSendingControl } from './server/feedback/sending-control.ts'
 import { openImports } from './server/imports/open-imports.ts'
@@ -75,6 +76,7 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
     const subscribers = openList(platform, { settings, links })
     const embedOrigins = () => settings.current().embedOrigins
     openSubscribe({ ...platform, subscribers, embedOrigins })
+    serveEmbed({ ...platform, options: settings.current })
     const { dataDir, publicUrl } = config
     const sending = () => createSendingControl(db, Date.now)
     const feedback = openFeedback({

@@ -2,7 +2,8 @@ import type { FormTexts } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { newsletterForm } from './form.ts'
 
-interface NewsletterMessages extends FormTexts<typeof newsletterForm> {
+/** What the form says, on our pages and on those of others. */
+export interface FormMessages extends FormTexts<typeof newsletterForm> {
   title: string
   placeholder: string
   button: string
@@ -12,10 +13,12 @@ interface NewsletterMessages extends FormTexts<typeof newsletterForm> {
   subscribed: string
   pending: string
   failed: string
+  /** Comes before the address that was probably meant. */
+  meant: string
   back: string
 }
 
-export const messages: Messages<NewsletterMessages> = {
+export const messages: Messages<FormMessages> = {
   lt: {
     title: 'Naujienlaiškis',
     fields: {
@@ -30,6 +33,7 @@ export const messages: Messages<NewsletterMessages> = {
     pending:
       'Išsiuntėme patvirtinimo laišką. Paspauskite jame esančią nuorodą ir užbaikite prenumeratą.',
     failed: 'Kažkas nepavyko. Bandykite dar kartą.',
+    meant: 'Ar turėjote omenyje',
     back: 'Grįžti į pradžią',
   },
   en: {
@@ -43,6 +47,7 @@ export const messages: Messages<NewsletterMessages> = {
     subscribed: 'Thank you! Your address has been saved.',
     pending: "We've sent you a confirmation email. Please click the link to complete your signup!",
     failed: 'Something has gone wrong. Please try again.',
+    meant: 'Did you mean',
     back: 'Back to the home page',
   },
 }

@@ -1,24 +1,22 @@
-import type { SubscribeAnswer } from './wire.ts'
+import type { ParsedReply } from './wire.ts'
 
-/** The server's answer to a submission, or its problem; null when it cannot be read. */
-export type Reply = Omit<SubscribeAnswer, 'errors'> | { message: string } | null
-
-type Status =
-  | { kind: 'idle' }
-  | { kind: 'submitting' }
-  | { kind: 'success' }
-  | { kind: 'pending' }
-  /** Without a message of its own, something has gone wrong. */
-  | { kind: 'error'; message?: string }
+/** What a form shows. */
+export interface FormState {
+  kind: 'idle' | 'submitting' | 'success' | 'pending' | 'error'
+  /** What went wrong; without it, something has. */
+  message?: string
+  /** The address that was probably meant. */
+  suggestion?: string
+}
 
 /** `attempt` counts submissions, so that a late answer is not taken for that of a newer one. */
-export type SubscriptionState = Status & { attempt: number }
+export type SubscriptionState = FormState & { attempt: number }
 
 export type SubscriptionEvent =
   | { type: 'invalid'; message: string }
   | { type: 'sent' }
   | { type: 'timed_out'; attempt: number }
-  | { type: 'answered'; attempt: number; reply: Reply }
+  | { type: 'answered'; attempt: number; reply: ParsedReply }
 
 export const idle: SubscriptionState = { kind: 'idle', attempt: 0 }
 
@@ -36,8 +34,9 @@ export function nextState(state: SubscriptionState, event: SubscriptionEvent): S
     : { ...ending(event.reply), attempt }
 }
 
-function ending(reply: Reply): Status {
+function ending(reply: ParsedReply): FormState {
   if (reply === null) return { kind: 'error' }
   if ('message' in reply) return { kind: 'error', message: reply.message }
-  return { kind: reply.requires_confirmation ? 'pending' : 'success' }
+  const { requires_confirmation, suggestion } = reply
+  return { kind: requires_confirmation ? 'pending' : 'success', ...(suggestion && { suggestion }) }
 }

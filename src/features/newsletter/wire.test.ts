@@ -2,21 +2,30 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseReply } from './wire.ts'
 
+const taken = { requires_confirmation: false, status: 'subscribed' }
+
 test.each([
+  [{ errors: [], ...taken }, true, taken],
   [
-    { requires_confirmation: false, status: 'subscribed' },
-    true,
-    { requires_confirmation: false, status: 'subscribed' },
-  ],
-  [
-    { requires_confirmation: true, status: 'pending' },
+    { errors: [], requires_confirmation: true, status: 'pending' },
     true,
     { requires_confirmation: true, status: 'pending' },
   ],
-  [{}, true, { requires_confirmation: false, status: 'subscribed' }],
-  [{ errors: [] }, true, { requires_confirmation: false, status: 'subscribed' }],
+  [
+    { requires_confirmation: true, suggestion: 'ona@gmail.com' },
+    true,
+    { requires_confirmation: true, status: 'pending', suggestion: 'ona@gmail.com' },
+  ],
+  [{}, true, taken],
+  [{ errors: [], suggestion: '' }, true, taken],
   [{ errors: [{ msg: 'Ne' }, { msg: 'Kita' }] }, false, { message: 'Ne' }],
   [{ errors: [{ msg: 'Ne' }] }, true, { message: 'Ne' }],
+  [
+    { errors: [{ msg: 'Ne' }], status: 'proof_needed', challenge: { zeroBits: 18 } },
+    false,
+    { message: 'Ne', status: 'proof_needed', zeroBits: 18 },
+  ],
+  [{ errors: [{ msg: 'Ne' }], challenge: null }, false, { message: 'Ne' }],
   [{ error: { code: 'internal_error' } }, false, null],
   [{ errors: [{}] }, false, null],
   [{ requires_confirmation: false }, false, null],

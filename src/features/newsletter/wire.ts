@@ -80,18 +80,33 @@ export const resultPaths: Readonly<Record<SubscriptionResult, Readonly<Record<La
     failed: { lt: '/naujienlaiskis/nepavyko', en: '/en/newsletter/failed' },
   }
 
+/** A reply as the form reads it: what is missing in it is left out. */
+export type ParsedReply = Omit<SubscribeAnswer, 'errors'> | ParsedRefusal | null
+interface ParsedRefusal {
+  message: string
+  status?: SubscribeRefusal
+  zeroBits?: number
+}
+
 /** Reads the server's reply; null when it says neither what happened nor what was wrong. */
-export function parseReply(
-  reply: unknown,
-  ok: boolean,
-): Omit<SubscribeAnswer, 'errors'> | { message: string } | null {
+export function parseReply(reply: unknown, ok: boolean): ParsedReply {
   if (typeof reply !== 'object' || reply === null) return null
-  const { errors, requires_confirmation } = reply as Readonly<Record<string, unknown>>
+  const { errors, requires_confirmation, status, challenge, suggestion } = reply as Readonly<
+    Record<string, unknown>
+  >
   const message = Array.isArray(errors) ? errors[0]?.msg : undefined
-  if (typeof message === 'string' && message !== '') return { message }
+  if (typeof message === 'string' && message !== '') {
+    const zeroBits = (challenge as Partial<Challenge> | null | undefined)?.zeroBits
+    return {
+      message,
+      ...(typeof status === 'string' && { status: status as SubscribeRefusal }),
+      ...(typeof zeroBits === 'number' && { zeroBits }),
+    }
+  }
   if (!ok) return null
-  if (requires_confirmation === true) return { requires_confirmation, status: 'pending' }
-  return { requires_confirmation: false, status: 'subscribed' }
+  const meant = typeof suggestion === 'string' && suggestion !== '' && { suggestion }
+  if (requires_confirmation === true) return { requires_confirmation, status: 'pending', ...meant }
+  return { requires_confirmation: false, status: 'subscribed', ...meant }
 }
 
 declare module '#lib/page.ts' {

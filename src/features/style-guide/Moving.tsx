@@ -1,4 +1,5 @@
 import { ContactForm } from '#features/contact/ContactForm.tsx'
+import { messages as newsletterMessages } from '#features/newsletter/messages.ts'
 import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
 import { NewsletterForm } from '#features/newsletter/NewsletterForm.tsx'
 import { subscribePath } from '#features/newsletter/wire.ts'
@@ -34,9 +35,11 @@ export function Forms({ language, ...place }: Props & { domain: string; page: st
         {(Object.keys(formStates) as (keyof typeof formStates)[]).map((kind) => (
           <State key={kind} name={formStates[kind]}>
             <NewsletterForm
+              id={kind}
               language={language}
+              texts={newsletterMessages[language]}
               action={subscribePath}
-              state={{ kind }}
+              state={{ kind, ...(kind === 'pending' && { suggestion: 'ona@gmail.com' }) }}
               {...place}
             />
           </State>

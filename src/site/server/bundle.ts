@@ -14,6 +14,8 @@ export interface SiteBundle {
   /** Loaded only where the owner has chosen to distinguish visitors by it. */
   fingerprintScript: string
   assetsDir: string
+  /** The newsletter's form for other people's pages. */
+  embedScript: string
 }
 
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
@@ -36,7 +38,16 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     }
     const fingerprintScript = address('fingerprint')
     const assetsDir = join(distDir, 'browser/assets')
-    return { renderPage, describePage, renderEmail, scripts, fingerprintScript, assetsDir }
+    const embedScript = await readFile(join(distDir, 'embed/newsletter.embed.js'), 'utf8')
+    return {
+      renderPage,
+      describePage,
+      renderEmail,
+      scripts,
+      fingerprintScript,
+      assetsDir,
+      embedScript,
+    }
   } catch (cause) {
     throw new StartError('The site is not built. Run `npm run build`.', { cause })
   }

@@ -77,6 +77,7 @@ export async function startSite(
     contents,
     pages,
     renderEmail: bundle.renderEmail,
+    embedScript: bundle.embedScript,
   })
   const services = await features.open(platform)
   services.console.register(features.consolePages(platform, services))
@@ -103,11 +104,12 @@ interface PlatformParts {
   contents: SiteContents
   pages: SitePages
   renderEmail: RenderEmail
+  embedScript: string
 }
 
 /** Everything features stand on, kept open by the stack. */
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
-  const { config, log, engines, contents, pages, renderEmail } = parts
+  const { config, log, engines, contents, pages, renderEmail, embedScript } = parts
   const { database, store } = engines
   const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
   const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
@@ -141,6 +143,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
       },
     }),
     renderEmail,
+    embedScript,
     http,
     pages,
     content: contents,

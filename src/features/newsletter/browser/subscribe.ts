@@ -1,28 +1,92 @@
-import type { Reply } from '../subscription-state.ts'
-import { parseReply, type SubscribeRequest, subscribePath, subscribeTimeoutMs } from '../wire.ts'
+import {
+  type ParsedReply,
+  parseReply,
+  type SubscribeRequest,
+  subscribePath,
+  subscribeTimeoutMs,
+} from '../wire.ts'
+import { type FormTokens, sleep } from './form-tokens.ts'
 
-type Progress = { type: 'timed_out' } | { type: 'answered'; reply: Reply }
+export type Progress = { type: 'timed_out' } | { type: 'answered'; reply: ParsedReply }
 
-/**
- * Sends a subscription and reports what becomes of it. Without an answer in time it is sent once
- * more, which is safe because the server stores an address once, and then awaited without a limit.
- */
-export async function subscribe(request: SubscribeRequest, report: (progress: Progress) => void) {
-  try {
-    return report({
-      type: 'answered',
-      reply: await send(request, AbortSignal.timeout(subscribeTimeoutMs)),
-    })
-  } catch (error) {
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
-    if (!timedOut) return report({ type: 'answered', reply: null })
-  }
-  report({ type: 'timed_out' })
-  report({ type: 'answered', reply: await send(request, null).catch(() => null) })
+interface Way {
+  /** The site's; empty on its own pages. */
+  origin: string
+  tokens: FormTokens
 }
 
-async function send(request: SubscribeRequest, signal: AbortSignal | null): Promise<Reply> {
-  const response = await fetch(subscribePath, {
+/** How long to wait before each further try, and for its answer; in milliseconds. */
+const retryWaitsMs = [0, 5_000, 20_000]
+const retryTimeoutMs = 30_000
+/** A new token and a proof may each be asked for once. */
+const mostAnswers = 3
+
+/**
+ * Sends a subscription and reports what becomes of it. Without an answer in time it is sent again,
+ * which is safe because the server takes the same address with the same token once.
+ */
+export async function subscribe(
+  way: Way,
+  request: SubscribeRequest,
+  report: (progress: Progress) => void,
+) {
+  const exchangeWithin = (ms: number) => within(ms, (signal) => exchange(way, request, signal))
+  const answered = (reply: ParsedReply) => report({ type: 'answered', reply })
+  try {
+    return answered(await exchangeWithin(subscribeTimeoutMs))
+  } catch (error) {
+    if (error !== tooLong) return answered(null)
+  }
+  report({ type: 'timed_out' })
+  for (const wait of retryWaitsMs) {
+    await sleep(wait)
+    const reply = await exchangeWithin(retryTimeoutMs).catch(() => null)
+    if (reply) return answered(reply)
+  }
+  answered(null)
+}
+
+const tooLong = new Error('too long')
+
+function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>) {
+  const stop = new AbortController()
+  return new Promise<Result>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(tooLong)
+      stop.abort()
+    }, ms)
+    const done = () => clearTimeout(timer)
+    work(stop.signal).then(resolve, reject).then(done, done)
+  })
+}
+
+async function exchange(
+  { origin, tokens }: Way,
+  request: SubscribeRequest,
+  signal: AbortSignal,
+): Promise<ParsedReply> {
+  let zeroBits = 0
+  for (let answers = 1; ; answers++) {
+    const token = await tokens.take(zeroBits)
+    const reply = await send(origin, { ...request, ...token }, signal)
+    const refused = reply && 'message' in reply ? reply.status : null
+    const isLast = answers === mostAnswers
+    if (refused === 'proof_needed' && !isLast)
+      zeroBits = (reply as { zeroBits?: number }).zeroBits ?? 0
+    else {
+      // One that was taken is used up.
+      if (!refused || refused === 'token_refused') tokens.forget()
+      if (refused !== 'token_refused' || isLast) return reply
+    }
+  }
+}
+
+async function send(
+  origin: string,
+  request: SubscribeRequest,
+  signal: AbortSignal,
+): Promise<ParsedReply> {
+  const response = await fetch(origin + subscribePath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),

@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react'
+
+/**
+ * Takes the place of React where the form is built for other people's pages. It knows what the form
+ * is made of: components without state, and elements whose children keep their places, shown or not.
+ */
+interface Drawn {
+  /** Empty for a text. */
+  type: string
+  props: Readonly<Record<string, unknown>>
+  children: (Drawn | null)[]
+  node?: Node
+}
+
+type Component = (props: object) => Drawn | null
+
+export function jsx(type: string | Component, props: { children?: unknown }): Drawn | null {
+  if (typeof type === 'function') return type(props)
+  const { children, ...rest } = props
+  return { type, props: rest, children: [children].flat().map(toDrawn) }
+}
+export const jsxs = jsx
+
+function toDrawn(child: unknown): Drawn | null {
+  if (child === null || child === undefined || typeof child === 'boolean') return null
+  if (typeof child === 'object') return child as Drawn
+  return { type: '', props: { data: `${child}` }, children: [] }
+}
+
+/** Draws a tree into an empty element, and returns what changes it into another tree. */
+export function draw(box: Element) {
+  let before: Drawn | null = null
+  return (tree: ReactElement) => {
+    const now = tree as unknown as Drawn
+    place(box, before, now, null)
+    before = now
+  }
+}
+
+/** Makes what stands in one place of a parent as it is now, before the node that follows. */
+function place(parent: Element, before: Drawn | null, now: Drawn | null, next: Node | null) {
+  const isSame = before !== null && before.type === now?.type
+  const node = isSame ? before.node : now && create(now.type, parent)
+  if (before && !isSame) before.node?.parentNode?.removeChild(before.node)
+  if (!now || !node) return
+  now.node = node
+  setProps(node, isSame ? before.props : {}, now.props)
+  let after: Node | null = null
+  for (const [index, child] of [...now.children.entries()].reverse()) {
+    place(node as Element, (isSame && before.children[index]) || null, child, after)
+    after = child?.node ?? after
+  }
+  if (!isSame) parent.insertBefore(node, next)
+}
+
+function create(type: string, { namespaceURI }: Element): Node {
+  if (!type) return document.createTextNode('')
+  const isSvg = type === 'svg' || namespaceURI?.endsWith('svg')
+  return isSvg
+    ? document.createElementNS('http://www.w3.org/2000/svg', type)
+    : document.createElement(type)
+}
+
+function setProps(node: Node, before: Drawn['props'], now: Drawn['props']) {
+  const element = node as HTMLElement & Text
+  for (const name of Object.keys({ ...before, ...now })) {
+    const value = now[name]
+    if (value === before[name]) continue
+    if (name === 'data') element.data = value as string
+    else if (name === 'style') {
+      for (const [property, one] of Object.entries(value as object))
+        element.style.setProperty(property, one)
+    } else if (value === undefined || value === false) element.removeAttribute(name)
+    else
+      element.setAttribute(
+        name === 'className' ? 'class' : name,
+        value === true && !name.startsWith('aria') ? '' : `${value}`,
+      )
+  }
+}

@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react'
+import { createFormSender } from '../browser/form-sender.ts'
+import { findProof } from '../browser/proof-of-work.ts'
+import { type EmbedSite, noticeTimeoutMs } from '../embed-wire.ts'
+import { NewsletterForm } from '../NewsletterForm.tsx'
+import { idle, type SubscriptionState } from '../subscription-state.ts'
+import { subscribePath } from '../wire.ts'
+import { EmbedFrame, LegacyNotice } from './EmbedFrame.tsx'
+import { draw } from './jsx-runtime.ts'
+import styles from './mount-form.tsx?css'
+import type { WidgetSettings } from './settings.ts'
+
+/** Time to read that an email must be confirmed, before the page is left for another. */
+const redirectDelayMs = 3000
+
+/** Puts a form into an element, and returns what takes it out again without a trace. */
+export function mountForm(element: HTMLElement, settings: WidgetSettings, site: EmbedSite) {
+  const mounted = new AbortController()
+  const { signal } = mounted
+  let root: ParentNode = element
+  let isNoticeShown = site.notice === null
+  function showNotice() {
+    if (isNoticeShown || !site.notice) return
+    isNoticeShown = true
+    place(root, settings, signal)(<LegacyNotice {...site.notice[settings.language]} />)
+  }
+  later(showNotice, noticeTimeoutMs, signal)
+  try {
+    const shadow = openRoot(element, signal)
+    root = shadow
+    showForm(shadow, settings, site, signal)
+    showNotice()
+  } catch (error) {
+    // The page goes on without the form, and its reader is told where else there is one.
+    console.warn('Newsletter form:', error)
+  }
+  return () => mounted.abort()
+}
+
+/** A root of its own, in which the page's styles and keyboard shortcuts do nothing. */
+function openRoot(element: HTMLElement, signal: AbortSignal): ShadowRoot {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  // Policies that forbid inline styles say nothing of sheets made by a script.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@layer base,ui,features;${styles}`)
+  root.adoptedStyleSheets = [sheet]
+  for (const type of ['keydown', 'keypress', 'keyup'])
+    root.addEventListener(type, (event) => event.stopPropagation(), { signal })
+  signal.addEventListener('abort', () => {
+    root.adoptedStyleSheets = []
+  })
+  return root
+}
+
+function showForm(
+  root: ShadowRoot,
+  settings: WidgetSettings,
+  site: EmbedSite,
+  signal: AbortSignal,
+) {
+  const { language, texts, domain, redirect } = settings
+  const show = place(root, settings, signal)
+  const showState = (state: SubscriptionState) =>
+    show(
+      <NewsletterForm
+        id=""
+        texts={texts}
+        language={language}
+        action={site.origin + subscribePath}
+        domain={domain}
+        page={location.pathname}
+        state={state}
+        noValidate
+      />,
+    )
+  const { begin, submit, submitInstead } = createFormSender({
+    origin: site.origin,
+    problem: texts.fields.email.problem,
+    prove: findProof,
+    onChange: (state) => signal.aborted || showState(state),
+    onSend: (email) => redirect && redirect.replaceAll('{EMAIL}', encodeURIComponent(email)),
+    onTaken(address, isPending) {
+      if (address) later(() => location.assign(address), isPending ? redirectDelayMs : 0, signal)
+    },
+  })
+  showState(idle)
+  const form = root.querySelector('form') as HTMLFormElement
+  const listen = (type: string, act: (event: Event) => void) =>
+    form.addEventListener(type, act, { signal })
+  listen('focusin', begin)
+  listen('submit', (event) => {
+    event.preventDefault()
+    submit(form)
+  })
+  listen('click', ({ target }) => {
+    if ((target as HTMLElement).matches('[type=button]')) submitInstead(form)
+  })
+}
+
+/** A place for something in the colours of the theme; what is given to it replaces what was there. */
+function place(root: ParentNode, { colors }: WidgetSettings, signal: AbortSignal) {
+  const box = document.createElement('div')
+  root.append(box)
+  signal.addEventListener('abort', () => box.remove())
+  const show = draw(box)
+  return (content: ReactElement) => show(<EmbedFrame colors={colors}>{content}</EmbedFrame>)
+}
+
+function later(work: () => void, ms: number, signal: AbortSignal) {
+  if (signal.aborted) return
+  const timeout = setTimeout(work, ms)
+  signal.addEventListener('abort', () => clearTimeout(timeout))
+}

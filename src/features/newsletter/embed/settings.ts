@@ -1,0 +1,108 @@
+import { isLanguage, type Language } from '#lib/language.ts'
+import { type FormMessages, messages } from '../messages.ts'
+import { type Colors, type Theme, themes } from './themes.ts'
+
+/** What one form on a page is made by. */
+export interface WidgetSettings {
+  colors: Colors
+  /** The newsletter's host. */
+  domain: string
+  language: Language
+  texts: FormMessages
+  /** An address that may contain `{EMAIL}`. */
+  redirect: string | null
+}
+
+/** Settings as pages write them, in whatever state. */
+export type RawSettings = Readonly<Record<string, unknown>>
+
+interface Surroundings {
+  /** The newsletter's host where a page names none. */
+  domain: string
+  /** The page's language and address. */
+  language: Language
+  address: string
+  isColor: (text: string) => boolean
+  /** Told of each setting that cannot be used. */
+  warn: (problem: string) => void
+}
+
+/** Reads the settings of one form; of several that name the same, the last usable one counts. */
+export function readSettings(all: readonly RawSettings[], around: Surroundings): WidgetSettings {
+  const pick = picker(all, around.warn)
+  const theme = pick('theme', (name) => Object.hasOwn(themes, name) && (name as Theme)) ?? 'default'
+  const color = (name: keyof Colors) =>
+    (theme === 'custom' && pick(`colors.${name}`, (text) => around.isColor(text) && text)) ||
+    themes[theme][name]
+  const named = pick('language', (text) => isLanguage(text) && text)
+  const language = named ?? around.language
+  const given = messages[language]
+  const text = (name: string, usual: string) => pick(`texts.${name}`, (own) => own) || usual
+  const placeholder = pick('placeholder', (own) => own)
+  return {
+    colors: {
+      primary: color('primary'),
+      text: color('text'),
+      input: color('input'),
+      email: color('email'),
+    },
+    domain: pick('substackUrl', hostIn) ?? around.domain,
+    language,
+    texts: {
+      ...given,
+      fields: {
+        email: {
+          label: text('label', given.fields.email.label),
+          problem: text('problem', given.fields.email.problem),
+        },
+      },
+      // As long as a page names no language, it gets what the former embed showed.
+      placeholder: placeholder ?? (named ? given.placeholder : '{email}'),
+      button: pick('buttonText', (own) => own) ?? (named ? given.button : 'Subscribe'),
+      submitting: text('submitting', given.submitting),
+      subscribed: text('subscribed', given.subscribed),
+      pending: text('pending', given.pending),
+      failed: text('failed', given.failed),
+      meant: text('meant', given.meant),
+    },
+    redirect: pick('redirect', (own) => isRedirect(own, around.address) && own),
+  }
+}
+
+/** Finds a setting by its name, `colors.text` within `colors`; null when none is usable. */
+function picker(all: readonly RawSettings[], warn: (problem: string) => void) {
+  return <Value>(name: string, read: (text: string) => Value | false | ''): Value | null => {
+    for (const settings of all.toReversed()) {
+      let value: unknown = settings
+      for (const part of name.split('.')) value = (value as RawSettings | undefined | null)?.[part]
+      if (value === undefined || value === null) continue
+      const usable = typeof value === 'string' && value.length < 1000 && read(value.trim())
+      if (usable !== false && usable !== '') return usable
+      if (value !== '') warn(`${name} = ${JSON.stringify(value)}`)
+    }
+    return null
+  }
+}
+
+/** Pages name it with a scheme, with a path, or bare. */
+function hostIn(text: string): string | false {
+  const address = `https://${text.replace(/^[a-z]+:\/\//i, '')}`
+  const host = URL.canParse(address) && new URL(address).hostname
+  return host !== false && host.includes('.') && host
+}
+
+function isRedirect(template: string, address: string): boolean {
+  const url = template.replaceAll('{EMAIL}', '')
+  return URL.canParse(url, address) && /^https?:$/.test(new URL(url, address).protocol)
+}
+
+/** The same settings as `data-` attributes: `data-button-text`, `data-color-primary`, `data-text-failed`. */
+export function settingsOf({ dataset }: HTMLOrSVGElement): RawSettings {
+  const nested = (prefix: string) =>
+    Object.fromEntries(
+      Object.entries(dataset)
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, value]) => [name.slice(prefix.length).toLowerCase(), value]),
+    )
+  return { ...dataset, colors: nested('color'), texts: nested('text') }
+}

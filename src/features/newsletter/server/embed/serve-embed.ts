@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import { chooseEncoding, compress, type Encoding } from '#server/compression.ts'
+import type { Config } from '#server/config.ts'
+import type { Http } from '#server/http.ts'
+import { type EmbedSite, embedPath } from '../../embed-wire.ts'
+import { noticeOf } from '../../legacy-notice.ts'
+import type { NewsletterOptions } from '../../settings.ts'
+
+interface Options {
+  http: Http
+  config: Pick<Config, 'publicUrl'>
+  /** The script as it was built, in which `newsletterSite` is free. */
+  embedScript: string
+  options: () => Shown
+}
+
+type Shown = Pick<NewsletterOptions, 'legacyNotice'>
+
+/** Pages of others ask again after an hour, and show the one they have meanwhile. */
+const cacheControl = `public, max-age=${hourMs / 1000}, stale-while-revalidate=${(7 * dayMs) / 1000}`
+
+/** Serves the form for other people's pages: one request, with what the site's owner has set in it. */
+export function serveEmbed({ http, config, embedScript, options }: Options) {
+  let served: { key: string; etag: string; bodies: Map<Encoding, Promise<Buffer>> } | undefined
+
+  function current() {
+    const key = settingsFor(config.publicUrl, options())
+    if (served?.key !== key) {
+      const etag = createHash('sha256').update(embedScript).update(key).digest('base64url')
+      served = { key, etag, bodies: new Map() }
+    }
+    return served
+  }
+
+  http.get(embedPath, async (request, reply) => {
+    const { key, etag, bodies } = current()
+    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''))
+    const tag = `"${etag.slice(0, 16)}-${encoding}"`
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': cacheControl,
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      vary: 'accept-encoding',
+      etag: tag,
+    })
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    let body = bodies.get(encoding)
+    if (!body) {
+      body = compress(embedFor(embedScript, key), encoding, 'best')
+      bodies.set(encoding, body)
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(await body)
+  })
+}
+
+/** What the script is told of its site, as JSON. */
+export function settingsFor(publicUrl: string, { legacyNotice }: Shown): string {
+  const { origin, hostname } = new URL(publicUrl)
+  const site: EmbedSite = { origin, domain: hostname, notice: noticeOf(legacyNotice, publicUrl) }
+  return JSON.stringify(site)
+}
+
+/** The script as it is served, in a block so that the page does not see the name. */
+export const embedFor = (script: string, settings: string) =>
+  `{const newsletterSite=${settings};${script}}`
