@@ -54,7 +54,7 @@ async function give(route: Route, reply: Reply) {
   if (reply === 'nothing') return
   if (reply === 'no connection') return route.abort()
   const isWhole = 'json' in reply || 'body' in reply
-  const options: Fulfilment = isWhole ? reply : { json: reply }
+  const options = (isWhole ? reply : { json: reply }) as Fulfilment
   await route.fulfill({ ...options, headers: cors })
 }
 
