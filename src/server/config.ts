@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseEmail } from '#lib/email.ts'
+import { type Environment, type EnvironmentReader, readEnvironment } from './environment.ts'
 
 /** Everything the environment may say, parsed once at start. */
 export interface Config {
@@ -51,6 +51,8 @@ export interface Config {
   mailDkimDomain: string | null
   /** Name servers with their ports in the place of this machine's; its own when there are none. */
   dnsServers: string[]
+  /** Addresses emails leave from, where an owner knows them. */
+  mailAddresses: string[]
   /** The folder of the site's content; the one beside the program when null. */
   contentDir: string | null
   logLevel: LogLevel
@@ -95,11 +97,12 @@ const isNetwork = {
   },
 }
 
-type Env = Readonly<Record<string, string | undefined>>
+const isAddress = { test: (entry: string) => isIP(entry) > 0 }
+
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
-export function readConfig(env: Env): ConfigResult {
-  const read = reader(env)
+export function readConfig(env: Environment): ConfigResult {
+  const read = readEnvironment(env)
   const port = read.integer('PORT', 3000, 1, 65535)
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`)
   const config: Config = {
@@ -128,6 +131,7 @@ export function readConfig(env: Env): ConfigResult {
     mailDkimSelector: read.text('MAIL_DKIM_SELECTOR', 'vitrina').toLowerCase(),
     mailDkimDomain: read.text('MAIL_DKIM_DOMAIN', '').toLowerCase() || null,
     dnsServers: read.list('DNS_SERVERS', '', nameServer, 'IPv4 addresses'),
+    mailAddresses: read.list('MAIL_ADDRESSES', '', isAddress, 'addresses'),
     contentDir: read.path('CONTENT_DIR'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     statistics: {
@@ -151,7 +155,7 @@ export function readConfig(env: Env): ConfigResult {
   return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }
 }
 
-function readConsentService(read: ReturnType<typeof reader>): Config['consentService'] {
+function readConsentService(read: EnvironmentReader): Config['consentService'] {
   const url = read.url('CONSENT_LOG_URL', ['http:', 'https:'], null)?.replace(/\/+$/, '')
   const key = read.text('CONSENT_LOG_KEY', '')
   if (url === undefined) return null
@@ -163,84 +167,9 @@ function readConsentService(read: ReturnType<typeof reader>): Config['consentSer
   return { url, key }
 }
 
-function readDestinationUrls(read: ReturnType<typeof reader>): Config['destinationUrls'] {
+function readDestinationUrls(read: EnvironmentReader): Config['destinationUrls'] {
   const pair = /^[a-z_]+=https?:\/\/[\w.:[\]-]+\/?$/
   const expected = 'names of destinations with their addresses'
   const pairs = read.list('DESTINATION_URLS', '', pair, expected)
   return Object.fromEntries(pairs.map((one) => one.split(/=(.*)/s).slice(0, 2)))
-}
-
-function reader(env: Env) {
-  const problems: string[] = []
-  const given = (name: string) => env[name]?.trim() || null
-
-  function refuse<T>(name: string, expected: string, fallback: T): T {
-    problems.push(`${name} must be ${expected}, but is “${given(name)}”.`)
-    return fallback
-  }
-
-  function text(name: string, fallback: string): string {
-    return given(name) ?? fallback
-  }
-
-  function integer(name: string, fallback: number, least: number, most: number): number {
-    const value = given(name)
-    if (value === null) return fallback
-    const valid = /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most
-    return valid ? Number(value) : refuse(name, `a whole number ${least}–${most}`, fallback)
-  }
-
-  function url<T extends string | null>(
-    name: string,
-    protocols: string[],
-    fallback: T,
-  ): string | T {
-    const value = given(name)
-    if (value === null) return fallback
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    // The value may hold a password, so it is not repeated.
-    problems.push(`${name} must be an address starting with ${protocols.join(' or ')}//.`)
-    return fallback
-  }
-
-  function email(name: string): string | null {
-    const value = given(name)
-    return value === null ? null : (parseEmail(value) ?? refuse(name, 'an e-mail address', null))
-  }
-
-  function path(name: string): string | null {
-    const value = given(name)
-    return value === null ? null : resolve(value)
-  }
-
-  function secret(name: string, length: number): string | null {
-    const value = given(name)
-    if (value === null || value.length >= length) return value
-    problems.push(`${name} must be at least ${length} characters long.`)
-    return null
-  }
-
-  function oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
-    const value = given(name)
-    if (value === null || values.includes(value as T)) return (value as T) ?? fallback
-    return refuse(name, `one of ${values.join(', ')}`, fallback)
-  }
-
-  function list(
-    name: string,
-    fallback: string,
-    valid: Pick<RegExp, 'test'>,
-    expected: string,
-  ): string[] {
-    const entries = text(name, fallback)
-      .toLowerCase()
-      .split(',')
-      .map((entry) => entry.trim())
-    const found = entries.filter(Boolean)
-    return found.every((entry) => valid.test(entry))
-      ? found
-      : refuse(name, `${expected} with commas in between`, [])
-  }
-
-  return { problems, text, integer, url, email, path, secret, oneOf, list }
 }

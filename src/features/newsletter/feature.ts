@@ -3,6 +3,7 @@ import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { providerNames } from './providers.ts'
 import { newsletterConsolePages } from './server/console/pages.ts'
+import { openDeliverability } from './server/deliverability/open-deliverability.ts'
 import { serveEmbed } from './server/embed/serve-embed.ts'
 import { openFeedback } from './server/feedback/open-feedback.ts'
 import { createSendingControl } from './server/feedback/sending-control.ts'
@@ -68,7 +69,7 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
     'newsletter_import_rows',
   ],
   async open(platform, { legal }) {
-    const { http, db, key, config, log, pages, keep } = platform
+    const { db, key, config, pages, keep } = platform
     const onChange = () => pages.invalidate(() => true)
     const settings = await openNewsletterSettings({ db, key, onChange })
     legal.declareNewsletter(() => newsletterPractices(settings.current()))
@@ -77,38 +78,39 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
     const embedOrigins = () => settings.current().embedOrigins
     openSubscribe({ ...platform, subscribers, embedOrigins })
     serveEmbed({ ...platform, options: settings.current })
-    const { dataDir, publicUrl } = config
     const sending = () => createSendingControl(db, Date.now)
-    const feedback = openFeedback({
-      db,
-      http,
-      log,
-      key,
-      dataDir,
-      publicUrl,
-      links,
-      subscribers,
-      sending,
-    })
+    const feedback = openFeedback({ ...platform, ...config, links, subscribers, sending })
     const imports = keep(openImports({ ...platform, subscribers }))
+    const deliverability = keep(
+      openDeliverability({ ...platform, settings, owner: platform.mail.owner }),
+    )
     const issues = openIssues(platform, { settings, links, subscribers, feedback })
     const providers = keep(openProviders({ ...platform, settings, subscribers }))
-    return { settings, links, subscribers, imports, feedback, issues, providers }
+    return { settings, links, subscribers, imports, feedback, deliverability, issues, providers }
   },
   consolePages: (platform, parts) => [
     ...newsletterConsolePages({ ...platform, ...parts }),
     issuesPage(parts.issues.pageParts),
   ],
-  jobs: ({ db }, { settings, subscribers, imports, feedback, issues, providers }) => [
-    { name: 'newsletter budgets', everyMs: hourMs, run: () => forgetCounts(db, Date.now()) },
-    // Another process on the same database may have changed them.
-    { name: 'newsletter settings', everyMs: 2 * secondMs, run: settings.refresh },
-    { name: 'newsletter sign-ups', everyMs: hourMs, run: subscribers.deleteUnconfirmed },
-    { name: 'newsletter feedback', everyMs: 15 * secondMs, run: feedback.run },
-    { name: 'newsletter imports', everyMs: 5 * secondMs, run: imports.resume },
-    { name: 'newsletter import retention', everyMs: hourMs, run: imports.deleteOld },
-    { name: 'newsletter archive', everyMs: 15 * secondMs, run: issues.archive.refresh },
-    { name: 'newsletter provider', everyMs: 2 * secondMs, run: providers.sync },
-    { name: 'newsletter provider tidying', everyMs: minuteMs, run: providers.tidy },
-  ],
+  jobs: ({ db }, parts) => {
+    const { settings, subscribers, imports, feedback, deliverability, issues, providers } = parts
+    return [
+      { name: 'newsletter budgets', everyMs: hourMs, run: () => forgetCounts(db, Date.now()) },
+      // Another process on the same database may have changed them.
+      { name: 'newsletter settings', everyMs: 2 * secondMs, run: settings.refresh },
+      { name: 'newsletter sign-ups', everyMs: hourMs, run: subscribers.deleteUnconfirmed },
+      { name: 'newsletter feedback', everyMs: 15 * secondMs, run: feedback.run },
+      { name: 'newsletter imports', everyMs: 5 * secondMs, run: imports.resume },
+      { name: 'newsletter import retention', everyMs: hourMs, run: imports.deleteOld },
+      { name: 'newsletter archive', everyMs: 15 * secondMs, run: issues.archive.refresh },
+      // Not waited for, since closing waits for jobs and a name server may be slow.
+      {
+        name: 'newsletter deliverability',
+        everyMs: 6 * hourMs,
+        run: async () => deliverability.startCheck(),
+      },
+      { name: 'newsletter provider', everyMs: 2 * secondMs, run: providers.sync },
+      { name: 'newsletter provider tidying', everyMs: minuteMs, run: providers.tidy },
+    ]
+  },
 }

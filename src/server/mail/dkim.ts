@@ -53,8 +53,7 @@ export async function openDkim(config: DkimConfig, now: () => number = Date.now)
   let prepared = given ? null : readMadeKey(config, 'prepared')
   if (signing) await proveSigning(toSigning(signing, 'example.com'), signing)
 
-  const domainOf = (from: string) =>
-    config.mailDkimDomain ?? from.slice(from.lastIndexOf('@') + 1).toLowerCase()
+  const domainOf = (from: string) => config.mailDkimDomain ?? asciiDomain(from)
   return {
     signingOf: (from) => (signing ? toSigning(signing, domainOf(from)) : undefined),
     domainOf,
@@ -75,6 +74,12 @@ export async function openDkim(config: DkimConfig, now: () => number = Date.now)
       prepared = null
     },
   }
+}
+
+/** As DNS has it. */
+function asciiDomain(address: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return URL.parse(`https://${domain}`)?.hostname ?? domain.toLowerCase()
 }
 
 const toSigning = ({ selector, privateKey }: DkimKey, domainName: string): DkimSigning => ({

@@ -1,3 +1,4 @@
+import type { Deliverability } from './deliverability/open-deliverability.ts'
 import type { Feedback } from './feedback/open-feedback.ts'
 import type { Imports } from './imports/open-imports.ts'
 import type { Issues } from './issues/open-issues.ts'
@@ -14,5 +15,6 @@ export interface NewsletterParts {
   feedback: Feedback
   imports: Imports
   issues: Issues
+  deliverability: Deliverability
   providers: Providers
 }

@@ -1,0 +1,130 @@
+import { BlockList, isIP } from 'node:net'
+import { type Dns, type DnsAnswer, recordsOf } from './dns.ts'
+import { isSpf, parseSpf, type Qualifier, type SpfTerm } from './spf-record.ts'
+
+/** What an SPF record comes to, with everything it includes. */
+export interface SpfReading {
+  /** Look-ups a receiver makes at most, and those that found nothing: RFC 7208 §4.6.4. */
+  lookups: number
+  voids: number
+  hasPtr: boolean
+  /** A part of it is no SPF, so that receivers drop all of it. */
+  isBroken: boolean
+  /** A name server did not answer, so that the rest is not the whole. */
+  isUnknown: boolean
+  /** What holds for every other address; null when it does not say. */
+  all: Qualifier | null
+  /** What holds for each address that was asked about. */
+  results: ReadonlyMap<string, Qualifier | null>
+}
+
+/** Receivers stop at 10; this only keeps a record that includes itself from going on for ever. */
+const maxLookups = 25
+const maxMailServers = 10
+
+/** Reads a record to its end, as a receiver does that finds no match. */
+export async function readSpf(
+  domain: string,
+  record: string,
+  addresses: readonly string[],
+  dns: Dns,
+): Promise<SpfReading> {
+  const walk = createWalk(addresses, dns)
+  const { all, results } = await walk.read(domain, record)
+  return { ...walk.seen, all, results }
+}
+
+type Results = Map<string, Qualifier | null>
+
+function createWalk(addresses: readonly string[], dns: Dns) {
+  const seen = { lookups: 0, voids: 0, hasPtr: false, isBroken: false, isUnknown: false }
+
+  function look<Entry>(answer: DnsAnswer<Entry>): readonly Entry[] {
+    if (answer.state === 'unknown') seen.isUnknown = true
+    else if (answer.state !== 'found') seen.voids++
+    return recordsOf(answer)
+  }
+
+  async function read(domain: string, record: string) {
+    const results: Results = new Map(addresses.map((address) => [address, null]))
+    const terms = parseSpf(record)
+    if (!terms) seen.isBroken = true
+    for (const term of terms ?? []) {
+      const matched = await matchedBy(term, domain)
+      for (const address of matched) {
+        if (results.get(address) === null) results.set(address, term.qualifier)
+      }
+    }
+    const all = terms?.find(({ name }) => name === 'all')?.qualifier ?? null
+    const redirect = terms?.find(({ name }) => name === 'redirect')
+    if (all !== null || !redirect) return { all, results }
+    const target = await readOther(redirect.value)
+    for (const [address, found] of results) {
+      if (found === null) results.set(address, target.results.get(address) ?? null)
+    }
+    return { all: target.all, results }
+  }
+
+  /** A record that another one includes or redirects to. */
+  async function readOther(name: string): Promise<{ all: Qualifier | null; results: Results }> {
+    const nothing = { all: null, results: new Map() }
+    if (++seen.lookups > maxLookups || hasMacro(name)) return nothing
+    const answer = await dns.txt(name)
+    const records = look(answer).filter(isSpf)
+    const [record] = records
+    if (record !== undefined && records.length === 1) return read(name, record)
+    if (answer.state !== 'unknown') seen.isBroken = true
+    return nothing
+  }
+
+  async function matchedBy(term: SpfTerm, domain: string): Promise<readonly string[]> {
+    const { name, value } = term
+    if (name === 'all') return addresses
+    if (name === 'ip4' || name === 'ip6') return within([value])
+    if (name === 'include') {
+      const { results } = await readOther(value)
+      return addresses.filter((address) => results.get(address) === '+')
+    }
+    if (!['a', 'mx', 'exists', 'ptr'].includes(name)) return []
+    if (name === 'ptr') seen.hasPtr = true
+    if (++seen.lookups > maxLookups || name === 'ptr' || hasMacro(value)) return []
+    const [host = '', ...length] = value.split('/')
+    const target = host || domain
+    const hosts = name === 'mx' ? look(await dns.mx(target)).slice(0, maxMailServers) : [target]
+    const found: string[] = []
+    for (const one of hosts) {
+      const answer = await dns.addresses(one)
+      found.push(...(name === 'mx' ? recordsOf(answer) : look(answer)))
+    }
+    if (name === 'exists') return found.length > 0 ? addresses : []
+    return within(found.map((address) => withLength(address, length)))
+  }
+
+  const within = (networks: readonly string[]) => {
+    const list = blockListOf(networks)
+    return addresses.filter((address) => list.check(address, familyOf(address)))
+  }
+
+  return { seen, read }
+}
+
+const hasMacro = (name: string) => name.includes('%')
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** `a/24//64`: the first length is of IPv4, the second of IPv6. */
+function withLength(address: string, [ofIpv4, , ofIpv6]: readonly string[]): string {
+  const length = isIP(address) === 6 ? ofIpv6 : ofIpv4
+  return length ? `${address}/${length}` : address
+}
+
+function blockListOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', length] = network.split('/')
+    if (isIP(address) === 0) continue
+    const most = isIP(address) === 6 ? 128 : 32
+    const bits = length === undefined ? most : Number(length)
+    if (bits >= 0 && bits <= most) list.addSubnet(address, bits, familyOf(address))
+  }
+  return list
+}

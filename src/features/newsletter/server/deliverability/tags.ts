@@ -1,0 +1,9 @@
+/** The tags of a record such as `v=DMARC1; p=none`, by their names in small letters. */
+export function tagsOf(record: string): ReadonlyMap<string, string> {
+  return new Map(
+    record.split(';').flatMap((part) => {
+      const [, name, value = ''] = /^\s*(\w+)\s*=\s*([\s\S]*?)\s*$/.exec(part) ?? []
+      return name === undefined ? [] : [[name.toLowerCase(), value] as const]
+    }),
+  )
+}
