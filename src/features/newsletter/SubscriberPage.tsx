@@ -32,7 +32,7 @@ export function SubscriberPage({ language, site, title, lead, isAnswer, ...props
   const texts = subscriberMessages[language]
   const other = language === 'lt' ? 'en' : 'lt'
   return (
-    <>
+    <div className={css.page}>
       <header className={css.header}>
         <div className="wrap">
           <a href={homePaths[language]}>{site.name}</a>
@@ -56,7 +56,7 @@ export function SubscriberPage({ language, site, title, lead, isAnswer, ...props
           </p>
         </Section>
       </main>
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
-import css from './SubscriberPage.module.css'
 import { SubscriberForm, type SubscriberFrame, SubscriberPage } from './SubscriberPage.tsx'
 import { subscriberMessages } from './subscriber-messages.ts'
 import { subscriberPaths, tokenField } from './subscriber-paths.ts'
@@ -19,12 +18,11 @@ export function UnsubscribePage(props: Props) {
     <SubscriberPage
       {...frame}
       title={title}
-      lead={text}
+      lead={text(subscriber.email)}
       isAnswer={isAnswer}
       paths={subscriberPaths.unsubscribe}
       token={token}
     >
-      <p className={css.address}>{subscriber.email}</p>
       {!subscriber.isEnded && (
         <SubscriberForm
           action={subscriberPaths.unsubscribe[frame.language]}

@@ -6,6 +6,11 @@ interface Answer {
   text: string
 }
 
+interface AboutAddress {
+  title: string
+  text: (email: string) => string
+}
+
 interface SubscriberMessages {
   title: string
   privacy: string
@@ -21,8 +26,8 @@ interface SubscriberMessages {
   confirm: Readonly<Record<ConfirmStep, Answer>> & { button: string; renew: string }
   confirmed: Answer
   unsubscribe: {
-    ask: Answer
-    ended: Answer
+    ask: AboutAddress
+    ended: AboutAddress
     button: string
     preferences: string
   }
@@ -91,11 +96,11 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
     unsubscribe: {
       ask: {
         title: 'Atsisakyti naujienlaiškio?',
-        text: 'Šiuo adresu naujienlaiškio nebesiųsime:',
+        text: (email) => `Adresu ${email} naujienlaiškio nebesiųsime.`,
       },
       ended: {
         title: 'Naujienlaiškio nebesiųsime',
-        text: 'Prenumeratos atsisakėte. Šiuo adresu nebesiųsime:',
+        text: (email) => `Adreso ${email} prenumerata nutraukta.`,
       },
       button: 'Atsisakyti',
       preferences: 'Prenumeratos nustatymai',
@@ -192,11 +197,11 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
     unsubscribe: {
       ask: {
         title: 'Unsubscribe from the newsletter?',
-        text: 'We will no longer send the newsletter to this address:',
+        text: (email) => `We will no longer send it to ${email}.`,
       },
       ended: {
         title: 'We will send you no more newsletters',
-        text: 'You have unsubscribed. Nothing more goes to this address:',
+        text: (email) => `The subscription of ${email} has ended.`,
       },
       button: 'Unsubscribe',
       preferences: 'Subscription preferences',

@@ -3,7 +3,6 @@ import { textOf } from '#lib/form-fields.ts'
 import { type Language, languages } from '#lib/language.ts'
 import type { Http } from '#server/http.ts'
 import { anonymised, networkOf } from '#server/network.ts'
-import { rateLimits } from '#server/rate-limits.ts'
 import { browserFamily } from '#server/user-agent.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
 import {
@@ -13,6 +12,7 @@ import {
   subscriberFields,
 } from '../../subscriber-wire.ts'
 import { privateHeaders, type ShowPrivate } from '../private-page.ts'
+import { subscriberRoute } from '../subscriber-route.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { createFreshField } from './fresh-field.ts'
 
@@ -39,7 +39,6 @@ const statuses: Readonly<Record<ConfirmStep, number>> = {
 export function serveConfirmation(options: Options) {
   const { http, subscribers, showPrivate, key, now = Date.now } = options
   const fresh = createFreshField(key, now)
-  const config = { rateLimit: rateLimits.subscriberPages }
 
   for (const language of languages) {
     const path = subscriberPaths.confirm[language]
@@ -52,11 +51,11 @@ export function serveConfirmation(options: Options) {
       const at = { path, language, status: statuses[step] }
       return showPrivate('newsletterConfirm', props, at, request, reply)
     }
-    http.get(path, { config }, async (request, reply) => {
+    http.get(path, subscriberRoute, async (request, reply) => {
       const token = textOf(request.query, tokenField)
       return show(token, await subscribers.confirmationOf(token), request, reply)
     })
-    http.post(path, { bodyLimit: 2048, config }, async (request, reply) => {
+    http.post(path, subscriberRoute, async (request, reply) => {
       const { body } = request
       const token = textOf(body, tokenField)
       if (textOf(body, subscriberFields.action) === subscriberActions.renew) {

@@ -6,7 +6,6 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { consentProof } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
-import { rateLimits } from '#server/rate-limits.ts'
 import { messages } from '../../messages.ts'
 import type { NewsletterOptions } from '../../settings.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
@@ -19,6 +18,7 @@ import {
 } from '../../subscriber-wire.ts'
 import { privateHeaders, type ShowPrivate } from '../private-page.ts'
 import type { SubscriberLinks } from '../subscriber-links.ts'
+import { subscriberRoute } from '../subscriber-route.ts'
 import { issueDetail } from '../subscribers/events.ts'
 import { readOwnData } from '../subscribers/own-data.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
@@ -37,7 +37,6 @@ interface Options {
 /** The page where subscribers see and decide about what is kept of them, by their own link. */
 export function servePreferences(options: Options) {
   const { http, db, links, subscribers, settings, showPrivate } = options
-  const config = { rateLimit: rateLimits.subscriberPages }
   const act = createActions(options)
   const ownerOf = (token: string) => links.ownerOf('preferences', token)
 
@@ -66,17 +65,17 @@ export function servePreferences(options: Options) {
 
   for (const language of languages) {
     const path = subscriberPaths.preferences[language]
-    http.get(path, { config }, (request, reply) =>
+    http.get(path, subscriberRoute, (request, reply) =>
       show(textOf(request.query, tokenField), { language, answer: null }, request, reply),
     )
-    http.post(path, { bodyLimit: 2048, config }, async (request, reply) => {
+    http.post(path, subscriberRoute, async (request, reply) => {
       const token = textOf(request.body, tokenField)
       const owner = ownerOf(token)
       const isKnown = owner !== null && (await subscribers.find(owner.subscriberId)) !== null
       const answer = isKnown ? await act(owner, language, request) : null
       return show(token, { language, answer }, request, reply)
     })
-    http.get(ownDataPaths[language], { config }, async (request, reply) => {
+    http.get(ownDataPaths[language], subscriberRoute, async (request, reply) => {
       const owner = ownerOf(textOf(request.query, tokenField))
       const data = owner && (await readOwnData(db, owner.subscriberId))
       if (!data) throw new HttpError(404, 'not_found')

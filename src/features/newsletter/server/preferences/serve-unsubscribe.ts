@@ -3,11 +3,11 @@ import { textOf } from '#lib/form-fields.ts'
 import { type Language, languages } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
-import { rateLimits } from '#server/rate-limits.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
 import { subscriberActions, subscriberFields } from '../../subscriber-wire.ts'
 import { privateHeaders, type ShowPrivate } from '../private-page.ts'
 import type { SubscriberLinks } from '../subscriber-links.ts'
+import { subscriberRoute } from '../subscriber-route.ts'
 import { issueDetail } from '../subscribers/events.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 
@@ -18,26 +18,23 @@ interface Options {
   showPrivate: ShowPrivate
 }
 
-const bodyLimit = 2048
-
 /**
  * The address that ends a subscription: by one POST of a mail program (RFC 8058), which sends no
  * cookies and follows no redirects, or by the button of the page that a GET shows.
  */
 export function serveUnsubscribe({ http, ...parts }: Options) {
-  const options = { bodyLimit, config: { rateLimit: rateLimits.subscriberPages } }
   const pages = createUnsubscribePages(parts)
   void http.register(async (scope) => {
     // Some mail programs post it as a form with parts; the only one that matters is short.
     scope.addContentTypeParser(
       'multipart/form-data',
-      { parseAs: 'string', bodyLimit },
+      { parseAs: 'string', bodyLimit: subscriberRoute.bodyLimit },
       (_request, body, done) => done(null, fieldsOfParts(String(body))),
     )
     for (const language of languages) {
       const path = subscriberPaths.unsubscribe[language]
-      scope.get(path, options, pages.show(language))
-      scope.post(path, options, pages.take(language))
+      scope.get(path, subscriberRoute, pages.show(language))
+      scope.post(path, subscriberRoute, pages.take(language))
     }
   })
 }
