@@ -11,14 +11,12 @@ import {
   type SubscribeRefusal,
   type SubscriptionResult,
 } from '../../wire.ts'
-import type { ButtonStep } from './button-step.ts'
 import { proofZeroBits } from './form-tokens.ts'
 import { isPlainForm, languageOf } from './parse-subscription.ts'
 import type { Outcome } from './take-sign-up.ts'
 
 interface Options {
   pages: Pick<Pages, 'sendFresh'>
-  buttonStep: ButtonStep
   /** Lets pages of these origins read the answer. */
   allowReading: (request: FastifyRequest, reply: FastifyReply) => void
 }
@@ -32,7 +30,7 @@ const statuses: Readonly<Record<SubscribeRefusal, number>> = {
 }
 
 /** Answers a form in the way it was sent: JSON for a script, a page for a browser. */
-export function createAnswers({ pages, buttonStep, allowReading }: Options) {
+export function createAnswers({ pages, allowReading }: Options) {
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -56,7 +54,7 @@ export function createAnswers({ pages, buttonStep, allowReading }: Options) {
   ) {
     const fresh = { status: 200, language, alternates: homePaths }
     if (outcome.kind === 'button_needed') {
-      const props = { signUp: buttonStep.seal(outcome.signUp) }
+      const props = { signUp: outcome.sealed }
       reply.removeHeader('retry-after')
       return pages.sendFresh('newsletterButton', props, fresh, request, reply)
     }

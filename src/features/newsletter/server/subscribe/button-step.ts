@@ -22,13 +22,13 @@ export function createButtonStep(siteKey: string, now: () => number) {
   return {
     seal: (signUp: WaitingSignUp): string =>
       sealing.seal(JSON.stringify({ signUp, token: tokens.make() }), 'sign-up'),
-    /** Null for what we did not seal, and when the button was pressed too soon or too late. */
-    open(sealed: string): { signUp: WaitingSignUp; nonce: string } | null {
+    /** Null for what we did not seal. */
+    open(sealed: string) {
       const text = sealing.open(sealed, 'sign-up')
       if (text === null) return null
       const { signUp, token } = JSON.parse(text) as { signUp: WaitingSignUp; token: string }
-      const nonce = tokens.nonceOf(token)
-      return nonce === null ? null : { signUp, nonce }
+      const read = tokens.read(token)
+      return read && { signUp, ...read }
     },
   }
 }

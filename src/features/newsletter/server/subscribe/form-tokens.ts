@@ -24,15 +24,22 @@ export function createFormTokens(
 
   return {
     make: () => tokenOf(`${now().toString(36)}.${random(12).toString('base64url')}`),
-    /** What names a token that is ours and neither too new nor too old; else null. */
-    nonceOf(token: string): string | null {
+    /** Null for a token that we did not make for this purpose. */
+    read(token: string): ReadToken | null {
       const [, named = '', at = '', nonce = ''] =
         /^(([0-9a-z]{1,11})\.([\w-]{16}))\.[\w-]{43}$/.exec(token) ?? []
       if (nonce === '' || !isSame(token, tokenOf(named))) return null
-      const age = now() - Number.parseInt(at, 36)
-      return age >= formTokenMinAgeMs && age <= formTokenMaxAgeMs ? nonce : null
+      const ageMs = now() - Number.parseInt(at, 36)
+      if (ageMs < formTokenMinAgeMs) return { nonce, age: 'too_new' }
+      return { nonce, age: ageMs > formTokenMaxAgeMs ? 'too_old' : 'usable' }
     },
   }
+}
+
+interface ReadToken {
+  /** Names the token. */
+  nonce: string
+  age: 'too_new' | 'usable' | 'too_old'
 }
 
 /** Whether this is the work that a challenge over the token asks for. */

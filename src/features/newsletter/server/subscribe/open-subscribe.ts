@@ -69,7 +69,7 @@ export function openSubscribe(options: SubscribeOptions) {
   })
   const allowsOrigin = (origin: string) => embedOrigins().includes(origin)
   const allowReading = createCors(allowsOrigin)
-  const { answer, answerFailure } = createAnswers({ pages, buttonStep, allowReading })
+  const { answer, answerFailure } = createAnswers({ pages, allowReading })
 
   /** The host of the other page a form stands on; null when that is ours. */
   const sourceHostOf = ({ headers: { origin } }: FastifyRequest) =>

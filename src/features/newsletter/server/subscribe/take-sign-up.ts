@@ -18,7 +18,8 @@ export type Outcome =
   | { kind: 'pending'; suggestion: string | null }
   | { kind: 'invalid_email' | 'token_refused' | 'proof_needed' | 'failed' }
   | { kind: 'too_many'; retryAfter: number }
-  | { kind: 'button_needed'; signUp: WaitingSignUp; retryAfter: number }
+  /** `sealed` is the sign-up that waits for it. */
+  | { kind: 'button_needed'; sealed: string; retryAfter: number }
 
 interface Parts {
   db: Kysely<Tables>
@@ -47,7 +48,7 @@ export function createSignUpTaker(parts: Parts) {
       return { kind: 'token_refused' }
     const verdict = await admit(budgets, { ip: request.ip, email, evidence }, now())
     if (verdict.kind === 'needs_button')
-      return { kind: 'button_needed', signUp, retryAfter: verdict.retryAfter }
+      return { ...verdict, kind: 'button_needed', sealed: buttonStep.seal(signUp) }
     if (verdict.kind === 'needs_proof') return { kind: 'proof_needed' }
     if (verdict.kind === 'too_many') return verdict
     await queue.append(await toSignUp(parts, signUp, request))
@@ -62,14 +63,18 @@ export function createSignUpTaker(parts: Parts) {
       if (isRobot) return Promise.resolve(pendingOf(email))
       const signUp = { ...rest, email, sourceHost }
       if (token === '') return take(signUp, 'none', null, request)
-      const nonce = tokens.nonceOf(token)
-      if (nonce === null) return Promise.resolve({ kind: 'token_refused' })
-      return take(signUp, isProof(token, proof) ? 'proof' : 'token', nonce, request)
+      const read = tokens.read(token)
+      if (read?.age !== 'usable') return Promise.resolve({ kind: 'token_refused' })
+      return take(signUp, isProof(token, proof) ? 'proof' : 'token', read.nonce, request)
     },
     async takeButton(sealed: string, request: FastifyRequest): Promise<Outcome> {
       const step = buttonStep.open(sealed)
       if (step === null) return { kind: 'failed' }
-      return take(step.signUp, 'button', step.nonce, request)
+      const { signUp, nonce, age } = step
+      if (age === 'usable') return take(signUp, 'button', nonce, request)
+      // Whoever is quick finds the same button once more.
+      const again = age === 'too_new' ? sealed : buttonStep.seal(signUp)
+      return { kind: 'button_needed', sealed: again, retryAfter: 1 }
     },
     isBusy: (request: FastifyRequest) => isBusy(budgets, request.ip),
   }
