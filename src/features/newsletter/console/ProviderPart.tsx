@@ -1,0 +1,87 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { Select } from '#ui/field/Select.tsx'
+import { settingsPartPath } from '../console-wire.ts'
+import { type ProviderField, type ProviderName, providerNames } from '../providers.ts'
+import css from './Newsletter.module.css'
+import { providerMessages } from './provider-messages.ts'
+import { fieldsOfProvider, providerFieldName } from './settings-form.ts'
+import { settingsMessages } from './settings-messages.ts'
+
+type Props = PageProps['consoleNewsletterSettings'] & { language: Language }
+
+/** Which service is used; the fields of the others are there and hidden by the style sheet. */
+export function ProviderPart(props: Props) {
+  const { forms, language } = props
+  const { provider: texts, save } = settingsMessages[language]
+  const { names, about } = providerMessages[language]
+  const { fields, problems } = forms.provider
+  return (
+    <form method="post" action={settingsPartPath('provider')} noValidate className={css.provider}>
+      <ConsolePart id="paslauga" title={texts.title} lead={texts.lead}>
+        <div className={css.form}>
+          <Select
+            id="provider"
+            name="provider"
+            label={texts.fields.provider.label}
+            options={names}
+            defaultValue={fields['provider']}
+            problem={problems.includes('provider') ? texts.fields.provider.problem : undefined}
+          />
+          <p data-provider="built_in">{about.built_in}</p>
+          {providerNames.map((name) => (
+            <fieldset key={name} data-provider={name} className={css.fields}>
+              <legend className="visually-hidden">{names[name]}</legend>
+              <p>{about[name]}</p>
+              {fieldsOfProvider(name).map(([field, definition]) => (
+                <OneField key={field} {...{ name, field, definition }} {...props} />
+              ))}
+            </fieldset>
+          ))}
+          <Select
+            id="confirmedBy"
+            name="confirmedBy"
+            label={texts.fields.confirmedBy.label}
+            hint={texts.fields.confirmedBy.hint}
+            options={texts.confirmedBy}
+            defaultValue={fields['confirmedBy']}
+          />
+          <p>
+            <Button>{save}</Button>
+          </p>
+        </div>
+      </ConsolePart>
+    </form>
+  )
+}
+
+type OneProps = Props & { name: ProviderName; field: string; definition: ProviderField }
+
+/** Secrets are written, never shown: only whether there is one. */
+function OneField({ name, field, definition, forms, storedSecrets, language }: OneProps) {
+  const { fieldProblem, stored, notStored } = settingsMessages[language].provider
+  const id = providerFieldName(name, field)
+  const known: Readonly<Record<string, { label: string; hint?: string }>> =
+    providerMessages[language].fields
+  const { label = field, hint } = known[id] ?? {}
+  const isSecret = definition.kind === 'secret'
+  const state = isSecret && (storedSecrets.includes(id) ? stored : notStored)
+  const hints = [state, hint].filter(Boolean).join(' ')
+  return (
+    <Field
+      id={id}
+      name={id}
+      label={label}
+      {...(hints && { hint: hints })}
+      problem={forms.provider.problems.includes(id) ? fieldProblem : undefined}
+      maxLength={2000}
+      spellCheck={false}
+      {...(isSecret
+        ? { type: 'password', autoComplete: 'new-password' }
+        : { autoComplete: 'off', defaultValue: forms.provider.fields[id] })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { emailKey, parseEmail } from '#lib/email.ts'
+import { defineForm, oneOf, optionalLines, optionalOneOf } from '#lib/form.ts'
+import { type ProviderField, type ProviderName, providerFields, providerNames } from '../providers.ts'
+import { ticked } from './subscriber-form.ts'
+
+const box = optionalOneOf([ticked])
+const short = (maxLength: number) => v.pipe(v.string(), v.trim(), v.maxLength(maxLength))
+const optionalEmail = v.pipe(
+  short(254),
+  v.check((text) => text === '' || (parseEmail(text) !== null && emailKey(text) !== '')),
+)
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most),
+  )
+
+/** Which service gets the list; what each of them needs is in fields of its own. */
+export const providerForm = defineForm('tiekejas', {
+  provider: oneOf(['built_in', ...providerNames]),
+  confirmedBy: oneOf(['site', 'provider']),
+})
+
+export const providerFieldName = (provider: ProviderName, field: string) => `${provider}-${field}`
+export const fieldsOfProvider = (provider: ProviderName) =>
+  Object.entries<ProviderField>(providerFields[provider])
+
+/** Who issues come from, and how they are sent. */
+export const senderForm = defineForm('siuntejas', {
+  senderName: short(100),
+  senderAddress: optionalEmail,
+  replyTo: optionalEmail,
+  bounceDomain: v.pipe(
+    short(253),
+    v.check((text) => text === '' || /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i.test(text)),
+  ),
+  postalAddress: optionalLines(300),
+  emailsPerMinute: whole(1, 6000),
+  emailsPerDay: whole(0, 9_999_999),
+  tracksReading: box,
+})
+
+const maxOrigins = 50
+
+/** Origins, one in a line; what is kept has no paths. */
+export const originsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map((one) => URL.parse(one.includes('://') ? one : `https://${one}`)?.origin ?? ''),
+  ),
+]
+const areOrigins = (text: string) => {
+  const origins = originsIn(text)
+  return origins.length <= maxOrigins && origins.every((one) => /^https?:\/\/[^/]+$/.test(one))
+}
+const isAddress = (text: string) => /^(https?:\/\/\S+|\/\S*)$/.test(text) && !text.startsWith('//')
+
+/** Pages of others that may send the form, and what the form says of the former embed. */
+export const embedForm = defineForm('formos', {
+  embedOrigins: v.pipe(optionalLines(5000), v.check(areOrigins)),
+  isNoticeShown: box,
+  noticeLt: short(300),
+  noticeEn: short(300),
+  noticeLink: v.pipe(
+    short(300),
+    v.check((text) => text === '' || isAddress(text)),
+  ),
+})
