@@ -8,7 +8,7 @@ import {
   userPaths,
 } from '#features/accounts/wire.ts'
 import { registerConsole } from '#features/console/server.ts'
-import { signInPath } from '#features/console/wire.ts'
+import { consolePath, signInPath } from '#features/console/wire.ts'
 import { type Goals, openGoals } from '#features/goals/server.ts'
 import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
 import {
@@ -88,6 +88,7 @@ class ConsoleUnderTest {
     this.#http = http
     this.lines = lines
     http.addHook('onRoute', ({ method, url }) => {
+      if (!url.startsWith(consolePath)) return
       this.routes.push(...[method].flat().map((name) => `${name} ${url}`))
     })
     const { accounts, pages } = openConsolePages(this, { db, goals, marketing, newsletter })
@@ -245,11 +246,12 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
     const server = await openHttp()
     const goals = await openGoals({ db: database.db })
     const marketing = await openMarketingSettings({ db: database.db, key: consoleKey })
-    const newsletter = await openNewsletter(database, () => current.time)
+    const newsletter = await openNewsletter(database, server.http, () => current.time)
     current = new ConsoleUnderTest(database.db, { goals, marketing, newsletter }, server)
     close = async () => {
       await server.close()
       await newsletter.imports.close()
+      await newsletter.providers.close()
       await database.close()
     }
   })

@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { openImports } from '#features/newsletter/server/imports/open-imports.ts'
+import { openProviders } from '#features/newsletter/server/providers/open-providers.ts'
 import { openNewsletterSettings } from '#features/newsletter/server/settings/open-settings.ts'
 import { openSubscribers } from '#features/newsletter/server/subscribers/open-subscribers.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Http } from '#server/http.ts'
 import { type DatabaseLocation } from './databases.ts'
 import { publicUrl } from './http.ts'
 
@@ -13,6 +15,7 @@ const key = 'the key of a site in tests, long enough'
 /** What the newsletter's console pages stand on; `asked` are those who were emailed to confirm. */
 export async function openNewsletter(
   database: Database & { location: DatabaseLocation },
+  http: Http,
   now: () => number,
 ) {
   const { db, location } = database
@@ -27,9 +30,24 @@ export async function openNewsletter(
   const config = { dataDir: location.dataDir, publicUrl }
   const log = pino({ level: 'silent' })
   const opened = () => openImports({ database, config, subscribers, log, now })
+  const settings = await openNewsletterSettings({ db, key })
+  const destinationUrls: Record<string, string> = {}
+  const providers = openProviders({
+    http,
+    database,
+    key,
+    log,
+    config: { publicUrl, destinationUrls },
+    settings,
+    subscribers,
+  })
   return {
     subscribers,
-    settings: await openNewsletterSettings({ db, key }),
+    settings,
+    providers,
+    /** Addresses of newsletter services, which tests replace by those of stand-ins. */
+    destinationUrls,
+    mail: { isOn: true },
     imports: opened(),
     /** As after a restart. */
     reopenImports: opened,

@@ -9,10 +9,13 @@ import { listMessages } from './console/list-messages.ts'
 import { NewSubscriberPage } from './console/NewSubscriberPage.tsx'
 import newSubscriberStyles from './console/NewSubscriberPage.tsx?styles'
 import { recordMessages } from './console/record-messages.ts'
+import { SettingsPage } from './console/SettingsPage.tsx'
+import settingsStyles from './console/SettingsPage.tsx?styles'
 import { SubscriberPage } from './console/SubscriberPage.tsx'
 import subscriberStyles from './console/SubscriberPage.tsx?styles'
 import { SubscribersPage } from './console/SubscribersPage.tsx'
 import subscribersStyles from './console/SubscribersPage.tsx?styles'
+import { settingsMessages } from './console/settings-messages.ts'
 
 const importMeta = hiddenTitle(importMessages)
 
@@ -32,6 +35,12 @@ export const newsletterConsoleViews = {
   },
   consoleImports: { Page: ImportsPage, styles: importsStyles, meta: importMeta, bare: true },
   consoleImport: { Page: ImportPage, styles: importStyles, meta: importMeta, bare: true },
+  consoleNewsletterSettings: {
+    Page: SettingsPage,
+    styles: settingsStyles,
+    meta: hiddenTitle(settingsMessages),
+    bare: true,
+  },
   consoleNewSubscriber: {
     Page: NewSubscriberPage,
     styles: newSubscriberStyles,

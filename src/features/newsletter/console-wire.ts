@@ -30,6 +30,18 @@ export const snippetPath = `${newsletterConsolePath}/forma`
 export const snippetPreviewPath = `${snippetPath}/perziura`
 export const deliverabilityPath = `${newsletterConsolePath}/pristatymas`
 
+const settingsParts = { provider: 'tiekejas', sender: 'siuntejas', embed: 'formos' } as const
+/** The forms of the settings, each saved by itself. */
+export type SettingsPart = keyof typeof settingsParts
+export const settingsPartPath = (part: SettingsPart) =>
+  `${newsletterSettingsPath}/${settingsParts[part]}`
+const providerActions = { test: 'patikrinti', resume: 'testi', replay: 'kartoti' } as const
+export type ProviderAction = keyof typeof providerActions
+export const providerActionPath = (action: ProviderAction) =>
+  `${newsletterSettingsPath}/${providerActions[action]}`
+/** The query parameter of what has just been saved. */
+export const savedField = 'issaugota'
+
 /** Parameters of the list, beside those every list has. */
 export const listFields = { state: 'busena', source: 'saltinis' } as const
 /** The query parameter of what has just been done, for the words about it. */
@@ -111,12 +123,37 @@ interface ImportsProps {
   form: FormState
 }
 
+/** How the newsletter service in use fares; answers are worded by `explainAnswer`. */
+export interface ShownProvider {
+  pausedBecause: string | null
+  waiting: number
+  /** Subscribers who are still to be handed over after switching. */
+  toHandOver: number
+  /** To be entered at the service; null where it tells nothing. */
+  webhookUrl: string | null
+  refused: readonly { id: number; subscriberId: number; answer: string }[]
+  /** Of which only the newest are listed. */
+  refusedCount: number
+}
+
+interface SettingsProps {
+  forms: Readonly<Record<SettingsPart, FormState>>
+  /** Names of the fields of secrets that have a value. */
+  storedSecrets: readonly string[]
+  /** Null while the list is the site's alone. */
+  provider: ShownProvider | null
+  test: { isOk: boolean; answer: string } | null
+  isMailOn: boolean
+  isSaved: boolean
+}
+
 declare module '#lib/page.ts' {
   interface PageProps {
     consoleSubscribers: InFrame & SubscribersProps
     consoleSubscriber: InFrame & { record: SubscriberRecord; done: SubscriberDone | null }
     consoleImports: InFrame & ImportsProps
     consoleImport: InFrame & { summary: ImportSummary; rejected: readonly RejectedRow[] }
+    consoleNewsletterSettings: InFrame & SettingsProps
     consoleNewSubscriber: InFrame & { form: FormState }
   }
 }

@@ -19,7 +19,10 @@ export function ProviderState({ provider, test, language }: Props) {
       {test && (
         <p role="status" className={test.isOk ? undefined : css.wrong}>
           {test.isOk ? texts.works : texts.fails}{' '}
-          <Answer kept={test.answer === 'incomplete' ? texts.incomplete : test.answer} {...{ language }} />
+          <Answer
+            kept={test.answer === 'incomplete' ? texts.incomplete : test.answer}
+            {...{ language }}
+          />
         </p>
       )}
       <form method="post" action={`${providerActionPath('test')}#rysys`}>

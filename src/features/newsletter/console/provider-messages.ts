@@ -38,14 +38,23 @@ export const providerMessages: Messages<ProviderMessages> = {
       webhook: 'Apie kiekvieną pokytį pasirašytu pranešimu sužino jūsų nurodytas adresas.',
     },
     fields: {
-      'substack-publication': { label: 'Leidinio adresas', hint: 'Pavyzdžiui: kryptis.substack.com' },
-      'mailerlite-api_key': { label: 'API raktas', hint: 'Integrations → API → Generate new token.' },
+      'substack-publication': {
+        label: 'Leidinio adresas',
+        hint: 'Pavyzdžiui: kryptis.substack.com',
+      },
+      'mailerlite-api_key': {
+        label: 'API raktas',
+        hint: 'Integrations → API → Generate new token.',
+      },
       'mailerlite-group_id': { label: 'Grupės numeris (nebūtinas)' },
       'mailerlite-webhook_secret': { label: 'Pranešimų raktas (nebūtinas)' },
       'buttondown-api_key': { label: 'API raktas', hint: 'Settings → API.' },
       'buttondown-tag': { label: 'Žyma (nebūtina)' },
       'buttondown-webhook_secret': { label: 'Pranešimų raktas (nebūtinas)' },
-      'listmonk-url': { label: 'Serverio adresas', hint: 'Pavyzdžiui: https://listmonk.kryptis.lt' },
+      'listmonk-url': {
+        label: 'Serverio adresas',
+        hint: 'Pavyzdžiui: https://listmonk.kryptis.lt',
+      },
       'listmonk-user': { label: 'API naudotojas' },
       'listmonk-token': { label: 'API raktas' },
       'listmonk-list_id': { label: 'Sąrašo numeris' },
@@ -55,7 +64,10 @@ export const providerMessages: Messages<ProviderMessages> = {
         label: 'Patvirtinimo laiško šablono numeris (nebūtinas)',
         hint: 'Reikalingas, kai patvirtinti prašo „Brevo“.',
       },
-      'mailchimp-api_key': { label: 'API raktas', hint: 'Baigiasi duomenų centru, pavyzdžiui, -us21.' },
+      'mailchimp-api_key': {
+        label: 'API raktas',
+        hint: 'Baigiasi duomenų centru, pavyzdžiui, -us21.',
+      },
       'mailchimp-list_id': { label: 'Auditorijos numeris (Audience ID)' },
       'mailchimp-webhook_secret': { label: 'Pranešimų raktas (nebūtinas)' },
       'webhook-url': { label: 'Adresas, kuriam pranešti' },
@@ -66,7 +78,11 @@ export const providerMessages: Messages<ProviderMessages> = {
     },
   },
   en: {
-    names: { built_in: 'This site’s own list alone', ...names, webhook: 'Another system (webhook)' },
+    names: {
+      built_in: 'This site’s own list alone',
+      ...names,
+      webhook: 'Another system (webhook)',
+    },
     about: {
       built_in: 'Addresses stay here alone, and the site itself sends the newsletter.',
       substack: 'Unofficial: Substack has no public interface, so it may stop working at any time.',
@@ -78,14 +94,20 @@ export const providerMessages: Messages<ProviderMessages> = {
       webhook: 'The address you give is told of every change by a signed message.',
     },
     fields: {
-      'substack-publication': { label: 'Address of the publication', hint: 'Such as: kryptis.substack.com' },
+      'substack-publication': {
+        label: 'Address of the publication',
+        hint: 'Such as: kryptis.substack.com',
+      },
       'mailerlite-api_key': { label: 'API key', hint: 'Integrations → API → Generate new token.' },
       'mailerlite-group_id': { label: 'Group id (optional)' },
       'mailerlite-webhook_secret': { label: 'Webhook secret (optional)' },
       'buttondown-api_key': { label: 'API key', hint: 'Settings → API.' },
       'buttondown-tag': { label: 'Tag (optional)' },
       'buttondown-webhook_secret': { label: 'Webhook secret (optional)' },
-      'listmonk-url': { label: 'Address of the server', hint: 'Such as: https://listmonk.kryptis.lt' },
+      'listmonk-url': {
+        label: 'Address of the server',
+        hint: 'Such as: https://listmonk.kryptis.lt',
+      },
       'listmonk-user': { label: 'API user' },
       'listmonk-token': { label: 'API key' },
       'listmonk-list_id': { label: 'List id' },

@@ -101,7 +101,7 @@ export const recordMessages: Messages<RecordMessages> = {
       title: 'Perdavimas naujienlaiškių paslaugai',
       lead: 'Kas apie šį žmogų pranešta jūsų naudojamai paslaugai ir ką ji atsakė.',
     },
-    kinds: { subscribe: 'Įrašyti', unsubscribe: 'Išrašyti', change: 'Pakeisti', erase: 'Ištrinti' },
+    kinds: { subscribe: 'Įrašyti', unsubscribe: 'Išrašyti', update: 'Pakeisti', erase: 'Ištrinti' },
     deliveryStates: { waiting: 'laukia', delivered: 'perduota', dead: 'nepavyko' },
     rights: {
       title: 'Žmogaus teisės',
@@ -189,7 +189,7 @@ export const recordMessages: Messages<RecordMessages> = {
       title: 'Sent to the newsletter service',
       lead: 'What was said of this person to the service you use, and what it answered.',
     },
-    kinds: { subscribe: 'Subscribe', unsubscribe: 'Unsubscribe', change: 'Change', erase: 'Erase' },
+    kinds: { subscribe: 'Subscribe', unsubscribe: 'Unsubscribe', update: 'Change', erase: 'Erase' },
     deliveryStates: { waiting: 'waiting', delivered: 'delivered', dead: 'failed' },
     rights: {
       title: 'The person’s rights',

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { emailKey, parseEmail } from '#lib/email.ts'
 import { defineForm, oneOf, optionalLines, optionalOneOf } from '#lib/form.ts'
-import { type ProviderField, type ProviderName, providerFields, providerNames } from '../providers.ts'
+import {
+  type ProviderField,
+  type ProviderName,
+  providerFields,
+  providerNames,
+} from '../providers.ts'
 import { ticked } from './subscriber-form.ts'
 
 const box = optionalOneOf([ticked])
@@ -43,6 +48,7 @@ export const senderForm = defineForm('siuntejas', {
 })
 
 const maxOrigins = 50
+const isOrigin = /^https?:\/\/(localhost|[^/:]+\.[^/:]+)(:\d+)?$/
 
 /** Origins, one in a line; what is kept has no paths. */
 export const originsIn = (text: string) => [
@@ -55,7 +61,7 @@ export const originsIn = (text: string) => [
 ]
 const areOrigins = (text: string) => {
   const origins = originsIn(text)
-  return origins.length <= maxOrigins && origins.every((one) => /^https?:\/\/[^/]+$/.test(one))
+  return origins.length <= maxOrigins && origins.every((one) => isOrigin.test(one))
 }
 const isAddress = (text: string) => /^(https?:\/\/\S+|\/\S*)$/.test(text) && !text.startsWith('//')
 

@@ -22,7 +22,15 @@ interface SettingsMessages {
   connection: Part &
     Readonly<
       Record<
-        'test' | 'works' | 'fails' | 'paused' | 'resume' | 'webhook' | 'again' | 'refused' | 'incomplete',
+        | 'test'
+        | 'works'
+        | 'fails'
+        | 'paused'
+        | 'resume'
+        | 'webhook'
+        | 'again'
+        | 'refused'
+        | 'incomplete',
         string
       >
     > & { waiting: PluralForms; toHandOver: PluralForms; refusedCount: PluralForms }

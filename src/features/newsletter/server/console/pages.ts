@@ -1,13 +1,18 @@
 import type { ConsolePage } from '#server/console-page.ts'
 import { type ImportsPageOptions, importsPage } from './imports-page.ts'
 import { type NewSubscriberPageOptions, newSubscriberPage } from './new-subscriber-page.ts'
+import { type SettingsPageOptions, settingsPage } from './settings-page.ts'
 import { type SubscribersPageOptions, subscribersPage } from './subscribers-page.ts'
 
-export type ConsoleOptions = SubscribersPageOptions & NewSubscriberPageOptions & ImportsPageOptions
+type ConsoleOptions = SubscribersPageOptions &
+  NewSubscriberPageOptions &
+  ImportsPageOptions &
+  SettingsPageOptions
 
 /** The newsletter's pages in the console but for its issues. */
 export const newsletterConsolePages = (options: ConsoleOptions): readonly ConsolePage[] => [
   subscribersPage(options),
   newSubscriberPage(options),
   importsPage(options),
+  settingsPage(options),
 ]

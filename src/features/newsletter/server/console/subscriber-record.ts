@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { SubscriberRecord } from '../../console-wire.ts'
 import type { Subscriber } from '../../subscriber.ts'
+import { readProviderDeliveries } from './provider-deliveries.ts'
 import '../tables.ts'
 
 const shownEvents = 200
@@ -11,14 +12,13 @@ const shownIssues = 50
 export async function readRecord(
   db: Kysely<Tables>,
   subscriber: Subscriber,
-  readDeliveries: (id: number) => Promise<SubscriberRecord['deliveries']>,
 ): Promise<SubscriberRecord | null> {
   const { id } = subscriber
   const [proof, events, issues, deliveries] = await Promise.all([
     readProof(db, id),
     readEvents(db, id),
     readIssues(db, id),
-    readDeliveries(id),
+    readProviderDeliveries(db, id),
   ])
   return proof && { subscriber, proof, events: events.toReversed(), issues, deliveries }
 }

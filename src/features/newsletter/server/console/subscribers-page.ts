@@ -8,6 +8,7 @@ import { formOptions, idParam, seeOther, sendCsv } from '#server/console-route.t
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { beforeIn } from '#server/list-query.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { listMessages } from '../../console/list-messages.ts'
 import {
   doneField,
@@ -23,8 +24,10 @@ import {
   subscribersPath,
 } from '../../console-wire.ts'
 import { subscriberSources, subscriberStates } from '../../subscriber.ts'
+import type { Providers } from '../providers/open-providers.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { readGrowth } from './growth.ts'
+import { newsletterNotices } from './notices.ts'
 import { countByState, readSubscribers } from './subscriber-list.ts'
 import { readRecord } from './subscriber-record.ts'
 import { subscribersCsv } from './subscribers-csv.ts'
@@ -32,8 +35,8 @@ import { subscribersCsv } from './subscribers-csv.ts'
 export interface SubscribersPageOptions {
   db: Kysely<Tables>
   subscribers: Pick<Subscribers, 'find' | 'end' | 'erase' | 'change'>
-  /** What was sent about somebody to the newsletter service in use. */
-  readDeliveries?: (id: number) => Promise<SubscriberRecord['deliveries']>
+  providers: Pick<Providers, 'status'>
+  mail: Pick<Mail, 'isOn'>
   now?: () => number
 }
 
@@ -68,6 +71,7 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
     role: 'owner',
     menu: { order: 45, shortcut: 'n' },
     show,
+    notices: () => newsletterNotices(options),
     routes: [
       { method: 'GET', path: subscribersFilePath, role: 'owner', handle: save },
       ...personRoutes(options),
@@ -86,10 +90,10 @@ function filterIn({ query }: FastifyRequest): SubscriberFilter {
 }
 
 function personRoutes(options: SubscribersPageOptions): ConsoleRoute[] {
-  const { db, subscribers, readDeliveries = async () => [] } = options
+  const { db, subscribers } = options
   async function recordOf(request: FastifyRequest): Promise<SubscriberRecord> {
     const subscriber = await subscribers.find(idParam(request))
-    const record = subscriber && (await readRecord(db, subscriber, readDeliveries))
+    const record = subscriber && (await readRecord(db, subscriber))
     if (!record) throw new HttpError(404, 'not_found')
     return record
   }

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { byLanguage } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
+import type { OwnerNotice } from '#server/console-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { settingsMessages } from '../../console/settings-messages.ts'
+import { newsletterSettingsPath } from '../../console-wire.ts'
+import type { Providers } from '../providers/open-providers.ts'
+
+interface Parts {
+  providers: Pick<Providers, 'status'>
+  mail: Pick<Mail, 'isOn'>
+  db: Kysely<Tables>
+}
+
+/** What of the newsletter an owner should know: what is paused, refused, or sent nowhere. */
+export async function newsletterNotices(parts: Parts): Promise<readonly OwnerNotice[]> {
+  const { db, providers, mail } = parts
+  const status = await providers.status()
+  const notice = (text: OwnerNotice['text']): OwnerNotice => ({
+    kind: 'problem',
+    text,
+    path: newsletterSettingsPath,
+  })
+  const worded = (word: 'paused' | 'files') =>
+    notice(byLanguage((language) => settingsMessages[language].notices[word]))
+  const refused = status?.refusedCount ?? 0
+  return [
+    ...(status?.pausedBecause ? [worded('paused')] : []),
+    ...(refused > 0
+      ? [
+          notice(
+            byLanguage(
+              (language) =>
+                `${refused} ${pluralForm(language, refused, settingsMessages[language].notices.refused)}`,
+            ),
+          ),
+        ]
+      : []),
+    ...(!mail.isOn && (await hasSubscribers(db)) ? [worded('files')] : []),
+  ]
+}
+
+/** Whether there is anybody to write to. */
+async function hasSubscribers(db: Kysely<Tables>): Promise<boolean> {
+  const query = db.selectFrom('newsletter_subscribers').select('id').limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}

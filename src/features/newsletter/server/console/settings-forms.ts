@@ -1,0 +1,166 @@
+import type { FormState } from '#features/console/wire.ts'
+import { type Form, parseForm } from '#lib/form.ts'
+import { textOf } from '#lib/form-fields.ts'
+import {
+  embedForm,
+  fieldsOfProvider,
+  originsIn,
+  providerFieldName,
+  providerForm,
+  senderForm,
+} from '../../console/settings-form.ts'
+import { ticked } from '../../console/subscriber-form.ts'
+import type { SettingsPart } from '../../console-wire.ts'
+import {
+  type Provider,
+  type ProviderName,
+  type ProviderValues,
+  providerNames,
+} from '../../providers.ts'
+import type { NewsletterOptions, NewsletterSettings } from '../../settings.ts'
+
+type Parsed<Given> = { ok: true; given: Given } | { ok: false; form: FormState }
+
+const isNamed = (provider: Provider): provider is ProviderName => provider !== 'built_in'
+
+/** What is saved of the service: who is used, and what it needs; empty secrets stay as they are. */
+export function parseProvider(
+  body: unknown,
+  stored: NewsletterSettings['providers'],
+): Parsed<{
+  options: Pick<NewsletterOptions, 'provider' | 'confirmedBy'>
+  values: ProviderValues
+}> {
+  const { values, problems, fields } = parseForm(providerForm, body)
+  const name = values?.provider as Provider | undefined
+  const typed = name && isNamed(name) ? typedValues(name, body) : {}
+  const wrong = name && isNamed(name) ? wrongFields(name, typed, stored[name].values) : []
+  if (!values || wrong.length > 0)
+    return {
+      ok: false,
+      form: { fields: { ...fields, ...openFields(body) }, problems: [...problems, ...wrong] },
+    }
+  const { provider, confirmedBy } = values
+  return { ok: true, given: { options: { provider, confirmedBy }, values: typed } }
+}
+
+/** What was typed for a service; a secret that was left empty is not among it. */
+function typedValues(name: ProviderName, body: unknown): ProviderValues {
+  return Object.fromEntries(
+    fieldsOfProvider(name).flatMap(([field, { kind }]) => {
+      const text = textOf(body, providerFieldName(name, field)).trim()
+      return kind === 'secret' && text === '' ? [] : [[field, text]]
+    }),
+  )
+}
+
+function wrongFields(name: ProviderName, typed: ProviderValues, stored: ProviderValues): string[] {
+  return fieldsOfProvider(name)
+    .filter(([field, { kind, pattern, isOptional }]) => {
+      const text = typed[field] ?? ''
+      if (text !== '') return !pattern.test(text)
+      return !isOptional && !(kind === 'secret' && stored[field])
+    })
+    .map(([field]) => providerFieldName(name, field))
+}
+
+/** Of all services but for their secrets, which do not come back. */
+const openFields = (body: unknown) =>
+  Object.fromEntries(
+    publicNames().map(([name, field]) => {
+      const id = providerFieldName(name, field)
+      return [id, textOf(body, id)]
+    }),
+  )
+
+const publicNames = () =>
+  providerNames.flatMap((name) =>
+    fieldsOfProvider(name)
+      .filter(([, { kind }]) => kind === 'public')
+      .map(([field]) => [name, field] as const),
+  )
+
+/** Fields of secrets that have a value. */
+export const storedSecrets = ({ providers }: NewsletterSettings): string[] =>
+  providerNames.flatMap((name) => {
+    const values: ProviderValues = providers[name].values
+    return fieldsOfProvider(name)
+      .filter(([field, { kind }]) => kind === 'secret' && values[field])
+      .map(([field]) => providerFieldName(name, field))
+  })
+
+export function parseSender(body: unknown): Parsed<Partial<NewsletterOptions>> {
+  return parse(senderForm, body, (values) => ({
+    ...values,
+    emailsPerMinute: Number(values.emailsPerMinute),
+    emailsPerDay: Number(values.emailsPerDay),
+    tracksReading: values.tracksReading === ticked,
+  }))
+}
+
+export function parseEmbed(body: unknown): Parsed<Partial<NewsletterOptions>> {
+  return parse(embedForm, body, (values) => ({
+    embedOrigins: originsIn(values.embedOrigins),
+    legacyNotice: {
+      isShown: values.isNoticeShown === ticked,
+      text: { lt: values.noticeLt, en: values.noticeEn },
+      link: values.noticeLink,
+    },
+  }))
+}
+
+type Values<F extends Form> = NonNullable<ReturnType<typeof parseForm<F>>['values']>
+
+function parse<F extends Form>(
+  form: F,
+  body: unknown,
+  toOptions: (values: Values<F>) => Partial<NewsletterOptions>,
+): Parsed<Partial<NewsletterOptions>> {
+  const { values, problems, fields } = parseForm(form, body)
+  return values
+    ? { ok: true, given: toOptions(values as Values<F>) }
+    : { ok: false, form: { fields, problems } }
+}
+
+const box = (isTicked: boolean) => (isTicked ? ticked : '')
+
+/** The forms with what is stored, secrets left out. */
+export function storedForms(
+  settings: NewsletterSettings,
+): Readonly<Record<SettingsPart, FormState>> {
+  const { providers, legacyNotice } = settings
+  const providerFields = publicNames().map(([name, field]) => {
+    const values: ProviderValues = providers[name].values
+    return [providerFieldName(name, field), values[field] ?? '']
+  })
+  const { provider, confirmedBy } = settings
+  return {
+    provider: {
+      fields: { provider, confirmedBy, ...Object.fromEntries(providerFields) },
+      problems: [],
+    },
+    sender: {
+      fields: {
+        senderName: settings.senderName,
+        senderAddress: settings.senderAddress,
+        replyTo: settings.replyTo,
+        bounceDomain: settings.bounceDomain,
+        postalAddress: settings.postalAddress,
+        emailsPerMinute: String(settings.emailsPerMinute),
+        emailsPerDay: String(settings.emailsPerDay),
+        tracksReading: box(settings.tracksReading),
+      },
+      problems: [],
+    },
+    embed: {
+      fields: {
+        embedOrigins: settings.embedOrigins.join('\n'),
+        isNoticeShown: box(legacyNotice.isShown),
+        noticeLt: legacyNotice.text.lt,
+        noticeEn: legacyNotice.text.en,
+        noticeLink: legacyNotice.link,
+      },
+      problems: [],
+    },
+  }
+}

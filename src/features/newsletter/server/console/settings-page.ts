@@ -1,0 +1,139 @@
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import { formOptions, seeOther } from '#server/console-route.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { settingsMessages } from '../../console/settings-messages.ts'
+import {
+  newsletterSettingsPath,
+  type ProviderAction,
+  providerActionPath,
+  type SettingsPart,
+  type ShownProvider,
+  savedField,
+  settingsPartPath,
+} from '../../console-wire.ts'
+import type { ProviderName } from '../../providers.ts'
+import type { NewsletterSettings } from '../../settings.ts'
+import type { Providers } from '../providers/open-providers.ts'
+import type { SettingsStore } from '../settings/open-settings.ts'
+import {
+  parseEmbed,
+  parseProvider,
+  parseSender,
+  storedForms,
+  storedSecrets,
+} from './settings-forms.ts'
+
+/** A key may be two thousand letters long, and each is sent as up to three. */
+const routeOptions = { ...formOptions, bodyLimit: 48 * 1024 }
+
+export interface SettingsPageOptions {
+  settings: SettingsStore
+  providers: Pick<Providers, 'status' | 'test' | 'resume' | 'replay' | 'sync'>
+  mail: Pick<Mail, 'isOn'>
+}
+
+type Shown = Partial<ReturnType<typeof storedForms>>
+type Test = Awaited<ReturnType<Providers['test']>> | null
+
+/** What an owner decides about the newsletter. */
+export function settingsPage(options: SettingsPageOptions): ConsolePage {
+  const { settings, providers, mail } = options
+  const show = async (
+    status: number,
+    [request, reply, context]: Parameters<ConsoleHandler>,
+    forms: Shown = {},
+    test: Test = null,
+  ) => {
+    const current = await settings.refresh()
+    return context.show(request, reply, status, 'consoleNewsletterSettings', {
+      forms: { ...storedForms(current), ...forms },
+      storedSecrets: storedSecrets(current),
+      provider: await shownProvider(providers),
+      test,
+      isMailOn: mail.isOn,
+      isSaved: textOf(request.query, savedField) !== '',
+    })
+  }
+  const save: Readonly<Record<SettingsPart, ConsoleHandler>> = {
+    provider: async (...handled) => {
+      const parsed = parseProvider(handled[0].body, (await settings.refresh()).providers)
+      if (!parsed.ok) return show(422, handled, { provider: parsed.form })
+      const { options: given, values } = parsed.given
+      if (given.provider !== 'built_in') await settings.saveProvider(given.provider, values)
+      await settings.saveOptions(given)
+      await providers.sync()
+      return saved(handled, 'paslauga')
+    },
+    sender: async (...handled) => {
+      const parsed = parseSender(handled[0].body)
+      if (!parsed.ok) return show(422, handled, { sender: parsed.form })
+      await settings.saveOptions(parsed.given)
+      return saved(handled, 'siuntejas')
+    },
+    embed: async (...handled) => {
+      const parsed = parseEmbed(handled[0].body)
+      if (!parsed.ok) return show(422, handled, { embed: parsed.form })
+      await settings.saveOptions(parsed.given)
+      return saved(handled, 'formos')
+    },
+  }
+  const act: Readonly<Record<ProviderAction, ConsoleHandler>> = {
+    test: async (...handled) => {
+      const name = providerIn(await settings.refresh())
+      return show(200, handled, {}, await providers.test(name, {}))
+    },
+    resume: async (...handled) => {
+      await providers.resume(providerIn(await settings.refresh()))
+      return seeOther(handled[1], `${newsletterSettingsPath}#rysys`)
+    },
+    replay: async (...handled) => {
+      await providers.replay(providerIn(await settings.refresh()))
+      return seeOther(handled[1], `${newsletterSettingsPath}#rysys`)
+    },
+  }
+  return {
+    path: newsletterSettingsPath,
+    title: { lt: settingsMessages.lt.title, en: settingsMessages.en.title },
+    role: 'owner',
+    show: (...handled) => show(200, handled),
+    routes: [
+      ...(Object.keys(save) as SettingsPart[]).map((part) =>
+        post(settingsPartPath(part), save[part]),
+      ),
+      ...(Object.keys(act) as ProviderAction[]).map((action) =>
+        post(providerActionPath(action), act[action]),
+      ),
+    ],
+  }
+}
+
+const post = (path: string, handle: ConsoleHandler): ConsoleRoute => ({
+  method: 'POST',
+  path,
+  role: 'owner',
+  options: routeOptions,
+  handle,
+})
+
+const saved = ([, reply]: Parameters<ConsoleHandler>, part: string) =>
+  seeOther(reply, `${newsletterSettingsPath}?${savedField}=1#${part}`)
+
+function providerIn({ provider }: NewsletterSettings): ProviderName {
+  if (provider === 'built_in') throw new HttpError(404, 'not_found')
+  return provider
+}
+
+/** Field by field, for nothing else of it is for a page. */
+async function shownProvider(providers: Pick<Providers, 'status'>): Promise<ShownProvider | null> {
+  const status = await providers.status()
+  if (!status) return null
+  const { pausedBecause, waiting, toHandOver, webhookUrl, refusedCount } = status
+  const refused = status.refused.map(({ id, subscriberId, answer }) => ({
+    id,
+    subscriberId,
+    answer,
+  }))
+  return { pausedBecause, waiting, toHandOver, webhookUrl, refused, refusedCount }
+}
