@@ -6,6 +6,8 @@ import { contactPaths } from '#features/contact/wire.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { messages as legalMessages } from '#features/legal/messages.ts'
 import { legalPaths, legalSlugs } from '#features/legal/wire.ts'
+import { archiveMessages } from '#features/newsletter/archive-messages.ts'
+import { archivePaths } from '#features/newsletter/subscriber-paths.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -34,6 +36,7 @@ export function Footer({ language, site }: Props) {
           <nav aria-label={onThisSite}>
             <h2>{onThisSite}</h2>
             <SiteLinks language={language} />
+            <a href={archivePaths[language]}>{archiveMessages[language].issues}</a>
             <a href={contactPaths[language]}>{contactPage}</a>
             <a href={bookingPaths[language]}>{bookingMessages[language].title}</a>
           </nav>

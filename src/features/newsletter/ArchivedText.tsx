@@ -35,7 +35,7 @@ function blockOf(block: IssueBlock, publicUrl: string): ReactNode {
     }
     case 'quote':
       return (
-        <blockquote>
+        <blockquote className={css.quote}>
           <ArchivedText blocks={block.children} publicUrl={publicUrl} />
         </blockquote>
       )

@@ -17,11 +17,11 @@ interface Texts {
 export const archiveMessages: Messages<Texts> = {
   lt: {
     title: 'Naujienlaiškis',
-    lead: 'Kartą per mėnesį – tai, ką verta žinoti ir padaryti. Čia galite paskaityti jau išsiųstus laiškus.',
+    lead: 'Kartą per mėnesį\u00a0– tai, ką verta žinoti ir padaryti. Čia galite paskaityti jau išsiųstus laiškus.',
     description: (site) =>
       `„${site}“ naujienlaiškis: prenumeratos forma ir visi jau išsiųsti laiškai.`,
     subscribe: 'Prenumeruokite',
-    issues: 'Išsiųsti laiškai',
+    issues: 'Išsiųsti naujienlaiškiai',
     none: 'Pirmasis laiškas dar rašomas. Užsiprenumeruokite ir gausite jį pirmieji.',
     all: 'Visi laiškai',
     others: 'Kiti laiškai',
@@ -31,11 +31,11 @@ export const archiveMessages: Messages<Texts> = {
   },
   en: {
     title: 'Newsletter',
-    lead: 'Once a month: what is worth knowing and doing. Emails that were sent can be read here.',
+    lead: 'Once a\u00a0month: what is worth knowing and doing. Emails that were sent can be read here.',
     description: (site) =>
       `The newsletter of ${site}: the form to subscribe and all emails that were sent.`,
     subscribe: 'Subscribe',
-    issues: 'Emails that were sent',
+    issues: 'Past newsletters',
     none: 'The first email is still being written. Subscribe and be among the first to get it.',
     all: 'All emails',
     others: 'More emails',

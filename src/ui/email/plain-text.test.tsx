@@ -47,3 +47,36 @@ test('paragraphs, lines, lists, figures and links are written out', () => {
     ].join('\n\n'),
   )
 })
+
+test('numbers, nested lists, pictures and what is hidden', () => {
+  const tree = (
+    <div>
+      <div aria-hidden>Įžanga</div>
+      <h1>Antraštė</h1>
+      <ol start={3}>
+        <li>trys</li>
+        <li>
+          keturi
+          <ul>
+            <li>su puse</li>
+          </ul>
+        </li>
+      </ol>
+      <a href="https://a.lt">
+        <img src="https://a.lt/b.png" alt="Kalnas" />
+      </a>
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <p>Viena ląstelė</p>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+  expect(toPlainText(tree)).toBe(
+    'ANTRAŠTĖ\n\n3. trys\n4. keturi\n  - su puse\n\nKalnas: https://a.lt\n\nViena ląstelė\n',
+  )
+})

@@ -34,7 +34,7 @@ const writers: Readonly<Record<string, Writer>> = {
   blockquote: block,
   ul: block,
   ol: (props) => `\n\n${numbered(props)}\n\n`,
-  li: (props) => `\n- ${inner(props)}`,
+  li: (props) => `\n- ${inner(props).trim().replace(/\n+/g, '\n  ')}`,
   h1: heading,
   h2: heading,
   h3: heading,

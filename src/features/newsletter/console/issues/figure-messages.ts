@@ -134,7 +134,7 @@ export const figureMessages: Messages<Texts> = {
     pausedBecause: 'Sending stopped, for the mail server answered:',
     pausedByOwner: 'Sending is paused. What has been sent will be delivered.',
     rest: (until) => `The mail server refuses emails; we will try again on ${until}.`,
-    dayLimit: (until) => `The limit of a day is reached; sending goes on on ${until}.`,
+    dayLimit: (until) => `The limit of a\u00a0day is reached; sending goes on on ${until}.`,
     refusing: (name, waiting, until) =>
       `${name} takes no emails at the moment, ${waiting} wait; we will try again on ${until}.`,
     pause: 'Pause',
@@ -148,7 +148,7 @@ export const figureMessages: Messages<Texts> = {
     unknownNote:
       'It is not known whether these emails arrived: the connection ended when the email was on its way. We do not repeat them by ourselves, so that nobody gets two.',
     retry: 'Send once more',
-    retryNote: 'Some of these recipients may get the email a second time.',
+    retryNote: 'Some of these recipients may get the email a\u00a0second time.',
     retrySure: 'Yes, send once more',
     outcome: {
       title: 'What happened afterwards',

@@ -142,14 +142,14 @@ export const issueMessages: Messages<Texts> = {
         '## Dalies pavadinimas',
         '**pastorintai**, *pasvirai*',
         '[nuorodos tekstas](https://adresas.lt) arba [kainos](/kainos)',
-        '**[Mygtukas](https://adresas.lt)** – atskiroje pastraipoje',
-        '![Kas pavaizduota](https://adresas.lt/nuotrauka.jpg "1200x800") – atskiroje pastraipoje, kabutėse plotis ir aukštis',
+        '**[Mygtukas](https://adresas.lt)**\u00a0– atskiroje pastraipoje',
+        '![Kas pavaizduota](https://adresas.lt/nuotrauka.jpg "1200x800")\u00a0– atskiroje pastraipoje, kabutėse plotis ir aukštis',
         '- sąrašo eilutė, 1. numeruota eilutė, > citata',
       ],
       save: 'Išsaugoti',
       preview: 'Peržiūrėti ir siųsti',
       now: 'Pagal išsaugotą pasirinkimą dabar laišką gautų',
-      typeAgain: 'Neišsaugota. Pataisykite pažymėtus laukus – tekstas niekur nedingo.',
+      typeAgain: 'Neišsaugota. Pataisykite pažymėtus laukus\u00a0– tekstas niekur nedingo.',
       problems: {
         changed_meanwhile:
           'Neišsaugota: šis juodraštis tuo metu pakeistas kitame lange arba jau siunčiamas. Nusikopijuokite savo tekstą ir atverkite juodraštį iš naujo.',
@@ -209,7 +209,7 @@ export const issueMessages: Messages<Texts> = {
       },
       size: (kilobytes) => `Laiško dydis: ${kilobytes} kB.`,
       large:
-        'Laiškas ilgas. „Gmail“ nukerpa tai, kas netelpa į 102 kB, o telefonai – dar anksčiau; siųsti galima iki 100 kB.',
+        'Laiškas ilgas. „Gmail“ nukerpa tai, kas netelpa į\u00a0102 kB, o\u00a0telefonai\u00a0– dar anksčiau; siųsti galima iki 100 kB.',
       test: {
         title: 'Bandomasis laiškas',
         lead: 'Atsisakymo ir nustatymų nuorodos jame niekam nepriklauso.',
@@ -234,7 +234,7 @@ export const issueMessages: Messages<Texts> = {
         'Paveikslėlio adresas turi prasidėti https:// arba / ir baigtis ne .svg, .webp ar .avif.',
       image_alt: 'Tarp laužtinių skliaustų įrašykite, kas paveikslėlyje pavaizduota.',
       image_size: 'Po adreso kabutėse įrašykite plotį ir aukštį, pavyzdžiui, "1200x800".',
-      too_deep: 'Sąrašai ir citatos sudėti per giliai vieni į kitus.',
+      too_deep: 'Sąrašai ir citatos sudėti per giliai vieni į\u00a0kitus.',
     },
     line: (number) => `${number} eilutė`,
     problems: {
@@ -272,7 +272,7 @@ export const issueMessages: Messages<Texts> = {
     },
     done: {
       saved: 'Saved.',
-      tested: 'The test email was sent. It usually arrives within a minute.',
+      tested: 'The test email was sent. It usually arrives within a\u00a0minute.',
       paused: 'Sending is paused.',
       resumed: 'Sending goes on.',
       cancelled: 'Sending was cancelled.',
@@ -280,7 +280,7 @@ export const issueMessages: Messages<Texts> = {
     },
     recipients: { one: 'recipient', other: 'recipients' },
     list: {
-      none: 'No newsletters yet. Write the first one or take a blog post.',
+      none: 'No newsletters yet. Write the first one or take a\u00a0blog post.',
       older: 'Older',
       create: 'Write a newsletter',
       scheduled: 'Will be sent',
@@ -304,10 +304,10 @@ export const issueMessages: Messages<Texts> = {
       markdownRules: [
         '## Title of a part',
         '**bold**, *italic*',
-        '[text of a link](https://address.eu) or [pricing](/en/pricing)',
-        '**[Button](https://address.eu)** – in a paragraph of its own',
-        '![What it shows](https://address.eu/photo.jpg "1200x800") – in a paragraph of its own, width and height in quotes',
-        '- item of a list, 1. numbered item, > quote',
+        '[text of a\u00a0link](https://address.eu) or [pricing](/en/pricing)',
+        '**[Button](https://address.eu)**\u00a0– in a\u00a0paragraph of its own',
+        '![What it shows](https://address.eu/photo.jpg "1200x800")\u00a0– in a\u00a0paragraph of its own, width and height in quotes',
+        '- item of a\u00a0list, 1. numbered item, > quote',
       ],
       save: 'Save',
       preview: 'Preview and send',
@@ -334,7 +334,7 @@ export const issueMessages: Messages<Texts> = {
       provider: 'From a newsletter service',
     },
     fields: {
-      subject: { label: 'Subject', problem: 'Enter a subject of at most 150 characters.' },
+      subject: { label: 'Subject', problem: 'Enter a\u00a0subject of at most 150 characters.' },
       preheader: {
         label: 'Preheader',
         hint: 'A sentence that mail programs show after the subject; best 40–90 characters.',
@@ -345,14 +345,17 @@ export const issueMessages: Messages<Texts> = {
       segmentLanguage: { label: 'Language of the subscriber', problem: 'Choose a language.' },
       segmentSource: { label: 'How they joined', problem: 'Choose from the list.' },
       joinedFrom: { label: 'Joined from', problem: 'Choose a day.' },
-      joinedTo: { label: 'Joined until', problem: 'Choose a day that is not before the first.' },
+      joinedTo: {
+        label: 'Joined until',
+        problem: 'Choose a\u00a0day that is not before the first.',
+      },
     },
     preview: {
       title: (subject) => `Preview: ${subject}`,
       back: 'Back to the text',
       look: {
         title: 'What it will look like',
-        lead: 'This is the real email. Mail programs differ a little, so send yourself a test too.',
+        lead: 'This is the real email. Mail programs differ a\u00a0little, so send yourself a\u00a0test too.',
       },
       phone: 'On a phone',
       desktop: 'On a computer',
@@ -381,9 +384,9 @@ export const issueMessages: Messages<Texts> = {
     textProblems: {
       html: 'HTML tags are not shown in an email; use Markdown.',
       link: 'A link must begin with https://, mailto:, tel: or /.',
-      image_place: 'A picture must stand in a paragraph of its own.',
+      image_place: 'A picture must stand in a\u00a0paragraph of its own.',
       image_address:
-        'The address of a picture must begin with https:// or / and not end in .svg, .webp or .avif.',
+        'The address of a\u00a0picture must begin with https:// or / and not end in .svg, .webp or .avif.',
       image_alt: 'Say between the square brackets what the picture shows.',
       image_size: 'Give width and height in quotes after the address, such as "1200x800".',
       too_deep: 'Lists and quotes stand too deep within each other.',
@@ -406,7 +409,7 @@ export const issueMessages: Messages<Texts> = {
         `The email will be sent on ${time}. Now it would go to ${recipients}; the real number is known at that moment.`,
       nowButton: (recipients) => `Send now: ${recipients}`,
       laterButton: (recipients) => `Schedule: ${recipients}`,
-      wrongTime: 'Choose a time that is still to come, at most a year ahead.',
+      wrongTime: 'Choose a\u00a0time that is still to come, at most a\u00a0year ahead.',
       change: 'Change the time',
       about: { title: 'Will be sent', lead: '' },
     },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { IssueOutcome } from '../../console-issues-wire.ts'
+import { issueDetail } from '../subscribers/events.ts'
 import '../tables.ts'
 
 type Db = Kysely<Tables>
@@ -59,7 +60,7 @@ async function countUnsubscribed(db: Db, id: number): Promise<number> {
     .selectFrom('newsletter_subscriber_events')
     .select((eb) => eb.fn.count<number>('subscriber_id').distinct().as('count'))
     .where('type', '=', 'unsubscribed')
-    .where('detail', '=', `issue/${id}`)
+    .where('detail', '=', issueDetail(id))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -36,7 +36,7 @@ test('a picture has its words, its size and maybe a link', () => {
 
 test('lists, quotes, tables, code and rules are read', () => {
   const { blocks, problems } = read(
-    '## A\n\n3. x\n4. y\n   - z\n\n> q\n\n|a|b|\n|-|-|\n|1|2|\n\n---\n\n```\nc < d\n```\n\na\\\nb &amp; c',
+    '## A\n\n3. x\n4. y\n   - z\n\n> q\n\n|a|b|\n|-|-|\n|1|2|\n\n---\n\n```\nc < d\n```\n\naa\\\nbb &amp; cc',
   )
   expect(problems).toEqual([])
   expect(blocks.map(({ type }) => type)).toEqual([
@@ -49,7 +49,7 @@ test('lists, quotes, tables, code and rules are read', () => {
     'paragraph',
   ])
   expect(blocks[1]).toMatchObject({ start: 3, items: [[{}], [{}, { type: 'list', start: null }]] })
-  expect(blocks[6]).toEqual({ type: 'paragraph', children: ['a', { type: 'break' }, 'b & c'] })
+  expect(blocks[6]).toEqual({ type: 'paragraph', children: ['aa', { type: 'break' }, 'bb & cc'] })
 })
 
 test('what an email cannot show is named with its line', () => {

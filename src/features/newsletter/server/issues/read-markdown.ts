@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
+import { nonBreaking } from '#lib/typography.ts'
 import type { IssueBlock, IssueInline, IssueTextProblem } from '../../issue-blocks.ts'
 
 export interface IssueText {
@@ -195,7 +196,9 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Markdown leaves entities to the browser, which never sees these texts. */
 const decoded = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#39|nbsp|shy);/g, (entity, name) => entities[name] ?? entity)
+  nonBreaking(
+    text.replace(/&(amp|lt|gt|quot|#39|nbsp|shy);/g, (entity, name) => entities[name] ?? entity),
+  )
 
 const unique = (problems: readonly IssueTextProblem[]) => [
   ...new Map(problems.map((problem) => [`${problem.kind} ${problem.line}`, problem])).values(),

@@ -10,6 +10,7 @@ export const issueRoutes: readonly Route<NewsletterParts>[] = [
     props: async ({ content: { language }, service }) => ({
       issues: await service.issues.archive.list(language),
     }),
+    updated: ({ site }) => site.updated,
     isLive: true,
   },
   {
