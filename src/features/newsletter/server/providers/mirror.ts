@@ -5,6 +5,7 @@ import type { NewDelivery } from '#server/delivery/destination.ts'
 import { createOutbox } from '#server/delivery/outbox.ts'
 import type { ProviderName } from '../../providers.ts'
 import { isConfirmedByProvider, type NewsletterOptions } from '../../settings.ts'
+import type { Subscriber } from '../../subscriber.ts'
 import type { ChangeListener, SubscriberChange } from '../subscribers/subscribers.ts'
 import {
   type ChangeKind,
@@ -32,7 +33,8 @@ const kinds: Readonly<Record<SubscriberChange['type'], ChangeKind>> = {
 
 /** Puts each change of the list, in its own transaction, on its way to the provider in use. */
 export function createMirror({ database, options, wake, now }: Parts): ChangeListener {
-  return async (transaction, { type, subscriber: { id, email, state } }) => {
+  return async (transaction, { type, subscriber }) => {
+    const { id, email, state } = subscriber
     if (type === 'erased') await forgetWaiting(transaction, id, now())
     const name = await readInUse(transaction)
     if (!name) return
@@ -40,6 +42,8 @@ export function createMirror({ database, options, wake, now }: Parts): ChangeLis
     if (isAsking && !isConfirmedByProvider({ ...options(), provider: name })) return
     // What changes about somebody who is not on the list concerns no provider.
     if (type === 'changed' && state !== 'subscribed') return
+    const isLeaving = type === 'ended' || type === 'erased'
+    if (isLeaving && !(await mayBeKnown(transaction, subscriber))) return
     const payload = {
       subscriberId: id,
       ...(isAsking ? { isAsking } : {}),
@@ -82,6 +86,21 @@ export async function whoHasLeft(
     .where('type', 'in', ['unsubscribed', 'bounced', 'complained'])
     .execute()
   return new Set(rows.map(({ subscriber_id }) => subscriber_id))
+}
+
+/** Whoever never confirmed is known to a provider only if it was told to ask them. */
+async function mayBeKnown(
+  transaction: Transaction<Tables>,
+  { id, confirmedAt, source }: Subscriber,
+): Promise<boolean> {
+  if (confirmedAt !== null || (source !== 'form' && source !== 'embed')) return true
+  const told = await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('destination', 'in', destinationNames)
+    .where('subject', '=', subjectOf(id))
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 /** What waits about somebody is not sent any more, unless that has begun. */
