@@ -5,8 +5,7 @@ import { providerNames } from './providers.ts'
 import { newsletterConsolePages } from './server/console/pages.ts'
 import { openDeliverability } from './server/deliverability/open-deliverability.ts'
 import { serveEmbed } from './server/embed/serve-embed.ts'
-import { openFeedback } from './server/feedback/open-feedback.ts'
-import { createSendingControl } from './server/feedback/sending-control.ts'
+import { type Feedback, openFeedback } from './server/feedback/open-feedback.ts'
 import { openImports } from './server/imports/open-imports.ts'
 import { issuesPage } from './server/issues/console.ts'
 import { openIssues } from './server/issues/open-issues.ts'
@@ -78,8 +77,8 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
     const embedOrigins = () => settings.current().embedOrigins
     openSubscribe({ ...platform, subscribers, embedOrigins })
     serveEmbed({ ...platform, options: settings.current })
-    const sending = () => createSendingControl(db, Date.now)
-    const feedback = openFeedback({ ...platform, ...config, links, subscribers, sending })
+    const sending = () => issues.pageParts.sending
+    const feedback: Feedback = openFeedback({ ...platform, ...config, links, subscribers, sending })
     const imports = keep(openImports({ ...platform, subscribers }))
     const deliverability = keep(
       openDeliverability({ ...platform, settings, owner: platform.mail.owner }),

@@ -11,8 +11,8 @@ type BounceKind = Tables['newsletter_bounces']['kind']
 
 /** What the sending of issues does about a refusal. */
 export interface SendingControl {
-  pauseIssue(id: number, because: string): Promise<unknown>
-  pauseMailboxGroup(name: string, because: string): Promise<unknown>
+  pause(issueId: number, because: string): Promise<unknown>
+  pauseGroup(name: string, because: string): Promise<unknown>
 }
 
 export interface ApplyParts {
@@ -81,7 +81,7 @@ async function applyBounce(parts: ApplyParts, who: Recipient, bounce: Bounce): P
   }
   if (mailboxGroup === 'paused') {
     const group = await findMailboxGroup(db, who)
-    if (group !== null) await parts.sending().pauseMailboxGroup(group, detail)
+    if (group !== null) await parts.sending().pauseGroup(group, detail)
   }
   return 'blocked'
 }

@@ -44,7 +44,7 @@ export async function checkLimits(
     if (bounced < share * sent) continue
     const over: OverLimit = { issueId, kind, bounced, sent }
     if (!(await note(db, over, now))) continue
-    await sending.pauseIssue(issueId, feedbackMessages.lt.overLimit[kind](bounced, sent))
+    await sending.pause(issueId, feedbackMessages.lt.overLimit[kind](bounced, sent))
   }
 }
 

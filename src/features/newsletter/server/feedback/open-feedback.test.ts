@@ -57,8 +57,8 @@ describe.each(engines)('on %s', (engine) => {
       links,
       subscribers: list,
       sending: () => ({
-        pauseIssue: async (id) => void paused.push(`issue ${id}`),
-        pauseMailboxGroup: async (name) => void paused.push(name),
+        pause: async (id) => void paused.push(`issue ${id}`),
+        pauseGroup: async (name) => void paused.push(name),
       }),
       now: () => time,
     })

@@ -5,7 +5,7 @@ import type { SettingsStore } from '../settings/open-settings.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import type { ComposeParts } from './compose.ts'
 import { readFigures } from './figures.ts'
-import { restAllMail, resumeGroup } from './group-rows.ts'
+import { pauseGroup, restAllMail, resumeGroup } from './group-rows.ts'
 import {
   cancelIssue,
   pauseAllIssues,
@@ -100,12 +100,16 @@ export function openSending(options: SendingOptions) {
     start: (id: number): Promise<boolean> => woken(issues.start(id, ['draft', 'scheduled'])),
     schedule: (id: number, at: number): Promise<boolean> => woken(scheduleIssue(db, id, at)),
     /** Nothing more is begun; emails whose text is on its way still arrive. */
-    pause: (id: number): Promise<boolean> => dropped(id, pauseIssue(db, id, null)),
+    pause: (id: number, because: string | null = null): Promise<boolean> =>
+      dropped(id, pauseIssue(db, id, because)),
     resume: (id: number): Promise<boolean> => woken(resumeIssue(db, id)),
     /** One that is scheduled becomes a draft again; of one that is being sent nobody else gets it. */
     cancel: (id: number): Promise<boolean> => dropped(id, cancelIssue(db, id, now())),
     /** Sends once more to those of whom it is not known whether they got it; gives how many. */
     retryUnknown: (id: number): Promise<number> => woken(retryUnknown(db, id, now())),
+    /** Leaves a mailbox group alone that has refused us, as one was told later than by its reply. */
+    pauseGroup: (name: string, because: string): Promise<void> =>
+      pauseGroup(db, name, because, limits().pace, now()),
     /** Goes on with a mailbox group that refused us, once that is mended. */
     resumeGroup: (name: string): Promise<void> =>
       woken(resumeGroup(db, name, limits().pace, now())),
