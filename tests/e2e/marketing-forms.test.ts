@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventIdField } from '#features/marketing/wire.ts'
 import { answerBanner } from '../support/browser.ts'
+import { confirmLink } from '../support/email-files.ts'
 import { everyTag, startMarketingSite, visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
 
@@ -99,7 +100,7 @@ test('a checkout is given the first and the last visit, as values that are no ma
   expect(await page.locator('[data-evil]').count()).toBe(0)
 })
 
-test('a subscription without another page is told of when it is taken', async () => {
+test('a subscription is told of once it is confirmed, under the id of its form', async () => {
   const visitor = await open('/')
   const { page } = visitor
   const form = page.locator('form[data-sends=newsletter_subscribed]').first()
@@ -107,6 +108,20 @@ test('a subscription without another page is told of when it is taken', async ()
   await expect
     .poll(() => page.locator('form[data-sends=newsletter_subscribed][novalidate]').count())
     .toBeGreaterThan(0)
+  const posted = page.waitForRequest('**/api/subscribe')
   await form.locator('button').click()
-  await expect.poll(() => visitor.sent.filter(({ name }) => name === 'subscribe').length).toBe(1)
+  const id = (await posted).postDataJSON()[eventIdField]
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  const link = await confirmLink(site, 'ona@pastas.lt')
+  const told = () =>
+    visitor.sent.filter(({ name }) => name === 'subscribe').map(({ eventID }) => eventID)
+  expect(told()).toEqual([])
+  const count = visitor.sent.length
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Patvirtinti' }).click()
+  await page.waitForURL('**/naujienlaiskis/patvirtinta')
+  await expect.poll(told).toEqual([id])
+  // The personal page itself is told of to nobody.
+  const pages = visitor.sent.slice(count).map(({ url }) => url)
+  expect(pages.filter((url) => url?.includes('/patvirtinti'))).toEqual([])
 })

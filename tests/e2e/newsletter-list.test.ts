@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { createSubscriberLinks } from '#features/newsletter/server/subscriber-links.ts'
 import { violations } from '../support/axe.ts'
 import { openPage, refusedState } from '../support/browser.ts'
+import { confirmLink, emailsTo } from '../support/email-files.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSite({ env: { TRUST_PROXY: '1' } })
@@ -15,24 +15,6 @@ let visitors = 0
 /** Each visitor comes from a network of their own, so that one uses up no limit of another. */
 const newVisitor = () => ({ 'x-forwarded-for': `198.51.100.${++visitors}` })
 const newAddress = () => `ona${++visitors}@kryptis.lt`
-
-/** The emails to an address, oldest first, as they lie in the data folder. */
-async function emailsTo(address: string) {
-  const folder = join(site.dataDir, 'emails')
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith('.eml'))
-    : []
-  const emails = await Promise.all(
-    names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
-  )
-  return emails.filter(({ to }) => to?.some((one) => one.address === address))
-}
-
-async function confirmLink(address: string): Promise<string> {
-  await expect.poll(() => emailsTo(address), { timeout: 10_000 }).toHaveLength(1)
-  const [email] = await emailsTo(address)
-  return /https?:\S+raktas=[\w-]+/.exec(email?.text ?? '')?.[0] ?? ''
-}
 
 function linkOf(address: string, purpose: 'unsubscribe' | 'preferences'): string {
   const database = new DatabaseSync(join(site.dataDir, 'vitrina.sqlite'), { readOnly: true })
@@ -69,7 +51,7 @@ test.each([
     const { page, requests, complaints } = await openPage(browser, site.url, options)
     await signUp(page, address, 'patvirtinimo laišką')
 
-    const link = await confirmLink(address)
+    const link = await confirmLink(site, address)
     for (let count = 0; count < 3; count++) {
       await page.goto(link)
       expect(await heading(page)).toBe('Patvirtinkite prenumeratą')
@@ -106,7 +88,7 @@ test.each([
     await page.locator('label', { hasText: 'Tikrai noriu ištrinti viską' }).click()
     await page.getByRole('button', { name: 'Ištrinti', exact: true }).click()
     await page.getByRole('heading', { name: 'Viskas apie jus ištrinta.' }).waitFor()
-    await expect.poll(() => emailsTo(address)).toEqual([])
+    await expect.poll(() => emailsTo(site, address)).toEqual([])
     expect(complaints).toEqual([])
   },
 )
@@ -119,7 +101,7 @@ test('a personal page stores nothing and asks no other host, even of those who a
   await page.click('#slapukai button[value=accept_all]')
   await page.waitForSelector('html[data-consent=decided]', { state: 'attached' })
   await signUp(page, address, 'patvirtinimo laišką')
-  const link = await confirmLink(address)
+  const link = await confirmLink(site, address)
   const before = await context.cookies()
   requests.length = 0
   await page.goto(link, { waitUntil: 'networkidle' })

@@ -1,3 +1,4 @@
+import type { Consent } from '#features/consent/feature.ts'
 import type { Legal } from '#features/legal/feature.ts'
 import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
@@ -18,11 +19,16 @@ import { openNewsletterSettings } from './server/settings/open-settings.ts'
 import { forgetCounts } from './server/subscribe/forget-counts.ts'
 import { openSubscribe } from './server/subscribe/open-subscribe.ts'
 import { createSubscriberLinks } from './server/subscriber-links.ts'
+import { forgetVisitor } from './server/subscribers/confirmations.ts'
 import { archiveFeedPaths } from './subscriber-paths.ts'
 import { confirmedPaths } from './subscriber-wire.ts'
 import { resultPaths, subscriptionResults } from './wire.ts'
 
-export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts> = {
+export const newsletter: Feature<
+  'newsletter',
+  { legal: Legal; consent: Consent },
+  NewsletterParts
+> = {
   name: 'newsletter',
   destinations: providerNames,
   domainEvents: {
@@ -67,13 +73,17 @@ export const newsletter: Feature<'newsletter', { legal: Legal }, NewsletterParts
     'newsletter_imports',
     'newsletter_import_rows',
   ],
-  async open(platform, { legal }) {
+  async open(platform, { legal, consent }) {
     const { db, key, config, pages, keep } = platform
     const onChange = () => pages.invalidate(() => true)
     const settings = await openNewsletterSettings({ db, key, onChange })
     legal.declareNewsletter(() => newsletterPractices(settings.current()))
     const links = createSubscriberLinks(key, config.publicUrl)
     const subscribers = openList(platform, { settings, links })
+    consent.onDecision(async (transaction, { id, choices }) => {
+      if (!choices.analytics || !choices.advertisement) await forgetVisitor(transaction, id)
+    })
+    consent.onErased(forgetVisitor)
     const embedOrigins = () => settings.current().embedOrigins
     openSubscribe({ ...platform, subscribers, embedOrigins })
     serveEmbed({ ...platform, options: settings.current })

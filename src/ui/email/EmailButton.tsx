@@ -19,7 +19,7 @@ export function EmailButton({ href, colour, children }: Props) {
     <table role="presentation" cellPadding={0} cellSpacing={0}>
       <tbody>
         <tr>
-          <td style={{ borderRadius: 6, background: colour }}>
+          <td style={{ border: '1px solid #8888', borderRadius: 6, background: colour }}>
             <a href={href} style={link}>
               {children}
             </a>

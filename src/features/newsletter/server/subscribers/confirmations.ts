@@ -89,4 +89,13 @@ export async function expireConfirmations(
     .execute()
 }
 
+/** Sign-ups that are confirmed later tell nothing of a visitor who withdrew or erased their consent. */
+export async function forgetVisitor(transaction: Kysely<Tables>, consentId: string) {
+  await transaction
+    .updateTable('newsletter_confirmations')
+    .set({ visitor: null })
+    .where('visitor', 'like', `%${JSON.stringify(consentId)}%`)
+    .execute()
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -7,6 +7,7 @@ import {
   newsletterTables,
   openList,
 } from '../../../../../tests/support/subscribers.ts'
+import { forgetVisitor } from './confirmations.ts'
 import type { SubscriberChange } from './subscribers.ts'
 
 const from = { network: '198.51.100.0/24', browser: 'Chrome' }
@@ -83,6 +84,18 @@ describe.each(engines)('on %s', (engine) => {
     const stored = await database.db.selectFrom('newsletter_confirmations').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(token)
     expect(stored[0]?.visitor).toBeNull()
+  })
+
+  test('a consent that is withdrawn or erased is announced with no confirmation', async () => {
+    const visitor = { language: 'lt' as const, marketing: { consent: { id: 'Abc' } } as never }
+    await list.signUp({ ...exampleSignUp, visitor })
+    await database.db.transaction().execute((it) => forgetVisitor(it, 'Ab'))
+    await database.db.transaction().execute((it) => forgetVisitor(it, 'Abcd'))
+    const kept = database.db.selectFrom('newsletter_confirmations').select('visitor')
+    expect(await kept.execute()).toEqual([{ visitor: JSON.stringify(visitor) }])
+    await database.db.transaction().execute((it) => forgetVisitor(it, 'Abc'))
+    await list.confirm(list.tokens[0] ?? '', from)
+    expect(await list.announced()).toMatchObject([{ visitor: null }])
   })
 
   test('a token confirms for seven days', async () => {

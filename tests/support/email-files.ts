@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect } from 'vitest'
+
+interface Place {
+  dataDir: string
+}
+
+/** The emails to an address, oldest first, which a site without a mail server writes to files. */
+export async function emailsTo({ dataDir }: Place, address: string) {
+  const folder = join(dataDir, 'emails')
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.eml'))
+    : []
+  const emails = await Promise.all(
+    names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+  )
+  return emails.filter(({ to }) => to?.some((one) => one.address === address))
+}
+
+/** The link by which an address confirms its subscription, once its email is there. */
+export async function confirmLink(site: Place, address: string): Promise<string> {
+  await expect.poll(() => emailsTo(site, address), { timeout: 10_000 }).toHaveLength(1)
+  const [email] = await emailsTo(site, address)
+  return /https?:\S+raktas=[\w-]+/.exec(email?.text ?? '')?.[0] ?? ''
+}
