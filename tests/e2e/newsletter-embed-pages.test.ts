@@ -85,7 +85,7 @@ test('works under the strictest policy with the documented directives', async ()
   await answer(page, () => taken)
   await email.fill('ona@kryptis.lt')
   expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-    'rgb(23, 105, 59)',
+    'rgb(26, 122, 69)',
   )
   await button.click()
   await success.waitFor()
@@ -111,9 +111,9 @@ test('three elements get a form each, with settings of their own', async () => {
     looks.push([await button.innerText(), color])
   }
   expect(looks).toEqual([
-    ['Pirma', 'rgb(23, 105, 59)'],
-    ['Tikrai', 'rgb(27, 35, 51)'],
-    ['Trečia', 'rgb(107, 47, 179)'],
+    ['Pirma', 'rgb(26, 122, 69)'],
+    ['Tikrai', 'rgb(43, 103, 199)'],
+    ['Trečia', 'rgb(124, 63, 200)'],
   ])
   const sent = await answer(page, () => taken)
   await partsOf(page, '.c').email.fill('ona@kryptis.lt')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerBanner, openPage } from '../support/browser.ts'
@@ -114,6 +115,31 @@ test('after six seconds it speaks of confirmation, asks once more and believes t
   await expect.poll(() => calls(requests).length).toBe(2)
   answerSecond()
   await form.locator('p.success', { hasText: 'Ačiū! Jūsų adresas įrašytas.' }).waitFor()
+})
+
+test('offers the address that was probably meant, and sends it', async () => {
+  const { page, form, requests } = await visit()
+  await type(page, 'ona@gmial.com')
+  await page.keyboard.press('Enter')
+  await form.locator('button', { hasText: 'ona@gmail.com' }).click()
+  await expect.poll(() => calls(requests).length).toBe(2)
+  expect(calls(requests)[1]?.postDataJSON()).toMatchObject({ email: 'ona@gmail.com' })
+  await form.locator('p.success', { hasText: 'Išsiuntėme' }).waitFor()
+})
+
+test('gives the proof of work that the site asks for', async () => {
+  const { page, form, requests } = await visit()
+  const token = { token: 'zetonas', challenge: { zeroBits: 12 } }
+  await page.route('**/api/subscribe/token', (route) => route.fulfill({ json: token }))
+  await page.route('**/api/subscribe', (route) =>
+    route.fulfill({ json: { errors: [], requires_confirmation: true, status: 'pending' } }),
+  )
+  await type(page, 'ona@kryptis.lt')
+  await page.keyboard.press('Enter')
+  await form.locator('p.success', { hasText: 'Išsiuntėme' }).waitFor()
+  const { proof } = calls(requests)[0]?.postDataJSON() ?? {}
+  const digest = createHash('sha256').update(`zetonas.${proof}`).digest()
+  expect(Math.clz32(digest.readUInt32BE())).toBeGreaterThanOrEqual(12)
 })
 
 test('what is typed before the script arrives stays', async () => {

@@ -22,6 +22,12 @@ interface PageOptions {
 /** Opens pages of somebody else that have the form of a site in them. */
 export async function prepareEmbedTests({ url }: { url: string }, browser: Browser) {
   const foreign = await serveForeignPages()
+  return embedTests(url, browser, foreign)
+}
+
+type ForeignPages = Awaited<ReturnType<typeof serveForeignPages>>
+
+export function embedTests(url: string, browser: Browser, foreign: ForeignPages) {
   const script = (attributes = '') =>
     `<script async src="${url}/embed/newsletter.js" ${attributes}></script>`
   return {

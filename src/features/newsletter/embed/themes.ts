@@ -8,15 +8,19 @@ export interface Colors {
 
 const white = '#ffffff'
 const ink = '#1b2333'
+const blue = '#2b67c7'
 
-/** Words of the button stand out from it by 4.5 at least. `custom` is what the page sets. */
+/**
+ * Words stand out from the button and the field by 4.5 at least, the button from white pages and
+ * from dark ones by 3. `custom` is what the page sets.
+ */
 export const themes = {
-  default: { primary: ink, text: white, input: white, email: ink },
-  custom: { primary: ink, text: white, input: white, email: ink },
-  green: { primary: '#17693b', text: white, input: white, email: ink },
-  orange: { primary: '#b84300', text: white, input: white, email: ink },
-  purple: { primary: '#6b2fb3', text: white, input: white, email: ink },
-  sub: { primary: '#ff6719', text: '#1c1108', input: '#fffaf5', email: '#363737' },
+  default: { primary: blue, text: white, input: white, email: ink },
+  custom: { primary: blue, text: white, input: white, email: ink },
+  green: { primary: '#1a7a45', text: white, input: white, email: ink },
+  orange: { primary: '#c24a00', text: white, input: white, email: ink },
+  purple: { primary: '#7c3fc8', text: white, input: white, email: ink },
+  sub: { primary: '#f2590c', text: '#1c1108', input: '#fffaf5', email: '#363737' },
 } as const satisfies Record<string, Colors>
 
 export type Theme = keyof typeof themes
