@@ -15,6 +15,7 @@ export const effort = isQuick
       millions: 0.01,
       bursts: 1,
       restMs: 0,
+      newsletter: { emails: 200, runs: 1 },
     }
   : {
       seconds: 8,
@@ -26,4 +27,5 @@ export const effort = isQuick
       millions: 12,
       bursts: 3,
       restMs: 25_000,
+      newsletter: { emails: 5000, runs: 5 },
     }

@@ -52,7 +52,7 @@ export async function serve(
   flags: readonly string[] = [],
 ): Promise<Server> {
   const child = start(0, [...flags, script], env)
-  const url = await lineOf(child, /(?:listening|running at) (http:\S+)/)
+  const url = await lineOf(child, /(?:listening|running at) ((?:http|smtp):\S+)/)
   return {
     url,
     cpuSeconds: () => cpuSecondsOf(child.pid as number),

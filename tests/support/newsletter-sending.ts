@@ -18,7 +18,7 @@ const sendingKey = 'the key of a site in tests, long enough'
 const everybody: Segment = { language: null, source: null, joinedFrom: null, joinedTo: null }
 
 /** As an issue is rendered, with every placeholder. */
-const exampleEmail = {
+export const exampleEmail = {
   subject: 'Lapkričio naujienos: ką daryti su taupymo planu',
   html: `<!doctype html><html lang="lt"><body><p>Laba diena, ąčęėįšųūž.</p>
 <p><a href="${linkPlaceholder(0)}">Skaityti</a> <a href="${issuePlaceholders.archive}">Naršyklėje</a>

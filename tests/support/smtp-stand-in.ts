@@ -54,7 +54,7 @@ export async function startSmtpStandIn(options: StandInOptions = {}) {
     delayMs: 0,
   }
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     state.connections++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
