@@ -17,7 +17,8 @@ import { newsletterTables } from '../tests/support/subscribers.ts'
 const [way, url = '', count, isSigned] = process.argv.slice(2)
 const emails = Array.from({ length: Number(count) }, (_, n) => `rasa${n}@firma${n % 500}.lt`)
 const connections = 5
-const paragraph = '<p>Šį mėnesį kalbame apie tai, kaip suplanuoti metų biudžetą ir jo laikytis.</p>\n'
+const paragraph =
+  '<p>Šį mėnesį kalbame apie tai, kaip suplanuoti metų biudžetą ir jo laikytis.</p>\n'
 const email = {
   ...exampleEmail,
   html: exampleEmail.html.replace('<p>', `${paragraph.repeat(250)}<p>`),

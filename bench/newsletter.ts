@@ -23,7 +23,9 @@ for (const signing of ['unsigned', 'signed']) {
   const taken: Record<string, Taken[]> = { bare: [], ours: [] }
   for (let run = 0; run < runs; run++)
     for (const [way, of] of Object.entries(taken)) of.push(await send(way, signing))
-  const ratios = taken.ours?.map((ours, run) => ours.perSecond / (taken.bare?.[run]?.perSecond ?? 0))
+  const ratios = taken.ours?.map(
+    (ours, run) => ours.perSecond / (taken.bare?.[run]?.perSecond ?? 0),
+  )
   for (const [way, of] of Object.entries(taken))
     rows[`${way}, ${signing}`] = {
       'emails /s': Math.round(median(of.map(({ perSecond }) => perSecond))),

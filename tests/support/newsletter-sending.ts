@@ -15,7 +15,7 @@ import { defaultOptions, type NewsletterSettings } from '../../src/features/news
 
 const sendingKey = 'the key of a site in tests, long enough'
 
-const everybody: Segment = { language: null, source: null, joinedFrom: null, joinedTo: null }
+export const everybody: Segment = { language: null, source: null, joinedFrom: null, joinedTo: null }
 
 /** As an issue is rendered, with every placeholder. */
 export const exampleEmail = {

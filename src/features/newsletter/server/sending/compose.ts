@@ -7,11 +7,14 @@ import {
   type TrackingLinks,
 } from '../../issue-placeholders.ts'
 import { archivePaths } from '../../subscriber-paths.ts'
+import { aboutSubscriber } from '../confirmation/confirmation-email.ts'
 import type { Verp } from '../feedback/verp.ts'
 import type { LinkOwner, SubscriberLinks } from '../subscriber-links.ts'
 
 /** An email as it goes over the wire. */
 export interface ComposedEmail {
+  /** Whose it is, for a folder of emails. */
+  about: string
   envelope: { from: string; to: string; size: number }
   message: Buffer
 }
@@ -80,6 +83,7 @@ export async function createCompose(issue: ComposedIssue, sender: Sender, parts:
     if (!Buffer.isBuffer(message)) throw new Error('the email was not written whole')
     const { from, bounceDomain } = sender
     return {
+      about: aboutSubscriber(recipient.subscriberId),
       envelope: {
         from: bounceDomain ? parts.verp.address(owner, bounceDomain) : from.address,
         to: toAscii(recipient.email),

@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { freezeRecipients } from '#features/newsletter/server/sending/freeze-recipients.ts'
+import { openNewsletterSettings } from '#features/newsletter/server/settings/open-settings.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { killRounds as rounds } from '../support/kill-rounds.ts'
+import { addIssue, addSubscribers, everybody, exampleEmail } from '../support/newsletter-sending.ts'
+import { freePort, newDataDir, startSite } from '../support/site.ts'
+import { startSmtpStandIn } from '../support/smtp-stand-in.ts'
+
+/** `NEWSLETTER_EMAILS=20000 npm test -- tests/kill/newsletter-sending.test.ts` sends a real issue. */
+const count = Number(process.env.NEWSLETTER_EMAILS ?? 1500)
+const connections = 5
+const key = 'a key of a site in tests, long enough'
+const domains = ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'proton.me']
+const emails = Array.from({ length: count }, (_, n) => `rasa${n}@${domains[n % domains.length]}`)
+
+const dataDir = newDataDir()
+const server = await startSmtpStandIn({ isStrict: false })
+const env = {
+  LOG_LEVEL: 'error',
+  SECRET_KEY: key,
+  PORT: await freePort(),
+  MAIL_URL: server.url,
+  MAIL_FROM: 'naujienos@kryptis.lt',
+}
+const start = () => startSite({ dataDir, env })
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+test(`an issue to ${count} subscribers reaches each once through ${rounds} kills`, async () => {
+  const id = await startIssue()
+  for (let round = 1; round <= rounds; round++) await killWhileSending(round)
+  const last = await start()
+  await untilSent(id)
+  expect(await last.kill('SIGTERM')).toBe(0)
+
+  const { states, issue } = await read(id)
+  const counts = server.counts()
+  const once = emails.filter((email) => counts.get(email) === 1).length
+  const twice = emails.filter((email) => (counts.get(email) ?? 0) > 1)
+  const unknown = states.get('unknown') ?? []
+  const missing = emails.filter((email) => !counts.has(email) && !unknown.includes(email))
+  console.log(
+    `${rounds} kills: ${count} emails, ${once} came once, ${twice.length} twice, ` +
+      `of ${unknown.length} it is unknown, ` +
+      `of which ${unknown.filter((email) => counts.has(email)).length} came`,
+  )
+  expect(twice).toEqual([])
+  expect(missing).toEqual([])
+  expect(unknown.length).toBeLessThanOrEqual(rounds * connections)
+  expect(states.get('sent')?.length).toBe(count - unknown.length)
+  expect(issue).toMatchObject({ state: 'sent', recipients: count })
+})
+
+/** While nothing runs, puts an issue there that is being sent. */
+async function startIssue(): Promise<number> {
+  await (await start()).kill('SIGTERM')
+  const database = await openDatabase({ dataDir, databaseUrl: null })
+  const settings = await openNewsletterSettings({ db: database.db, key })
+  await settings.saveOptions({ emailsPerMinute: 10_000_000 })
+  await addSubscribers(database, emails)
+  const id = await addIssue(database)
+  const started = { id, segment: everybody, email: exampleEmail, now: Date.now() }
+  expect(await freezeRecipients(database, { ...started, from: ['draft'] })).toBe(true)
+  await database.close()
+  return id
+}
+
+/** Each time after another part of what is left, at a different instant of an email. */
+async function killWhileSending(round: number) {
+  const before = server.received.length
+  const site = await start()
+  const part = Math.ceil((count - before) / (rounds - round + 2))
+  while (server.received.length < before + part) await sleep(1)
+  await sleep(Math.random() * 20)
+  await site.kill('SIGKILL')
+}
+
+async function untilSent(id: number) {
+  for (;;) {
+    const { issue } = await read(id)
+    if (issue.state === 'sent') return
+    await sleep(500)
+  }
+}
+
+async function read(id: number) {
+  const database = await openDatabase({ dataDir, databaseUrl: null })
+  const { db } = database
+  const issue = await db
+    .selectFrom('newsletter_issues')
+    .select(['state', 'recipients'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('newsletter_issue_recipients as recipient')
+    .innerJoin('newsletter_subscribers as one', 'one.id', 'recipient.subscriber_id')
+    .select(['recipient.state', 'one.email'])
+    .where('issue_id', '=', id)
+    .execute()
+  await database.close()
+  const groups = Map.groupBy(rows, ({ state }) => state)
+  const states = new Map([...groups].map(([state, of]) => [state, of.map(({ email }) => email)]))
+  return { issue, states }
+}
