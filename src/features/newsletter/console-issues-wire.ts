@@ -67,10 +67,12 @@ export interface OfferedPost {
 }
 
 /** Why an issue cannot be sent yet. */
-export type SendProblem = 'no_text' | 'text_problems' | 'too_large' | 'no_recipients' | 'no_server'
+export type SendProblem = 'no_text' | 'text_problems' | 'too_large' | 'no_recipients'
 
 export interface EmailSummary {
   bytes: number
+  /** Without a mail server emails become files of the data folder. */
+  isForFiles: boolean
   textProblems: readonly IssueTextProblem[]
   problems: readonly SendProblem[]
 }

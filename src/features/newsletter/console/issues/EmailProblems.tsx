@@ -11,7 +11,12 @@ export function EmailProblems({ email, language }: Props) {
   const texts = issueMessages[language]
   const isLarge = email.bytes > emailSizes.warned && email.bytes <= emailSizes.refused
   if (email.problems.length === 0)
-    return isLarge ? <p className={css.problems}>{texts.preview.large}</p> : null
+    return (
+      <>
+        {email.isForFiles && <p className={css.problems}>{texts.preview.toFiles}</p>}
+        {isLarge && <p className={css.problems}>{texts.preview.large}</p>}
+      </>
+    )
   return (
     <div className={css.problems}>
       <p className={css.title}>{texts.notReady}</p>

@@ -59,6 +59,7 @@ interface Texts extends FormTexts<IssueForm> {
     text: Part
     size: (kilobytes: string) => string
     large: string
+    toFiles: string
     test: Part
     address: string
     wrongAddress: string
@@ -208,6 +209,8 @@ export const issueMessages: Messages<Texts> = {
         lead: 'Šį tekstą mato tie, kurių programa HTML nerodo.',
       },
       size: (kilobytes) => `Laiško dydis: ${kilobytes} kB.`,
+      toFiles:
+        'Pašto serveris nenurodytas (MAIL_URL), todėl laiškai niekam nebus išsiųsti: jie bus įrašyti į duomenų aplanko poaplankį emails.',
       large:
         'Laiškas ilgas. „Gmail“ nukerpa tai, kas netelpa į\u00a0102 kB, o\u00a0telefonai\u00a0– dar anksčiau; siųsti galima iki 100 kB.',
       test: {
@@ -241,7 +244,6 @@ export const issueMessages: Messages<Texts> = {
       no_text: 'Laiške dar nėra teksto.',
       text_problems: 'Tekste yra tai, ko laiškas neparodys.',
       too_large: 'Laiškas didesnis nei 100 kB; sutrumpinkite tekstą.',
-      no_server: 'Pašto serveris nenurodytas (MAIL_URL), todėl siųsti nėra kuo.',
       no_recipients: 'Pagal pasirinkimą „Kam siųsti“ dabar nėra nė vieno gavėjo.',
     },
     notReady: 'Siųsti dar negalima',
@@ -366,6 +368,8 @@ export const issueMessages: Messages<Texts> = {
         lead: 'What those see whose mail program shows no HTML.',
       },
       size: (kilobytes) => `Size of the email: ${kilobytes} kB.`,
+      toFiles:
+        'There is no mail server (MAIL_URL), so nobody will get the emails: they will be written to the folder emails of the data folder.',
       large:
         'The email is long. Gmail clips what is beyond 102 kB, phones even sooner; up to 100 kB can be sent.',
       test: {
@@ -396,7 +400,6 @@ export const issueMessages: Messages<Texts> = {
       no_text: 'The email has no text yet.',
       text_problems: 'There is something in the text that the email will not show.',
       too_large: 'The email is larger than 100 kB; shorten the text.',
-      no_server: 'There is no mail server (MAIL_URL) to send by.',
       no_recipients: 'By the choice of “Who gets it” there is nobody to send to now.',
     },
     notReady: 'It cannot be sent yet',

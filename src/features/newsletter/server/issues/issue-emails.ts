@@ -64,8 +64,7 @@ export function summaryOf(
     ['text_problems', problems.length > 0],
     ['too_large', bytes > emailSizes.refused],
     ['no_recipients', recipients === 0],
-    ['no_server', !hasServer],
   ]
   const wrong = found.filter(([, is]) => is).map(([problem]) => problem)
-  return { bytes, textProblems: problems, problems: wrong }
+  return { bytes, isForFiles: !hasServer, textProblems: problems, problems: wrong }
 }

@@ -1,9 +1,11 @@
 import type { Platform } from '#server/feature.ts'
+import { openEmailFolder } from '#server/mail/email-folder.ts'
 import type { Feedback } from '../feedback/open-feedback.ts'
 import { createVerp } from '../feedback/verp.ts'
 import type { NewsletterParts } from '../parts.ts'
+import { fileSessions } from '../sending/file-session.ts'
 import { openSending } from '../sending/sending.ts'
-import { SessionError, smtpSessions } from '../sending/smtp-session.ts'
+import { smtpSessions } from '../sending/smtp-session.ts'
 import { createArchive } from './archive.ts'
 import { createIssueEmails } from './issue-emails.ts'
 import { serveArchiveFeeds } from './serve-feeds.ts'
@@ -19,7 +21,7 @@ export type Issues = ReturnType<typeof openIssues>
 /** Issues of the newsletter: their emails, sending them, their pages and what is counted of them. */
 export function openIssues(platform: Platform, parts: Parts) {
   const { database, db, http, pages, config, content, key, log, mail, dkim } = platform
-  const { publicUrl, mailUrl, mailFrom } = config
+  const { publicUrl, mailUrl, mailFrom, dataDir } = config
   const { settings, links, subscribers, feedback } = parts
   const { renderEmail } = platform
   const options = () => settings.current()
@@ -39,7 +41,7 @@ export function openIssues(platform: Platform, parts: Parts) {
       verp: createVerp(key),
       signingOf: dkim.signingOf,
       trackingLinks: tracking.links,
-      openSession: mailUrl === null ? noServer : smtpSessions(mailUrl),
+      openSession: mailUrl ? smtpSessions(mailUrl) : fileSessions(openEmailFolder(dataDir)),
       renderIssue: emails.emailOf,
       recordBounce: feedback.bounced,
     }),
@@ -62,8 +64,4 @@ export function openIssues(platform: Platform, parts: Parts) {
       onChange: archive.changed,
     },
   }
-}
-
-async function noServer(): Promise<never> {
-  throw new SessionError('no mail server is set', null)
 }
