@@ -13,6 +13,7 @@ import { marketingPage } from '#features/marketing/server/console/marketing-page
 import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
 import type { SettingsStore } from '#features/marketing/server/settings/open-settings.ts'
 import { newsletterConsolePages } from '#features/newsletter/server/console/pages.ts'
+import { issuesPage } from '#features/newsletter/server/issues/console.ts'
 import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
 import { zeroSums } from '#features/statistics/metrics.ts'
@@ -25,6 +26,7 @@ import type { noMail } from '#server/mail/mail.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { publicUrl } from './http.ts'
 import type { NewsletterUnderTest } from './newsletter-console.ts'
+import { openTestIssues } from './newsletter-issues.ts'
 
 export const consoleKey = 'a key of the tests'
 const eventTitles = {
@@ -142,6 +144,7 @@ export function openConsolePages(
     commentsPage(moderation, now),
     consentsPage({ db, key: consoleKey }, now),
     ...newsletterConsolePages({ db, config: { publicUrl }, ...newsletter, now }),
+    issuesPage(openTestIssues({ db }, now).parts),
     unsubscribePage(reports),
     ...accounts.consolePages,
   ]

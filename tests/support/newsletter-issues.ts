@@ -1,0 +1,88 @@
+import type { Database } from '#server/database/database.ts'
+import type { Email } from '#server/mail/email.ts'
+import { createIssueEmails } from '../../src/features/newsletter/server/issues/issue-emails.ts'
+import type { IssuePagesParts } from '../../src/features/newsletter/server/issues/page-parts.ts'
+import type { IssueSending } from '../../src/features/newsletter/server/issues/sending.ts'
+import { readFigures } from '../../src/features/newsletter/server/sending/figures.ts'
+import { freezeRecipients } from '../../src/features/newsletter/server/sending/freeze-recipients.ts'
+import {
+  cancelIssue,
+  pauseIssue,
+  resumeIssue,
+  retryUnknown,
+  scheduleIssue,
+} from '../../src/features/newsletter/server/sending/issue-rows.ts'
+import type { SiteContents } from '../../src/lib/site-content.ts'
+import { renderEmail } from '../../src/site/render-email.ts'
+import { publicUrl } from './http.ts'
+
+const site = { name: 'Kryptis', street: 'Pavyzdžio g. 1', postcode: 'LT-00000', city: 'Vilnius' }
+const colours = {
+  navy: '#101b35',
+  'navy-deep': '#0a1226',
+  cream: '#f7f1e4',
+  paper: '#efe6d3',
+  amber: '#f4b544',
+  mist: '#c3c6d2',
+  slate: '#4a5166',
+}
+const post = {
+  slug: 'atsarga',
+  address: 'atsarga',
+  title: 'Atsarga',
+  summary: 'Kiek jos reikia.',
+  bodyHtml: '<p>Trys <strong>mėnesiai</strong>.</p>',
+}
+/** As much of a site's content as issues are made from. */
+const content = {
+  lt: { language: 'lt', site, brand: { colours }, posts: [post] },
+  en: { language: 'en', site, brand: { colours }, posts: [] },
+} as unknown as SiteContents
+
+/** The parts of the pages about issues over a database, with no server that would send any. */
+export function openTestIssues({ db }: Pick<Database, 'db'>, now: () => number) {
+  const emails = createIssueEmails({
+    db,
+    options: () => ({ senderName: '', postalAddress: '' }),
+    content,
+    publicUrl,
+    renderEmail,
+  })
+  const sending: IssueSending = {
+    async start(id) {
+      const email = await emails.emailOf(id)
+      const { segment } = await db
+        .selectFrom('newsletter_issues')
+        .select('segment')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const start = { id, segment: JSON.parse(segment), email, now: now() }
+      return freezeRecipients({ db }, { ...start, from: ['draft', 'scheduled'] })
+    },
+    schedule: (id, at) => scheduleIssue(db, id, at),
+    pause: (id) => pauseIssue(db, id, null),
+    resume: (id) => resumeIssue(db, id),
+    cancel: (id) => cancelIssue(db, id, now()),
+    retryUnknown: (id) => retryUnknown(db, id, now()),
+    figures: (id) => readFigures(db, id, { now: now(), perDay: 0 }),
+  }
+  const sent: Email[] = []
+  const changes = { count: 0 }
+  const parts: IssuePagesParts = {
+    db,
+    emails,
+    sending,
+    content,
+    publicUrl,
+    mail: {
+      isOn: true,
+      enqueue: async (_transaction, email) => void sent.push(email),
+      wake: () => {},
+    },
+    hasServer: true,
+    tracksReading: () => true,
+    onChange: () => void changes.count++,
+    now,
+  }
+  return { parts, sending, sent, changes }
+}
