@@ -83,8 +83,7 @@ export const practiceMessages: Messages<Texts> = {
     comments: `<b>Kam:</b> kad jūsų komentarą perskaitytų kiti, o mes žinotume, kieno jis. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> el. pašto adresas ir sutikimo įrodymas ištrinami po ${periods.lt.afterMonths}, tada ištrinamas ir komentaras, kurio nepaskelbėme. Paskelbtas komentaras lieka, kol stovi įrašas arba kol paprašysite jį ištrinti. Brukalus ir ištrintus komentarus visam laikui pašaliname po ${periods.lt.afterDays}.`,
     newsletter: {
       kept: `<b>Kam:</b> kad galėtume siųsti naujienlaiškį ir įrodyti, kad jo prašėte. <b>Pagrindas:</b> jūsų sutikimas. <b>Kiek laiko:</b> nepatvirtintą adresą ištriname po ${periods.lt.afterUnconfirmed}. Patvirtintą saugome, kol prenumeruojate; atsisakius siuntimas nutraukiamas iš karto, o sutikimo įrodymą saugome, kol paprašysite jį ištrinti.`,
-      choices:
-        'Atsisakyti, pakeisti kalbą, atsisiųsti savo duomenis ir viską ištrinti galite patys: nuorodos yra kiekvieno naujienlaiškio apačioje. Atsisakius ar ištrynus lieka adreso maiša, iš kurios paties adreso atkurti negalima; dėl jos be jūsų sutikimo niekas jūsų neįrašys vėl.',
+      choices: `Atsisakyti, pakeisti kalbą, atsisiųsti savo duomenis ir viską ištrinti galite patys: nuorodos yra kiekvieno naujienlaiškio apačioje. Atsisakius ar ištrynus lieka adreso maiša, iš kurios paties adreso atkurti negalima; dėl jos be jūsų sutikimo niekas jūsų neįrašys vėl. Kad per formą niekas neužverstų svetimos pašto dėžutės, ${periods.lt.askedMailbox} nuo patvirtinimo laiško saugome dėžutės maišą, o valandą – maišą tinklo, iš kurio forma siųsta.`,
       reading: {
         none: 'Ar laišką atvėrėte ir ką jame paspaudėte, neskaičiuojame.',
         some: 'Ar laišką atvėrėte ir ką jame paspaudėte, skaičiuojame tik tada, kai sutinkate prenumeratos nustatymuose; ten pat sutikimą galite bet kada atšaukti.',
@@ -162,8 +161,7 @@ export const practiceMessages: Messages<Texts> = {
     comments: `<b>What for:</b> so that others can read your comment and we know whose it is. <b>Basis:</b> your consent. <b>How long:</b> the email address and the proof of consent are deleted after ${periods.en.afterMonths}, and so is a comment we have not published by then. A published comment stays while the post does, or until you ask us to delete it. Spam and deleted comments are removed for good after ${periods.en.afterDays}.`,
     newsletter: {
       kept: `<b>What for:</b> so that we can send the newsletter and prove that you asked for it. <b>Basis:</b> your consent. <b>How long:</b> an address that is not confirmed is deleted after ${periods.en.afterUnconfirmed}. A confirmed one is kept while you subscribe; when you unsubscribe, sending stops at once, and the proof of your consent is kept until you ask us to erase it.`,
-      choices:
-        'You can unsubscribe, change the language, download your data and erase everything yourself: the links are at the foot of each newsletter. After that a hash of the address remains, from which the address itself cannot be restored; because of it nobody can put you on the list again without your consent.',
+      choices: `You can unsubscribe, change the language, download your data and erase everything yourself: the links are at the foot of each newsletter. After that a hash of the address remains, from which the address itself cannot be restored; because of it nobody can put you on the list again without your consent. So that nobody can flood somebody’s mailbox by our form, a hash of the mailbox is kept for ${periods.en.askedMailbox} after each email that asks for confirmation, and for an hour a hash of the network the form was sent from.`,
       reading: {
         none: 'We do not count whether you opened an email or what you clicked in it.',
         some: 'Whether you opened an email and what you clicked in it is counted only if you agree to that in your subscription preferences, where you can withdraw it at any time.',

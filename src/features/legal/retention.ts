@@ -12,6 +12,9 @@ export const deletedDays = 30
 /** How long the newsletter keeps a sign-up that nobody confirms. */
 export const unconfirmedDays = 30
 
+/** How long the newsletter counts how often a mailbox was asked to confirm. */
+export const askedMailboxDays = 30
+
 /** As texts say it, in the language's case for each. */
 interface Periods {
   /** “saugome 12 mėnesių” */
@@ -24,6 +27,8 @@ interface Periods {
   afterDays: string
   /** “nepatvirtintą ištriname po 30 dienų” */
   afterUnconfirmed: string
+  /** “dar 30 dienų saugome” */
+  askedMailbox: string
 }
 
 const forms: Messages<Readonly<Record<keyof Periods, PluralForms>>> = {
@@ -33,6 +38,7 @@ const forms: Messages<Readonly<Record<keyof Periods, PluralForms>>> = {
     days: { one: 'dieną', few: 'dienas', other: 'dienų' },
     afterDays: { one: 'dienos', other: 'dienų' },
     afterUnconfirmed: { one: 'dienos', other: 'dienų' },
+    askedMailbox: { one: 'dieną', few: 'dienas', other: 'dienų' },
   },
   en: {
     months: { one: 'month', other: 'months' },
@@ -40,6 +46,7 @@ const forms: Messages<Readonly<Record<keyof Periods, PluralForms>>> = {
     days: { one: 'day', other: 'days' },
     afterDays: { one: 'day', other: 'days' },
     afterUnconfirmed: { one: 'day', other: 'days' },
+    askedMailbox: { one: 'day', other: 'days' },
   },
 }
 
@@ -52,6 +59,7 @@ export const periods = byLanguage((language): Periods => {
     days: counted(deletedDays, 'days'),
     afterDays: counted(deletedDays, 'afterDays'),
     afterUnconfirmed: counted(unconfirmedDays, 'afterUnconfirmed'),
+    askedMailbox: counted(askedMailboxDays, 'askedMailbox'),
   }
 })
 

@@ -104,7 +104,11 @@ export const newsletter: Feature<
   jobs: ({ db }, parts) => {
     const { settings, subscribers, imports, feedback, deliverability, issues, providers } = parts
     return [
-      { name: 'newsletter budgets', everyMs: hourMs, run: () => forgetCounts(db, Date.now()) },
+      {
+        name: 'newsletter budgets',
+        everyMs: 5 * minuteMs,
+        run: () => forgetCounts(db, Date.now()),
+      },
       // Another process on the same database may have changed them.
       { name: 'newsletter settings', everyMs: 2 * secondMs, run: settings.refresh },
       { name: 'newsletter sign-ups', everyMs: hourMs, run: subscribers.deleteUnconfirmed },

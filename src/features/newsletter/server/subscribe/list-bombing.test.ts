@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { askedMailboxDays } from '#features/legal/retention.ts'
 import { hourMs } from '#lib/durations.ts'
+import { rateLimits } from '#server/rate-limits.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import {
   allFormTables,
@@ -159,6 +161,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await counts()).toEqual([0, 0, 1])
     await forgetCounts(database.db, form.clock.now + 30 * dayMs)
     expect(await counts()).toEqual([0, 0, 0])
+    // As the privacy policy says.
+    expect(rateLimits.confirmationsToEmailInMonth.windowMs).toBe(askedMailboxDays * dayMs)
   })
 
   test('what is counted names neither networks nor addresses', async () => {
