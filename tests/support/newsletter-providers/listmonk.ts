@@ -9,7 +9,7 @@ interface Options {
 }
 
 /** What its public interface knows the list by. */
-const publicListUuid = 'ce13e971-c2ed-4069-bd0c-240e9a9f56f9'
+export const publicListUuid = 'ce13e971-c2ed-4069-bd0c-240e9a9f56f9'
 
 /** listmonk's interfaces: the private one with a token, the public one without. */
 export function startListmonk({ user, token, listId, now = Date.now }: Options) {
