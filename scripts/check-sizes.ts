@@ -16,6 +16,8 @@ const elsewhere = [
   'ui/toast/',
   'entries/marketing.browser',
   'features/marketing/',
+  'features/newsletter/console/',
+  'newsletter/browser/proof-of-work',
 ]
 
 interface Budget {

@@ -16,9 +16,16 @@ test('digests as SHA-256 does, whatever the length', () => {
   )
 })
 
-test.each([1, 8, 12])('finds a number whose digest begins with %i zero bits', async (bits) => {
-  const proof = await findProof('zetonas', bits)
-  const digest = digestOf(`zetonas.${proof}`).readUInt32BE()
+test.each([
+  [1, 7],
+  [8, 62],
+  [8, 63],
+  [8, 64],
+  [12, 150],
+])('finds %i zero bits for a token of %i letters', async (bits, length) => {
+  const token = 'z'.repeat(length)
+  const proof = await findProof(token, bits)
+  const digest = digestOf(`${token}.${proof}`).readUInt32BE()
   expect(Math.clz32(digest)).toBeGreaterThanOrEqual(bits)
   expect(Number(proof)).toBeLessThan(2 ** bits * 40)
 })

@@ -7,21 +7,22 @@ const sliceMs = 12
  * longer for each than all of it here, needs https, and a worker needs leave of the page's policy.
  */
 export async function findProof(token: string, zeroBits: number): Promise<string> {
+  const text = `${token}.`
+  const wholeBlocks = text.length & ~63
+  const begun = digestOf(text.slice(0, wholeBlocks))
+  const rest = text.slice(wholeBlocks)
   let sliceEnd = performance.now() + sliceMs
   for (let number = 0; ; number++) {
-    if (startsWithZeros(sha256(`${token}.${number}`), zeroBits)) return `${number}`
+    if (startsWithZeros(sha256(rest + number, begun, wholeBlocks), zeroBits)) return `${number}`
     if (number % 256 || performance.now() < sliceEnd) continue
     await new Promise((resolve) => setTimeout(resolve))
     sliceEnd = performance.now() + sliceMs
   }
 }
 
-function startsWithZeros(
-  [first = 0, second = 0]: ArrayLike<number> & Iterable<number>,
-  bits: number,
-) {
-  const zeros = first ? Math.clz32(first) : 32 + Math.clz32(second)
-  return zeros >= bits
+function startsWithZeros(digest: Int32Array, bits: number) {
+  const [first, second] = [digest[0] ?? 0, digest[1] ?? 0]
+  return (first ? Math.clz32(first) : 32 + Math.clz32(second)) >= bits
 }
 
 /** The square roots' and cube roots' first bits of primes, as FIPS 180-4 §4.2.2 and §5.3.3 say. */
@@ -30,43 +31,59 @@ const primes = Array.from({ length: 310 }, (_, index) => index + 2).filter(
   (candidate, _, all) => !all.some((other) => other < candidate && candidate % other === 0),
 )
 const start = primes.slice(0, 8).map((prime) => fraction(prime ** (1 / 2)))
-const rounds = primes.map((prime) => fraction(prime ** (1 / 3)))
+const rounds = Int32Array.from(primes, (prime) => fraction(prime ** (1 / 3)))
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
-/** SHA-256 of ASCII text, as eight words: https://doi.org/10.6028/NIST.FIPS.180-4 */
-export function sha256(text: string): Int32Array {
-  const length = (((text.length + 8) >> 6) + 1) << 4
-  const words = new Int32Array(length)
+/**
+ * SHA-256 of ASCII text, as eight words: https://doi.org/10.6028/NIST.FIPS.180-4
+ *
+ * @param begun the digest of whole blocks before the text
+ * @param length of these blocks, in bytes
+ */
+export function sha256(text: string, begun: ArrayLike<number> = start, length = 0): Int32Array {
+  const words = wordsOf(text, ((text.length + 8) >> 6) + 1)
+  words[text.length >> 2]! |= 0x80 << (24 - (text.length % 4) * 8)
+  words[words.length - 1] = (length + text.length) * 8
+  return addBlocks(Int32Array.from(begun), words)
+}
+
+const digestOf = (blocks: string) =>
+  addBlocks(Int32Array.from(start), wordsOf(blocks, blocks.length >> 6))
+
+function wordsOf(text: string, blocks: number) {
+  const words = new Int32Array(blocks * 16)
   for (let at = 0; at < text.length; at++)
     words[at >> 2]! |= text.charCodeAt(at) << (24 - (at % 4) * 8)
-  words[text.length >> 2]! |= 0x80 << (24 - (text.length % 4) * 8)
-  words[length - 1] = text.length * 8
-  const digest = Int32Array.from(start)
-  for (let block = 0; block < length; block += 16)
-    addBlock(digest, words.subarray(block, block + 16))
-  return digest
+  return words
 }
 
 const schedule = new Int32Array(64)
 
-function addBlock(digest: Int32Array, block: Int32Array) {
-  schedule.set(block)
-  for (let at = 16; at < 64; at++) {
-    const [early, late] = [schedule[at - 15]!, schedule[at - 2]!]
-    schedule[at] =
-      schedule[at - 16]! +
-      schedule[at - 7]! +
-      (turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)) +
-      (turn(late, 17) ^ turn(late, 19) ^ (late >>> 10))
+function addBlocks(digest: Int32Array, words: Int32Array) {
+  for (let block = 0; block < words.length; block += 16) {
+    for (let at = 0; at < 64; at++) schedule[at] = at < 16 ? words[block + at]! : extended(at)
+    addSchedule(digest)
   }
-  let [a, b, c, d, e, f, g, h] = digest as unknown as Eight
+  return digest
+}
+
+function extended(at: number) {
+  const early = schedule[at - 15]!
+  const late = schedule[at - 2]!
+  return (
+    schedule[at - 16]! +
+    schedule[at - 7]! +
+    (turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)) +
+    (turn(late, 17) ^ turn(late, 19) ^ (late >>> 10))
+  )
+}
+
+function addSchedule(digest: Int32Array) {
+  let [a, b, c, d] = [digest[0]!, digest[1]!, digest[2]!, digest[3]!]
+  let [e, f, g, h] = [digest[4]!, digest[5]!, digest[6]!, digest[7]!]
   for (let at = 0; at < 64; at++) {
-    const one =
-      h +
-      (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
-      ((e & f) ^ (~e & g)) +
-      rounds[at]! +
-      schedule[at]!
+    const mixed = (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g))
+    const one = (h + mixed + rounds[at]! + schedule[at]!) | 0
     const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
     h = g
     g = f
@@ -77,7 +94,12 @@ function addBlock(digest: Int32Array, block: Int32Array) {
     b = a
     a = (one + two) | 0
   }
-  for (const [at, word] of [a, b, c, d, e, f, g, h].entries()) digest[at]! += word
+  digest[0]! += a
+  digest[1]! += b
+  digest[2]! += c
+  digest[3]! += d
+  digest[4]! += e
+  digest[5]! += f
+  digest[6]! += g
+  digest[7]! += h
 }
-
-type Eight = [number, number, number, number, number, number, number, number]
