@@ -63,7 +63,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       confirm: 'Patvirtinti prenumeratą',
       byAddress: 'Jei mygtukas neveikia, atverkite šį adresą:',
       otherwise:
-        'Nuoroda galioja 7 dienas. Jei naujienlaiškio neprašėte, nieko daryti nereikia: nepatvirtinus nieko daugiau nesiųsime, o adresą po 30 dienų ištrinsime.',
+        'Nuoroda galioja 7 dienas. Jei naujienlaiškio neprašėte, nieko daryti nereikia: nepatvirtinus nieko daugiau nesiųsime, o\u00a0adresą po 30 dienų ištrinsime.',
     },
     confirm: {
       waiting: {
@@ -84,14 +84,14 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       unknown: {
         title: 'Tokios nuorodos nėra',
-        text: 'Gal ji nukopijuota ne visa, o gal prenumeratos per 30 dienų nepatvirtinote ir adresą ištrynėme. Galite užsiprenumeruoti iš naujo.',
+        text: 'Gal ji nukopijuota ne visa, o\u00a0gal prenumeratos per 30 dienų nepatvirtinote ir adresą ištrynėme. Galite užsiprenumeruoti iš naujo.',
       },
       button: 'Patvirtinti',
       renew: 'Atsiųsti naują nuorodą',
     },
     confirmed: {
       title: 'Ačiū, prenumerata patvirtinta',
-      text: 'Kitą naujienlaiškį gausite el. paštu. Atsisakyti galėsite bet kada, kiekvieno laiško apačioje.',
+      text: 'Kitą naujienlaiškį gausite el.\u00a0paštu. Atsisakyti galėsite bet kada, kiekvieno laiško apačioje.',
     },
     unsubscribe: {
       ask: {
@@ -107,11 +107,11 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
     },
     unknown: {
       title: 'Tokios nuorodos nėra',
-      text: 'Gal ji nukopijuota ne visa, o gal duomenys jau ištrinti. Jei laiškų vis dar gaunate, atverkite nuorodą iš naujausio jų arba parašykite mums.',
+      text: 'Gal ji nukopijuota ne visa, o\u00a0gal duomenys jau ištrinti. Jei laiškų vis dar gaunate, atverkite nuorodą iš naujausio jų arba parašykite mums.',
     },
     preferences: {
       title: 'Prenumeratos nustatymai',
-      lead: 'Čia – viskas apie jūsų naujienlaiškį. Nuoroda asmeninė, todėl jos niekam neduokite.',
+      lead: 'Čia\u00a0– viskas apie jūsų naujienlaiškį. Nuoroda asmeninė, todėl jos niekam neduokite.',
       states: {
         subscribed: 'Prenumeruojate',
         pending: 'Laukiame, kol patvirtinsite',
