@@ -183,6 +183,23 @@ test('a draft that was changed in another window is not overwritten, and nothing
   expect(await page.getByLabel('Tekstas', { exact: true }).inputValue()).toBe('Antras')
 })
 
+test('whoever is signed out while writing saves the same text after signing in', async () => {
+  const { page, context } = await asOwner(list, withoutScripts)
+  const path = await writeDraft(page, 'Atjungta', 'Pirmas')
+  await page.getByLabel('Tekstas', { exact: true }).fill('Ilgai rašytas tekstas.')
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await button(page, 'Išsaugoti').click()
+  await page.getByText('tekstas liko čia').waitFor()
+  await context.addCookies(cookies)
+  await button(page, 'Išsaugoti').click()
+  await page.waitForURL(`**${path}?padaryta=saved`)
+  expect(await page.getByLabel('Tekstas', { exact: true }).inputValue()).toBe(
+    'Ilgai rašytas tekstas.',
+  )
+  expect(await page.getByLabel('Tema').inputValue()).toBe('Atjungta')
+})
+
 test('the preview shows the real email on a phone and a computer, light and dark', async () => {
   const { page } = await asOwner(list, withoutScripts)
   const path = await writeDraft(page, 'Peržiūra', '## Dalis\n\nTekstas.')

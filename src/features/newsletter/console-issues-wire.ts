@@ -1,5 +1,5 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
-import type { Submission } from '#lib/form.ts'
+import type { Submission, TypedFields } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { IssueState, RecipientState, Segment } from './issue.ts'
 import type { IssueTextProblem } from './issue-blocks.ts'
@@ -159,6 +159,7 @@ declare module '#lib/page.ts' {
       posts: readonly OfferedPost[]
     }
     consoleIssueCompose: InFrame & ComposeProps
+    consoleIssueSignedOut: { action: string; fields: TypedFields<IssueForm>; version: string }
     consoleIssuePreview: InFrame & PreviewProps
     consoleIssueSend: InFrame & SendFormProps
     consoleIssue: InFrame & IssueProps

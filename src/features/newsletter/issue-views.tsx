@@ -10,12 +10,15 @@ import { PreviewPage } from './console/issues/PreviewPage.tsx'
 import previewStyles from './console/issues/PreviewPage.tsx?styles'
 import { SendPage } from './console/issues/SendPage.tsx'
 import sendStyles from './console/issues/SendPage.tsx?styles'
+import { SignedOutPage } from './console/issues/SignedOutPage.tsx'
+import signedOutStyles from './console/issues/SignedOutPage.tsx?styles'
 
 const meta = hiddenTitle(issueMessages)
 
 export const issueViews = {
   consoleIssues: { Page: IssuesPage, styles: issuesStyles, meta, bare: true },
   consoleIssueCompose: { Page: ComposePage, styles: composeStyles, meta, bare: true },
+  consoleIssueSignedOut: { Page: SignedOutPage, styles: signedOutStyles, meta, bare: true },
   consoleIssuePreview: {
     Page: PreviewPage,
     styles: previewStyles,

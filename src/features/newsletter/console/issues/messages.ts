@@ -46,6 +46,7 @@ interface Texts extends FormTexts<IssueForm> {
     remove: string
     removeSure: string
   }
+  signedOut: { title: string; lead: string; signIn: string }
   languages: { any: string; lt: string; en: string }
   sources: Readonly<Record<SubscriberSource, string>> & { any: string }
   preview: {
@@ -161,6 +162,11 @@ export const issueMessages: Messages<Texts> = {
       remove: 'Ištrinti juodraštį',
       removeSure: 'Taip, ištrinti',
     },
+    signedOut: {
+      title: 'Jūs atjungti',
+      lead: 'Neišsaugota, bet tekstas liko čia. Prisijunkite naujame lange, tada grįžkite į\u00a0šį ir išsaugokite.',
+      signIn: 'Prisijungti naujame lange',
+    },
     languages: { any: 'Visomis kalbomis', lt: 'Lietuvių', en: 'Anglų' },
     sources: {
       any: 'Visi',
@@ -210,7 +216,7 @@ export const issueMessages: Messages<Texts> = {
       },
       size: (kilobytes) => `Laiško dydis: ${kilobytes} kB.`,
       toFiles:
-        'Pašto serveris nenurodytas (MAIL_URL), todėl laiškai niekam nebus išsiųsti: jie bus įrašyti į duomenų aplanko poaplankį emails.',
+        'Pašto serveris nenurodytas (MAIL_URL), todėl laiškai niekam nebus išsiųsti: jie bus įrašyti į\u00a0duomenų aplanko poaplankį emails.',
       large:
         'Laiškas ilgas. „Gmail“ nukerpa tai, kas netelpa į\u00a0102 kB, o\u00a0telefonai\u00a0– dar anksčiau; siųsti galima iki 100 kB.',
       test: {
@@ -325,6 +331,11 @@ export const issueMessages: Messages<Texts> = {
       copy: 'Copy',
       remove: 'Delete the draft',
       removeSure: 'Yes, delete it',
+    },
+    signedOut: {
+      title: 'You are signed out',
+      lead: 'Not saved, but your text is still here. Sign in in a\u00a0new window, then come back to this one and save.',
+      signIn: 'Sign in in a new window',
     },
     languages: { any: 'In all languages', lt: 'Lithuanian', en: 'English' },
     sources: {

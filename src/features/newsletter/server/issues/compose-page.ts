@@ -33,13 +33,31 @@ export function composeRoutes(parts: IssuePagesParts): ConsoleRoute[] {
     get(newIssuePath, (...handled) =>
       showForm(parts, handled, { fields: fieldsOf(newDraft(parts, handled[0])) }),
     ),
-    post(newIssuePath, (...handled) => takeForm(parts, handled, null), bodyLimit),
-    post(
-      issuePath(':id'),
-      async (...handled) => takeForm(parts, handled, await issueOf(parts, handled[0])),
-      bodyLimit,
-    ),
+    savePost(parts, newIssuePath, async () => null),
+    savePost(parts, issuePath(':id'), (request) => issueOf(parts, request)),
   ]
+}
+
+/**
+ * Takes the form from owners. Whoever has been signed out meanwhile gets the text back instead of
+ * the sign-in, so that it is not lost.
+ */
+function savePost(
+  parts: IssuePagesParts,
+  path: string,
+  storedFor: (request: FastifyRequest) => Promise<StoredIssue | null>,
+): ConsoleRoute {
+  const handle: ConsoleRoute['handle'] = async (...handled) => {
+    const [request, reply, context] = handled
+    const user = await context.userOf(request)
+    if (user?.role === 'owner') return takeForm(parts, handled, await storedFor(request))
+    if (user) throw new HttpError(403, 'owners_only')
+    const { fields } = parseIssue(request.body)
+    const version = textOf(request.body, versionField)
+    const [action = ''] = request.url.split('?')
+    return context.show(request, reply, 401, 'consoleIssueSignedOut', { action, fields, version })
+  }
+  return { ...post(path, handle, bodyLimit), role: 'public' }
 }
 
 export function showDraft(parts: IssuePagesParts, stored: StoredIssue, handled: Handled) {

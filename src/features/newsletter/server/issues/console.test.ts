@@ -66,6 +66,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(pageOf(answer)[1].form).toEqual({ fields: { ...typed, ...fields }, problems })
   })
 
+  test('whoever is signed out while writing gets the text back, and nothing is stored', async () => {
+    const { cookie, path } = await writeDraft()
+    const [, { version }] = await show(path, cookie)
+    const fields = { ...typed, body: 'Ilgai rašytas.', versija: String(version) }
+    const answer = await site().post(path, fields)
+    expect(answer.statusCode).toBe(401)
+    expect(pageOf(answer)).toEqual([
+      'consoleIssueSignedOut',
+      { action: path, fields: { ...typed, body: fields.body }, version: String(version) },
+    ])
+    expect((await show(path, cookie))[1].form.fields.body).toBe('Labas.')
+    const viewer = await site().addUser(cookie, { email: 'rasa@kryptis.lt', role: 'viewer' })
+    expect((await site().post(path, fields, { cookie: viewer })).statusCode).toBe(403)
+  })
+
   test('the segment says how many would get it now', async () => {
     await add('a@k.lt', 'b@k.lt', 'c@k.lt')
     await site()
