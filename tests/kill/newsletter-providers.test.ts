@@ -39,8 +39,9 @@ test.each(providers)(
     const accepted = new Set<string>()
     for (let round = 1; round <= rounds; round++) {
       forgetBudgets(dataDir)
-      // Down from the first request of every third round on, for longer than that round.
-      standIn.fail(...Array<'cut' | 'failing'>(round % 3 === 0 ? 4 : 0).fill('failing'), 'cut')
+      standIn.mend()
+      // Down throughout every third round.
+      standIn.fail(...Array<'cut' | 'failing'>(round % 3 === 0 ? 20 : 0).fill('failing'), 'cut')
       const site = await start()
       const signingUp = signUpUntilItBreaks(site, round, accepted)
       const before = standIn.calls.length
@@ -49,6 +50,7 @@ test.each(providers)(
       await site.kill('SIGKILL')
       await signingUp.end
     }
+    standIn.mend()
     forgetWaits(dataDir)
     const last = await start()
     const lostNow = () => {

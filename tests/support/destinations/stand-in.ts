@@ -42,6 +42,8 @@ export interface StandIn {
   counted(): readonly Entry[]
   /** The next requests meet these, one each. */
   fail(...faults: Fault[]): void
+  /** No request meets a fault any more. */
+  mend(): void
   stop(): void
   [Symbol.dispose](): void
 }
@@ -87,6 +89,7 @@ export async function startStandIn(judge: Judge, now: () => number = Date.now): 
     ledger,
     counted: () => ledger.filter(({ fate }) => fate === 'accepted'),
     fail: (...more) => void faults.push(...more),
+    mend: () => void faults.splice(0),
     stop,
     [Symbol.dispose]: stop,
   }

@@ -274,6 +274,16 @@ describe.each(engines)('on %s', (engine) => {
     expect((await providers.status())?.refusedCount).toBe(0)
   })
 
+  test('a provider asks nobody twice whose sign-up is handled again', async () => {
+    const { list } = await open('webhook')
+    await site.use('webhook', 'provider')
+    const signUp = { ...exampleSignUp, email: 'jonas@kryptis.lt' }
+    await list.signUp(signUp)
+    await list.signUp(signUp)
+    await settled()
+    expect(site.standIn('webhook').standIn.calls).toHaveLength(1)
+  })
+
   test('switching asks those anew whom the former provider had asked', async () => {
     const { list, providers } = await open('mailchimp', 'buttondown')
     await site.use('mailchimp', 'provider')

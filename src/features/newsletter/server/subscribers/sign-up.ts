@@ -45,7 +45,11 @@ export function createSignUp(parts: SignUpParts) {
       const page = `${signUp.sourceHost ?? ''}${signUp.sourcePath ?? ''}`
       await addEvent(transaction, row.id, { at, type: 'requested', detail: page || null })
       await announce('signed_up', row)
-      if (isConfirmedByProvider()) return
+      if (isConfirmedByProvider()) {
+        // Counted like ours, for a sign-up that is handled again must not have them asked again.
+        await addEvent(transaction, row.id, { at, type: 'confirmation_sent', detail: 'provider' })
+        return
+      }
       const token = await addConfirmation(transaction, row.id, agreed, at)
       await addEvent(transaction, row.id, { at, type: 'confirmation_sent' })
       const confirmation = { subscriberId: row.id, email, language: agreed.language, token }
