@@ -13,6 +13,7 @@ import { marketingPage } from '#features/marketing/server/console/marketing-page
 import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
 import type { SettingsStore } from '#features/marketing/server/settings/open-settings.ts'
 import { newsletterConsolePages } from '#features/newsletter/server/console/pages.ts'
+import { feedbackPage } from '#features/newsletter/server/feedback/console.ts'
 import { issuesPage } from '#features/newsletter/server/issues/console.ts'
 import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
@@ -143,6 +144,7 @@ export function openConsolePages(
     inboxPage({ db, mail, now }),
     commentsPage(moderation, now),
     consentsPage({ db, key: consoleKey }, now),
+    feedbackPage(newsletter),
     ...newsletterConsolePages({ db, config: { publicUrl }, ...newsletter, now }),
     issuesPage(openTestIssues({ db }, now).parts),
     unsubscribePage(reports),

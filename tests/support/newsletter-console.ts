@@ -1,7 +1,9 @@
 import { pino } from 'pino'
+import { openFeedback } from '#features/newsletter/server/feedback/open-feedback.ts'
 import { openImports } from '#features/newsletter/server/imports/open-imports.ts'
 import { openProviders } from '#features/newsletter/server/providers/open-providers.ts'
 import { openNewsletterSettings } from '#features/newsletter/server/settings/open-settings.ts'
+import { createSubscriberLinks } from '#features/newsletter/server/subscriber-links.ts'
 import { openSubscribers } from '#features/newsletter/server/subscribers/open-subscribers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Http } from '#server/http.ts'
@@ -41,7 +43,19 @@ export async function openNewsletter(
     settings,
     subscribers,
   })
+  const feedback = openFeedback({
+    db,
+    http,
+    log,
+    key,
+    ...config,
+    links: createSubscriberLinks(key, publicUrl),
+    subscribers,
+    sending: () => ({ pause: async () => {}, pauseGroup: async () => {} }),
+    now,
+  })
   return {
+    feedback,
     subscribers,
     settings,
     providers,

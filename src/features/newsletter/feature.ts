@@ -6,6 +6,7 @@ import { providerNames } from './providers.ts'
 import { newsletterConsolePages } from './server/console/pages.ts'
 import { openDeliverability } from './server/deliverability/open-deliverability.ts'
 import { serveEmbed } from './server/embed/serve-embed.ts'
+import { feedbackPage } from './server/feedback/console.ts'
 import { type Feedback, openFeedback } from './server/feedback/open-feedback.ts'
 import { openImports } from './server/imports/open-imports.ts'
 import { issuesPage } from './server/issues/console.ts'
@@ -99,6 +100,7 @@ export const newsletter: Feature<
   },
   consolePages: (platform, parts) => [
     ...newsletterConsolePages({ ...platform, ...parts }),
+    feedbackPage(parts),
     issuesPage(parts.issues.pageParts),
   ],
   jobs: ({ db }, parts) => {

@@ -6,6 +6,9 @@ import { ConfirmedPage } from './ConfirmedPage.tsx'
 import confirmedStyles from './ConfirmedPage.tsx?styles'
 import { ConfirmPage } from './ConfirmPage.tsx'
 import confirmStyles from './ConfirmPage.tsx?styles'
+import { FeedbackPage } from './console/FeedbackPage.tsx'
+import feedbackStyles from './console/FeedbackPage.tsx?styles'
+import { feedbackMessages } from './console/feedback-messages.ts'
 import { newsletterConsoleViews } from './console-views.tsx'
 import { issueViews } from './issue-views.tsx'
 import { messages } from './messages.ts'
@@ -23,6 +26,12 @@ export const newsletterViews = {
   ...newsletterConsoleViews,
   ...issueViews,
   ...archiveViews,
+  consoleFeedback: {
+    Page: FeedbackPage,
+    styles: feedbackStyles,
+    meta: hiddenTitle(feedbackMessages),
+    bare: true,
+  },
   newsletterResult: { Page: ResultPage, styles, meta: hiddenTitle(messages) },
   newsletterButton: { Page: ButtonPage, styles: buttonStyles, meta: hiddenTitle(messages) },
   newsletterConfirm: { Page: ConfirmPage, styles: confirmStyles, meta, bare: true },

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import type { ConsentProof } from '#server/forms.ts'
+import type { BounceKind } from '../feedback.ts'
 import type { ImportState, RowProblem } from '../imports.ts'
 import type { IssueState, RecipientState } from '../issue.ts'
 import type { ProviderName } from '../providers.ts'
@@ -107,8 +108,7 @@ declare module '#server/database/tables.ts' {
       subscriber_id: number
       issue_id: number | null
       at: number
-      /** `blocked`: we or the message were refused, which says nothing about the address. */
-      kind: 'hard' | 'soft' | 'blocked' | 'complaint'
+      kind: BounceKind
       /** The enhanced status code, such as `5.1.1`; empty when none was given. */
       code: string
       answer: string

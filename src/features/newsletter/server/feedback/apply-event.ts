@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { BounceKind } from '../../feedback.ts'
 import { bounceActions } from '../bounce-class.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import type { Bounce, FeedbackEvent } from './feedback-event.ts'
 import { isDead, readSentEmails } from './soft-bounces.ts'
 import '../tables.ts'
-
-type BounceKind = Tables['newsletter_bounces']['kind']
 
 /** What the sending of issues does about a refusal. */
 export interface SendingControl {

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import { type Applied, type ApplyParts, applyEvent, type BounceRow } from './apply-event.ts'
+import type { FeedbackServiceName } from '../../feedback.ts'
+import { type Applied, type ApplyParts, applyEvent } from './apply-event.ts'
+import { storeBounce } from './bounce-rows.ts'
 import type { Reading } from './feedback-event.ts'
 import { markProcessed, type StoredFeedback } from './feedback-rows.ts'
 import type { Identify } from './identify.ts'
 import { readFeedbackEmail } from './read-email.ts'
-import { type FeedbackServiceName, feedbackServices } from './services/services.ts'
+import { feedbackServices } from './services/services.ts'
 
 /** The source of reports that came by email. */
 export const emailSource = 'email'
@@ -37,22 +37,4 @@ export function createReportHandler(parts: ApplyParts, identify: Identify) {
     })
     return rows.flatMap((row) => row.issue_id ?? [])
   }
-}
-
-/** An email bounces once, however often that is reported. */
-export async function storeBounce(db: Kysely<Tables>, row: BounceRow, at: number) {
-  const known = await db
-    .selectFrom('newsletter_bounces')
-    .select('id')
-    .where('subscriber_id', '=', row.subscriber_id)
-    .where('issue_id', 'is not distinct from', row.issue_id)
-    .where('kind', '=', row.kind)
-    .$if(row.issue_id === null, (query) => query.where('at', '=', at))
-    .limit(1)
-    .executeTakeFirst()
-  if (known) return
-  await db
-    .insertInto('newsletter_bounces')
-    .values({ ...row, at })
-    .execute()
 }

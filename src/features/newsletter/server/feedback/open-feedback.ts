@@ -5,17 +5,18 @@ import type { OwnerNotice } from '#server/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Http } from '#server/http.ts'
 import type { Log } from '#server/log.ts'
+import type { FeedbackServiceName } from '../../feedback.ts'
 import type { LinkOwner, SubscriberLinks } from '../subscriber-links.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { applyEvent, type SendingControl } from './apply-event.ts'
 import { takeBounceFiles } from './bounce-folder.ts'
+import { countBounces, storeBounce } from './bounce-rows.ts'
 import type { Bounce } from './feedback-event.ts'
 import { createFeedbackOptions } from './feedback-options.ts'
 import { forgetOldFeedback, readUnprocessed, storeFeedback } from './feedback-rows.ts'
-import { createReportHandler, emailSource, storeBounce } from './handle-report.ts'
+import { createReportHandler, emailSource } from './handle-report.ts'
 import { createIdentify } from './identify.ts'
 import { checkLimits, readLimitNotices } from './issue-limits.ts'
-import type { FeedbackServiceName } from './services/services.ts'
 import { createVerp } from './verp.ts'
 import { serveWebhooks } from './webhooks.ts'
 
@@ -60,8 +61,12 @@ export function openFeedback(options: Options) {
     }
   }
 
+  const folder = join(dataDir, 'bounces')
   return {
     options: feedbackOptions,
+    folder,
+    /** Of the last 30 days. */
+    counts: () => countBounces(db, now()),
     /** Where a service is to post what becomes of emails; whoever knows the address may. */
     webhookUrl: (service: FeedbackServiceName) =>
       `${publicUrl}/api/newsletter/feedback/${service}/${secretOf(service)}`,
@@ -75,7 +80,7 @@ export function openFeedback(options: Options) {
     /** Takes the files of the folder, handles what has come in and checks the limits; as a job. */
     async run() {
       await takeBounceFiles({
-        folder: join(dataDir, 'bounces'),
+        folder,
         log,
         now,
         take: async ({ digest, text }) => {

@@ -5,10 +5,11 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { rateLimits } from '#server/rate-limits.ts'
+import type { FeedbackServiceName } from '../../feedback.ts'
 import type { FeedbackOptionsStore } from './feedback-options.ts'
 import { storeFeedback } from './feedback-rows.ts'
-import type { Admission, FeedbackService } from './services/service.ts'
-import { type FeedbackServiceName, feedbackServices } from './services/services.ts'
+import type { Admission } from './services/service.ts'
+import { feedbackServices } from './services/services.ts'
 
 interface Webhooks {
   http: Http
@@ -33,7 +34,7 @@ export function serveWebhooks({ http, db, options, secretOf, fetch, now }: Webho
     const given = parse(body)
     const current = await options.read()
     const digest = createHash('sha256').update(body).digest('base64url')
-    const service: FeedbackService = feedbackServices[name]
+    const service = feedbackServices[name]
     const admission = await admitted(() =>
       service.admit(given, { options: current, fetch, now: now(), digest }),
     )

@@ -1,10 +1,13 @@
+import type { FeedbackServiceName } from '../../../feedback.ts'
 import { brevo } from './brevo.ts'
 import { mailgun } from './mailgun.ts'
 import { postmark } from './postmark.ts'
 import type { FeedbackService } from './service.ts'
 import { ses } from './ses.ts'
 
-export const feedbackServices = { ses, postmark, mailgun, brevo } satisfies Readonly<
-  Record<string, FeedbackService>
->
-export type FeedbackServiceName = keyof typeof feedbackServices
+export const feedbackServices: Readonly<Record<FeedbackServiceName, FeedbackService>> = {
+  ses,
+  postmark,
+  mailgun,
+  brevo,
+}

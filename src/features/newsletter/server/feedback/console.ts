@@ -1,0 +1,67 @@
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleHandler, ConsolePage } from '#server/console-page.ts'
+import { formOptions, seeOther } from '#server/console-route.ts'
+import { feedbackMessages } from '../../console/feedback-messages.ts'
+import {
+  feedbackKeyField,
+  feedbackKeyPath,
+  feedbackPath,
+  feedbackSavedField,
+  feedbackServiceNames,
+  feedbackTopicPath,
+} from '../../feedback.ts'
+import type { SettingsStore } from '../settings/open-settings.ts'
+import type { Feedback } from './open-feedback.ts'
+
+export interface FeedbackPageOptions {
+  feedback: Pick<Feedback, 'options' | 'webhookUrl' | 'counts' | 'folder' | 'notices'>
+  settings: Pick<SettingsStore, 'current'>
+}
+
+const signingKey = /^[\w-]{16,200}$/
+
+/** What becomes of emails that were sent, and how the site learns of it. */
+export function feedbackPage({ feedback, settings }: FeedbackPageOptions): ConsolePage {
+  const show = async (
+    status: number,
+    [request, reply, context]: Parameters<ConsoleHandler>,
+    isKeyWrong = false,
+  ) => {
+    const { mailgunSigningKey, sesTopic } = await feedback.options.read()
+    return context.show(request, reply, status, 'consoleFeedback', {
+      counts: await feedback.counts(),
+      bounceDomain: settings.current().bounceDomain,
+      folder: feedback.folder,
+      services: feedbackServiceNames.map((name) => ({ name, url: feedback.webhookUrl(name) })),
+      hasMailgunKey: mailgunSigningKey !== '',
+      sesTopic,
+      isKeyWrong,
+      isSaved: textOf(request.query, feedbackSavedField) !== '',
+    })
+  }
+  const saveKey: ConsoleHandler = async (...handled) => {
+    const [request, reply] = handled
+    const mailgunSigningKey = textOf(request.body, feedbackKeyField).trim()
+    if (!signingKey.test(mailgunSigningKey)) return show(422, handled, true)
+    await feedback.options.save({ mailgunSigningKey })
+    return seeOther(reply, savedPath)
+  }
+  const forgetTopic: ConsoleHandler = async (_request, reply) => {
+    await feedback.options.save({ sesTopic: '', sesSignatureVersion: '1' })
+    return seeOther(reply, savedPath)
+  }
+  const form = { method: 'POST', role: 'owner', options: formOptions } as const
+  return {
+    path: feedbackPath,
+    title: { lt: feedbackMessages.lt.title, en: feedbackMessages.en.title },
+    role: 'owner',
+    show: (...handled) => show(200, handled),
+    notices: feedback.notices,
+    routes: [
+      { ...form, path: feedbackKeyPath, handle: saveKey },
+      { ...form, path: feedbackTopicPath, handle: forgetTopic },
+    ],
+  }
+}
+
+const savedPath = `${feedbackPath}?${feedbackSavedField}=1`
