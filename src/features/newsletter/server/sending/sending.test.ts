@@ -7,6 +7,7 @@ import {
 } from '../../../../../tests/support/newsletter-sending.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '../../../../../tests/support/smtp-stand-in.ts'
 import { newsletterTables } from '../../../../../tests/support/subscribers.ts'
+import { fileSessions } from './file-session.ts'
 import type { Sending } from './sending.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -46,5 +47,194 @@ describe.each(engines)('on %s', (engine) => {
     expect([...server.counts()].filter(([, count]) => count !== 1)).toEqual([])
     expect(server.counts().size).toBe(60)
     expect(await sending.start(id)).toBe(false)
+  })
+
+  test('nothing is begun after a pause, and a cancelled issue goes to nobody else', async () => {
+    await addSubscribers(database, addresses(300))
+    server.delayMs = 20
+    const sending = open({ connections: 2 })
+    const id = await addIssue(database)
+    await sending.start(id)
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(4), 30_000)
+    expect(await sending.pause(id)).toBe(true)
+    // What was on its way at that moment, of each connection.
+    const most = server.received.length + 2
+    await reaches(sending, id, { state: 'paused', sending: 0, pausedBecause: null })
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect(server.received.length).toBeLessThanOrEqual(most)
+    expect(await sending.pause(id)).toBe(false)
+    expect(await sending.resume(id)).toBe(true)
+    const paused = server.received.length
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(paused + 4), 30_000)
+    expect(await sending.cancel(id)).toBe(true)
+    await reaches(sending, id, { state: 'cancelled', sending: 0, queued: 0, failed: 0 })
+    const { sent = 0, skipped } = (await sending.figures(id)) ?? {}
+    expect(server.received.length).toBe(sent)
+    expect(skipped).toBe(300 - sent)
+    expect(await sending.resume(id)).toBe(false)
+  })
+
+  test('the states add up to the recipients whenever they are counted', async () => {
+    await addSubscribers(database, addresses(200))
+    server.plan('rasa1@gmail.com', { at: 'text', does: 'drop' })
+    server.plan('rasa2@gmail.com', { at: 'recipient', reply: '550 5.1.1 No such user' })
+    const sending = open()
+    const id = await addIssue(database)
+    await sending.start(id)
+    await vi.waitFor(
+      async () => {
+        const figures = await sending.figures(id)
+        if (!figures) throw new Error('no such issue')
+        const { state, recipients, queued, sent, failed, unknown, skipped } = figures
+        expect(queued + figures.sending + sent + failed + unknown + skipped).toBe(recipients)
+        expect(recipients).toBe(200)
+        expect(state).toBe('sent')
+        expect({ sent, failed, unknown }).toEqual({ sent: 198, failed: 1, unknown: 1 })
+      },
+      { timeout: 30_000, interval: 10 },
+    )
+  })
+
+  test('who leaves, is erased or suppressed after the start gets nothing', async () => {
+    await addSubscribers(database, addresses(40))
+    const id = await addIssue(database)
+    const isSuppressed = (email: string) => email === 'rasa7@gmail.com'
+    const sending = open({
+      connections: 1,
+      subscribers: {
+        suppressed: async (emails) =>
+          new Map(emails.filter(isSuppressed).map((email) => [email, 'manual'] as const)),
+      },
+    })
+    server.delayMs = 20
+    await sending.start(id)
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(0), 30_000)
+    const { db } = database
+    const leaving = db.updateTable('newsletter_subscribers').set({ state: 'unsubscribed' })
+    await leaving.where('id', '=', 39).execute()
+    await db.deleteFrom('newsletter_subscribers').where('id', '=', 40).execute()
+    await reaches(sending, id, { state: 'sent', sent: 37, skipped: 3, failed: 0, recipients: 40 })
+    const got = new Set(server.received.map(({ to }) => to))
+    for (const email of ['rasa7@gmail.com', ...addresses(40).slice(38)])
+      expect(got.has(email)).toBe(false)
+  })
+
+  test('a scheduled issue starts when its time has come, to its segment', async () => {
+    await addSubscribers(database, addresses(6))
+    await database.db
+      .updateTable('newsletter_subscribers')
+      .set({ language: 'en' })
+      .where('id', '<=', 2)
+      .execute()
+    let time = Date.UTC(2026, 10, 22, 9)
+    const sending = open({ now: () => time })
+    const segment = { language: 'en', source: null, joinedFrom: null, joinedTo: null } as const
+    const id = await addIssue(database, segment)
+    expect(await sending.schedule(id, time + 60_000)).toBe(true)
+    expect(await sending.cancel(id)).toBe(true)
+    expect(await sending.figures(id)).toMatchObject({ state: 'draft' })
+    await sending.schedule(id, time + 60_000)
+    expect(await sending.figures(id)).toMatchObject({ state: 'scheduled', recipients: 0 })
+    time += 60_000
+    await sending.schedule(id, time)
+    await reaches(sending, id, { state: 'sent', recipients: 2, sent: 2 })
+    expect(server.received.map(({ to }) => to).sort()).toEqual(addresses(2))
+  })
+
+  test('no more go out in a day than are allowed, and the rest the next day', async () => {
+    await addSubscribers(database, addresses(30))
+    let time = Date.UTC(2026, 10, 22, 23, 50)
+    const sending = open({ now: () => time, options: { emailsPerDay: 20 } })
+    const id = await addIssue(database)
+    await sending.start(id)
+    const tomorrow = Date.UTC(2026, 10, 23)
+    await reaches(sending, id, { state: 'sending', sent: 20, queued: 10 })
+    expect((await sending.figures(id))?.rest).toEqual({ until: tomorrow, because: null })
+    time = tomorrow
+    await sending.resume(id)
+    await reaches(sending, id, { state: 'sent', sent: 30, rest: null })
+  })
+
+  test('domains whose mail is hosted by one provider share its pace', async () => {
+    await addSubscribers(database, addresses(9))
+    const sending = open({
+      resolve: async (domain) => (domain === 'firma0.lt' ? ['aspmx.l.google.com'] : []),
+    })
+    const id = await addIssue(database)
+    await sending.start(id)
+    await reaches(sending, id, { state: 'sent' })
+    const rows = await database.db
+      .selectFrom('newsletter_issue_recipients')
+      .select('mailbox_group')
+      .distinct()
+      .orderBy('mailbox_group')
+      .execute()
+    expect(rows.map((row) => row.mailbox_group)).toEqual(['firma3.lt', 'firma6.lt', 'google.com'])
+  })
+
+  test('a restart fills no bucket, and what waited for its turn goes on', async () => {
+    await addSubscribers(database, addresses(60))
+    let time = Date.UTC(2026, 10, 22, 9)
+    const slow = { startPerMinute: 60, stepPerMinute: 0, maxPerMinute: 60 }
+    const first = open({ now: () => time, pace: slow })
+    const id = await addIssue(database)
+    await first.start(id)
+    // Ten seconds of the group's rate at once, and all of those who are alone in theirs.
+    await reaches(first, id, { sent: 10 + 20, queued: 30, sending: 0 })
+    await first.close()
+    const second = open({ now: () => time, pace: slow })
+    await reaches(second, id, { sent: 30 })
+    time += 5000
+    await second.resume(id)
+    await vi.waitFor(async () => {
+      await second.resume(id)
+      expect(await second.figures(id)).toMatchObject({ sent: 35, queued: 25 })
+    }, 30_000)
+  })
+
+  test('several processes send each of many emails once', async () => {
+    await addSubscribers(database, addresses(200))
+    const all = engine === 'postgres' ? [open(), open(), open()] : [open()]
+    const id = await addIssue(database)
+    const [first] = all
+    await first?.start(id)
+    for (const sending of all) await sending.resume(id)
+    if (first) await reaches(first, id, { state: 'sent', sent: 200, unknown: 0 })
+    expect([...server.counts().values()].filter((count) => count !== 1)).toEqual([])
+  })
+
+  test('only who agreed gets links that are counted, and only while the owner wants it', async () => {
+    await addSubscribers(database, ['rasa@gmail.com', 'jonas@gmail.com'])
+    await database.db
+      .updateTable('newsletter_subscribers')
+      .set({ tracking_agreed_at: 1 })
+      .where('id', '=', 1)
+      .execute()
+    const trackingLinks = ({ subscriberId }: { subscriberId: number }) => ({
+      open: `https://kryptis.lt/o/${subscriberId}`,
+      click: (index: number) => `https://kryptis.lt/c/${subscriberId}/${index}`,
+    })
+    for (const tracksReading of [true, false]) {
+      const sending = open({ trackingLinks, options: { tracksReading } })
+      const id = await addIssue(database)
+      await sending.start(id)
+      await reaches(sending, id, { state: 'sent', sent: 2 })
+      await sending.close()
+    }
+    const counted = server.texts.filter((text) => /kryptis\.lt\/[oc]\/1/.test(text))
+    expect(counted).toHaveLength(1)
+    expect(counted[0]).toMatch(/^To: rasa@gmail.com/m)
+    expect(server.texts.join()).not.toMatch(/kryptis\.lt\/[oc]\/2|\.invalid/)
+  })
+
+  test('without a mail server emails become files', async () => {
+    await addSubscribers(database, addresses(3))
+    const written: string[] = []
+    const folder = { write: async (about: string) => `emails/${written.push(about)}` }
+    const sending = open({ openSession: fileSessions(folder) })
+    const id = await addIssue(database)
+    await sending.start(id)
+    await reaches(sending, id, { state: 'sent', sent: 3 })
+    expect(written.sort()).toEqual(['newsletter/1', 'newsletter/2', 'newsletter/3'])
   })
 })
