@@ -62,6 +62,14 @@ export async function openNewsletter(
     /** Addresses of newsletter services, which tests replace by those of stand-ins. */
     destinationUrls,
     mail: { isOn: true },
+    /** Nothing is sent, so nothing is checked. */
+    deliverability: {
+      latest: () => null,
+      check: async () => null,
+      canMakeKey: () => true,
+      makeKey: async () => null,
+      notices: async () => [],
+    },
     imports: opened(),
     /** As after a restart. */
     reopenImports: opened,

@@ -1,5 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import { hiddenMeta, hiddenTitle } from '#lib/page.ts'
+import { DeliverabilityPage } from './console/DeliverabilityPage.tsx'
+import deliverabilityStyles from './console/DeliverabilityPage.tsx?styles'
+import { deliveryPageMessages } from './console/delivery-page-messages.ts'
 import { ImportPage } from './console/ImportPage.tsx'
 import importStyles from './console/ImportPage.tsx?styles'
 import { ImportsPage } from './console/ImportsPage.tsx'
@@ -11,11 +14,14 @@ import newSubscriberStyles from './console/NewSubscriberPage.tsx?styles'
 import { recordMessages } from './console/record-messages.ts'
 import { SettingsPage } from './console/SettingsPage.tsx'
 import settingsStyles from './console/SettingsPage.tsx?styles'
+import { SnippetPage } from './console/SnippetPage.tsx'
+import snippetStyles from './console/SnippetPage.tsx?styles'
 import { SubscriberPage } from './console/SubscriberPage.tsx'
 import subscriberStyles from './console/SubscriberPage.tsx?styles'
 import { SubscribersPage } from './console/SubscribersPage.tsx'
 import subscribersStyles from './console/SubscribersPage.tsx?styles'
 import { settingsMessages } from './console/settings-messages.ts'
+import { snippetMessages } from './console/snippet-messages.ts'
 
 const importMeta = hiddenTitle(importMessages)
 
@@ -40,6 +46,19 @@ export const newsletterConsoleViews = {
     styles: settingsStyles,
     meta: hiddenTitle(settingsMessages),
     bare: true,
+  },
+  consoleDeliverability: {
+    Page: DeliverabilityPage,
+    styles: deliverabilityStyles,
+    meta: hiddenTitle(deliveryPageMessages),
+    bare: true,
+  },
+  consoleSnippet: {
+    Page: SnippetPage,
+    styles: snippetStyles,
+    meta: hiddenTitle(snippetMessages),
+    bare: true,
+    framesOwnPages: true,
   },
   consoleNewSubscriber: {
     Page: NewSubscriberPage,

@@ -1,6 +1,8 @@
 import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
+import { type DeliverabilityResult, deliverabilityPath } from './deliverability.ts'
 import type { ImportSummary, RejectedRow } from './imports.ts'
 import type { RecipientState } from './issue.ts'
+import type { SnippetField } from './snippet.ts'
 import type {
   Subscriber,
   SubscriberEventType,
@@ -28,7 +30,6 @@ export const newsletterConsolePath = `${consolePath}/naujienlaiskis`
 export const newsletterSettingsPath = `${newsletterConsolePath}/nustatymai`
 export const snippetPath = `${newsletterConsolePath}/forma`
 export const snippetPreviewPath = `${snippetPath}/perziura`
-export const deliverabilityPath = `${newsletterConsolePath}/pristatymas`
 
 const settingsParts = { provider: 'tiekejas', sender: 'siuntejas', embed: 'formos' } as const
 /** The forms of the settings, each saved by itself. */
@@ -41,6 +42,9 @@ export const providerActionPath = (action: ProviderAction) =>
   `${newsletterSettingsPath}/${providerActions[action]}`
 /** The query parameter of what has just been saved. */
 export const savedField = 'issaugota'
+
+export const checkDeliveryPath = `${deliverabilityPath}/patikrinti`
+export const makeKeyPath = `${deliverabilityPath}/raktas`
 
 /** Parameters of the list, beside those every list has. */
 export const listFields = { state: 'busena', source: 'saltinis' } as const
@@ -147,6 +151,15 @@ interface SettingsProps {
   isSaved: boolean
 }
 
+interface DeliverabilityProps {
+  /** Null while nothing is sent, so that there is nothing to check. */
+  result: DeliverabilityResult | null
+  canMakeKey: boolean
+}
+
+/** The form for other people's pages as its address asks for it. */
+export type SnippetFields = Readonly<Record<SnippetField, string>>
+
 declare module '#lib/page.ts' {
   interface PageProps {
     consoleSubscribers: InFrame & SubscribersProps
@@ -154,6 +167,13 @@ declare module '#lib/page.ts' {
     consoleImports: InFrame & ImportsProps
     consoleImport: InFrame & { summary: ImportSummary; rejected: readonly RejectedRow[] }
     consoleNewsletterSettings: InFrame & SettingsProps
+    consoleDeliverability: InFrame & DeliverabilityProps
+    consoleSnippet: InFrame & {
+      fields: SnippetFields
+      /** Of this site, which the snippet is loaded from. */
+      origin: string
+      embedOrigins: readonly string[]
+    }
     consoleNewSubscriber: InFrame & { form: FormState }
   }
 }

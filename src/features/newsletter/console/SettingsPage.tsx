@@ -7,12 +7,12 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {
-  deliverabilityPath,
   type SettingsPart,
   settingsPartPath,
   snippetPath,
   subscribersPath,
 } from '../console-wire.ts'
+import { deliverabilityPath } from '../deliverability.ts'
 import css from './Newsletter.module.css'
 import { ProviderPart } from './ProviderPart.tsx'
 import { ProviderState } from './ProviderState.tsx'

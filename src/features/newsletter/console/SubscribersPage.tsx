@@ -10,7 +10,6 @@ import { Button } from '#ui/Button.tsx'
 import { Chart } from '#ui/chart/Chart.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import {
-  deliverabilityPath,
   importsPath,
   type ListedSubscriber,
   listFields,
@@ -22,6 +21,7 @@ import {
   subscribersFilePath,
   subscribersPath,
 } from '../console-wire.ts'
+import { deliverabilityPath } from '../deliverability.ts'
 import type { SubscriberState } from '../subscriber.ts'
 import { listMessages } from './list-messages.ts'
 import css from './Newsletter.module.css'
@@ -175,8 +175,8 @@ function Rows({ subscribers, language }: RowsProps) {
 }
 
 /** How each state stands out. */
-export const looks: Readonly<Record<SubscriberState, 'plain' | 'strong' | 'wrong'>> = {
-  subscribed: 'strong',
+export const looks: Readonly<Record<SubscriberState, 'plain' | 'wrong'>> = {
+  subscribed: 'plain',
   pending: 'plain',
   unsubscribed: 'plain',
   bounced: 'wrong',

@@ -1,13 +1,17 @@
 import type { ConsolePage } from '#server/console-page.ts'
+import { type DeliverabilityPageOptions, deliverabilityPage } from './deliverability-page.ts'
 import { type ImportsPageOptions, importsPage } from './imports-page.ts'
 import { type NewSubscriberPageOptions, newSubscriberPage } from './new-subscriber-page.ts'
 import { type SettingsPageOptions, settingsPage } from './settings-page.ts'
+import { type SnippetPageOptions, snippetPage } from './snippet-page.ts'
 import { type SubscribersPageOptions, subscribersPage } from './subscribers-page.ts'
 
 type ConsoleOptions = SubscribersPageOptions &
   NewSubscriberPageOptions &
   ImportsPageOptions &
-  SettingsPageOptions
+  SettingsPageOptions &
+  SnippetPageOptions &
+  DeliverabilityPageOptions
 
 /** The newsletter's pages in the console but for its issues. */
 export const newsletterConsolePages = (options: ConsoleOptions): readonly ConsolePage[] => [
@@ -15,4 +19,6 @@ export const newsletterConsolePages = (options: ConsoleOptions): readonly Consol
   newSubscriberPage(options),
   importsPage(options),
   settingsPage(options),
+  snippetPage(options),
+  deliverabilityPage(options),
 ]

@@ -1,0 +1,39 @@
+import type { ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import { formOptions, seeOther } from '#server/console-route.ts'
+import { deliveryPageMessages } from '../../console/delivery-page-messages.ts'
+import { checkDeliveryPath, makeKeyPath } from '../../console-wire.ts'
+import { deliverabilityPath } from '../../deliverability.ts'
+import type { Deliverability } from '../deliverability/open-deliverability.ts'
+
+export interface DeliverabilityPageOptions {
+  deliverability: Pick<Deliverability, 'check' | 'latest' | 'canMakeKey' | 'makeKey' | 'notices'>
+}
+
+/** Whether mailboxes can trust emails from here. */
+export function deliverabilityPage({ deliverability }: DeliverabilityPageOptions): ConsolePage {
+  const post = (path: string, work: () => Promise<unknown>): ConsoleRoute => ({
+    method: 'POST',
+    path,
+    role: 'owner',
+    options: formOptions,
+    async handle(_request, reply) {
+      await work()
+      return seeOther(reply, deliverabilityPath)
+    },
+  })
+  return {
+    path: deliverabilityPath,
+    title: { lt: deliveryPageMessages.lt.title, en: deliveryPageMessages.en.title },
+    role: 'owner',
+    show: async (request, reply, context) =>
+      context.show(request, reply, 200, 'consoleDeliverability', {
+        result: deliverability.latest() ?? (await deliverability.check()),
+        canMakeKey: deliverability.canMakeKey(),
+      }),
+    notices: deliverability.notices,
+    routes: [
+      post(checkDeliveryPath, deliverability.check),
+      post(makeKeyPath, deliverability.makeKey),
+    ],
+  }
+}

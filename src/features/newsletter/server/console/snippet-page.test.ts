@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
+import { snippetPath, snippetPreviewPath } from '../../console-wire.ts'
+
+const site = useConsole('sqlite')
+const chosen = new URLSearchParams({ theme: 'custom', primary: '#14213d', buttonText: '"<b>' })
+
+test('the page begins with what its address says', async () => {
+  const cookie = await site().makeOwner()
+  const { fields, origin } = pageOf(await site().get(`${snippetPath}?${chosen}`, cookie))[1]
+  expect(fields).toMatchObject({ theme: 'custom', primary: '#14213d', buttonText: '"<b>' })
+  expect(origin).toBe('https://kryptis.example')
+  expect(pageOf(await site().get(snippetPath, cookie))[1].fields).toMatchObject({
+    theme: 'default',
+    redirect: '',
+  })
+})
+
+test('the preview loads nothing but the embed, sends nothing and is framed by us alone', async () => {
+  const cookie = await site().makeOwner()
+  const { body, headers } = await site().get(`${snippetPreviewPath}?${chosen}`, cookie)
+  expect(body).toContain('"primary": "#14213d"')
+  expect(body).toContain('"buttonText": "\\"\\u003cb>"')
+  expect(body).toContain('<script src="/embed/newsletter.js" async></script>')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toMatch(/connect-src|unsafe/)
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+})
