@@ -131,8 +131,11 @@ function lowContrast({ theme, primary, text }: SnippetFields): number | null {
   return found < least ? Math.floor(found * 10) / 10 : null
 }
 
-/** `#14213d`, also for `#123`; null for colours by name. */
+const named: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' }
+
+/** `#14213d`, also for `#123`; null for other colours by name. */
 function longHex(colour: string): string | null {
+  if (Object.hasOwn(named, colour)) return named[colour] ?? null
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour)
   if (short)
     return `#${short
