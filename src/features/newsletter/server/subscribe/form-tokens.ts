@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { formTokenMaxAgeMs, formTokenMinAgeMs } from '../../wire.ts'
 
-/** Leading zero bits of a proof: some 260,000 hashes, a fraction of a second for one visitor. */
+/** Leading zero bits of a proof: some 260,000 hashes, a second or so in a browser. */
 export const proofZeroBits = 18
 
 export type FormTokens = ReturnType<typeof createFormTokens>
