@@ -13,6 +13,8 @@ import {
   subscribersPath,
 } from '../console-wire.ts'
 import { deliverabilityPath } from '../deliverability.ts'
+import { feedbackPath } from '../feedback.ts'
+import { feedbackMessages } from './feedback-messages.ts'
 import css from './Newsletter.module.css'
 import { ProviderPart } from './ProviderPart.tsx'
 import { ProviderState } from './ProviderState.tsx'
@@ -75,6 +77,9 @@ function Sender({ forms, isMailOn, language }: Props) {
             <Button>{save}</Button>
             <a className={css.action} href={deliverabilityPath}>
               {texts.delivery}
+            </a>
+            <a className={css.action} href={feedbackPath}>
+              {feedbackMessages[language].title}
             </a>
           </p>
         </div>

@@ -43,7 +43,7 @@ export const feedbackMessages: Readonly<Record<Language, FeedbackMessages>> = {
       lead: 'Pašto serveris padeda pranešimus apie nepristatytus laiškus, o mes juos perskaitome.',
       on: (domain, folder) =>
         `Laiškai grįžta į ${domain}. Pašto serveris tegul deda juos į ${folder} kaip .eml failus.`,
-      off: 'Grįžtančių laiškų domenas nenustatytas, todėl iš aplanko skaitomi tik skundai. Nustatykite jį prie siuntėjo.',
+      off: 'Grįžtančių laiškų domenas nenustatytas, todėl jie grįžta į siuntėjo pašto dėžutę, o ne čia. Nustatykite jį prie siuntėjo.',
     },
     services: {
       title: 'Siuntimo paslaugos',
@@ -85,7 +85,7 @@ export const feedbackMessages: Readonly<Record<Language, FeedbackMessages>> = {
       lead: 'The mail server puts reports of undelivered emails there, and they are read.',
       on: (domain, folder) =>
         `Emails come back to ${domain}. Let the mail server put them into ${folder} as .eml files.`,
-      off: 'There is no domain of bounces, so only complaints are read from the folder. Set it with the sender.',
+      off: 'There is no domain of bounces, so they go to the sender’s mailbox instead of here. Set it with the sender.',
     },
     services: {
       title: 'Sending services',
