@@ -3,11 +3,14 @@ import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import {
   addIssue,
   addSubscribers,
+  everybody,
+  exampleEmail,
   openTestSending,
 } from '../../../../../tests/support/newsletter-sending.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '../../../../../tests/support/smtp-stand-in.ts'
 import { newsletterTables } from '../../../../../tests/support/subscribers.ts'
 import { fileSessions } from './file-session.ts'
+import { freezeRecipients } from './freeze-recipients.ts'
 import type { Sending } from './sending.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -190,6 +193,20 @@ describe.each(engines)('on %s', (engine) => {
       await second.resume(id)
       expect(await second.figures(id)).toMatchObject({ sent: 35, queued: 25 })
     }, 30_000)
+  })
+
+  test('of what a dead process had marked nobody knows, and what it had claimed is taken', async () => {
+    await addSubscribers(database, addresses(10))
+    const id = await addIssue(database)
+    const start = { id, segment: everybody, email: exampleEmail, from: ['draft'] as const }
+    await freezeRecipients(database, { ...start, now: Date.now() })
+    const left = database.db
+      .updateTable('newsletter_issue_recipients')
+      .set({ lease_until: Date.now() - 1 })
+    await left.where('subscriber_id', '<=', 4).execute()
+    await left.set({ state: 'sending' }).where('subscriber_id', '<=', 2).execute()
+    await reaches(open(), id, { state: 'sent', unknown: 2, sent: 8 })
+    expect(server.received.map(({ to }) => to).sort()).toEqual(addresses(10).slice(2))
   })
 
   test('several processes send each of many emails once', async () => {
