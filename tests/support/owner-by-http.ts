@@ -7,7 +7,9 @@ import type { Site } from './site.ts'
  *
  * @returns what asks an address of the site as the signed-in owner
  */
-export async function signUpByHttp(site: Site): Promise<(path: string) => Promise<Response>> {
+export async function signUpByHttp(
+  site: Site,
+): Promise<(path: string, init?: RequestInit) => Promise<Response>> {
   const key = new URL(site.setupLink ?? '').searchParams.get(setupKeyField) ?? ''
   const answer = await fetch(site.url + setupPath, {
     method: 'POST',
@@ -19,5 +21,8 @@ export async function signUpByHttp(site: Site): Promise<(path: string) => Promis
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')
-  return (path) => fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })
+  return (path, init = {}) => {
+    const headers = { cookie, origin: site.url }
+    return fetch(site.url + path, { headers, redirect: 'manual', ...init })
+  }
 }

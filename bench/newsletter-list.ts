@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  importProgressPath,
+  importsPath,
+  subscribersFilePath,
+  subscribersPath,
+} from '#features/newsletter/console-wire.ts'
+import type { ImportSummary } from '#features/newsletter/imports.ts'
+import { signUpByHttp } from '../tests/support/owner-by-http.ts'
+import { startSite } from '../tests/support/site.ts'
+import { effort } from './effort.ts'
+
+/**
+ * A list of 100,000 subscribers over HTTP, as an owner uses it: how long its import takes, pages and
+ * searches of it, among them such as find nobody, and its export. `DATABASE_URL` names an empty
+ * PostgreSQL; without it it is SQLite.
+ */
+const people = effort.millions < 1 ? 2000 : 100_000
+const requests = effort.runs * 5
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
+const databaseUrl = process.env.DATABASE_URL
+const site = await startSite({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} })
+const ask = await signUpByHttp(site)
+try {
+  console.table(await benchImport())
+  console.table(Object.fromEntries(await benchPages()))
+  console.table(await benchExport())
+} finally {
+  await site.kill()
+  rmSync(dataDir, { recursive: true })
+}
+
+/** A file as a newsletter service gives it. */
+function fileOf(count: number): string {
+  const hosts = ['gmail.com', 'inbox.lt', 'outlook.com', 'yahoo.com', 'kryptis.lt']
+  const lines = Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2024, 0, 1 + (index % 700))).toISOString().slice(0, 10)
+    return `vardenis.pavardenis${index}@${hosts[index % hosts.length]};active;lt;${day}`
+  })
+  return ['Email;Status;Language;Confirmed', ...lines].join('\n')
+}
+
+async function benchImport() {
+  const form = new FormData()
+  form.append('file', new File([fileOf(people)], 'sarasas.csv'))
+  form.append('consent', 'Sutiko senojoje svetainėje')
+  form.append('language', 'lt')
+  const started = performance.now()
+  const answer = await ask(importsPath, { method: 'POST', body: form })
+  const taken = performance.now()
+  const id = answer.headers.get('location')?.split('/').at(-1) ?? ''
+  const slowest = await waitForImport(id)
+  const seconds = (performance.now() - started) / 1000
+  return {
+    import: {
+      people,
+      'taken after s': rounded((taken - started) / 1000),
+      'finished after s': rounded(seconds),
+      'people /s': Math.round(people / seconds),
+      'slowest page meanwhile ms': Math.round(slowest),
+    },
+  }
+}
+
+/** Gives the longest time that another page took while it ran. */
+async function waitForImport(id: string): Promise<number> {
+  let slowest = 0
+  for (;;) {
+    const before = performance.now()
+    await (await ask(subscribersPath)).text()
+    slowest = Math.max(slowest, performance.now() - before)
+    const summary = (await (await ask(importProgressPath(id))).json()) as ImportSummary
+    if (summary.state === 'failed') throw new Error('The import has failed.')
+    if (summary.state === 'finished') return slowest
+    await sleep(100)
+  }
+}
+
+async function benchPages() {
+  const middle = Math.floor(people / 2)
+  const queries: Record<string, Record<string, string>> = {
+    'first page': {},
+    'a page in the middle': { iki: String(middle) },
+    'search that finds one': { paieska: 'pavardenis777@' },
+    'search that finds a fifth': { paieska: 'inbox' },
+    'search that finds nobody': { paieska: 'nera-tokio' },
+    'search in one state': { paieska: 'inbox', busena: 'subscribed' },
+    'state nobody is in': { busena: 'bounced' },
+  }
+  const rows: [string, object][] = []
+  for (const [name, query] of Object.entries(queries))
+    rows.push([name, await timesOf(`${subscribersPath}?${new URLSearchParams(query)}`)])
+  return rows
+}
+
+async function timesOf(path: string) {
+  const times: number[] = []
+  for (let count = 0; count < requests; count++) {
+    const before = performance.now()
+    const answer = await ask(path)
+    await answer.text()
+    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`)
+    times.push(performance.now() - before)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => rounded(times[Math.floor(share * (times.length - 1))] ?? 0)
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'slowest ms': at(1) }
+}
+
+async function benchExport() {
+  const before = performance.now()
+  const text = await (await ask(subscribersFilePath)).text()
+  const seconds = (performance.now() - before) / 1000
+  const lines = text.split('\r\n').length - 2
+  if (lines !== people) throw new Error(`The file has ${lines} of ${people} people.`)
+  return { export: { people, s: rounded(seconds), MB: rounded(text.length / 1e6) } }
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(value < 10 ? 2 : 1))
+}
