@@ -238,6 +238,26 @@ describe.each(engines)('on %s', (engine) => {
     expect(standIn.calls).toHaveLength(emails.length)
   })
 
+  test('other values of a provider hand the list over anew, the same values nothing', async () => {
+    const { settings, providers } = await open('webhook')
+    await site.use('webhook')
+    await subscribeMany(2)
+    await settled()
+    await providers.sync()
+    const place = async () =>
+      (await database.db.selectFrom('newsletter_providers').selectAll().execute())[0]
+        ?.handed_over_to
+    expect(await place()).toBeNull()
+    await settings.saveProvider('webhook', { url: 'https://kryptis.example/hooks' })
+    expect(await place()).toBeNull()
+    await settings.saveProvider('webhook', { url: 'https://kryptis.example/hooks?list=2' })
+    expect(await place()).toBe(0)
+    await providers.sync()
+    await settled()
+    const { calls } = site.standIn('webhook').standIn
+    expect(calls).toHaveLength(4)
+  })
+
   test('going back to a provider tells it who has left meanwhile', async () => {
     const { list, providers } = await open('buttondown', 'webhook')
     await site.use('buttondown')

@@ -59,12 +59,13 @@ export async function saveProvider(
       public_values: merged(kept?.public_values, publicValues),
       secrets: merged(kept?.secrets, secrets),
       paused_because: null,
-      handed_over_to: 0,
     }
+    const isSame = secrets.length === 0 && kept?.public_values === row.public_values
+    const handed_over_to = isSame ? kept.handed_over_to : 0
     await transaction
       .insertInto('newsletter_providers')
-      .values({ name, ...row })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .values({ name, ...row, handed_over_to })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, handed_over_to }))
       .execute()
   })
 }
