@@ -17,6 +17,8 @@ const elsewhere = [
   'entries/marketing.browser',
   'features/marketing/',
   'features/newsletter/console/',
+  'newsletter/ImportProgress.island',
+  'newsletter/SnippetGenerator.island',
   'newsletter/browser/proof-of-work',
 ]
 

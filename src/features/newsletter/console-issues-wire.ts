@@ -104,7 +104,7 @@ interface PreviewProps {
   done: IssueDone | null
 }
 
-export interface SendFormProps {
+interface SendFormProps {
   id: number
   subject: string
   recipients: number

@@ -26,7 +26,7 @@ export const importPath = (id: number | string) => `${importsPath}/${id}`
 export const importProgressPath = (id: number | string) => `${importPath(id)}/eiga.json`
 /** Rows that were not taken, with the reason of each. */
 export const importRowsPath = (id: number | string) => `${importPath(id)}/neirasytos.csv`
-export const newsletterConsolePath = `${consolePath}/naujienlaiskis`
+const newsletterConsolePath = `${consolePath}/naujienlaiskis`
 export const newsletterSettingsPath = `${newsletterConsolePath}/nustatymai`
 export const snippetPath = `${newsletterConsolePath}/forma`
 export const snippetPreviewPath = `${snippetPath}/perziura`
@@ -94,7 +94,7 @@ interface SubscribersProps {
 }
 
 /** What somebody agreed to, and from where; times in milliseconds. */
-export interface ProofOfConsent {
+interface ProofOfConsent {
   text: string
   /** SHA-256 of the text. */
   digest: string

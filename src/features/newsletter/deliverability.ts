@@ -2,7 +2,7 @@
 export const deliverabilityPath = '/valdymas/naujienlaiskis/pristatymas'
 
 /** What decides whether emails arrive, as DNS says it. */
-export const deliverabilityChecks = [
+const deliverabilityChecks = [
   'spf',
   'dkim',
   'dmarc',

@@ -2,7 +2,7 @@
 export type ImportState = 'running' | 'finished' | 'failed'
 
 /** Why a row of a file was not added. */
-export const rowProblems = ['invalid_email', 'not_subscribed', 'duplicate', 'suppressed'] as const
+const rowProblems = ['invalid_email', 'not_subscribed', 'duplicate', 'suppressed'] as const
 export type RowProblem = (typeof rowProblems)[number]
 
 /** As large as a file may be. */

@@ -18,7 +18,7 @@ export type IssueInline =
   | { type: 'break' }
 
 /** One cell for each column. */
-export type IssueRow = readonly (readonly IssueInline[])[]
+type IssueRow = readonly (readonly IssueInline[])[]
 
 export interface IssueImage {
   src: string

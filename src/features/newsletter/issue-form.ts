@@ -23,6 +23,3 @@ export const issueForm = defineForm('numeris', {
 })
 
 export type IssueForm = typeof issueForm
-
-/** A day and time on the clock in Lithuania, as `<input type="datetime-local">` gives it. */
-export const localTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/

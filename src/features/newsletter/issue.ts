@@ -2,7 +2,7 @@ import type { Language } from '#lib/language.ts'
 import type { SubscriberSource } from './subscriber.ts'
 
 /** Where an issue of the newsletter stands. */
-export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
+const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type IssueState = (typeof issueStates)[number]
 
 /**

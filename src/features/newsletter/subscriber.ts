@@ -15,7 +15,7 @@ export const subscriberSources = ['form', 'embed', 'import', 'console', 'provide
 export type SubscriberSource = (typeof subscriberSources)[number]
 
 /** What happened to a subscriber; each is a dated row. */
-export const subscriberEventTypes = [
+const subscriberEventTypes = [
   'requested',
   'confirmation_sent',
   'confirmed',

@@ -31,7 +31,7 @@ export interface SubscribeRequest {
 }
 
 /** Proof of work over the form's token, asked for only while sign-ups come in a flood. */
-export interface Challenge {
+interface Challenge {
   zeroBits: number
 }
 

@@ -8,7 +8,7 @@ import type { ListedSubscriber, SubscriberFilter } from '../../console-wire.ts'
 import { type SubscriberState, subscriberStates } from '../../subscriber.ts'
 import '../tables.ts'
 
-export const subscribersPageSize = 50
+const subscribersPageSize = 50
 
 /** One page of the list, the newest first. */
 export const readSubscribers = (

@@ -8,7 +8,7 @@ export type FeedbackEvent =
   | { type: 'unsubscribed'; about: About }
 
 /** Whose email it is about: by what we signed, or else by the address a trusted service names. */
-export interface About {
+interface About {
   owner: LinkOwner | null
   email: string | null
 }
@@ -22,11 +22,11 @@ export interface Bounce {
 }
 
 /** Why a report is about nothing that has to be done. */
-export type Ignored = 'delayed' | 'forged' | 'not_spam' | 'unreadable' | 'other'
+type Ignored = 'delayed' | 'forged' | 'not_spam' | 'unreadable' | 'other'
 
 export type Reading = { events: readonly FeedbackEvent[] } | { ignored: Ignored }
 
-export const maxAnswerLength = 500
+const maxAnswerLength = 500
 
 /**
  * A bounce that nobody tries again.

@@ -12,7 +12,7 @@ import '../tables.ts'
  * `least` say nothing about a small list.
  * https://support.google.com/a/answer/14229414
  */
-export const issueLimits = {
+const issueLimits = {
   complaint: { share: 0.001, least: 2 },
   hard: { share: 0.02, least: 5 },
 } as const

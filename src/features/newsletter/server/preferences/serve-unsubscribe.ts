@@ -80,7 +80,7 @@ function createUnsubscribePages({ subscribers, links, showPrivate }: Omit<Option
 }
 
 /** The fields of a short multipart body, without files: RFC 7578. */
-export function fieldsOfParts(body: string): Record<string, string> {
+function fieldsOfParts(body: string): Record<string, string> {
   const part =
     /content-disposition:[^\r\n]*?;\s*name="?([\w-]+)"?[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n([^\r\n]*)\r?\n--/gi
   return Object.fromEntries(

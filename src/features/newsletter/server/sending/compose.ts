@@ -28,7 +28,7 @@ export interface Sender {
 }
 
 /** What signs an email from an address, as nodemailer wants it; undefined while there is no key. */
-export type SigningOf = (from: string) => object | undefined
+type SigningOf = (from: string) => object | undefined
 
 export interface ComposeParts {
   publicUrl: string
