@@ -1,45 +1,79 @@
 import type { Kysely } from 'kysely'
+import { minuteMs } from '#lib/durations.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GrowthPoint } from '../../console-wire.ts'
 import '../tables.ts'
 
 const shownMonths = 12
+/** Past months change seldom, and counting them passes everybody on the list. */
+const keptMs = minuteMs
 
-/** How many were subscribed at the end of each of the last months; the last one is not over yet. */
-export async function readGrowth(db: Kysely<Tables>, now: number): Promise<readonly GrowthPoint[]> {
-  const months = lastMonths(now)
-  const starts = months.map(({ from }) => from)
-  const [joined, left] = await Promise.all([
-    countBetween(db, 'confirmed_at', starts),
-    countBetween(db, 'ended_at', starts),
-  ])
-  let subscribers = (joined[0] ?? 0) - (left[0] ?? 0)
-  return months.map(({ name }, index) => {
-    subscribers += (joined[index + 1] ?? 0) - (left[index + 1] ?? 0)
-    return { month: name, subscribers }
-  })
+/**
+ * Reads how many were subscribed at the end of each of the last months; the last one is not over yet
+ * and always as it is now.
+ */
+export function createGrowth(db: Kysely<Tables>) {
+  let kept: { at: number; past: readonly GrowthPoint[] } = {
+    at: Number.NEGATIVE_INFINITY,
+    past: [],
+  }
+
+  return async (now: number): Promise<readonly GrowthPoint[]> => {
+    const months = lastMonths(now)
+    const isKept = now - kept.at < keptMs && kept.past.at(-1)?.month === months.at(-2)?.name
+    if (!isKept) kept = { at: now, past: await readPast(db, months) }
+    const month = months.at(-1)?.name ?? ''
+    return [...kept.past, { month, subscribers: await countSubscribed(db) }]
+  }
 }
 
-/** How many times are before the first of these, between each two, and after the last one. */
-function countBetween(
+/** At the end of each month but the last. */
+async function readPast(
+  db: Kysely<Tables>,
+  months: ReturnType<typeof lastMonths>,
+): Promise<readonly GrowthPoint[]> {
+  const ends = months.slice(1).map(({ from }) => from)
+  const [joined, left] = await Promise.all([
+    countBefore(db, 'confirmed_at', ends),
+    countBefore(db, 'ended_at', ends),
+  ])
+  return ends.map((_, index) => ({
+    month: months[index]?.name ?? '',
+    subscribers: (joined[index] ?? 0) - (left[index] ?? 0),
+  }))
+}
+
+/** How many times are before each of these. */
+async function countBefore(
   db: Kysely<Tables>,
   column: 'confirmed_at' | 'ended_at',
-  starts: readonly number[],
+  ends: readonly number[],
 ): Promise<number[]> {
-  return Promise.all(
-    [null, ...starts].map(async (from, index) => {
-      const to = starts[index] ?? null
-      const row = await db
-        .selectFrom('newsletter_subscribers')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .where('confirmed_at', 'is not', null)
-        .$if(from !== null, (query) => query.where(column, '>=', from ?? 0))
-        .$if(to !== null, (query) => query.where(column, '<', to ?? 0))
-        .executeTakeFirstOrThrow()
-      return Number(row.count)
-    }),
-  )
+  let sum = 0
+  const counts: number[] = []
+  for (const [index, to] of ends.entries()) {
+    const from = ends[index - 1] ?? null
+    const row = await db
+      .selectFrom('newsletter_subscribers')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('confirmed_at', 'is not', null)
+      .where(column, '<', to)
+      .$if(from !== null, (query) => query.where(column, '>=', from ?? 0))
+      .executeTakeFirstOrThrow()
+    sum += Number(row.count)
+    counts.push(sum)
+  }
+  return counts
+}
+
+async function countSubscribed(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'subscribed')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** Where months begin in Lithuania, the oldest first. */

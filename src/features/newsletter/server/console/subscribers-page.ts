@@ -26,7 +26,7 @@ import {
 import { subscriberSources, subscriberStates } from '../../subscriber.ts'
 import type { Providers } from '../providers/open-providers.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
-import { readGrowth } from './growth.ts'
+import { createGrowth } from './growth.ts'
 import { newsletterNotices } from './notices.ts'
 import { countByState, readSubscribers } from './subscriber-list.ts'
 import { readRecord } from './subscriber-record.ts'
@@ -43,12 +43,13 @@ export interface SubscribersPageOptions {
 /** Who is on the list, and everything about one of them. */
 export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
   const { db, now = Date.now } = options
+  const readGrowth = createGrowth(db)
   const show: ConsoleHandler = async (request, reply, context) => {
     const filter = filterIn(request)
     const [list, counts, growth] = await Promise.all([
       readSubscribers(db, filter, beforeIn(request.query, beforeField)),
       countByState(db, filter),
-      readGrowth(db, now()),
+      readGrowth(now()),
     ])
     const isNarrowed = filter.search !== '' || filter.source !== null
     return context.show(request, reply, 200, 'consoleSubscribers', {
