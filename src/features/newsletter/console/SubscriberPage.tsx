@@ -15,6 +15,7 @@ import {
   subscriberFilePath,
   subscribersPath,
 } from '../console-wire.ts'
+import { eventDetail } from './event-detail.ts'
 import css from './Newsletter.module.css'
 import { recordMessages } from './record-messages.ts'
 import { looks } from './SubscribersPage.tsx'
@@ -136,7 +137,7 @@ function Timeline({ record: { events }, language }: Part) {
           <li key={`${at}-${index}`}>
             <b>{words[type]}</b>
             <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>
-            {detail && <p>{detail}</p>}
+            {detail && <p>{eventDetail(detail, language)}</p>}
           </li>
         ))}
       </ol>

@@ -28,6 +28,10 @@ interface RecordMessages {
   notConfirmed: string
   byOwner: string
   timeline: Part
+  /** What stands with an event, where it is ours to word. */
+  details: Readonly<
+    Record<'console' | 'feedback' | 'issue' | 'language' | 'tracked' | 'untracked', string>
+  >
   issues: Part
   recipients: Readonly<Record<RecipientState, string>>
   deliveries: Part
@@ -88,6 +92,14 @@ export const recordMessages: Messages<RecordMessages> = {
     notConfirmed: 'dar ne',
     byOwner: 'Sutikimą nurodė savininkas:',
     timeline: { title: 'Kas vyko', lead: 'Nuo seniausio įvykio.' },
+    details: {
+      console: 'per valdymą',
+      feedback: 'per pašto programą',
+      issue: 'iš naujienlaiškio nr.',
+      language: 'kalba:',
+      tracked: 'sutiko, kad skaitymas būtų skaičiuojamas',
+      untracked: 'nesutinka, kad skaitymas būtų skaičiuojamas',
+    },
     issues: { title: 'Siųsti naujienlaiškiai', lead: '' },
     recipients: {
       queued: 'laukia eilėje',
@@ -176,6 +188,14 @@ export const recordMessages: Messages<RecordMessages> = {
     notConfirmed: 'not yet',
     byOwner: 'The owner vouched for the consent:',
     timeline: { title: 'What happened', lead: 'The oldest first.' },
+    details: {
+      console: 'in the console',
+      feedback: 'with the mail program',
+      issue: 'from issue no.',
+      language: 'language:',
+      tracked: 'agreed that reading is counted',
+      untracked: 'does not agree that reading is counted',
+    },
     issues: { title: 'Issues that were sent', lead: '' },
     recipients: {
       queued: 'waiting',
