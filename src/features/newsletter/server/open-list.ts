@@ -49,7 +49,8 @@ export function openList(
     now,
   })
   subscribers.onChange(async (transaction, { type, subscriber }) => {
-    if (type === 'erased') return mail.forget(transaction, aboutSubscriber(subscriber.id))
+    if (type === 'erased' || type === 'expired')
+      return mail.forget(transaction, aboutSubscriber(subscriber.id))
   })
   const parts = { http, db, key, links, subscribers, settings: settings.current, now }
   const showPrivate = createPrivatePages(pages.renderPrivate)

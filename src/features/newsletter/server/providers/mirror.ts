@@ -23,7 +23,7 @@ interface Parts {
   now: () => number
 }
 
-const kinds: Readonly<Record<SubscriberChange['type'], ChangeKind>> = {
+const kinds: Readonly<Record<Exclude<SubscriberChange['type'], 'expired'>, ChangeKind>> = {
   signed_up: 'subscribe',
   subscribed: 'subscribe',
   changed: 'update',
@@ -35,7 +35,9 @@ const kinds: Readonly<Record<SubscriberChange['type'], ChangeKind>> = {
 export function createMirror({ database, options, wake, now }: Parts): ChangeListener {
   return async (transaction, { type, subscriber }) => {
     const { id, email, state } = subscriber
-    if (type === 'erased') await forgetWaiting(transaction, id, now())
+    if (type === 'erased' || type === 'expired') await forgetWaiting(transaction, id, now())
+    // Anybody may sign up an address that was at the provider before.
+    if (type === 'expired') return
     const name = await readInUse(transaction)
     if (!name) return
     const isAsking = type === 'signed_up'

@@ -97,6 +97,29 @@ describe.each(engines)('on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
+  test('a sign-up nobody confirms deletes nobody who was at the provider before', async () => {
+    const { list, standIn } = await open('mailchimp')
+    await site.use('mailchimp')
+    for (const email of ['jonas@kryptis.lt', 'ona@kryptis.lt'])
+      await list.end(await list.subscribe(email), 'unsubscribed', 'link')
+    await settled()
+    // Contacts of the owner's from before, of whom the site's own list knows nothing.
+    await database.db.deleteFrom('newsletter_confirmations').execute()
+    await database.db.deleteFrom('newsletter_subscriber_events').execute()
+    await database.db.deleteFrom('newsletter_subscribers').execute()
+    await site.use('mailchimp', 'provider')
+    await list.signUp({ ...exampleSignUp, email: 'jonas@kryptis.lt' })
+    await list.signUp({ ...exampleSignUp, email: 'ona@kryptis.lt' })
+    await settled()
+    ahead += 40 * dayMs
+    await list.erase((await list.findByEmail('ona@kryptis.lt'))?.id ?? 0)
+    await list.deleteUnconfirmed()
+    expect(await list.findByEmail('jonas@kryptis.lt')).toBeNull()
+    await settled()
+    const { members } = standIn('mailchimp').standIn
+    expect([...members.keys()]).toEqual(['jonas@kryptis.lt'])
+  })
+
   test('changes of one subscriber go in their order, through faults', async () => {
     const { list } = await open('webhook')
     await site.use('webhook')

@@ -47,15 +47,19 @@ export function createErase({ changes, suppressions, now }: LeaveParts) {
     changes.make(async (change) => {
       const row = await lockRow(change.transaction, { id })
       if (!row) return
-      await eraseRow(change, row)
+      await eraseRow(change, row, 'erased')
       await suppressions.add(change.transaction, row.email, 'erased', now())
     })
 }
 
 /** Deletes everything that is stored under a subscriber. */
-export async function eraseRow({ transaction, announce }: Change, row: SubscriberRow) {
+export async function eraseRow(
+  { transaction, announce }: Change,
+  row: SubscriberRow,
+  type: 'expired' | 'erased',
+) {
   const { id, email } = row
-  await announce('erased', row)
+  await announce(type, row)
   for (const table of erasedTables)
     await transaction.deleteFrom(table).where('subscriber_id', '=', id).execute()
   await forgetRecipient(transaction, id)

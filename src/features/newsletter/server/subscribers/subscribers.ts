@@ -37,8 +37,12 @@ export type EndReason = 'unsubscribed' | 'bounced' | 'complained'
 
 /** Something about a subscriber that others who keep the list must know. */
 export interface SubscriberChange {
-  /** `signed_up` waits for its confirmation, which the provider asks for where that was chosen. */
-  type: 'signed_up' | 'subscribed' | 'changed' | 'ended' | 'erased'
+  /**
+   * `signed_up` waits for its confirmation, which the provider asks for where that was chosen.
+   * `expired` was deleted because it never came: whoever typed that address owned nothing, so what
+   * others keep of it stays. `erased` goes everywhere.
+   */
+  type: 'signed_up' | 'subscribed' | 'changed' | 'ended' | 'expired' | 'erased'
   subscriber: Subscriber
 }
 

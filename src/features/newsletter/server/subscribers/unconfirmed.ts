@@ -39,7 +39,7 @@ export async function deleteUnconfirmed(db: Kysely<Tables>, changes: Changes, no
     await changes.make(async (change) => {
       const row = await lockRow(change.transaction, { id })
       // Confirmed in the meantime.
-      if (row?.state === 'pending') await eraseRow(change, row)
+      if (row?.state === 'pending') await eraseRow(change, row, 'expired')
     })
   }
 }
