@@ -87,8 +87,8 @@ const fileOf = (config: DkimConfig, selector: string, stage: Stage) =>
 function newSelector(config: DkimConfig, now: number): string {
   const day = `v${new Date(now).toISOString().slice(0, 10).replaceAll('-', '')}`
   const signing = readMadeKey(config, 'signing')?.selector ?? ''
-  if (!signing.startsWith(day)) return day
-  return `${day}-${Number(signing.split('-')[1] ?? 1) + 1}`
+  const next = signing.startsWith(day) ? Number(signing.split('-')[1]) + 1 : 1
+  return `${day}-${String(next).padStart(2, '0')}`
 }
 
 function readPem(file: string): string {

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
@@ -84,13 +84,13 @@ describe('an email signed by the site', () => {
   test('is not signed by a key that is prepared, and is once that was found in DNS', async () => {
     const dkim = await openDkim(noKey(), () => day)
     const made = await dkim.make()
-    expect(made).toMatchObject({ selector: 'v20261122', bits: 2048 })
+    expect(made).toMatchObject({ selector: 'v20261122-01', bits: 2048 })
     expect(await receive(dkim)).not.toMatch(/^DKIM-Signature/im)
     await dkim.usePrepared()
     server.accepted.length = 0
     const result = await verifiedWith(
       await receive(dkim),
-      'v20261122._domainkey.kryptis.lt',
+      'v20261122-01._domainkey.kryptis.lt',
       made.publicKey,
     )
     expect(result?.status.result).toBe('pass')
@@ -117,11 +117,22 @@ describe('a key made in the data folder', () => {
     await dkim.make()
     await dkim.usePrepared()
     const next = await dkim.make()
-    expect(next.selector).toBe('v20261122-2')
-    expect(dkim.key()?.selector).toBe('v20261122')
+    expect(next.selector).toBe('v20261122-02')
+    expect(dkim.key()?.selector).toBe('v20261122-01')
     await dkim.usePrepared()
-    expect(dkim.key()?.selector).toBe('v20261122-2')
-    expect(readdirSync(join(dataDir, 'dkim'))).toEqual(['v20261122-2.signing.pem'])
+    expect(dkim.key()?.selector).toBe('v20261122-02')
+    expect(readdirSync(join(dataDir, 'dkim'))).toEqual(['v20261122-02.signing.pem'])
+  })
+
+  test('is the latest also when a day has more than ten, and a kill left the one before', async () => {
+    const config = noKey()
+    mkdirSync(join(dataDir, 'dkim'))
+    const pem = rsa(1024)
+    for (const name of ['v20261122-01', 'v20261122-02', 'v20261122-09', 'v20261122-10'])
+      writeFileSync(join(dataDir, 'dkim', `${name}.signing.pem`), pem)
+    const dkim = await openDkim(config, () => day)
+    expect(dkim.key()?.selector).toBe('v20261122-10')
+    expect((await dkim.make()).selector).toBe('v20261122-11')
   })
 })
 

@@ -331,22 +331,22 @@ describe('DKIM', () => {
     expect(check).toMatchObject({ verdict: 'warn', findings: [{ code: 'dkim_prepared' }] })
     expect(dkim.key()).toBeNull()
     const { name = '', value = '' } = check?.record ?? {}
-    expect(name).toBe('v20261122._domainkey.kryptis.lt')
+    expect(name).toBe('v20261122-01._domainkey.kryptis.lt')
     dns.records[name] = { TXT: [value] }
     expect(await look('dkim', { dkim })).toMatchObject({ verdict: 'pass', codes: ['dkim_right'] })
-    expect(dkim.key()?.selector).toBe('v20261122')
+    expect(dkim.key()?.selector).toBe('v20261122-01')
   })
 
   test('goes on signing by the former key until the record of a new one is found', async () => {
     const dkim = await openDkim(noKey(), () => now)
     await dkim.make()
     await dkim.usePrepared()
-    dns.records['v20261122._domainkey.kryptis.lt'] = { TXT: [`p=${publicKeyOf(dkim)}`] }
+    dns.records['v20261122-01._domainkey.kryptis.lt'] = { TXT: [`p=${publicKeyOf(dkim)}`] }
     await dkim.make()
     const found = await look('dkim', { dkim })
     expect(found).toMatchObject({ verdict: 'warn', codes: ['dkim_right', 'dkim_prepared'] })
-    expect(found.record?.name).toBe('v20261122-2._domainkey.kryptis.lt')
-    expect(dkim.key()?.selector).toBe('v20261122')
+    expect(found.record?.name).toBe('v20261122-02._domainkey.kryptis.lt')
+    expect(dkim.key()?.selector).toBe('v20261122-01')
   })
 })
 
