@@ -32,6 +32,8 @@ export const rateLimits = {
   ...newsletterLimits(),
   /** Each of the pages subscribers reach from their emails. */
   subscriberPages: perMinute(60),
+  /** Large mailbox providers post the clicks of all their people from a few addresses. */
+  unsubscriptions: perMinute(3000),
   /** Reports of a sending service, which come in bursts. */
   newsletterFeedback: perMinute(1200),
   /** Each form of the console, signing in included. */

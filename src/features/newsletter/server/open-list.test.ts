@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     // As browsers post from a page that tells no referrer.
     return server.submit(path, fields, { origin: 'null' })
   }
-  const oneClick = (token: string, payload: string, type: string) =>
+  const oneClick = (token: string, payload: string, type: string, from?: string) =>
     server.http.inject({
       method: 'POST',
       url: `${unsubscribe.lt}?raktas=${token}`,
@@ -104,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
       headers: {
         'content-type': type,
         origin: 'null',
-        'x-forwarded-for': `198.18.0.${++visitors % 250}`,
+        'x-forwarded-for': from ?? `198.18.0.${++visitors % 250}`,
       },
     })
 
@@ -226,6 +226,24 @@ describe.each(engines)('on %s', (engine) => {
       { detail: 'issue/12' },
     ])
     expect(await list.suppressed([email])).toEqual(new Map([[email, 'unsubscribed']]))
+  })
+
+  test('a mailbox provider posts the clicks of many from one address', async () => {
+    const { id } = await subscribe()
+    const token = links.token('unsubscribe', { subscriberId: id, issueId: 12 })
+    const from = '198.19.0.1'
+    const statuses = new Set<number>()
+    for (let count = 0; count < 100; count++) {
+      const form = 'application/x-www-form-urlencoded'
+      const { statusCode } = await oneClick(token, 'List-Unsubscribe=One-Click', form, from)
+      statuses.add(statusCode)
+    }
+    expect([...statuses]).toEqual([200])
+    for (let count = 0; count < 61; count++) {
+      const { statusCode } = await get(unsubscribe.lt, token, 'GET', { 'x-forwarded-for': from })
+      statuses.add(statusCode)
+    }
+    expect([...statuses]).toEqual([200, 429])
   })
 
   test('what is no click, and the link of nobody, end nothing', async () => {

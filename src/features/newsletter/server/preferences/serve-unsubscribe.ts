@@ -3,6 +3,7 @@ import { textOf } from '#lib/form-fields.ts'
 import { type Language, languages } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
+import { rateLimits } from '#server/rate-limits.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
 import { subscriberActions, subscriberFields } from '../../subscriber-wire.ts'
 import { privateHeaders, type ShowPrivate } from '../private-page.ts'
@@ -34,9 +35,14 @@ export function serveUnsubscribe({ http, ...parts }: Options) {
     for (const language of languages) {
       const path = subscriberPaths.unsubscribe[language]
       scope.get(path, subscriberRoute, pages.show(language))
-      scope.post(path, subscriberRoute, pages.take(language))
+      scope.post(path, unsubscribeRoute, pages.take(language))
     }
   })
+}
+
+const unsubscribeRoute = {
+  ...subscriberRoute,
+  config: { ...subscriberRoute.config, rateLimit: rateLimits.unsubscriptions },
 }
 
 function createUnsubscribePages({ subscribers, links, showPrivate }: Omit<Options, 'http'>) {
