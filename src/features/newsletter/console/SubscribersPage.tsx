@@ -106,7 +106,10 @@ function Summary({ growth, isEmpty, frame, language }: Props) {
                 { name: texts.growth.series, values: growth.map(({ subscribers: n }) => n) },
               ],
             }}
-            format={(value) => Math.round(value).toLocaleString(locales[language])}
+            // Of few people the lines between stand for no number of them.
+            format={(value) =>
+              Number.isInteger(value) ? value.toLocaleString(locales[language]) : ''
+            }
             language={language}
           />
         </div>
