@@ -36,7 +36,12 @@ const settingsParts = { provider: 'tiekejas', sender: 'siuntejas', embed: 'formo
 export type SettingsPart = keyof typeof settingsParts
 export const settingsPartPath = (part: SettingsPart) =>
   `${newsletterSettingsPath}/${settingsParts[part]}`
-const providerActions = { test: 'patikrinti', resume: 'testi', replay: 'kartoti' } as const
+const providerActions = {
+  test: 'patikrinti',
+  resume: 'testi',
+  replay: 'kartoti',
+  handOver: 'perduoti',
+} as const
 export type ProviderAction = keyof typeof providerActions
 export const providerActionPath = (action: ProviderAction) =>
   `${newsletterSettingsPath}/${providerActions[action]}`

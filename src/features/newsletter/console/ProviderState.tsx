@@ -43,6 +43,10 @@ export function ProviderState({ provider, test, language }: Props) {
         </p>
       )}
       <Refused provider={provider} language={language} />
+      <form method="post" action={providerActionPath('handOver')} className={css.form}>
+        <p>{texts.handOverHint}</p>
+        <Button look="outlined">{texts.handOver}</Button>
+      </form>
     </ConsolePart>
   )
 }

@@ -30,7 +30,9 @@ interface SettingsMessages {
         | 'webhook'
         | 'again'
         | 'refused'
-        | 'incomplete',
+        | 'incomplete'
+        | 'handOver'
+        | 'handOverHint',
         string
       >
     > & { waiting: PluralForms; toHandOver: PluralForms; refusedCount: PluralForms }
@@ -74,6 +76,9 @@ export const settingsMessages: Messages<SettingsMessages> = {
       resume: 'Tęsti perdavimą',
       webhook: 'Adresas, kurį įrašykite paslaugoje, kad ji praneštų apie atsisakymus:',
       again: 'Perduoti nepriimtus dar kartą',
+      handOver: 'Perduoti visą sąrašą iš naujo',
+      handOverHint:
+        'Jei paslaugoje sąrašas buvo pakeistas ar ištrintas, perduokite jį visą iš naujo. Niekas nebus įrašytas du kartus.',
       refused: 'Ko paslauga nepriėmė',
       waiting: {
         one: 'pokytis laukia perdavimo',
@@ -207,6 +212,9 @@ export const settingsMessages: Messages<SettingsMessages> = {
       resume: 'Go on',
       webhook: 'Enter this address at the service, so that it tells of those who unsubscribe:',
       again: 'Send again what was not accepted',
+      handOver: 'Hand over the whole list anew',
+      handOverHint:
+        'For a list that was changed or deleted at the service. Nobody is entered there twice.',
       refused: 'What the service did not accept',
       waiting: { one: 'change is waiting', other: 'changes are waiting' },
       toHandOver: {

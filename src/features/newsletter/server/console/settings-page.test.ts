@@ -101,6 +101,25 @@ describe.each(engines)('on %s', (engine) => {
       .toMatchObject([{ kind: 'subscribe', state: 'delivered' }])
   })
 
+  test('the whole list is handed over anew once it was lost at the service', async () => {
+    const { standIn, values } = await startProvider('buttondown', Date.now)
+    stops.push(() => standIn.stop())
+    const { subscribers, destinationUrls } = site().newsletter
+    destinationUrls['buttondown'] = standIn.url
+    expect((await post(providerActionPath('handOver'))).statusCode).toBe(404)
+    await post(settingsPartPath('provider'), {
+      ...buttondown,
+      'buttondown-api_key': values['api_key'] ?? '',
+    })
+    const { visitor: _visitor, ...person } = exampleSignUp
+    await subscribers.add([{ ...person, confirmedAt: Date.now(), detail: '' }])
+    const handedOver = () => expect.poll(() => [...standIn.members.keys()])
+    await handedOver().toEqual([person.email])
+    ;(standIn.members as Map<string, unknown>).clear()
+    await post(providerActionPath('handOver'))
+    await handedOver().toEqual([person.email])
+  })
+
   test('a paused service says why, is an owner’s notice, and is resumed', async () => {
     const { newsletter } = site()
     await post(settingsPartPath('provider'), buttondown)

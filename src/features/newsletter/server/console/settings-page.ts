@@ -30,7 +30,7 @@ const routeOptions = { ...formOptions, bodyLimit: 48 * 1024 }
 
 export interface SettingsPageOptions {
   settings: SettingsStore
-  providers: Pick<Providers, 'status' | 'test' | 'resume' | 'replay' | 'sync'>
+  providers: Pick<Providers, 'status' | 'test' | 'resume' | 'replay' | 'handOverAgain' | 'sync'>
   mail: Pick<Mail, 'isOn'>
 }
 
@@ -90,6 +90,10 @@ export function settingsPage(options: SettingsPageOptions): ConsolePage {
     },
     replay: async (...handled) => {
       await providers.replay(providerIn(await settings.refresh()))
+      return seeOther(handled[1], `${newsletterSettingsPath}#rysys`)
+    },
+    handOver: async (...handled) => {
+      await providers.handOverAgain(providerIn(await settings.refresh()))
       return seeOther(handled[1], `${newsletterSettingsPath}#rysys`)
     },
   }
