@@ -92,6 +92,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(await list().findByEmail('a@x.lt')).toMatchObject({ state: 'pending' })
   })
 
+  test('who was asked before a batch was cut off is counted as added, and asked once', async () => {
+    const { subscribers, asked, reopenImports } = newsletter()
+    const { signUp } = subscribers
+    subscribers.signUp = async (person) => {
+      if (person.email === 'c@x.lt') throw Object.assign(new Error('cut'), { code: 'ECONNRESET' })
+      return signUp(person)
+    }
+    asked.length = 0
+    const { summary } = await imported('a@x.lt\nb@x.lt\nA@x.lt\nc@x.lt\n', { ...given, ask: 'yes' })
+    expect(summary).toMatchObject({ state: 'running', doneRows: 0 })
+    subscribers.signUp = signUp
+    const next = reopenImports()
+    await next.resume()
+    await next.settled()
+    expect(JSON.parse((await get(importProgressPath(summary.id))).body)).toMatchObject({
+      state: 'finished',
+      added: 3,
+      duplicates: 1,
+    })
+    expect(asked).toEqual(['a@x.lt', 'b@x.lt', 'c@x.lt'])
+  })
+
   test('an import goes on after its process has ended, and counts nobody twice', async () => {
     const emails = Array.from({ length: 1700 }, (_, index) => `n${index}@x.lt`)
     const { headers } = await upload(emails.join('\n'))

@@ -2,10 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { digestOf } from '#server/forms.ts'
 import type { RejectedRow, RowProblem } from '../../imports.ts'
-import type { AddResult, Subscribers } from '../subscribers/subscribers.ts'
+import type { Subscriber } from '../../subscriber.ts'
+import type { AddResult, SignUp, Subscribers } from '../subscribers/subscribers.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { type ImportedPerson, readRow } from './import-row.ts'
-import { type ImportCounts, type ImportRow, optionsOf, storeProgress } from './import-rows.ts'
+import {
+  type ImportCounts,
+  type ImportRow,
+  optionsOf,
+  readImport,
+  storeProgress,
+} from './import-rows.ts'
 
 export interface BatchParts {
   db: Kysely<Tables>
@@ -42,9 +49,7 @@ export async function addBatch(
     await subscribers.add(given, store)
     return
   }
-  const results: AddResult[] = []
-  for (const person of given) results.push(await ask(subscribers, person))
-  await store(parts.db, results)
+  await store(parts.db, await askAll(parts, row, given))
 }
 
 const refusals: Readonly<Record<AddResult, RowProblem | null>> = {
@@ -81,13 +86,30 @@ function vouched(person: ImportedPerson, row: ImportRow, { domain, now }: BatchP
   }
 }
 
-/** Emails somebody to confirm, unless they are on the list in whatever state. */
-async function ask(
-  subscribers: BatchParts['subscribers'],
-  { confirmedAt: _at, detail: _detail, ...person }: ReturnType<typeof vouched>,
-): Promise<AddResult> {
-  if ((await subscribers.suppressed([person.email])).size > 0) return 'suppressed'
-  if (await subscribers.findByEmail(person.email)) return 'duplicate'
-  await subscribers.signUp({ ...person, visitor: null })
-  return 'added'
+/** Each is asked in a transaction of its own, so a kill may have left some of these asked already. */
+async function askAll(
+  { db, subscribers }: BatchParts,
+  { id }: ImportRow,
+  people: readonly ReturnType<typeof vouched>[],
+): Promise<readonly AddResult[]> {
+  const batchBegan = (await readImport(db, id))?.progressed_at ?? 0
+  const counted = new Set<number>()
+  const wasAsked = ({ id, source, createdAt }: Subscriber) =>
+    source === 'import' && createdAt >= batchBegan && !counted.has(id)
+
+  /** Emails somebody to confirm, unless they are on the list in whatever state. */
+  async function ask(person: Omit<SignUp, 'visitor'>): Promise<AddResult> {
+    if ((await subscribers.suppressed([person.email])).size > 0) return 'suppressed'
+    const found = await subscribers.findByEmail(person.email)
+    if (found && !wasAsked(found)) return 'duplicate'
+    if (!found) await subscribers.signUp({ ...person, visitor: null })
+    const asked = found ?? (await subscribers.findByEmail(person.email))
+    if (asked) counted.add(asked.id)
+    return 'added'
+  }
+
+  const results: AddResult[] = []
+  for (const { confirmedAt: _at, detail: _detail, ...person } of people)
+    results.push(await ask(person))
+  return results
 }
