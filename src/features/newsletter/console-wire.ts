@@ -140,6 +140,8 @@ export interface ShownProvider {
   toHandOver: number
   /** To be entered at the service; null where it tells nothing. */
   webhookUrl: string | null
+  /** Confirmations it gets are refused here, for its webhook's secret is missing. */
+  isUnheard: boolean
   refused: readonly { id: number; subscriberId: number; answer: string }[]
   /** Of which only the newest are listed. */
   refusedCount: number

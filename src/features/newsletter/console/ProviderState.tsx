@@ -42,6 +42,9 @@ export function ProviderState({ provider, test, language }: Props) {
           {texts.webhook} <code className={css.code}>{provider.webhookUrl}</code>
         </p>
       )}
+      {provider.isUnheard && (
+        <p className={css.wrong}>{settingsMessages[language].notices.unheard}</p>
+      )}
       <Refused provider={provider} language={language} />
       <form method="post" action={providerActionPath('handOver')} className={css.form}>
         <p>{texts.handOverHint}</p>

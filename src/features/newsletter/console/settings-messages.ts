@@ -38,7 +38,7 @@ interface SettingsMessages {
     > & { waiting: PluralForms; toHandOver: PluralForms; refusedCount: PluralForms }
   sender: Part & FormTexts<typeof senderForm> & { filesOnly: string; delivery: string }
   embed: Part & FormTexts<typeof embedForm> & { notice: string; snippet: string }
-  notices: Readonly<Record<'paused' | 'files', string>> & { refused: PluralForms }
+  notices: Readonly<Record<'paused' | 'unheard' | 'files', string>> & { refused: PluralForms }
 }
 
 export const settingsMessages: Messages<SettingsMessages> = {
@@ -170,6 +170,8 @@ export const settingsMessages: Messages<SettingsMessages> = {
     },
     notices: {
       paused: 'Prenumeratoriai neperduodami naujienlaiškių paslaugai: ji sustabdyta.',
+      unheard:
+        'Patvirtinti prenumeratą prašo naujienlaiškių paslauga, bet neįrašytas jos pranešimų raktas, todėl patvirtinimai svetainės nepasiekia.',
       files: 'Naujienlaiškio laiškai rašomi į failus, nes pašto serveris nenurodytas.',
       refused: {
         one: 'prenumeratoriaus pokyčio naujienlaiškių paslauga nepriėmė',
@@ -294,6 +296,8 @@ export const settingsMessages: Messages<SettingsMessages> = {
     },
     notices: {
       paused: 'Subscribers are not sent to the newsletter service: it is paused.',
+      unheard:
+        'The newsletter service asks for confirmations, but its webhook secret is missing, so none of them reaches this site.',
       files: 'Emails of the newsletter are written to files, because no mail server is given.',
       refused: {
         one: 'change of a subscriber was not accepted by the newsletter service',

@@ -23,11 +23,12 @@ export async function newsletterNotices(parts: Parts): Promise<readonly OwnerNot
     text,
     path: newsletterSettingsPath,
   })
-  const worded = (word: 'paused' | 'files') =>
+  const worded = (word: 'paused' | 'unheard' | 'files') =>
     notice(byLanguage((language) => settingsMessages[language].notices[word]))
   const refused = status?.refusedCount ?? 0
   return [
     ...(status?.pausedBecause ? [worded('paused')] : []),
+    ...(status?.isUnheard ? [worded('unheard')] : []),
     ...(refused > 0
       ? [
           notice(

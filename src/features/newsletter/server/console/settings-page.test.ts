@@ -134,6 +134,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(await notices()).toEqual([])
   })
 
+  test('a service that confirms and whose webhooks are refused is a notice', async () => {
+    const { newsletter } = site()
+    const notices = async () =>
+      (await newsletterNotices({ ...newsletter, db: site().db })).map(({ text }) => text.en)
+    await post(settingsPartPath('provider'), buttondown)
+    expect(await notices()).toEqual([])
+    const confirming = { ...buttondown, confirmedBy: 'provider' }
+    await post(settingsPartPath('provider'), confirming)
+    expect(await notices()).toEqual([expect.stringContaining('its webhook secret is missing')])
+    expect(pageOf(await get(newsletterSettingsPath))[1].provider.isUnheard).toBe(true)
+    await post(settingsPartPath('provider'), { ...confirming, 'buttondown-webhook_secret': key })
+    expect(await notices()).toEqual([])
+  })
+
   test('emails that go to files are a notice once there is somebody to write to', async () => {
     const { newsletter } = site()
     const notices = () => newsletterNotices({ ...newsletter, mail: { isOn: false }, db: site().db })

@@ -133,11 +133,11 @@ function providerIn({ provider }: NewsletterSettings): ProviderName {
 async function shownProvider(providers: Pick<Providers, 'status'>): Promise<ShownProvider | null> {
   const status = await providers.status()
   if (!status) return null
-  const { pausedBecause, waiting, toHandOver, webhookUrl, refusedCount } = status
+  const { pausedBecause, waiting, toHandOver, webhookUrl, isUnheard, refusedCount } = status
   const refused = status.refused.map(({ id, subscriberId, answer }) => ({
     id,
     subscriberId,
     answer,
   }))
-  return { pausedBecause, waiting, toHandOver, webhookUrl, refused, refusedCount }
+  return { pausedBecause, waiting, toHandOver, webhookUrl, isUnheard, refused, refusedCount }
 }

@@ -70,6 +70,8 @@ export interface ConnectionTest {
 }
 
 interface ProviderWebhook {
+  /** Takes nothing while the owner has not given `webhook_secret`. */
+  needsSecret?: true
   /** Whether it was sent by the provider, beside the secret in its address. */
   isAuthentic(request: WebhookRequest, values: ProviderValues, now: number): boolean
   /** What it tells of subscribers; nothing for what does not concern the list. */

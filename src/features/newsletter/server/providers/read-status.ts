@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { type DeadLetter, readDeadLetters } from '#server/delivery/ledger.ts'
 import type { ProviderName } from '../../providers.ts'
-import type { NewsletterSettings } from '../../settings.ts'
+import { isConfirmedByProvider, type NewsletterSettings } from '../../settings.ts'
+import { providerAdapters } from './adapters.ts'
 import { destinationName } from './deliveries.ts'
 import { readHandedOverTo } from './in-use.ts'
 import { isReady } from './is-ready.ts'
@@ -19,6 +20,8 @@ export interface ProviderStatus {
   /** How many subscribers are still to be handed over after switching. */
   toHandOver: number
   webhookUrl: string | null
+  /** It asks for confirmations, but its webhook is refused for want of the secret that signs it. */
+  isUnheard: boolean
   /** What it did not take, the newest first, with answers to be worded by `explainAnswer`. */
   refused: readonly RefusedChange[]
   /** All of them, of which only the newest are listed. */
@@ -49,6 +52,10 @@ export async function readStatus(
     delivered: counts.get('delivered') ?? 0,
     toHandOver: await countToHandOver(db, name),
     webhookUrl: webhookUrl(name),
+    isUnheard:
+      isConfirmedByProvider(settings) &&
+      Boolean(providerAdapters[name].webhook?.needsSecret) &&
+      !values['webhook_secret'],
     refused: refused
       .toReversed()
       .slice(0, mostListed)

@@ -16,6 +16,7 @@ export const buttondown: ProviderAdapter = {
     resultOf(await ask(pathOf(email), context, { method: 'DELETE' }), absent),
   test: async (context) => testOf(await ask('/ping', context)),
   webhook: {
+    needsSecret: true,
     isAuthentic: ({ headers, raw }, { webhook_secret }) =>
       Boolean(webhook_secret) &&
       isSame(headers['x-buttondown-signature'], `sha256=${hmacHex(webhook_secret ?? '', raw)}`),

@@ -39,6 +39,7 @@ export const mailerlite: ProviderAdapter = {
     return testOf(await ask(`${path}?limit=1`, context))
   },
   webhook: {
+    needsSecret: true,
     isAuthentic: ({ headers, raw }, { webhook_secret }) =>
       Boolean(webhook_secret) && isSame(headers.signature, hmacHex(webhook_secret ?? '', raw)),
     async read({ raw }) {
