@@ -129,6 +129,14 @@ test('links whose clicks may be counted stand in the list, each once', () => {
   expect(text).not.toContain('/n/')
 })
 
+test('an address reaches its recipient as it was written', () => {
+  const address = "https://a.lt/o'brien?b=1&c=2"
+  const body = `[a](${address})`
+  const { links } = rendered({ body }).email
+  expect(links).toContain(address)
+  expect(all(sent({ body }).html, 'a').map(({ href }) => href)).toContain(address)
+})
+
 test('its plain text says the same in its own way', () => {
   expect(sent().text).toBe(
     [

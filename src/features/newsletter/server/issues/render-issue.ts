@@ -65,13 +65,22 @@ const longLinks: PersonalLinks = {
 function withLinkPlaceholders(html: string): Pick<IssueEmail, 'html' | 'links'> {
   const links: string[] = []
   const filled = html.replace(/ href="(https?:\/\/[^"]+)"/g, (whole, written: string) => {
-    const address = written.replaceAll('&amp;', '&')
+    const address = unescaped(written)
     if (isPersonal(address)) return whole
     const known = links.indexOf(address)
     return ` href="${linkPlaceholder(known === -1 ? links.push(address) - 1 : known)}"`
   })
   return { html: filled, links }
 }
+
+/** Undoes what React writes into attributes. */
+const unescaped = (attribute: string) =>
+  attribute
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 
 const isPersonal = (address: string) =>
   Object.values(issuePlaceholders).some((placeholder) => address === placeholder)
