@@ -26,7 +26,10 @@ const automatic = {
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
 }
 
-/** RFC 8058: the reader's mail program may end these emails itself, by one post. */
+/**
+ * RFC 8058: the recipient's mail program may end these emails itself, by one post. No `mailto:` stands
+ * beside the address, for one press wants https and nothing here would read such a mailbox.
+ */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

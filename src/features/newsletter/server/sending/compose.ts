@@ -125,7 +125,10 @@ const feedbackSender = (hostname: string) =>
     .padEnd(5, '0')
     .slice(0, 15)
 
-/** RFC 8058: only an address of https may be posted to without asking. */
+/**
+ * RFC 8058: only an address of https may be posted to without asking. There is no `mailto:` beside it,
+ * for nothing here would read such a mailbox.
+ */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
