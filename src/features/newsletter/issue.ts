@@ -5,6 +5,9 @@ import type { SubscriberSource } from './subscriber.ts'
 const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type IssueState = (typeof issueStates)[number]
 
+/** Why an issue is paused that had nobody to go to when its time came; others have a server's words. */
+export const noRecipients = 'no_recipients'
+
 /**
  * Where the email to one subscriber stands. `unknown`: the connection or the process ended after the
  * text was sent and before the server answered, so it is not sent again unless the owner says so.

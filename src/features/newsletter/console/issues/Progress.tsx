@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { IssueProgress } from '../../console-issues-wire.ts'
-import { recipientStates } from '../../issue.ts'
+import { noRecipients, recipientStates } from '../../issue.ts'
 import { figureMessages } from './figure-messages.ts'
 import css from './Issues.module.css'
 import { numberText } from './words.ts'
@@ -45,11 +45,13 @@ export function Progress({ progress, isStale, language }: Props) {
 function Obstacles({ progress, language }: Props) {
   const texts = figureMessages[language]
   const { state, pausedBecause, rest, refusing } = progress
+  const isNobody = pausedBecause === noRecipients
   const at = (instant: number) => formatDateTime(instant, language)
   return (
     <>
       {state === 'paused' && pausedBecause === null && <p>{texts.pausedByOwner}</p>}
-      {state === 'paused' && pausedBecause !== null && (
+      {state === 'paused' && isNobody && <p className={css.wrong}>{texts.noRecipients}</p>}
+      {state === 'paused' && pausedBecause !== null && !isNobody && (
         <p className={css.wrong}>
           {texts.pausedBecause}{' '}
           <span lang="en" className={css.said}>

@@ -15,6 +15,7 @@ interface Texts {
   notRefreshed: string
   pausedBecause: string
   pausedByOwner: string
+  noRecipients: string
   rest: (until: string) => string
   dayLimit: (until: string) => string
   refusing: (name: string, waiting: string, until: string) => string
@@ -69,6 +70,7 @@ export const figureMessages: Messages<Texts> = {
     notRefreshed: 'Skaičių atnaujinti nepavyko; bandysime dar.',
     pausedBecause: 'Siuntimas sustojo, nes pašto serveris atsakė:',
     pausedByOwner: 'Siuntimas sustabdytas. Kas jau išsiųsta, bus pristatyta.',
+    noRecipients: 'Siuntimas nepradėtas: atėjus laikui nebuvo nė vieno gavėjo.',
     rest: (until) => `Pašto serveris atsisako priimti laiškus; bandysime vėl ${until}.`,
     dayLimit: (until) => `Pasiekta dienos riba; siuntimas tęsis ${until}.`,
     refusing: (name, waiting, until) =>
@@ -133,6 +135,7 @@ export const figureMessages: Messages<Texts> = {
     notRefreshed: 'The figures could not be refreshed; we will try again.',
     pausedBecause: 'Sending stopped, for the mail server answered:',
     pausedByOwner: 'Sending is paused. What has been sent will be delivered.',
+    noRecipients: 'Sending did not begin: when its time came there were no recipients.',
     rest: (until) => `The mail server refuses emails; we will try again on ${until}.`,
     dayLimit: (until) => `The limit of a\u00a0day is reached; sending goes on on ${until}.`,
     refusing: (name, waiting, until) =>

@@ -11,6 +11,7 @@ type Texts = FormTexts<IssueForm> &
   (typeof sendMessages)['lt'] & {
     title: string
     isPaused: (subject: string) => string
+    isLate: (subject: string) => string
     states: Readonly<Record<IssueState, string>>
     done: Readonly<Record<IssueDone, string>>
     /** Follows a number of recipients. */
@@ -51,6 +52,7 @@ export const issueMessages: Messages<Texts> = {
   lt: {
     title: 'Naujienlaiškiai',
     isPaused: (subject) => `Naujienlaiškio „${subject}“ siuntimas sustabdytas`,
+    isLate: (subject) => `Naujienlaiškis „${subject}“ nepradėtas siųsti numatytu laiku`,
     states: {
       draft: 'Juodraštis',
       scheduled: 'Suplanuotas',
@@ -163,6 +165,7 @@ export const issueMessages: Messages<Texts> = {
   en: {
     title: 'Newsletters',
     isPaused: (subject) => `Sending of the newsletter “${subject}” is paused`,
+    isLate: (subject) => `The newsletter “${subject}” was not started at its time`,
     states: {
       draft: 'Draft',
       scheduled: 'Scheduled',

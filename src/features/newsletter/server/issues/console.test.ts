@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs, secondMs } from '#lib/durations.ts'
 import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
 import { engines } from '../../../../../tests/support/databases.ts'
 import { addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'
@@ -188,6 +188,19 @@ describe.each(engines)('on %s', (engine) => {
     const [, { progress, outcome }] = await show(path, cookie)
     expect(progress).toMatchObject({ skipped: 1, queued: 0 })
     expect(outcome.skipped).toEqual([{ answer: 'cancelled', count: 1 }])
+  })
+
+  test('the owner sees that an issue was not started at its time', async () => {
+    await add('a@k.lt')
+    const { cookie, path } = await writeDraft()
+    await site().post(`${path}/siusti`, { kada: '2026-11-21T11:01' }, { cookie })
+    const page = site().pages.find((one) => one.path === issuesPath)
+    site().time += hourMs / 10
+    expect(await page?.notices?.()).toEqual([])
+    site().time += 2 * secondMs
+    expect(await page?.notices?.()).toMatchObject([
+      { path, text: { en: 'The newsletter “Rudens darbai” was not started at its time' } },
+    ])
   })
 
   test('a copy is a draft of its own, and a draft is deleted', async () => {

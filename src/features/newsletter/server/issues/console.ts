@@ -1,4 +1,5 @@
 import { beforeField } from '#features/console/wire.ts'
+import { minuteMs } from '#lib/durations.ts'
 import type { ConsolePage, ConsoleRoute } from '#server/console-page.ts'
 import { idParam, seeOther, sendJson } from '#server/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -12,6 +13,7 @@ import {
   issuePath,
   issueProgressPath,
   issuesPath,
+  type ListedIssue,
 } from '../../console-issues-wire.ts'
 import { archivePaths } from '../../subscriber-paths.ts'
 import { composeRoutes, showDraft } from './compose-page.ts'
@@ -23,10 +25,11 @@ import { previewRoutes } from './preview-page.ts'
 import { sendRoutes } from './send-page.ts'
 
 const pageSize = 30
+const lateMs = 5 * minuteMs
 
 /** Issues of the newsletter: written, looked at, sent, and what became of them. */
 export function issuesPage(parts: IssuePagesParts): ConsolePage {
-  const { db, content } = parts
+  const { db, content, now = Date.now } = parts
   const { lt, en } = issueMessages
   return {
     path: issuesPath,
@@ -43,7 +46,7 @@ export function issuesPage(parts: IssuePagesParts): ConsolePage {
       const posts = offeredPosts(content)
       return context.show(request, reply, 200, 'consoleIssues', { issues: items, olderThan, posts })
     },
-    notices: async () => noticesOf(await listIssues(db, null, pageSize)),
+    notices: async () => noticesOf(await listIssues(db, null, pageSize), now()),
     routes: [
       ...composeRoutes(parts),
       ...previewRoutes(parts),
@@ -62,14 +65,15 @@ export function issuesPage(parts: IssuePagesParts): ConsolePage {
   }
 }
 
-function noticesOf(issues: Awaited<ReturnType<typeof listIssues>>) {
-  return issues
-    .filter(({ state }) => state === 'paused')
-    .map(({ id, subject }) => ({
-      kind: 'task' as const,
-      text: { lt: issueMessages.lt.isPaused(subject), en: issueMessages.en.isPaused(subject) },
-      path: issuePath(id),
-    }))
+function noticesOf(issues: readonly ListedIssue[], now: number) {
+  const { lt, en } = issueMessages
+  return issues.flatMap(({ id, subject, state, scheduledAt }) => {
+    const isLate = state === 'scheduled' && scheduledAt !== null && now - scheduledAt > lateMs
+    if (state !== 'paused' && !isLate) return []
+    const name = isLate ? 'isLate' : 'isPaused'
+    const text = { lt: lt[name](subject), en: en[name](subject) }
+    return [{ kind: 'task' as const, text, path: issuePath(id) }]
+  })
 }
 
 async function showIssue(parts: IssuePagesParts, stored: StoredIssue, handled: Handled) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { IssueEmail, IssueState, Segment } from '../../issue.ts'
+import { type IssueEmail, type IssueState, noRecipients, type Segment } from '../../issue.ts'
 import { groupOfDomain } from './mailbox-groups.ts'
 import { subscribersIn } from './segment.ts'
 
@@ -18,24 +18,39 @@ interface Start {
 
 /**
  * Begins to send an issue: its email and who gets it are fixed from now on, in one transaction.
- * False when it is not in a state to be started, such as when another process was faster.
+ * False when it is not in a state to be started, such as when another process was faster, and when
+ * nobody would get it: then it is paused.
  */
 export function freezeRecipients({ db }: Pick<Database, 'db'>, start: Start): Promise<boolean> {
   const { id, email, from, now } = start
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('newsletter_issues')
-      .set({ state: 'sending', email: JSON.stringify(email), started_at: now, updated_at: now })
+      .set({
+        state: 'sending',
+        paused_because: null,
+        email: JSON.stringify(email),
+        started_at: now,
+        updated_at: now,
+      })
       .where('id', '=', id)
       .where('state', 'in', from)
+      .where('started_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     const recipients = await insertRecipients(transaction, start)
     const issue = transaction.updateTable('newsletter_issues').where('id', '=', id)
-    await issue.set({ recipients }).execute()
-    return true
+    await issue.set(recipients > 0 ? { recipients } : notStarted).execute()
+    return recipients > 0
   })
 }
+
+const notStarted = {
+  state: 'paused',
+  paused_because: noRecipients,
+  email: null,
+  started_at: null,
+} as const
 
 async function insertRecipients(transaction: Kysely<Tables>, { id, segment, now }: Start) {
   let count = 0

@@ -41,8 +41,17 @@ export async function pauseAllIssues(db: Kysely<Tables>, because: string) {
     .execute()
 }
 
-export const resumeIssue = (db: Kysely<Tables>, id: number) =>
-  change(db, id, ['paused'], { state: 'sending', paused_because: null })
+/** False also for one that never began: it is to be started. */
+export async function resumeIssue(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_issues')
+    .set({ state: 'sending', paused_because: null })
+    .where('id', '=', id)
+    .where('state', '=', 'paused')
+    .where('started_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** One that is scheduled becomes a draft again; of one that is being sent nobody else gets it. */
 export async function cancelIssue(db: Kysely<Tables>, id: number, now: number): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
 } from '../../../../../tests/support/newsletter-sending.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '../../../../../tests/support/smtp-stand-in.ts'
 import { newsletterTables } from '../../../../../tests/support/subscribers.ts'
+import { noRecipients } from '../../issue.ts'
 import { fileSessions } from './file-session.ts'
 import { freezeRecipients } from './freeze-recipients.ts'
 import type { Sending } from './sending.ts'
@@ -142,6 +143,19 @@ describe.each(engines)('on %s', (engine) => {
     await sending.schedule(id, time)
     await reaches(sending, id, { state: 'sent', recipients: 2, sent: 2 })
     expect(server.received.map(({ to }) => to).sort()).toEqual(addresses(2))
+  })
+
+  test('an issue without recipients waits with its reason, and starts once there are some', async () => {
+    const sending = open()
+    const id = await addIssue(database)
+    await sending.schedule(id, Date.now() - 1)
+    await reaches(sending, id, { state: 'paused', pausedBecause: noRecipients, recipients: 0 })
+    expect(await sending.resume(id)).toBe(false)
+    expect(await sending.figures(id)).toMatchObject({ state: 'paused' })
+    await addSubscribers(database, addresses(2))
+    expect(await sending.resume(id)).toBe(true)
+    await reaches(sending, id, { state: 'sent', sent: 2, pausedBecause: null })
+    expect(await sending.resume(id)).toBe(false)
   })
 
   test('no more go out in a day than are allowed, and the rest the next day', async () => {

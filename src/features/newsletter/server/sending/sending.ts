@@ -102,7 +102,8 @@ export function openSending(options: SendingOptions) {
     /** Nothing more is begun; emails whose text is on its way still arrive. */
     pause: (id: number, because: string | null = null): Promise<boolean> =>
       dropped(id, pauseIssue(db, id, because)),
-    resume: (id: number): Promise<boolean> => woken(resumeIssue(db, id)),
+    resume: async (id: number): Promise<boolean> =>
+      woken((await resumeIssue(db, id)) ? Promise.resolve(true) : issues.start(id, ['paused'])),
     /** One that is scheduled becomes a draft again; of one that is being sent nobody else gets it. */
     cancel: (id: number): Promise<boolean> => dropped(id, cancelIssue(db, id, now())),
     /** Sends once more to those of whom it is not known whether they got it; gives how many. */
