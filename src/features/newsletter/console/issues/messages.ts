@@ -67,7 +67,7 @@ export const issueMessages: Messages<Texts> = {
       paused: 'Siuntimas sustabdytas.',
       resumed: 'Siuntimas tęsiamas.',
       cancelled: 'Siuntimas atšauktas.',
-      retried: 'Siunčiama dar kartą tiems, dėl kurių nežinota.',
+      retried: 'Siunčiama dar kartą tiems, dėl kurių neaišku, ar gavo.',
     },
     recipients: {
       one: 'gavėjas',
@@ -180,7 +180,7 @@ export const issueMessages: Messages<Texts> = {
       paused: 'Sending is paused.',
       resumed: 'Sending goes on.',
       cancelled: 'Sending was cancelled.',
-      retried: 'Sent once more to those of whom it was not known.',
+      retried: 'Sent once more to those who may not have got it.',
     },
     recipients: { one: 'recipient', other: 'recipients' },
     list: {
