@@ -75,10 +75,13 @@ export function openTestIssues({ db }: Pick<Database, 'db'>, now: () => number) 
     content,
     publicUrl,
     mail: {
-      isOn: true,
       enqueue: async (_transaction, email) => void sent.push(email),
       wake: () => {},
     },
+    sender: () => ({
+      from: { name: 'Kryptis', address: 'naujienos@kryptis.lt' },
+      replyTo: 'labas@kryptis.lt',
+    }),
     hasServer: true,
     tracksReading: () => true,
     onChange: () => void changes.count++,

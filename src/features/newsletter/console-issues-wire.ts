@@ -41,7 +41,15 @@ export const testAddressField = 'kam'
 /** When the draft that a form was filled from was last changed. */
 export const versionField = 'versija'
 
-export const issueDone = ['saved', 'tested', 'paused', 'resumed', 'cancelled', 'retried'] as const
+export const issueDone = [
+  'saved',
+  'tested',
+  'testedToFile',
+  'paused',
+  'resumed',
+  'cancelled',
+  'retried',
+] as const
 export type IssueDone = (typeof issueDone)[number]
 
 /** One line of the list; times in milliseconds. */
@@ -100,7 +108,7 @@ interface PreviewProps {
   recipients: number
   /** Drafts can be edited and sent. */
   isDraft: boolean
-  test: { address: string; problem: 'address' | 'off' | null }
+  test: { address: string; problem: 'address' | null }
   done: IssueDone | null
 }
 

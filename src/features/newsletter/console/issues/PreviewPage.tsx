@@ -93,7 +93,6 @@ function EmailFrame({ id, device, isDark, isWide, language }: FrameProps) {
 
 function TestForm({ id, test, language }: Props) {
   const { preview } = issueMessages[language]
-  const problems = { address: preview.wrongAddress, off: preview.mailOff }
   return (
     <ConsolePart id="bandomasis" {...preview.test}>
       <form
@@ -108,7 +107,7 @@ function TestForm({ id, test, language }: Props) {
           type="email"
           label={preview.address}
           defaultValue={test.address}
-          problem={test.problem ? problems[test.problem] : undefined}
+          problem={test.problem ? preview.wrongAddress : undefined}
         />
         <Button look="outlined">{preview.sendTest}</Button>
       </form>

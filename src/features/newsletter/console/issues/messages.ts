@@ -64,6 +64,7 @@ export const issueMessages: Messages<Texts> = {
     done: {
       saved: 'Išsaugota.',
       tested: 'Bandomasis laiškas išsiųstas. Paprastai jis ateina per minutę.',
+      testedToFile: 'Bandomasis laiškas įrašytas į\u00a0duomenų aplanko poaplankį emails.',
       paused: 'Siuntimas sustabdytas.',
       resumed: 'Siuntimas tęsiamas.',
       cancelled: 'Siuntimas atšauktas.',
@@ -177,6 +178,7 @@ export const issueMessages: Messages<Texts> = {
     done: {
       saved: 'Saved.',
       tested: 'The test email was sent. It usually arrives within a\u00a0minute.',
+      testedToFile: 'The test email was written to the folder emails of the data folder.',
       paused: 'Sending is paused.',
       resumed: 'Sending goes on.',
       cancelled: 'Sending was cancelled.',

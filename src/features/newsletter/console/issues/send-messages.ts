@@ -24,7 +24,6 @@ interface Texts {
     test: Part
     address: string
     wrongAddress: string
-    mailOff: string
     sendTest: string
     send: Part
     time: string
@@ -77,7 +76,6 @@ export const sendMessages: Messages<Texts> = {
       },
       address: 'Kam siųsti',
       wrongAddress: 'Įrašykite teisingą el. pašto adresą.',
-      mailOff: 'Neišsiųsta: pašto serveris nenurodytas.',
       sendTest: 'Siųsti bandomąjį',
       send: {
         title: 'Siuntimas',
@@ -146,7 +144,6 @@ export const sendMessages: Messages<Texts> = {
       },
       address: 'Send it to',
       wrongAddress: 'Enter a valid email address.',
-      mailOff: 'Not sent: there is no mail server.',
       sendTest: 'Send a test',
       send: { title: 'Sending', lead: 'The next step asks once more whether to send.' },
       time: 'When to send',

@@ -4,6 +4,7 @@ import type { Feedback } from '../feedback/open-feedback.ts'
 import { createVerp } from '../feedback/verp.ts'
 import type { NewsletterParts } from '../parts.ts'
 import { fileSessions } from '../sending/file-session.ts'
+import { senderOf } from '../sending/issues.ts'
 import { openSending } from '../sending/sending.ts'
 import { smtpSessions } from '../sending/smtp-session.ts'
 import { createArchive } from './archive.ts'
@@ -28,14 +29,15 @@ export function openIssues(platform: Platform, parts: Parts) {
   const emails = createIssueEmails({ db, options, content, publicUrl, renderEmail })
   const tracking = createTracking(key, publicUrl)
   const archive = createArchive({ db, publicUrl, invalidate: pages.invalidate })
-  const { site } = content.lt
+  const { name, email } = content.lt.site
+  const site = { name, email, mailFrom: mailFrom ?? email }
   const sending = platform.keep(
     openSending({
       database,
       log,
       settings,
       subscribers,
-      site: { name: site.name, email: site.email, mailFrom: mailFrom ?? site.email },
+      site,
       publicUrl,
       links,
       verp: createVerp(key),
@@ -59,6 +61,7 @@ export function openIssues(platform: Platform, parts: Parts) {
       content,
       publicUrl,
       mail,
+      sender: () => senderOf({ settings, site }),
       hasServer: mailUrl !== null,
       tracksReading,
       onChange: archive.changed,

@@ -8,6 +8,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { doneField, type IssueDone, issueDone } from '../../console-issues-wire.ts'
+import type { Sender } from '../sending/compose.ts'
 import type { IssueEmails } from './issue-emails.ts'
 import { findIssue } from './issues.ts'
 import type { IssueSending } from './sending.ts'
@@ -18,7 +19,9 @@ export interface IssuePagesParts {
   sending: IssueSending
   content: SiteContents
   publicUrl: string
-  mail: Pick<Mail, 'isOn' | 'enqueue' | 'wake'>
+  mail: Pick<Mail, 'enqueue' | 'wake'>
+  /** Who issues come from now. */
+  sender: () => Pick<Sender, 'from' | 'replyTo'>
   /** Without a mail server nothing can be sent. */
   hasServer: boolean
   /** Whether the owner wants opens and clicks to be counted. */

@@ -5,6 +5,7 @@ import { seeOther } from '#server/console-route.ts'
 import {
   darkField,
   doneField,
+  type IssueDone,
   issueActionPath,
   issueEmailPath,
   issuePreviewPath,
@@ -38,14 +39,14 @@ async function test(parts: IssuePagesParts, handled: Handled) {
   const address = textOf(request.body, testAddressField)
   const to = parseEmail(address)
   if (to === null) return showPreview(parts, handled, issue, { address, problem: 'address' })
-  if (!parts.mail.isOn) return showPreview(parts, handled, issue, { address, problem: 'off' })
   await sendTest(parts, shown(parts, issue), { to, language: issue.language })
-  return seeOther(reply, `${issuePreviewPath(issue.id)}?${doneField}=tested`)
+  const done: IssueDone = parts.hasServer ? 'tested' : 'testedToFile'
+  return seeOther(reply, `${issuePreviewPath(issue.id)}?${doneField}=${done}`)
 }
 
 interface TestForm {
   address: string
-  problem: 'address' | 'off' | null
+  problem: 'address' | null
 }
 
 async function showPreview(

@@ -6,6 +6,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { IssueEmail } from '../../issue.ts'
 import { compileIssueEmail, type PersonalEmail } from '../../issue-placeholders.ts'
 import { archivePaths, subscriberPaths } from '../../subscriber-paths.ts'
+import type { Sender } from '../sending/compose.ts'
 
 /** An email of an issue with links that belong to nobody. */
 export function shownEmail(
@@ -38,20 +39,30 @@ export const frameHeaders = {
 
 const testMark: Readonly<Record<Language, string>> = { lt: '[Bandomasis]', en: '[Test]' }
 
-/** Sends an issue as it is now to somebody who wants to see it. */
+interface TestParts {
+  db: Kysely<Tables>
+  mail: Pick<Mail, 'enqueue' | 'wake'>
+  sender: () => Pick<Sender, 'from' | 'replyTo'>
+}
+
+/** Sends an issue as it is now to somebody who wants to see it; without a mail server to a file. */
 export async function sendTest(
-  { db, mail }: { db: Kysely<Tables>; mail: Pick<Mail, 'enqueue' | 'wake'> },
+  { db, mail, sender }: TestParts,
   { subject, html, text }: PersonalEmail,
   { to, language }: { to: string; language: Language },
 ) {
+  const { from, replyTo } = sender()
   await db.transaction().execute((transaction) =>
     mail.enqueue(transaction, {
       kind: 'newsletter_test',
       about: `newsletter_test/${randomUUID()}`,
       to,
+      from,
+      replyTo: { name: '', address: replyTo },
       subject: `${testMark[language]} ${subject}`,
       html,
       text,
+      hasFile: true,
     }),
   )
   mail.wake()

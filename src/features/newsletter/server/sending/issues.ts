@@ -75,7 +75,8 @@ export function createIssues(options: Options) {
   }
 }
 
-function senderOf({ settings, site }: Pick<Options, 'settings' | 'site'>): Sender {
+/** Who issues come from, as the settings are now. */
+export function senderOf({ settings, site }: Pick<Options, 'settings' | 'site'>): Sender {
   const { senderName, senderAddress, replyTo, bounceDomain } = settings.current()
   const from = { name: senderName || site.name, address: senderAddress || site.mailFrom }
   return { from, replyTo: replyTo || site.email, bounceDomain }
