@@ -2,7 +2,7 @@ import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { List } from '#features/console/List.tsx'
 import { formatDateTime } from '#lib/dates.ts'
-import { type Language, locales } from '#lib/language.ts'
+import { byLanguage, type Language, locales } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { pluralForm } from '#lib/plural.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -101,7 +101,7 @@ function Summary({ growth, isEmpty, frame, language }: Props) {
             caption={texts.growth.caption}
             data={{
               form: 'lines',
-              labels: growth.map(({ month }) => month),
+              labels: growth.map(({ month }) => shortMonth(month, language)),
               series: [
                 { name: texts.growth.series, values: growth.map(({ subscribers: n }) => n) },
               ],
@@ -185,6 +185,14 @@ export const looks: Readonly<Record<SubscriberState, 'plain' | 'wrong'>> = {
   bounced: 'wrong',
   complained: 'wrong',
 }
+
+/** `2026-11` as “11” or “Nov”: twelve of them in a row need no year. */
+const shortMonth = (month: string, language: Language) =>
+  shortMonths[language].format(new Date(`${month}-15T12:00:00Z`))
+const shortMonths = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'Europe/Vilnius' }),
+)
 
 const signed = (change: number, language: Language) =>
   new Intl.NumberFormat(locales[language], { signDisplay: 'exceptZero' }).format(change)
