@@ -5,7 +5,7 @@ import type { ClaimQueue } from './claim-queue.ts'
 import type { Claimed } from './claimed.ts'
 import type { Compose, ComposedEmail } from './compose.ts'
 import type { Outage } from './outage.ts'
-import { type Bounce, type Settlement, settlementOf } from './settlement.ts'
+import { type Bounce, settlementOf } from './settlement.ts'
 import { type Attempt, type OpenSession, type Session, SessionError } from './smtp-session.ts'
 import type { Transitions } from './transitions.ts'
 
@@ -22,7 +22,7 @@ export interface SenderParts {
   composeOf(issueId: number): Promise<Compose>
   transitions: Transitions
   outage: Outage
-  /** Notes a refusal that says something about the address, before it is written down. */
+  /** Records a refusal that says something about the address, before it is written down. */
   recordBounce(recipient: Pick<Claimed, 'issueId' | 'subscriberId'>, bounce: Bounce): Promise<void>
   onAccepted(mailboxGroup: string): void
   /** Gives back what was claimed and is not tried now. */
@@ -47,10 +47,11 @@ export async function runSender(parts: SenderParts) {
       continue
     }
     try {
-      const settlement = await sendOne(claimed, connection, settled, parts)
-      if (settlement) {
-        const writing = writeUntilDone(() => parts.transitions.settle(claimed, settlement), parts)
+      const attempt = await tryOne(claimed, connection, settled, parts)
+      if (attempt) {
+        const writing = settle(attempt, claimed, parts)
         settled = Promise.all([settled, writing]).then(() => {})
+        await followServer(attempt, claimed, parts)
       } else await parts.release([claimed])
     } catch (err) {
       log.warn({ err, issue: claimed.issueId }, 'an email of the newsletter was not tried')
@@ -60,21 +61,23 @@ export async function runSender(parts: SenderParts) {
   await settled
 }
 
+type Made = Exclude<Attempt, { outcome: 'withheld' }>
+
 /** How an attempt ended; null when there was none, so that somebody else may take the recipient. */
-async function sendOne(
+async function tryOne(
   claimed: Claimed,
   connection: Connection,
   settled: Promise<void>,
   parts: SenderParts,
-): Promise<Settlement | null> {
-  const { outage, now } = parts
+): Promise<Made | null> {
+  const { outage, now, log } = parts
   const isLate = claimed.leaseUntil < now() + longestAttemptMs
   if (isLate || outage.until() > now()) return null
   const email = await compose(claimed, parts)
-  if ('outcome' in email) return settle(email, claimed, parts)
+  if ('outcome' in email) return email
   const beforeText = async () => {
     const isMarked = await parts.transitions.mark(claimed).catch((err) => {
-      parts.log.warn({ err, issue: claimed.issueId }, 'an email of the newsletter was not marked')
+      log.warn({ err, issue: claimed.issueId }, 'an email of the newsletter was not marked')
       return false
     })
     await settled
@@ -85,28 +88,33 @@ async function sendOne(
     throw error
   })
   if (attempt instanceof SessionError) {
-    await outage.failed(attempt.message, attempt.reply)
+    await logged(outage.failed(attempt.message, attempt.reply), parts)
     return null
   }
-  return attempt.outcome === 'withheld' ? null : settle(attempt, claimed, parts)
+  return attempt.outcome === 'withheld' ? null : attempt
 }
 
-async function settle(
-  attempt: Exclude<Attempt, { outcome: 'withheld' }>,
-  claimed: Claimed,
-  { outage, recordBounce, onAccepted, random, log }: SenderParts,
-): Promise<Settlement> {
+/** Resolves when it is on disk how an attempt ended, whatever else cannot be written down. */
+async function settle(attempt: Made, claimed: Claimed, parts: SenderParts) {
+  const { recordBounce, transitions, log, random } = parts
   const settlement = settlementOf(attempt, claimed.attempts + 1, random)
-  const { outcome, answer } = attempt
-  if (outcome === 'accepted' || outcome === 'refused') await outage.succeeded()
-  else await outage.failed(answer, null)
-  if (outcome === 'accepted') onAccepted(claimed.mailboxGroup)
   if (settlement.bounce)
     await recordBounce(claimed, settlement.bounce).catch((err) =>
       log.warn({ err, issue: claimed.issueId }, 'a bounce was not recorded'),
     )
-  return settlement
+  await writeUntilDone(() => transitions.settle(claimed, settlement), parts)
 }
+
+/** What an attempt says about the mail server and the mailbox group. */
+async function followServer({ outcome, answer }: Made, claimed: Claimed, parts: SenderParts) {
+  const { outage, onAccepted } = parts
+  if (outcome === 'accepted') onAccepted(claimed.mailboxGroup)
+  const isReached = outcome === 'accepted' || outcome === 'refused'
+  await logged(isReached ? outage.succeeded() : outage.failed(answer, null), parts)
+}
+
+const logged = (writing: Promise<void>, { log }: SenderParts) =>
+  writing.catch((err) => log.warn({ err }, 'how the mail server fares was not written down'))
 
 /** What cannot be written as an email, such as to an address no header can hold, fails alone. */
 async function compose(
