@@ -43,9 +43,21 @@ export async function checkLimits(
     const sent = await countSent(db, issueId)
     if (bounced < share * sent) continue
     const over: OverLimit = { issueId, kind, bounced, sent }
-    if (!(await note(db, over, now))) continue
+    if (await isRecorded(db, over)) continue
+    // Recorded afterwards: whoever ends in between pauses it again rather than never.
     await sending.pause(issueId, feedbackMessages.lt.overLimit[kind](bounced, sent))
+    await record(db, over, now)
   }
+}
+
+/** Issues that may have gone beyond a limit without anybody having looked. */
+export async function readUnfinishedIssues(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('newsletter_issues')
+    .select('id')
+    .where('state', 'in', ['sending', 'paused'])
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What owners should know about the issues of the last two weeks. */
@@ -69,12 +81,22 @@ export async function readLimitNotices(db: Kysely<Tables>, now: number): Promise
   })
 }
 
-/** False when it was noted before. */
-async function note(db: Kysely<Tables>, over: OverLimit, now: number): Promise<boolean> {
-  const stored = await db
+const idOf = ({ issueId, kind }: OverLimit) => `${source}:${issueId}:${kind}`
+
+async function isRecorded(db: Kysely<Tables>, over: OverLimit): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_feedback')
+    .select('id')
+    .where('id', '=', idOf(over))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function record(db: Kysely<Tables>, over: OverLimit, now: number) {
+  await db
     .insertInto('newsletter_feedback')
     .values({
-      id: `${source}:${over.issueId}:${over.kind}`,
+      id: idOf(over),
       source,
       body: JSON.stringify(over),
       received_at: now,
@@ -82,9 +104,7 @@ async function note(db: Kysely<Tables>, over: OverLimit, now: number): Promise<b
       outcome: 'paused',
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
     .execute()
-  return stored.length > 0
 }
 
 async function countBounced(db: Kysely<Tables>, issueId: number, kind: LimitKind) {

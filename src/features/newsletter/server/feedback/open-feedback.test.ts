@@ -16,6 +16,7 @@ import { complaint, deliveryStatus } from '../../../../../tests/support/bounces.
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { domainEventTables } from '../../../../../tests/support/domain-events.ts'
 import { openHttp } from '../../../../../tests/support/http.ts'
+import { addIssue } from '../../../../../tests/support/newsletter-sending.ts'
 import { newsletterTables, openList } from '../../../../../tests/support/subscribers.ts'
 import { createSubscriberLinks } from '../subscriber-links.ts'
 import { type Feedback, openFeedback } from './open-feedback.ts'
@@ -36,6 +37,7 @@ describe.each(engines)('on %s', (engine) => {
   let dataDir: string
   let time: number
   let paused: string[]
+  let pauseError: Error | null
   let subscriberId: number
   let files = 0
 
@@ -47,21 +49,8 @@ describe.each(engines)('on %s', (engine) => {
     dataDir = mkdtempSync(join(tmpdir(), 'bounces-'))
     mkdirSync(join(dataDir, 'bounces'))
     paused = []
-    feedback = openFeedback({
-      db: database.db,
-      http: web.http,
-      log: pino({ level: 'silent' }),
-      key,
-      dataDir,
-      publicUrl: 'https://kryptis.lt',
-      links,
-      subscribers: list,
-      sending: () => ({
-        pause: async (id) => void paused.push(`issue ${id}`),
-        pauseGroup: async (name) => void paused.push(name),
-      }),
-      now: () => time,
-    })
+    pauseError = null
+    feedback = open(web)
     subscriberId = await list.subscribe(email)
   })
   afterEach(async () => {
@@ -71,6 +60,25 @@ describe.each(engines)('on %s', (engine) => {
     rmSync(dataDir, { recursive: true })
   })
 
+  const open = ({ http }: typeof web) =>
+    openFeedback({
+      db: database.db,
+      http,
+      log: pino({ level: 'silent' }),
+      key,
+      dataDir,
+      publicUrl: 'https://kryptis.lt',
+      links,
+      subscribers: list,
+      sending: () => ({
+        pause: async (id) => {
+          if (pauseError) throw pauseError
+          paused.push(`issue ${id}`)
+        },
+        pauseGroup: async (name) => void paused.push(name),
+      }),
+      now: () => time,
+    })
   /** As a mail server puts it there, a while ago. */
   function putFile(text: string, at = time - minuteMs) {
     const file = join(dataDir, 'bounces', `${++files}.eml`)
@@ -208,7 +216,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await bounces()).map(({ kind }) => kind)).toEqual(['soft', 'hard'])
   })
 
-  test('an issue that reaches too few is paused, once, and the owner is told', async () => {
+  test('an issue that reaches too few is paused, once, and the owner gets a notice', async () => {
     const ids: number[] = []
     for (let number = 0; number < 5; number++) ids.push(await list.subscribe(`a${number}@b.lt`))
     const others = Array.from({ length: 245 }, (_, index) => 10_000 + index)
@@ -229,6 +237,29 @@ describe.each(engines)('on %s', (engine) => {
     time += 15 * dayMs
     expect(await feedback.notices()).toEqual([])
   })
+
+  test.each(['the next run', 'a restart'])(
+    'an issue that could not be paused is paused by %s, once',
+    async (by) => {
+      const issueId = await addIssue(database)
+      await database.db.updateTable('newsletter_issues').set({ state: 'sending' }).execute()
+      const ids = [await list.subscribe('a@b.lt'), await list.subscribe('b@b.lt')]
+      await sendIssue(issueId, ids)
+      for (const id of ids) {
+        const owner = { issueId, subscriberId: id }
+        putFile(complaint({ returned: `Message-ID: ${verp.messageId(owner, 'kryptis.lt')}` }))
+      }
+      pauseError = new Error('the disk is full')
+      await feedback.run()
+      expect(await feedback.notices()).toEqual([])
+      pauseError = null
+      await using other = { ...(await openHttp()), [Symbol.asyncDispose]: () => other.close() }
+      const next = by === 'a restart' ? open(other) : feedback
+      for (let runs = 0; runs < 2; runs++) await next.run()
+      expect(paused).toEqual([`issue ${issueId}`])
+      expect(await next.notices()).toHaveLength(1)
+    },
+  )
 
   test('two complaints in 2,000 pause an issue, in 2,001 they do not', async () => {
     for (const [issueId, count] of [

@@ -16,7 +16,7 @@ import { createFeedbackOptions } from './feedback-options.ts'
 import { forgetOldFeedback, readUnprocessed, storeFeedback } from './feedback-rows.ts'
 import { createReportHandler, emailSource } from './handle-report.ts'
 import { createIdentify } from './identify.ts'
-import { checkLimits, readLimitNotices } from './issue-limits.ts'
+import { checkLimits, readLimitNotices, readUnfinishedIssues } from './issue-limits.ts'
 import { createVerp } from './verp.ts'
 import { serveWebhooks } from './webhooks.ts'
 
@@ -49,15 +49,24 @@ export function openFeedback(options: Options) {
     createHmac('sha256', key).update(`newsletter feedback ${service}`).digest('base64url')
   /** Issues whose limits are to be checked. */
   const touched = new Set<number>()
+  let isStarted = false
 
   const handle = createReportHandler(parts, createIdentify(createVerp(key), links))
   const fetchFrom = options.fetch ?? fetch
   serveWebhooks({ http, options: feedbackOptions, db, secretOf, fetch: fetchFrom, now })
 
   async function checkTouched() {
-    for (const issueId of touched) {
-      touched.delete(issueId)
-      await checkLimits(db, issueId, options.sending(), now())
+    if (!isStarted) for (const issueId of await readUnfinishedIssues(db)) touched.add(issueId)
+    isStarted = true
+    const waiting = [...touched]
+    touched.clear()
+    for (const issueId of waiting) {
+      try {
+        await checkLimits(db, issueId, options.sending(), now())
+      } catch (err) {
+        touched.add(issueId)
+        log.warn({ err, issue: issueId }, 'the limits of an issue were not checked')
+      }
     }
   }
 
