@@ -39,16 +39,18 @@ export async function saveGroups(db: Kysely<Tables>, groups: readonly MailboxGro
     .execute()
 }
 
-export const slowGroup = (db: Kysely<Tables>, name: string, pace: Pace, now: number) =>
-  change(db, name, pace, now, (group) => slowed(group, now))
+interface Change {
+  pace: Pace
+  /** Whether the engine locks rows; the transaction it runs in holds the lock. */
+  isLocking: boolean
+  now: number
+}
 
-export const pauseGroup = (
-  db: Kysely<Tables>,
-  name: string,
-  because: string,
-  pace: Pace,
-  now: number,
-) => change(db, name, pace, now, (group) => refused(group, because, now))
+export const slowGroup = (db: Kysely<Tables>, name: string, how: Change) =>
+  change(db, name, how, (group) => slowed(group, how.now))
+
+export const pauseGroup = (db: Kysely<Tables>, name: string, because: string, how: Change) =>
+  change(db, name, how, (group) => refused(group, because, how.now))
 
 /** The owner has mended what a group refused. */
 export async function resumeGroup(db: Kysely<Tables>, name: string, pace: Pace, now: number) {
@@ -76,10 +78,9 @@ export async function giveBack(db: Kysely<Tables>, count: number) {
 async function change(
   db: Kysely<Tables>,
   name: string,
-  pace: Pace,
-  now: number,
+  { pace, isLocking, now }: Change,
   changed: (group: MailboxGroup) => MailboxGroup,
 ) {
-  const [group] = (await lockGroups(db, [name], false)).values()
+  const [group] = (await lockGroups(db, [name], isLocking)).values()
   await saveGroups(db, [changed(group ?? newGroup(name, pace, now))])
 }

@@ -108,9 +108,12 @@ export function openSending(options: SendingOptions) {
     cancel: (id: number): Promise<boolean> => dropped(id, cancelIssue(db, id, now())),
     /** Sends once more to those of whom it is not known whether they got it; gives how many. */
     retryUnknown: (id: number): Promise<number> => woken(retryUnknown(db, id, now())),
-    /** Leaves a mailbox group alone that has refused us, as one was told later than by its reply. */
+    /** Leaves a mailbox group alone that has refused us, as a bounce says later than its reply. */
     pauseGroup: (name: string, because: string): Promise<void> =>
-      pauseGroup(db, name, because, limits().pace, now()),
+      db.transaction().execute((transaction) => {
+        const isLocking = database.engine === 'postgres'
+        return pauseGroup(transaction, name, because, { ...limits(), isLocking, now: now() })
+      }),
     /** Goes on with a mailbox group that refused us, once that is mended. */
     resumeGroup: (name: string): Promise<void> =>
       woken(resumeGroup(db, name, limits().pace, now())),

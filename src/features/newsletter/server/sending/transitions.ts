@@ -22,7 +22,7 @@ interface Settling {
 }
 
 interface Options {
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'db' | 'engine'>
   /** Which of these addresses nothing may be sent to. */
   suppressed(emails: readonly string[]): Promise<ReadonlyMap<string, string>>
   pace: () => Pace
@@ -89,8 +89,10 @@ async function commit({ marks, settlings }: Group, options: Options) {
     const suppressed = emails.length > 0 ? await options.suppressed(emails) : new Map()
     const marked = await database.db.transaction().execute(async (transaction) => {
       const at = now()
-      for (const settling of settlings) await writeSettlement(transaction, settling, options, at)
-      return writeMarks(transaction, marks, suppressed, at)
+      for (const settling of settlings) await writeSettlement(transaction, settling, at)
+      const marked = await writeMarks(transaction, marks, suppressed, at)
+      await writeGroups(transaction, settlings, options, at)
+      return marked
     })
     for (const { resolve } of settlings) resolve()
     for (const mark of marks) mark.resolve(marked.has(mark))
@@ -186,13 +188,8 @@ const isSubscribed = (eb: ExpressionBuilder<Tables, 'newsletter_issue_recipients
       .where('subscriber.state', '=', 'subscribed'),
   )
 
-async function writeSettlement(
-  db: Kysely<Tables>,
-  { claimed, settlement }: Settling,
-  { pace }: Options,
-  at: number,
-) {
-  const { issueId, subscriberId, leaseUntil, attempts, mailboxGroup } = claimed
+async function writeSettlement(db: Kysely<Tables>, { claimed, settlement }: Settling, at: number) {
+  const { issueId, subscriberId, leaseUntil, attempts } = claimed
   const { state, retryInMs, answer } = settlement
   await db
     .updateTable('newsletter_issue_recipients')
@@ -204,7 +201,24 @@ async function writeSettlement(
     .where('lease_until', '=', leaseUntil)
     .where('state', 'in', ['queued', 'sending', 'unknown'])
     .execute()
-  if (settlement.group === 'slowed') await slowGroup(db, mailboxGroup, pace(), at)
-  if (settlement.group === 'paused') await pauseGroup(db, mailboxGroup, answer, pace(), at)
-  if (settlement.isSendingStopped) await pauseAllIssues(db, answer)
 }
+
+/** In the order in which claims lock them too, so that no two processes wait for each other. */
+async function writeGroups(
+  db: Kysely<Tables>,
+  settlings: readonly Settling[],
+  { database, pace }: Options,
+  at: number,
+) {
+  const how = { pace: pace(), isLocking: database.engine === 'postgres', now: at }
+  const byGroup = settlings.toSorted((a, b) => (groupOf(a) < groupOf(b) ? -1 : 1))
+  for (const { claimed, settlement } of byGroup) {
+    const { group, answer } = settlement
+    if (group === 'slowed') await slowGroup(db, claimed.mailboxGroup, how)
+    if (group === 'paused') await pauseGroup(db, claimed.mailboxGroup, answer, how)
+  }
+  const stopping = settlings.find(({ settlement }) => settlement.isSendingStopped)
+  if (stopping) await pauseAllIssues(db, stopping.settlement.answer)
+}
+
+const groupOf = ({ claimed }: Settling) => claimed.mailboxGroup
