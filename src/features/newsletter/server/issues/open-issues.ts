@@ -5,6 +5,7 @@ import { createVerp } from '../feedback/verp.ts'
 import type { NewsletterParts } from '../parts.ts'
 import { fileSessions } from '../sending/file-session.ts'
 import { senderOf } from '../sending/issues.ts'
+import { resolveMxWith } from '../sending/mail-servers.ts'
 import { openSending } from '../sending/sending.ts'
 import { smtpSessions } from '../sending/smtp-session.ts'
 import { createArchive } from './archive.ts'
@@ -22,7 +23,7 @@ export type Issues = ReturnType<typeof openIssues>
 /** Issues of the newsletter: their emails, sending them, their pages and what is counted of them. */
 export function openIssues(platform: Platform, parts: Parts) {
   const { database, db, http, pages, config, content, key, log, mail, dkim } = platform
-  const { publicUrl, mailUrl, mailFrom, dataDir } = config
+  const { publicUrl, mailUrl, mailFrom, dataDir, dnsServers } = config
   const { settings, links, subscribers, feedback } = parts
   const { renderEmail } = platform
   const options = () => settings.current()
@@ -46,6 +47,7 @@ export function openIssues(platform: Platform, parts: Parts) {
       openSession: mailUrl ? smtpSessions(mailUrl) : fileSessions(openEmailFolder(dataDir)),
       renderIssue: emails.emailOf,
       recordBounce: feedback.bounced,
+      resolve: resolveMxWith(dnsServers),
     }),
   )
   const tracksReading = () => options().tracksReading

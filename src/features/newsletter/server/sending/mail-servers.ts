@@ -1,18 +1,22 @@
-import { Resolver } from 'node:dns/promises'
 import type { Kysely } from 'kysely'
 import { dayMs, secondMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { createResolver } from '#server/dns.ts'
 import { groupOfMailServer, isLargeGroup } from './mailbox-groups.ts'
 import '../tables.ts'
 
 /** The hosts that take a domain's mail, the preferred one first. */
 export type ResolveMx = (domain: string) => Promise<readonly string[]>
 
-const resolver = new Resolver({ timeout: 2 * secondMs, tries: 1 })
+const lookupMs = 2 * secondMs
 
-export const resolveMx: ResolveMx = async (domain) => {
-  const records = await resolver.resolveMx(domain)
-  return records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange)
+/** Asks these name servers, or this machine's when there are none. */
+export function resolveMxWith(servers: readonly string[]): ResolveMx {
+  const resolver = createResolver(servers, lookupMs)
+  return async (domain) => {
+    const records = await resolver.resolveMx(domain)
+    return records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange)
+  }
 }
 
 const atOnce = 20

@@ -15,7 +15,7 @@ import {
   scheduleIssue,
 } from './issue-rows.ts'
 import { createIssues } from './issues.ts'
-import { createGroupByMailServers, type ResolveMx, resolveMx } from './mail-servers.ts'
+import { createGroupByMailServers, type ResolveMx } from './mail-servers.ts'
 import { createOutage } from './outage.ts'
 import { defaultPace, type Pace } from './pace.ts'
 import type { SenderParts } from './sender.ts'
@@ -37,7 +37,7 @@ export interface SendingOptions extends Omit<ComposeParts, 'now'> {
   /** Over how many connections emails go out at once. */
   connections?: number
   pace?: Pace
-  resolve?: ResolveMx
+  resolve: ResolveMx
   now?: () => number
   random?: () => number
 }
@@ -52,7 +52,7 @@ export type Sending = ReturnType<typeof openSending>
 export function openSending(options: SendingOptions) {
   const { database, settings, subscribers, connections = 5, now = Date.now } = options
   const { db } = database
-  const { resolve = resolveMx, random = Math.random } = options
+  const { resolve, random = Math.random } = options
   const limits = () => {
     const { emailsPerMinute, emailsPerDay } = settings.current()
     const pace = options.pace ?? { ...defaultPace, startPerMinute: emailsPerMinute }
