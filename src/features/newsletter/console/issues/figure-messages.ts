@@ -55,7 +55,7 @@ export const figureMessages: Messages<Texts> = {
     back: 'Visi naujienlaiškiai',
     progress: {
       title: 'Siuntimas',
-      lead: '„Priimta“ reiškia, kad laišką priėmė gavėjo pašto serveris.',
+      lead: '„Priimta“ reiškia, kad laišką priėmė pašto serveris, per kurį siunčiate.',
     },
     settled: (settled, recipients) => `Baigta ${settled} iš ${recipients}`,
     states: {
@@ -120,7 +120,7 @@ export const figureMessages: Messages<Texts> = {
     back: 'All newsletters',
     progress: {
       title: 'Sending',
-      lead: '“Accepted” means that the recipient’s mail server took the email.',
+      lead: '“Accepted” means that the mail server you send through took the email.',
     },
     settled: (settled, recipients) => `${settled} of ${recipients} done`,
     states: {
