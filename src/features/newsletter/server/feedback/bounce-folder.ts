@@ -12,7 +12,7 @@ const maxFiles = 200
 /** Whoever writes a file in place has finished by then. */
 const settledMs = 5 * secondMs
 
-export interface BounceFolder {
+interface Options {
   folder: string
   log: Pick<Log, 'warn'>
   now: () => number
@@ -20,24 +20,30 @@ export interface BounceFolder {
   take(email: { digest: string; text: string }): Promise<void>
 }
 
-/** Takes what a mail server has put into the folder of bounces, and gives how many files it was. */
-export async function takeBounceFiles({ folder, log, now, take }: BounceFolder): Promise<number> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
-  let taken = 0
-  for (const name of names.slice(0, maxFiles)) {
-    const file = join(folder, name)
-    try {
-      const text = await readSettled(file, now())
-      if (text === null) continue
-      await take({ digest: createHash('sha256').update(text).digest('base64url'), text })
-      await rm(file)
-      taken++
-    } catch (err) {
-      log.warn({ err, file: name, code: errorCode(err) }, 'a bounce could not be taken')
+/** Takes what a mail server has put into the folder of bounces, some files with each call. */
+export function createBounceFolder({ folder, log, now, take }: Options) {
+  // Files that cannot be taken stay, and must not keep the others waiting.
+  let last = ''
+
+  return async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
+    const [later = [], earlier = []] = [true, false].map((is) =>
+      names.filter((name) => name > last === is),
+    )
+    for (const name of [...later, ...earlier].slice(0, maxFiles)) {
+      last = name
+      const file = join(folder, name)
+      try {
+        const text = await readSettled(file, now())
+        if (text === null) continue
+        await take({ digest: createHash('sha256').update(text).digest('base64url'), text })
+        await rm(file)
+      } catch (err) {
+        log.warn({ err, file: name, code: errorCode(err) }, 'a bounce could not be taken')
+      }
     }
   }
-  return taken
 }
 
 /** No link is followed, and a pipe is not waited for. */

@@ -12,6 +12,10 @@ export interface StoredFeedback {
   body: string
 }
 
+export interface UnprocessedFeedback extends StoredFeedback {
+  received_at: number
+}
+
 /** Stores a report as it came; false when one of its ids is known already. */
 export async function storeFeedback(
   db: Kysely<Tables>,
@@ -46,20 +50,32 @@ export async function storeFeedback(
   })
 }
 
+/** Those that came after this one, the earliest first; null for all. */
 export async function readUnprocessed(
   db: Kysely<Tables>,
+  after: UnprocessedFeedback | null,
   limit: number,
-): Promise<StoredFeedback[]> {
+): Promise<UnprocessedFeedback[]> {
   return db
     .selectFrom('newsletter_feedback')
-    .select(['id', 'source', 'body'])
+    .select(['id', 'source', 'body', 'received_at'])
     .where('processed_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('received_at', 'id'),
+          '>',
+          eb.tuple(after?.received_at ?? 0, after?.id ?? ''),
+        ),
+      ),
+    )
     .orderBy('received_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }
 
-/** What is done needs no text any more; what could not be read keeps it, for the owner to look at. */
+/** What is done needs no text any more; what came to nothing keeps it, for the owner to look at. */
 export async function markProcessed(
   db: Kysely<Tables>,
   id: string,
@@ -69,7 +85,7 @@ export async function markProcessed(
   const { numUpdatedRows } = await db
     .updateTable('newsletter_feedback')
     .set({ processed_at: now, outcome })
-    .$if(outcome !== 'unreadable', (query) => query.set({ body: '' }))
+    .$if(!['unreadable', 'failed'].includes(outcome), (query) => query.set({ body: '' }))
     .where('id', '=', id)
     .where('processed_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -9,11 +9,12 @@ import type { FeedbackServiceName } from '../../feedback.ts'
 import type { LinkOwner, SubscriberLinks } from '../subscriber-links.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { applyEvent, type SendingControl } from './apply-event.ts'
-import { takeBounceFiles } from './bounce-folder.ts'
+import { createBacklog } from './backlog.ts'
+import { createBounceFolder } from './bounce-folder.ts'
 import { countBounces, storeBounce } from './bounce-rows.ts'
 import type { Bounce } from './feedback-event.ts'
 import { createFeedbackOptions } from './feedback-options.ts'
-import { forgetOldFeedback, readUnprocessed, storeFeedback } from './feedback-rows.ts'
+import { forgetOldFeedback, storeFeedback } from './feedback-rows.ts'
 import { createReportHandler, emailSource } from './handle-report.ts'
 import { createIdentify } from './identify.ts'
 import { checkLimits, readLimitNotices, readUnfinishedIssues } from './issue-limits.ts'
@@ -38,8 +39,6 @@ interface Options {
 
 export type Feedback = ReturnType<typeof openFeedback>
 
-const maxPerRun = 500
-
 /** Takes in what becomes of emails after they were sent: bounces and complaints. */
 export function openFeedback(options: Options) {
   const { db, http, log, key, dataDir, publicUrl, links, now = Date.now } = options
@@ -52,6 +51,7 @@ export function openFeedback(options: Options) {
   let isStarted = false
 
   const handle = createReportHandler(parts, createIdentify(createVerp(key), links))
+  const handleBacklog = createBacklog({ db, log, handle, now })
   const fetchFrom = options.fetch ?? fetch
   serveWebhooks({ http, options: feedbackOptions, db, secretOf, fetch: fetchFrom, now })
 
@@ -71,6 +71,14 @@ export function openFeedback(options: Options) {
   }
 
   const folder = join(dataDir, 'bounces')
+  const takeFiles = createBounceFolder({
+    folder,
+    log,
+    now,
+    take: async ({ digest, text }) => {
+      await storeFeedback(db, [`email:${digest}`], { source: emailSource, body: text }, now())
+    },
+  })
   return {
     options: feedbackOptions,
     folder,
@@ -88,21 +96,8 @@ export function openFeedback(options: Options) {
     },
     /** Takes the files of the folder, handles what has come in and checks the limits; as a job. */
     async run() {
-      await takeBounceFiles({
-        folder,
-        log,
-        now,
-        take: async ({ digest, text }) => {
-          await storeFeedback(db, [`email:${digest}`], { source: emailSource, body: text }, now())
-        },
-      })
-      for (const feedback of await readUnprocessed(db, maxPerRun)) {
-        try {
-          for (const issueId of await handle(feedback)) touched.add(issueId)
-        } catch (err) {
-          log.warn({ err, feedback: feedback.id }, 'a report about an email waits')
-        }
-      }
+      await takeFiles()
+      for (const issueId of await handleBacklog()) touched.add(issueId)
       await checkTouched()
       await forgetOldFeedback(db, now())
     },
