@@ -56,7 +56,7 @@ export function ArchivePage({ issues, language, publicUrl, path, domain, site }:
   )
 }
 
-/** Tells readers of feeds where ours is; React lifts it into the page's head. */
+/** Says where our feed is; React lifts it into the page's head. */
 export function FeedLink({ name, language }: { name: string; language: Language }) {
   const { title } = archiveMessages[language]
   return (

@@ -138,7 +138,7 @@ export interface ShownProvider {
   waiting: number
   /** Subscribers who are still to be handed over after switching. */
   toHandOver: number
-  /** To be entered at the service; null where it tells nothing. */
+  /** To be entered at the service; null where it reports nothing. */
   webhookUrl: string | null
   /** Confirmations it gets are refused here, for its webhook's secret is missing. */
   isUnheard: boolean

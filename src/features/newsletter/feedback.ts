@@ -8,7 +8,7 @@ export const feedbackKeyField = 'raktas'
 /** The query parameter of what has just been saved. */
 export const feedbackSavedField = 'issaugota'
 
-/** Services that send emails and tell what became of them. */
+/** Services that send emails and report what became of them. */
 export const feedbackServiceNames = ['ses', 'postmark', 'mailgun', 'brevo'] as const
 export type FeedbackServiceName = (typeof feedbackServiceNames)[number]
 

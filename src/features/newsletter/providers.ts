@@ -10,7 +10,7 @@ export const providerNames = [
 ] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** Those that can ask for a confirmation themselves, and tell us of it. */
+/** Those that can ask for a confirmation themselves, and report it to us. */
 export const confirmingProviders: readonly Provider[] = [
   'mailerlite',
   'buttondown',
@@ -35,7 +35,7 @@ export const providerFields = {
   mailerlite: {
     api_key: field('secret', /^[\w.-]{20,2000}$/),
     group_id: field('public', /^\d{1,20}$/, true),
-    /** With these secrets they sign what they tell us. */
+    /** With these secrets they sign their webhooks. */
     webhook_secret: field('secret', /^\S{8,200}$/, true),
   },
   buttondown: {

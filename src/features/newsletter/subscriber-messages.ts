@@ -241,7 +241,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       erase: {
         title: 'Erase everything',
-        text: 'We erase the address, the proof of your consent and all history. Only a hash remains, from which the address cannot be told: because of it nobody can put you on the list again without your consent.',
+        text: 'We erase the address, the proof of your consent and all history. Only a hash remains, from which the address cannot be restored: because of it nobody can put you on the list again without your consent.',
         sure: 'I do want everything erased',
         button: 'Erase',
       },

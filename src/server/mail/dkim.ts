@@ -102,7 +102,7 @@ async function proveSigning(dkim: DkimSigning, key: DkimKey) {
 
 const sample = {
   from: 'site@example.com',
-  to: 'reader@example.com',
+  to: 'recipient@example.com',
   subject: 'Ąžuolas',
   text: 'Ąžuolas',
   html: '<p>Ąžuolas</p>',

@@ -18,7 +18,7 @@ export interface Email {
   subject: string
   text: string
   html: string
-  /** The address that ends emails of this kind: by a link, and by the reader's mail program. */
+  /** The address that ends emails of this kind: by a link, and by the recipient's mail program. */
   unsubscribe?: string
   /** What it is about, such as `contact/7`; how its sending stands can be read by this. */
   about?: string

@@ -140,7 +140,7 @@ function longHex(colour: string): string | null {
   if (short)
     return `#${short
       .slice(1)
-      .flatMap((letter) => [letter, letter])
+      .flatMap((digit) => [digit, digit])
       .join('')}`
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
 }

@@ -61,7 +61,7 @@ export const findingMessages: Readonly<Record<Language, FindingMessages>> = {
     aligned_by_dkim_only: (value) =>
       `Sutampa tik parašo domenas. Laiškai grąžinami į ${value}, kuris nėra jūsų siuntėjo domeno dalis.`,
     not_aligned: () =>
-      'Nesutampa nei parašo, nei grąžinimo domenas, todėl DMARC laiškus laiko apsimetėlių.',
+      'Nesutampa nei parašo, nei grąžinimo domenas, todėl DMARC laiškus laiko suklastotais.',
     from_right: () => 'Domenas yra ir priima laiškus.',
     from_missing: (value) => `Domeno ${value} DNS neranda. Patikrinkite siuntėjo adresą.`,
     from_takes_no_mail: (value) =>

@@ -91,7 +91,7 @@ export const providerMessages: Messages<ProviderMessages> = {
       listmonk: 'Confirmed subscribers are added to your own listmonk server.',
       brevo: 'Confirmed subscribers are added to your list at Brevo.',
       mailchimp: 'Confirmed subscribers are added to your Mailchimp audience.',
-      webhook: 'The address you give is told of every change by a signed message.',
+      webhook: 'The address you give gets every change as a signed message.',
     },
     fields: {
       'substack-publication': {
@@ -120,7 +120,7 @@ export const providerMessages: Messages<ProviderMessages> = {
       'mailchimp-api_key': { label: 'API key', hint: 'Ends with the data centre, such as -us21.' },
       'mailchimp-list_id': { label: 'Audience ID' },
       'mailchimp-webhook_secret': { label: 'Webhook secret (optional)' },
-      'webhook-url': { label: 'Address to be told' },
+      'webhook-url': { label: 'Address that gets the changes' },
       'webhook-secret': {
         label: 'Signing secret',
         hint: 'Begins with whsec_, as Standard Webhooks has it.',

@@ -125,7 +125,7 @@ export const recordMessages: Messages<RecordMessages> = {
     endSure: 'Tikrai nutraukti',
     erase: 'Ištrinti jo duomenis',
     eraseNote:
-      'Ištrinama viskas, kas čia parodyta. Lieka tik neatpažįstamas žymuo, kad adresas nebūtų importuotas iš naujo. To atšaukti negalima.',
+      'Ištrinama viskas, kas čia parodyta. Lieka tik adreso maiša, iš kurios adreso sužinoti negalima, kad adresas nebūtų importuotas iš naujo. To atšaukti negalima.',
     eraseSure: 'Tikrai ištrinti visam laikui',
     add: {
       title: 'Pridėti žmogų',

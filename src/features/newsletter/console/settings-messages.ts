@@ -189,7 +189,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
     save: 'Save',
     provider: {
       title: 'Where addresses go',
-      lead: 'The list always stays on your site. When another service sends your newsletter, it is told of every change as well. Nobody is lost by changing the service: the new one gets the whole list.',
+      lead: 'The list always stays on your site. When another service sends your newsletter, it gets every change as well. Nobody is lost by changing the service: the new one gets the whole list.',
       fields: {
         provider: { label: 'Newsletter service', problem: 'Choose a service' },
         confirmedBy: {
@@ -212,7 +212,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
       incomplete: 'something is still missing',
       paused: 'Nothing is sent to it:',
       resume: 'Go on',
-      webhook: 'Enter this address at the service, so that it tells of those who unsubscribe:',
+      webhook: 'Enter this address at the service, so that it reports those who unsubscribe:',
       again: 'Send again what was not accepted',
       handOver: 'Hand over the whole list anew',
       handOverHint:

@@ -31,7 +31,7 @@ export function mountForm(element: HTMLElement, settings: WidgetSettings, site: 
     showForm(shadow, settings, site, signal)
     showNotice()
   } catch (error) {
-    // The page goes on without the form, and its reader is told where else there is one.
+    // The page goes on without the form, and says where else there is one.
     console.warn('Newsletter form:', error)
   }
   return () => mounted.abort()

@@ -23,7 +23,7 @@ interface Surroundings {
   language: Language
   address: string
   isColor: (text: string) => boolean
-  /** Told of each setting that cannot be used. */
+  /** Called with each setting that cannot be used. */
   warn: (problem: string) => void
 }
 

@@ -56,7 +56,7 @@ export function serveEmbed({ http, config, embedScript, options }: Options) {
   })
 }
 
-/** What the script is told of its site, as JSON. */
+/** What the script knows of its site, as JSON. */
 export function settingsFor(publicUrl: string, { legacyNotice }: Shown): string {
   const { origin, hostname } = new URL(publicUrl)
   const site: EmbedSite = { origin, domain: hostname, notice: noticeOf(legacyNotice, publicUrl) }

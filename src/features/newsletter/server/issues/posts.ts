@@ -21,7 +21,7 @@ const toTheSite: Readonly<Record<Language, string>> = {
   en: 'Read on the blog',
 }
 
-/** A draft that says what a post says, for readers of its language; null when there is none. */
+/** A draft that says what a post says, for subscribers of its language; null when there is none. */
 export function draftFromPost(
   contents: SiteContents,
   slug: string,

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { DestinationSettings } from '#server/delivery/destination.ts'
 import { type ProviderName, providerNames } from '../../providers.ts'
 
-/** Why a provider is told about a subscriber; what it is told is how they stand when it is sent. */
+/** Why a subscriber is sent to a provider; what is sent is how they stand by then. */
 export type ChangeKind = 'subscribe' | 'update' | 'unsubscribe' | 'erase'
 
 export interface ChangePayload {

@@ -23,7 +23,7 @@ const batchSize = 200
 const mostWaiting = 200
 
 /**
- * Hands the list over to the provider that was switched to, in batches that are noted with what they
+ * Hands the list over to the provider that was switched to, in batches that are recorded with what they
  * put on its way, so that it goes on after a crash where it was.
  */
 export function createHandOver({ database, settings, wake, now }: Parts) {
@@ -82,7 +82,7 @@ export function createHandOver({ database, settings, wake, now }: Parts) {
 
 /**
  * Who was asked by the former provider is asked by this one, for that answer never comes. Who has left
- * is told too, for this one may have them from before.
+ * is sent too, for this one may have them from before.
  */
 function statesFor(name: ProviderName, isAsking: boolean): SubscriberState[] {
   return [

@@ -90,19 +90,19 @@ export async function whoHasLeft(
   return new Set(rows.map(({ subscriber_id }) => subscriber_id))
 }
 
-/** Whoever never confirmed is known to a provider only if it was told to ask them. */
+/** Whoever never confirmed is known to a provider only if it was to ask them. */
 async function mayBeKnown(
   transaction: Transaction<Tables>,
   { id, confirmedAt, source }: Subscriber,
 ): Promise<boolean> {
   if (confirmedAt !== null || (source !== 'form' && source !== 'embed')) return true
-  const told = await transaction
+  const sent = await transaction
     .selectFrom('deliveries')
     .select('id')
     .where('destination', 'in', destinationNames)
     .where('subject', '=', subjectOf(id))
     .executeTakeFirst()
-  return told !== undefined
+  return sent !== undefined
 }
 
 /** What waits about somebody is not sent any more, unless that has begun. */

@@ -41,7 +41,7 @@ export interface Providers {
   status(): Promise<ProviderStatus | null>
   /** Whether values work, without changing anything there; those not given are the saved ones. */
   test(name: ProviderName, values: ProviderValues): Promise<ConnectionTest>
-  /** The address to enter at the provider for what it tells us; null where it tells nothing. */
+  /** The address to enter at the provider for what it reports to us; null where it reports nothing. */
   webhookUrl(name: ProviderName): string | null
   /** Goes on after a pause. */
   resume(name: ProviderName): Promise<void>

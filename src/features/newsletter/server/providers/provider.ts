@@ -4,7 +4,7 @@ import type { Network } from '#server/delivery/exchange-json.ts'
 import type { RefusalReason, StopReason } from '../../provider-answers.ts'
 import type { ProviderName, ProviderValues } from '../../providers.ts'
 
-/** How a newsletter service is told who is on the list; all a provider decides is in one such value. */
+/** How a newsletter service gets the list; all a provider decides is in one such value. */
 export interface ProviderAdapter {
   /** Its own address, without a trailing slash; `DESTINATION_URLS` replaces it by a stand-in's. */
   baseUrl(values: ProviderValues): string
@@ -15,14 +15,14 @@ export interface ProviderAdapter {
   paceMs: number
   /** Repeated, it changes nothing more. */
   subscribe(member: Member, context: ProviderContext): Promise<ProviderResult>
-  /** Tells what it keeps about a subscriber besides the address; without it that is nothing. */
+  /** Updates what it keeps about a subscriber besides the address; without it that is nothing. */
   update?(member: Member, context: ProviderContext): Promise<ProviderResult>
   /** Neither is there where a provider takes no removals. */
   unsubscribe?(member: Address, context: ProviderContext): Promise<ProviderResult>
   erase?(member: Address, context: ProviderContext): Promise<ProviderResult>
   /** Whether the given values work, without changing anything there. */
   test(context: ProviderContext): Promise<ConnectionTest>
-  /** What it tells us by itself; without it that is nothing. */
+  /** What it reports to us by itself; without it that is nothing. */
   webhook?: ProviderWebhook
 }
 
@@ -53,7 +53,7 @@ export interface ProviderContext extends Network {
   publicUrl: string
 }
 
-/** How telling it ended; `answer` is what it said. */
+/** How sending ended; `answer` is what it said. */
 export type ProviderResult =
   /** `isConfirmed`: it has the confirmation of somebody who was to be asked. */
   | { outcome: 'accepted'; answer: string; isConfirmed?: boolean }
@@ -74,7 +74,7 @@ interface ProviderWebhook {
   needsSecret?: true
   /** Whether it was sent by the provider, beside the secret in its address. */
   isAuthentic(request: WebhookRequest, values: ProviderValues, now: number): boolean
-  /** What it tells of subscribers; nothing for what does not concern the list. */
+  /** What it reports of subscribers; nothing for what does not concern the list. */
   read(request: WebhookRequest, context: ProviderContext): Promise<readonly ProviderEvent[]>
 }
 
@@ -89,7 +89,7 @@ export interface ProviderEvent {
   id: string
   type: 'confirmed' | 'unsubscribed' | 'bounced' | 'complained'
   email: string
-  /** When it happened, in milliseconds; null when that is not told. */
+  /** When it happened, in milliseconds; null when that is not given. */
   at: number | null
 }
 

@@ -59,7 +59,7 @@ export async function readStatus(
     refused: refused
       .toReversed()
       .slice(0, mostListed)
-      .map((letter) => ({ ...letter, subscriberId: Number(letter.subject?.split('/')[1]) })),
+      .map((dead) => ({ ...dead, subscriberId: Number(dead.subject?.split('/')[1]) })),
     refusedCount: refused.length,
   }
 }

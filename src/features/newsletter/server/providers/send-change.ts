@@ -18,7 +18,7 @@ export interface ChangeParts {
 
 type Change = Delivery<ChangePayload>
 
-/** Tells a provider how a subscriber stands now, which may be later than what the change was about. */
+/** Sends a provider how a subscriber stands now, which may be later than what the change was about. */
 export async function sendChange(change: Change, parts: ChangeParts): Promise<ProviderResult> {
   const subscriber = await parts.subscribers.find(change.payload.subscriberId)
   if (!subscriber) return sendErasure(change, parts)
@@ -30,7 +30,7 @@ export async function sendChange(change: Change, parts: ChangeParts): Promise<Pr
   if (subscriber.state !== 'subscribed') {
     return adapter.unsubscribe?.(member, context) ?? cannotBeTold
   }
-  // They have come back since, which is told by a change of its own.
+  // They have come back since, which is sent by a change of its own.
   if (change.kind === 'unsubscribe') return nothingToTell('overtaken')
   if (change.kind !== 'update') return adapter.subscribe(member, context)
   return adapter.update?.(member, context) ?? nothingToTell('nothing of it is kept there')

@@ -3,7 +3,7 @@ import type { ProviderName } from '../../providers.ts'
 
 const path = '/api/newsletter/webhooks'
 
-/** Where a provider sends what it tells us. */
+/** Where a provider sends its webhooks. */
 export const webhookRoute = `${path}/:provider/:secret`
 
 /** The secret in that address, one for each provider and always the same with the same key. */

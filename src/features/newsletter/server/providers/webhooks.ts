@@ -27,7 +27,7 @@ interface Parts extends Surroundings {
 const bodyLimit = 256 * 1024
 const mostEvents = 1000
 
-/** Takes what providers tell of the list: who confirmed, left, bounced or complained. */
+/** Takes what providers report of the list: who confirmed, left, bounced or complained. */
 export function serveWebhooks(parts: Parts) {
   const { http, db, key, log, settings, now } = parts
 
@@ -49,7 +49,7 @@ export function serveWebhooks(parts: Parts) {
     return reply.status(200).send('')
   }
 
-  /** What is told again changes nothing; if we are killed in between, the provider tells it again. */
+  /** What comes again changes nothing; if we are killed in between, the provider sends it again. */
   async function applyOnce(name: ProviderName, event: ProviderEvent) {
     const id = `${name}:${event.id}`.slice(0, 300)
     const seen = await db
@@ -107,7 +107,7 @@ async function apply(
     await subscribers.confirmAtProvider(subscriber.id, name)
     return type
   }
-  // Told late: they have confirmed anew since.
+  // It came late: they have confirmed anew since.
   if (at !== null && at < (subscriber.confirmedAt ?? 0)) return 'overtaken'
   await subscribers.end(subscriber.id, type, name)
   return type

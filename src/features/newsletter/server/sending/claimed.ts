@@ -10,7 +10,7 @@ export interface Claimed {
   mailboxGroup: string
   /** Attempts that were made before. */
   attempts: number
-  /** When the claim ends; also what tells it from a later one. */
+  /** When the claim ends; also what distinguishes it from a later one. */
   leaseUntil: number
 }
 

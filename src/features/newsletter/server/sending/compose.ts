@@ -111,7 +111,7 @@ function personalLinks(
 function listHeadersOf({ id }: ComposedIssue, { from }: Sender, publicUrl: string) {
   const { hostname } = new URL(publicUrl)
   return {
-    // RFC 2919: by it mail programs tell lists apart, so it depends on nothing that may change.
+    // RFC 2919: by it mail programs distinguish lists, so it depends on nothing that may change.
     'List-Id': { prepared: false, value: `${from.name} <newsletter.${hostname}>` },
     Precedence: 'bulk',
     'Feedback-ID': `${id}:issue:newsletter:${feedbackSender(hostname)}`,

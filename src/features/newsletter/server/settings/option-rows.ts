@@ -11,7 +11,7 @@ export async function readOptions(db: Kysely<Tables>): Promise<NewsletterOptions
   return { ...defaultOptions, ...stored }
 }
 
-/** Another provider is handed the whole list, so what is left of that is noted at once. */
+/** Another provider is handed the whole list, so what is left of that is recorded at once. */
 export async function saveOptions(db: Kysely<Tables>, options: Partial<NewsletterOptions>) {
   const { provider } = options
   await db.transaction().execute(async (transaction) => {

@@ -49,7 +49,7 @@ export function createMailDomains(options: Options) {
   }
 }
 
-/** Null when that cannot be told. */
+/** Null when that is not known. */
 async function takesMail(resolver: MailResolver, domain: string): Promise<boolean | null> {
   const takes = await hasMailServer(resolver, domain)
   return takes === false && !(await knowsTheInternet(resolver)) ? null : takes

@@ -17,7 +17,7 @@ export interface AdmissionParts {
   digest: string
 }
 
-/** A service that sends our emails and tells what became of them. */
+/** A service that sends our emails and reports what became of them. */
 export interface FeedbackService {
   admit(body: unknown, parts: AdmissionParts): Promise<Admission>
   read(body: unknown, identify: Identify): Reading

@@ -91,8 +91,8 @@ function readNotification(given: Notification, identify: Identify): Reading {
     const fallback = classes[bounce.bounceSubType ?? ''] ?? permanent
     for (const { emailAddress, status, diagnosticCode } of bounce.bouncedRecipients) {
       const about = { owner, email: emailAddress }
-      const told = toBounce(diagnosticCode ?? '', status ?? '', fallback)
-      events.push({ type: 'bounce', about, bounce: told })
+      const bounce = toBounce(diagnosticCode ?? '', status ?? '', fallback)
+      events.push({ type: 'bounce', about, bounce })
     }
   }
   if (complaint?.complaintFeedbackType === 'not-spam') return { ignored: 'not_spam' }

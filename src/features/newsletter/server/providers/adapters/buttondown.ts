@@ -89,7 +89,7 @@ const refusals = {
   subscriber_suppressed: 'blocked_there',
 } as const
 
-/** What it tells names a subscriber by its own id. Null when they are gone meanwhile. */
+/** Its webhooks name a subscriber by its own id. Null when they are gone meanwhile. */
 async function emailOf(id: string, context: ProviderContext): Promise<string | null> {
   const found = await ask(pathOf(id), context)
   if (!found.ok) throw new Error(found.failure.answer)

@@ -4,7 +4,7 @@ import { refused, resultOf, testOf } from '../results.ts'
 
 /**
  * What the sign-up form of a publication posts, for Substack has no interface for others. It can be
- * told of new subscribers only, and walls off what it takes for robots.
+ * given new subscribers only, and walls off what it takes for robots.
  */
 export const substack: ProviderAdapter = {
   baseUrl: ({ publication }) => `https://${publication}`,

@@ -17,10 +17,10 @@ export const webhook: ProviderAdapter = {
   concurrency: 4,
   paceMs: 0,
   subscribe: (member, context) =>
-    tell(member.isPending ? 'subscriber.signed_up' : 'subscriber.subscribed', member, context),
-  update: (member, context) => tell('subscriber.changed', member, context),
-  unsubscribe: (member, context) => tell('subscriber.unsubscribed', member, context),
-  erase: (member, context) => tell('subscriber.erased', member, context),
+    send(member.isPending ? 'subscriber.signed_up' : 'subscriber.subscribed', member, context),
+  update: (member, context) => send('subscriber.changed', member, context),
+  unsubscribe: (member, context) => send('subscriber.unsubscribed', member, context),
+  erase: (member, context) => send('subscriber.erased', member, context),
   test: async (context) => testOf(await post('connection.tested', 'connection-test', {}, context)),
   webhook: {
     isAuthentic: ({ headers, raw }, { secret = '' }, now) => isSigned(secret, headers, raw, now),
@@ -41,7 +41,7 @@ const eventTypes = {
   'subscriber.complained': 'complained',
 } as const
 
-async function tell(type: string, member: Member | Address, context: ProviderContext) {
+async function send(type: string, member: Member | Address, context: ProviderContext) {
   const { email, changeId } = member
   const known =
     'language' in member
