@@ -46,6 +46,7 @@ export function createConfirm({ changes, suppressions, announce, now }: ConfirmP
         confirmed_network: from.network,
         confirmed_browser: from.browser,
         ended_at: null,
+        tracking_agreed_at: null,
       })
       await suppressions.lift(transaction, row.email)
       await addEvent(transaction, row.id, { at, type: 'confirmed' })
@@ -88,8 +89,12 @@ export function createConfirmAtProvider({ changes, suppressions, announce, now }
       const row = await lockRow(transaction, { id })
       if (!row || row.state === 'subscribed' || !(await wasAsked(transaction, row))) return
       const at = now()
-      const confirmed = { state: 'subscribed' as const, confirmed_at: at, ended_at: null }
-      const subscribed = await updateRow(transaction, id, confirmed)
+      const subscribed = await updateRow(transaction, id, {
+        state: 'subscribed',
+        confirmed_at: at,
+        ended_at: null,
+        tracking_agreed_at: null,
+      })
       await suppressions.lift(transaction, row.email)
       await addEvent(transaction, id, { at, type: 'confirmed', detail })
       const data = { page: row.source_path }

@@ -28,7 +28,11 @@ export function createEnd({ changes, suppressions, now }: LeaveParts) {
       if (!row) return
       await expireConfirmations(transaction, id, at)
       if (!endedBy[reason].includes(row.state)) return
-      const ended = await updateRow(transaction, id, { state: reason, ended_at: at })
+      const ended = await updateRow(transaction, id, {
+        state: reason,
+        ended_at: at,
+        tracking_agreed_at: null,
+      })
       await suppressions.add(transaction, row.email, reason, at)
       await addEvent(transaction, id, { at, type: reason, detail: detail || null })
       await announce('ended', ended)

@@ -256,6 +256,27 @@ describe.each(engines)('on %s', (engine) => {
     expect(await list.find(id)).toMatchObject({ trackingAgreedAt: null })
   })
 
+  test('an agreement to tracking ends with the subscription it was given for', async () => {
+    const id = await list.subscribe(email)
+    const agreed = () => list.find(id).then((found) => found?.trackingAgreedAt)
+    await list.change(id, { isTracked: true })
+    await list.end(id, 'unsubscribed', '')
+    expect(await agreed()).toBeNull()
+    await list.change(id, { isTracked: true })
+    time += 2 * dayMs
+    await list.signUp(exampleSignUp)
+    expect(await list.confirm(list.tokens[1] ?? '', from)).toBe('confirmed')
+    expect(await agreed()).toBeNull()
+
+    await list.end(id, 'unsubscribed', '')
+    await list.change(id, { isTracked: true })
+    time += 2 * dayMs
+    list.isConfirmedByProvider = true
+    await list.signUp(exampleSignUp)
+    await list.confirmAtProvider(id, 'brevo')
+    expect(await list.find(id)).toMatchObject({ state: 'subscribed', trackingAgreedAt: null })
+  })
+
   test('what a listener cannot store undoes the change', async () => {
     await list.signUp(exampleSignUp)
     list.onChange(async () => {
