@@ -25,8 +25,14 @@ export const migration: RelationalMigration = {
       .addColumn('import_id', 'integer', (column) => column.notNull())
       .addColumn('line', 'integer', (column) => column.notNull())
       .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('email_key', 'text', (column) => column.notNull())
       .addColumn('reason', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('newsletter_import_rows_key', ['import_id', 'line'])
+      .execute()
+    await db.schema
+      .createIndex('newsletter_import_rows_by_email')
+      .on('newsletter_import_rows')
+      .column('email_key')
       .execute()
   },
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { withId } from '#server/database/database.ts'
 import type { RelationalMigration } from '#server/database/migrate.ts'
 
@@ -79,6 +80,12 @@ export const migration: RelationalMigration = {
       .createIndex('newsletter_confirmations_by_subscriber')
       .on('newsletter_confirmations')
       .column('subscriber_id')
+      .execute()
+    await db.schema
+      .createIndex('newsletter_confirmations_with_visitor')
+      .on('newsletter_confirmations')
+      .column('expires_at')
+      .where(sql.ref('visitor'), 'is not', null)
       .execute()
     await db.schema
       .createTable('newsletter_suppressions')

@@ -144,6 +144,8 @@ declare module '#server/database/tables.ts' {
       import_id: number
       line: number
       email: string
+      /** Empty for what is no address. */
+      email_key: string
       reason: RowProblem
     }
   }

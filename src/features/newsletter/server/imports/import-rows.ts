@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { dayMs, minuteMs } from '#lib/durations.ts'
+import { emailKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ImportSummary, RejectedRow } from '../../imports.ts'
@@ -80,7 +81,11 @@ export async function storeProgress(
     await db
       .insertInto('newsletter_import_rows')
       .values(
-        rejected.slice(from, from + rowsPerStatement).map((one) => ({ import_id: row.id, ...one })),
+        rejected.slice(from, from + rowsPerStatement).map((one) => ({
+          import_id: row.id,
+          email_key: emailKey(one.email),
+          ...one,
+        })),
       )
       .execute()
 }

@@ -94,6 +94,8 @@ export async function forgetVisitor(transaction: Kysely<Tables>, consentId: stri
   await transaction
     .updateTable('newsletter_confirmations')
     .set({ visitor: null })
+    // Of all kept proofs, an index holds those few.
+    .where('visitor', 'is not', null)
     .where('visitor', 'like', `%${JSON.stringify(consentId)}%`)
     .execute()
 }

@@ -62,12 +62,15 @@ export async function eraseRow(
   row: SubscriberRow,
   type: 'expired' | 'erased',
 ) {
-  const { id, email } = row
+  const { id, email_key } = row
   await announce(type, row)
   for (const table of erasedTables)
     await transaction.deleteFrom(table).where('subscriber_id', '=', id).execute()
   await forgetRecipient(transaction, id)
-  await transaction.deleteFrom('newsletter_import_rows').where('email', '=', email).execute()
+  await transaction
+    .deleteFrom('newsletter_import_rows')
+    .where('email_key', '=', email_key)
+    .execute()
   await transaction.deleteFrom('newsletter_subscribers').where('id', '=', id).execute()
 }
 

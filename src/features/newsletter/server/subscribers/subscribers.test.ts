@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
+import { emailKey } from '#lib/email.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { domainEventTables } from '../../../../../tests/support/domain-events.ts'
 import {
@@ -98,6 +100,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await list.announced()).toMatchObject([{ visitor: null }])
   })
 
+  test('who withdraws consent waits for no reading of all kept proofs', async () => {
+    const indexes =
+      engine === 'sqlite'
+        ? sql<{
+            sql: string
+          }>`select sql from sqlite_master where tbl_name = 'newsletter_confirmations'`
+        : sql<{
+            sql: string
+          }>`select indexdef as sql from pg_indexes where tablename = 'newsletter_confirmations'`
+    const { rows: found } = await indexes.execute(database.db)
+    expect(found.some((each) => /where .*"?visitor"? is not null/i.test(each.sql ?? ''))).toBe(true)
+  })
+
   test('a token confirms for seven days', async () => {
     await list.signUp(exampleSignUp)
     time += 7 * dayMs
@@ -194,6 +209,20 @@ describe.each(engines)('on %s', (engine) => {
       'suppressed',
     ])
     expect(changes.at(-1)).toMatchObject({ type: 'erased', subscriber: { email } })
+  })
+
+  test('erasing also reaches what an import rejected, however it was written', async () => {
+    const rejected = ['JONAS@KRYPTIS.LT', 'ona@kryptis.lt', 'be adreso'].map((each, line) => ({
+      import_id: 1,
+      line,
+      email: each,
+      email_key: emailKey(each),
+      reason: 'suppressed' as const,
+    }))
+    await database.db.insertInto('newsletter_import_rows').values(rejected).execute()
+    await list.erase(await list.subscribe(email))
+    const kept = database.db.selectFrom('newsletter_import_rows').select('email').orderBy('line')
+    expect(await kept.execute()).toEqual([{ email: 'ona@kryptis.lt' }, { email: 'be adreso' }])
   })
 
   test('who was erased may sign up again', async () => {
