@@ -299,6 +299,16 @@ describe.each(engines)('on %s', (engine) => {
     expect((await get(preferences.lt, 'x')).statusCode).toBe(404)
   })
 
+  test.each(['constructor', 'toString', '__proto__', 'x'])(
+    'the action %s does nothing',
+    async (veiksmas) => {
+      const { id } = await subscribe()
+      const raktas = links.token('preferences', { subscriberId: id, issueId: null })
+      const response = await server.submit(preferences.lt, { raktas, veiksmas })
+      expect([response.statusCode, propsOf(response).answer]).toEqual([200, null])
+    },
+  )
+
   test('everything that is kept of somebody is theirs to read and to erase', async () => {
     const { id } = await subscribe()
     const token = links.token('preferences', { subscriberId: id, issueId: null })

@@ -130,6 +130,7 @@ function createActions({ subscribers, settings, domain }: Options) {
         return 'erased'
       },
     }
-    return (await actions[textOf(body, subscriberFields.action)]?.()) ?? null
+    const wanted = textOf(body, subscriberFields.action)
+    return Object.hasOwn(actions, wanted) ? ((await actions[wanted]?.()) ?? null) : null
   }
 }
