@@ -82,7 +82,8 @@ test.each([
     expect(await page.locator('main').innerText()).toContain(address)
     await page.getByRole('button', { name: 'Atsisakyti' }).click()
     await page.getByRole('heading', { name: 'Naujienlaiškio nebesiųsime' }).waitFor()
-    await page.getByRole('link', { name: 'Prenumeratos nustatymai' }).click()
+    expect(await page.getByRole('link', { name: 'Prenumeratos nustatymai' }).count()).toBe(0)
+    await page.goto(linkOf(address, 'preferences'))
     await page.getByRole('button', { name: 'Prenumeruoti vėl' }).waitFor()
 
     await page.locator('label', { hasText: 'Tikrai noriu ištrinti viską' }).click()

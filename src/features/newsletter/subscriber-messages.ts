@@ -29,7 +29,6 @@ interface SubscriberMessages {
     ask: AboutAddress
     ended: AboutAddress
     button: string
-    preferences: string
   }
   unknown: Answer
   preferences: {
@@ -103,7 +102,6 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
         text: (email) => `Adreso ${email} prenumerata nutraukta.`,
       },
       button: 'Atsisakyti',
-      preferences: 'Prenumeratos nustatymai',
     },
     unknown: {
       title: 'Tokios nuorodos nėra',
@@ -204,7 +202,6 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
         text: (email) => `The subscription of ${email} has ended.`,
       },
       button: 'Unsubscribe',
-      preferences: 'Subscription preferences',
     },
     unknown: {
       title: 'There is no such link',

@@ -49,8 +49,6 @@ declare module '#lib/page.ts' {
       /** Null for a link of nobody. */
       subscriber: { email: string; isEnded: boolean } | null
       token: string
-      /** Of the page of preferences. */
-      preferencesToken: string
       isAnswer: boolean
     }
     newsletterPreferences: {

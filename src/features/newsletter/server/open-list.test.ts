@@ -262,16 +262,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stateOf()).toBe('subscribed')
   })
 
-  test('the page unsubscribes with its button', async () => {
+  test('the page unsubscribes with its button, and opens no preferences', async () => {
     const { id } = await subscribe()
     const token = links.token('unsubscribe', { subscriberId: id, issueId: null })
     const shown = propsOf(await get(unsubscribe.lt, token))
-    expect(shown.subscriber).toEqual({ email, isEnded: false })
+    expect(shown).toEqual({ subscriber: { email, isEnded: false }, token, isAnswer: false })
+    expect((await get(preferences.lt, token)).statusCode).toBe(404)
     const fields = { raktas: token, veiksmas: 'atsisakyti' }
     const ended = propsOf(await server.submit(unsubscribe.lt, fields))
     expect([ended.subscriber.isEnded, ended.isAnswer]).toEqual([true, true])
     expect((await get(unsubscribe.lt, 'x')).statusCode).toBe(404)
-    expect((await get(preferences.lt, shown.preferencesToken)).statusCode).toBe(200)
   })
 
   test('language, tracking and leaving are decided on the page of preferences', async () => {

@@ -15,7 +15,7 @@ import type { Subscribers } from '../subscribers/subscribers.ts'
 interface Options {
   http: Http
   subscribers: Pick<Subscribers, 'find' | 'end'>
-  links: Pick<SubscriberLinks, 'ownerOf' | 'token'>
+  links: Pick<SubscriberLinks, 'ownerOf'>
   showPrivate: ShowPrivate
 }
 
@@ -58,7 +58,6 @@ function createUnsubscribePages({ subscribers, links, showPrivate }: Omit<Option
     const props = {
       subscriber: found && { email: found.email, isEnded },
       token,
-      preferencesToken: owner ? links.token('preferences', owner) : '',
       isAnswer,
     }
     const at = { path: subscriberPaths.unsubscribe[language], language, status: found ? 200 : 404 }
