@@ -44,6 +44,7 @@ describe.each(engines)('on %s', (engine) => {
         mailed.push(delivery)
         return { outcome: 'delivered', answer: '250 OK' }
       },
+      folder: { remove: async () => {} },
       domain: 'kryptis.example',
       owner: 'savininke@kryptis.lt',
       now,

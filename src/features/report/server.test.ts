@@ -88,6 +88,7 @@ describe.each(engines)('on %s', (engine) => {
       database,
       log: pino({ level: 'silent' }),
       send: smtp(server.url(), { name: 'Kryptis', address: 'labas@kryptis.lt' }),
+      folder: { remove: async () => {} },
       domain: 'kryptis.lt',
       owner: 'savininke@kryptis.lt',
       now: () => now,

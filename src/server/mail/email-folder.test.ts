@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migration } from '../../../migrations/baseline/deliveries.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { maxEmailFiles, openEmailFolder } from './email-folder.ts'
-import { startFileMail } from './mail.ts'
+import { startFileMail, startMail } from './mail.ts'
 
 let dataDir: string
 let time = Date.UTC(2026, 10, 21, 9)
@@ -27,6 +27,19 @@ test('keeps the latest emails, each for its owner alone', async () => {
   expect(names().some((name) => first.endsWith(name))).toBe(false)
 })
 
+test('emails in bulk push out no others, and are deleted like them', async () => {
+  const folder = openEmailFolder(dataDir, now)
+  const single = await folder.write('newsletter/1', Buffer.from('a'))
+  for (let count = 0; count <= maxEmailFiles; count++)
+    await folder.write(`newsletter/${count}`, Buffer.from('b'), 'bulk')
+  const inBulk = () => readdirSync(join(dataDir, 'emails', 'bulk'))
+  expect(inBulk()).toHaveLength(maxEmailFiles)
+  expect(names().some((name) => single.endsWith(name))).toBe(true)
+  await folder.remove('newsletter/1')
+  expect(inBulk()).toHaveLength(maxEmailFiles - 1)
+  expect(names()).toEqual(['bulk'])
+})
+
 test('deletes what is about one thing', async () => {
   const folder = openEmailFolder(dataDir, now)
   await folder.remove('newsletter/1')
@@ -39,17 +52,18 @@ test('deletes what is about one thing', async () => {
 describe.each(engines)('without a server, on %s,', (engine) => {
   const { openEmpty } = useEngine(engine)
 
-  test('what somebody waits for becomes a file, and nothing else is queued', async () => {
+  test('what somebody waits for becomes a file until it is erased, and nothing else is queued', async () => {
     const database = await openEmpty(migration)
     const folder = openEmailFolder(dataDir, now)
-    const mail = startFileMail({
+    const options = {
       database,
       log: pino({ level: 'silent' }),
       folder,
-      from: { name: 'Kryptis', address: 'labas@kryptis.lt' },
       domain: 'kryptis.lt',
       owner: 'savininke@kryptis.lt',
-    })
+    }
+    const from = { name: 'Kryptis', address: 'labas@kryptis.lt' }
+    const mail = startFileMail({ ...options, from })
     const email = { to: 'ona@kryptis.lt', subject: 'Ąžuolas', text: 'Labas', html: '<p>Labas</p>' }
     await database.db.transaction().execute(async (it) => {
       await mail.enqueue(it, { ...email, kind: 'a', about: 'contact/1' })
@@ -64,11 +78,17 @@ describe.each(engines)('without a server, on %s,', (engine) => {
     expect(text).toContain('X-Auto-Response-Suppress: OOF, AutoReply')
     const states = () => database.db.selectFrom('deliveries').select('state').execute()
     await expect.poll(states).toEqual([{ state: 'delivered' }])
-    const erased = await database.db.transaction().execute((it) => mail.forget(it, 'newsletter/1'))
+    await mail.close()
+    // A mail server is set later on.
+    const later = startMail({
+      ...options,
+      send: async () => ({ outcome: 'retry', answer: '' }),
+    })
+    const erased = await database.db.transaction().execute((it) => later.forget(it, 'newsletter/1'))
     erased()
     await expect.poll(names).toEqual([])
     expect(await states()).toEqual([])
-    await mail.close()
+    await later.close()
     await database.close()
   })
 })

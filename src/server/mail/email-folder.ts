@@ -2,21 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Older ones are deleted, so that the folder cannot fill the disk. */
+/** Older ones of a kind are deleted, so that the folder cannot fill the disk. */
 export const maxEmailFiles = 1000
+
+const folders = { single: 'emails', bulk: 'emails/bulk' } as const
+type Kind = keyof typeof folders
 
 export type EmailFolder = ReturnType<typeof openEmailFolder>
 
 /** Emails as files of the data folder, for a site without a mail server; named by time and subject. */
 export function openEmailFolder(dataDir: string, now: () => number = Date.now) {
-  const folder = join(dataDir, 'emails')
-
   return {
     /**
      * @param about what the email is about, such as `newsletter/7`
+     * @param kind emails in bulk have a folder of their own, so that they push out no others
      * @returns the file's path from the data folder
      */
-    async write(about: string, message: Uint8Array): Promise<string> {
+    async write(about: string, message: Uint8Array, kind: Kind = 'single'): Promise<string> {
+      const folder = join(dataDir, folders[kind])
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = new Date(now()).toISOString().replace(/[:.]/g, '-')
       const name = `${at}_${slugOf(about)}_${randomBytes(4).toString('hex')}.eml`
@@ -25,15 +28,18 @@ export function openEmailFolder(dataDir: string, now: () => number = Date.now) {
       await rename(join(folder, `${name}.new`), join(folder, name))
       const names = (await readdir(folder)).filter((each) => each.endsWith('.eml')).sort()
       await removeAll(folder, names.slice(0, Math.max(0, names.length - maxEmailFiles)))
-      return `emails/${name}`
+      return `${folders[kind]}/${name}`
     },
     /** Deletes what is about something. */
     async remove(about: string) {
-      const names = await readdir(folder).catch((): string[] => [])
-      await removeAll(
-        folder,
-        names.filter((name) => name.split('_')[1] === slugOf(about)),
-      )
+      for (const path of Object.values(folders)) {
+        const folder = join(dataDir, path)
+        const names = await readdir(folder).catch((): string[] => [])
+        await removeAll(
+          folder,
+          names.filter((name) => name.split('_')[1] === slugOf(about)),
+        )
+      }
     },
   }
 }

@@ -46,6 +46,7 @@ describe.each(engines)('on %s', (engine) => {
       database,
       log: pino({ level: 'silent' }),
       send,
+      folder: { remove: async () => {} },
       domain: 'kryptis.lt',
       owner: 'savininke@kryptis.lt',
       now: () => time,

@@ -39,6 +39,8 @@ interface Options {
   database: Database
   log: Log
   send: Destination<EmailPayload>['send']
+  /** Where emails went while there was no server. */
+  folder: Pick<EmailFolder, 'remove'>
   /** The domain after which emails are numbered. */
   domain: string
   owner: string
@@ -57,13 +59,14 @@ export function openMail(
   const owner = mailTo ?? site.email
   const from = { name: site.name, address: mailFrom ?? site.email }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  if (mailUrl === null || mailFrom === null)
-    return startFileMail({ database, log, folder: openEmailFolder(dataDir), from, domain, owner })
-  return startMail({ database, log, send: smtp(mailUrl, from, { dkim }), domain, owner })
+  const options = { database, log, folder: openEmailFolder(dataDir), domain, owner }
+  if (mailUrl === null || mailFrom === null) return startFileMail({ ...options, from })
+  return startMail({ ...options, send: smtp(mailUrl, from, { dkim }) })
 }
 
 /** Sends what is queued, and tries again what could not be handed over. */
-export function startMail({ database, log, send, domain, owner, now = Date.now }: Options): Mail {
+export function startMail({ send, ...options }: Options): Mail {
+  const { database, log, domain, owner, now = Date.now } = options
   const destination = openDestination({ ...emailDestination, send }, { database, log, now })
 
   return {
@@ -76,13 +79,12 @@ export function startMail({ database, log, send, domain, owner, now = Date.now }
     async resend(about) {
       await destination.replay(about)
     },
-    async forget(transaction, about) {
-      await deleteDeliveries(transaction, emailDestinationName, about)
-      return () => {}
-    },
+    forget: createForget(options),
     close: destination.close,
   }
 }
+
+const fileDestinationName = 'email_file'
 
 type FileOptions = Omit<Options, 'send'> & { folder: EmailFolder; from: Mailbox }
 
@@ -92,7 +94,7 @@ type FileOptions = Omit<Options, 'send'> & { folder: EmailFolder; from: Mailbox 
  */
 export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
   const { database, log, domain, owner, now = Date.now } = options
-  const name = 'email_file'
+  const name = fileDestinationName
   const send = toFile(folder, from)
   const files = openDestination({ ...emailDestination, name, send }, { database, log, now })
 
@@ -104,12 +106,17 @@ export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
     },
     wake: files.wake,
     resend: async () => {},
-    async forget(transaction, about) {
-      await deleteDeliveries(transaction, emailDestinationName, about)
-      await deleteDeliveries(transaction, name, about)
-      return () => void folder.remove(about).catch((err) => log.warn({ err }, 'emails not deleted'))
-    },
+    forget: createForget({ folder, log }),
     close: files.close,
+  }
+}
+
+/** Whether emails are sent or become files may have changed since. */
+function createForget({ folder, log }: Pick<Options, 'folder' | 'log'>): Mail['forget'] {
+  return async (transaction, about) => {
+    await deleteDeliveries(transaction, emailDestinationName, about)
+    await deleteDeliveries(transaction, fileDestinationName, about)
+    return () => void folder.remove(about).catch((err) => log.warn({ err }, 'emails not deleted'))
   }
 }
 

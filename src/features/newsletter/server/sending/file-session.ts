@@ -7,7 +7,7 @@ export function fileSessions(folder: Pick<EmailFolder, 'write'>): OpenSession {
     isOpen: () => true,
     async send({ about, message }, beforeText) {
       if (!(await beforeText())) return { outcome: 'withheld' }
-      return { outcome: 'accepted', answer: await folder.write(about, message) }
+      return { outcome: 'accepted', answer: await folder.write(about, message, 'bulk') }
     },
     close: () => {},
   })
