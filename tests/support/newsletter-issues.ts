@@ -5,6 +5,7 @@ import type { IssuePagesParts } from '../../src/features/newsletter/server/issue
 import type { IssueSending } from '../../src/features/newsletter/server/issues/sending.ts'
 import { readFigures } from '../../src/features/newsletter/server/sending/figures.ts'
 import { freezeRecipients } from '../../src/features/newsletter/server/sending/freeze-recipients.ts'
+import { resumeGroup } from '../../src/features/newsletter/server/sending/group-rows.ts'
 import {
   cancelIssue,
   pauseIssue,
@@ -12,6 +13,7 @@ import {
   retryUnknown,
   scheduleIssue,
 } from '../../src/features/newsletter/server/sending/issue-rows.ts'
+import { defaultPace } from '../../src/features/newsletter/server/sending/pace.ts'
 import type { SiteContents } from '../../src/lib/site-content.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { publicUrl } from './http.ts'
@@ -64,6 +66,7 @@ export function openTestIssues({ db }: Pick<Database, 'db'>, now: () => number) 
     resume: (id) => resumeIssue(db, id),
     cancel: (id) => cancelIssue(db, id, now()),
     retryUnknown: (id) => retryUnknown(db, id, now()),
+    resumeGroup: (name) => resumeGroup(db, name, defaultPace, now()),
     figures: (id) => readFigures(db, id, { now: now(), perDay: 0 }),
   }
   const sent: Email[] = []

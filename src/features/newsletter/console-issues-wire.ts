@@ -23,6 +23,7 @@ const actions = {
   resume: 'testi',
   cancel: 'atsaukti',
   retryUnknown: 'kartoti-neaiskius',
+  resumeGroup: 'testi-grupei',
   copy: 'kopijuoti',
   remove: 'istrinti',
 } as const
@@ -38,6 +39,8 @@ export const darkField = 'tamsus'
 /** Form fields of the form an issue is sent with. */
 export const timeField = 'kada'
 export const testAddressField = 'kam'
+/** The mailboxes that are tried again, as `IssueProgress.refusing` names them. */
+export const groupField = 'grupe'
 /** When the draft that a form was filled from was last changed. */
 export const versionField = 'versija'
 
@@ -49,6 +52,7 @@ export const issueDone = [
   'resumed',
   'cancelled',
   'retried',
+  'groupResumed',
 ] as const
 export type IssueDone = (typeof issueDone)[number]
 

@@ -51,7 +51,7 @@ export function IssuePage(props: Props) {
             </noscript>
           </>
         ) : (
-          <Progress progress={progress} language={language} />
+          <Progress id={issue.id} progress={progress} language={language} />
         )}
         <Actions {...props} />
       </ConsolePart>

@@ -28,5 +28,5 @@ function LiveProgress({ id, progress, language }: Props) {
       }),
     [id, progress.state],
   )
-  return <Progress {...latest} language={language} />
+  return <Progress id={id} {...latest} language={language} />
 }

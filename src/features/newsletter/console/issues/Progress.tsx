@@ -1,15 +1,16 @@
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
-import type { IssueProgress } from '../../console-issues-wire.ts'
+import { Button } from '#ui/Button.tsx'
+import { groupField, type IssueProgress, issueActionPath } from '../../console-issues-wire.ts'
 import { noRecipients, recipientStates } from '../../issue.ts'
 import { figureMessages } from './figure-messages.ts'
 import css from './Issues.module.css'
 import { numberText } from './words.ts'
 
-type Props = { progress: IssueProgress; isStale?: boolean; language: Language }
+type Props = { id: number; progress: IssueProgress; isStale?: boolean; language: Language }
 
 /** How sending stands: the counts are all recipients together. */
-export function Progress({ progress, isStale, language }: Props) {
+export function Progress({ id, progress, isStale, language }: Props) {
   const texts = figureMessages[language]
   const { recipients, queued, sending } = progress
   const settled = recipients - queued - sending
@@ -36,13 +37,13 @@ export function Progress({ progress, isStale, language }: Props) {
         </>
       )}
       {isStale && <p>{texts.notRefreshed}</p>}
-      <Obstacles progress={progress} language={language} />
+      <Obstacles id={id} progress={progress} language={language} />
     </div>
   )
 }
 
 /** What holds sending up. */
-function Obstacles({ progress, language }: Props) {
+function Obstacles({ id, progress, language }: Props) {
   const texts = figureMessages[language]
   const { state, pausedBecause, rest, refusing } = progress
   const isNobody = pausedBecause === noRecipients
@@ -67,14 +68,34 @@ function Obstacles({ progress, language }: Props) {
           </span>
         </p>
       )}
-      {refusing.map(({ name, because, until, waiting }) => (
-        <p key={name}>
-          {texts.refusing(name, numberText(waiting, language), at(until))}{' '}
-          <span lang="en" className={css.said}>
-            {because}
-          </span>
-        </p>
+      {refusing.map((group) => (
+        <Refusing key={group.name} id={id} group={group} language={language} />
       ))}
     </>
+  )
+}
+
+type RefusingProps = {
+  id: number
+  group: IssueProgress['refusing'][number]
+  language: Language
+}
+
+function Refusing({ id, group, language }: RefusingProps) {
+  const texts = figureMessages[language]
+  const { name, because, until, waiting } = group
+  return (
+    <form className={css.buttons} method="post" action={issueActionPath(id, 'resumeGroup')}>
+      <p>
+        {texts.refusing(name, numberText(waiting, language), formatDateTime(until, language))}{' '}
+        <span lang="en" className={css.said}>
+          {because}
+        </span>
+      </p>
+      <input type="hidden" name={groupField} value={name} />
+      <Button look="outlined" aria-label={`${texts.resumeGroup}: ${name}`}>
+        {texts.resumeGroup}
+      </Button>
+    </form>
   )
 }

@@ -19,6 +19,7 @@ interface Texts {
   rest: (until: string) => string
   dayLimit: (until: string) => string
   refusing: (name: string, waiting: string, until: string) => string
+  resumeGroup: string
   pause: string
   resume: string
   cancel: string
@@ -75,6 +76,7 @@ export const figureMessages: Messages<Texts> = {
     dayLimit: (until) => `Pasiekta dienos riba; siuntimas tęsis ${until}.`,
     refusing: (name, waiting, until) =>
       `${name} laiškų kol kas nepriima, laukia ${waiting}; bandysime vėl ${until}.`,
+    resumeGroup: 'Bandyti dabar',
     pause: 'Stabdyti',
     resume: 'Tęsti siuntimą',
     cancel: 'Atšaukti siuntimą',
@@ -140,6 +142,7 @@ export const figureMessages: Messages<Texts> = {
     dayLimit: (until) => `The limit of a\u00a0day is reached; sending goes on on ${until}.`,
     refusing: (name, waiting, until) =>
       `${name} takes no emails at the moment, ${waiting} wait; we will try again on ${until}.`,
+    resumeGroup: 'Try now',
     pause: 'Pause',
     resume: 'Go on sending',
     cancel: 'Cancel sending',

@@ -69,6 +69,7 @@ export const issueMessages: Messages<Texts> = {
       resumed: 'Siuntimas tęsiamas.',
       cancelled: 'Siuntimas atšauktas.',
       retried: 'Siunčiama dar kartą tiems, dėl kurių neaišku, ar gavo.',
+      groupResumed: 'Šiam paštui siunčiama vėl.',
     },
     recipients: {
       one: 'gavėjas',
@@ -183,6 +184,7 @@ export const issueMessages: Messages<Texts> = {
       resumed: 'Sending goes on.',
       cancelled: 'Sending was cancelled.',
       retried: 'Sent once more to those who may not have got it.',
+      groupResumed: 'These mailboxes are tried again.',
     },
     recipients: { one: 'recipient', other: 'recipients' },
     list: {

@@ -4,6 +4,8 @@ import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
 import { engines } from '../../../../../tests/support/databases.ts'
 import { addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'
 import { issuesPath, newIssuePath } from '../../console-issues-wire.ts'
+import { pauseGroup } from '../sending/group-rows.ts'
+import { defaultPace } from '../sending/pace.ts'
 
 const typed = {
   subject: 'Rudens darbai',
@@ -201,6 +203,26 @@ describe.each(engines)('on %s', (engine) => {
     expect(await page?.notices?.()).toMatchObject([
       { path, text: { en: 'The newsletter “Rudens darbai” was not started at its time' } },
     ])
+  })
+
+  test('mailboxes that refuse are tried again by one press', async () => {
+    await add('a@gmail.com')
+    const { cookie, path } = await writeDraft()
+    await site().post(`${path}/siusti`, { kada: '' }, { cookie })
+    const { db, time } = site()
+    await pauseGroup(db, 'google.com', '550 5.7.1 Blocked', {
+      pace: defaultPace,
+      now: time,
+      isLocking: false,
+    })
+    const refusing = async () => (await show(path, cookie))[1].progress.refusing
+    expect(await refusing()).toMatchObject([{ name: 'google.com', waiting: 1 }])
+    const press = async (grupe: string) =>
+      (await site().post(`${path}/testi-grupei`, { grupe }, { cookie })).headers.location
+    expect(await press('yahoo.com')).toBe(path)
+    expect(await refusing()).toHaveLength(1)
+    expect(await press('google.com')).toBe(`${path}?padaryta=groupResumed`)
+    expect(await refusing()).toEqual([])
   })
 
   test('a copy is a draft of its own, and a draft is deleted', async () => {

@@ -1,5 +1,6 @@
 import { beforeField } from '#features/console/wire.ts'
 import { minuteMs } from '#lib/durations.ts'
+import { textOf } from '#lib/form-fields.ts'
 import type { ConsolePage, ConsoleRoute } from '#server/console-page.ts'
 import { idParam, seeOther, sendJson } from '#server/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -7,6 +8,7 @@ import { beforeIn, readSlice } from '#server/list-query.ts'
 import { issueMessages } from '../../console/issues/messages.ts'
 import {
   doneField,
+  groupField,
   type IssueAction,
   type IssueDone,
   issueActionPath,
@@ -113,7 +115,20 @@ function actionRoutes(parts: IssuePagesParts): ConsoleRoute[] {
       return seeOther(reply, issuePath(id) + (done ? `?${doneField}=${done}` : ''))
     }),
   )
-  return [...routes, ...draftRoutes(parts)]
+  return [...routes, resumeGroupRoute(parts), ...draftRoutes(parts)]
+}
+
+function resumeGroupRoute(parts: IssuePagesParts): ConsoleRoute {
+  const { sending } = parts
+  return post(issueActionPath(':id', 'resumeGroup'), async (request, reply) => {
+    const { id } = await issueOf(parts, request)
+    const name = textOf(request.body, groupField)
+    const { refusing } = await progressOf(parts, id)
+    if (!refusing.some((group) => group.name === name)) return seeOther(reply, issuePath(id))
+    await sending.resumeGroup(name)
+    const done: IssueDone = 'groupResumed'
+    return seeOther(reply, `${issuePath(id)}?${doneField}=${done}`)
+  })
 }
 
 function draftRoutes(parts: IssuePagesParts): ConsoleRoute[] {

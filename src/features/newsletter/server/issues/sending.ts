@@ -9,5 +9,7 @@ export interface IssueSending {
   cancel(id: number): Promise<boolean>
   /** Gives how many it will be sent to once more. */
   retryUnknown(id: number): Promise<number>
+  /** Tries mailboxes again that refused us. */
+  resumeGroup(name: string): Promise<void>
   figures(id: number): Promise<IssueProgress | null>
 }
