@@ -28,13 +28,7 @@ const subscriberEventTypes = [
 export type SubscriberEventType = (typeof subscriberEventTypes)[number]
 
 /** Why nothing may be sent to an address, whoever imports it again. */
-export const suppressionReasons = [
-  'unsubscribed',
-  'complained',
-  'bounced',
-  'erased',
-  'manual',
-] as const
+export const suppressionReasons = ['unsubscribed', 'complained', 'bounced', 'erased'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
 /** As the console and exports see one. Times are in milliseconds. */

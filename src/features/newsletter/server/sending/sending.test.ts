@@ -107,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
       connections: 1,
       subscribers: {
         suppressed: async (emails) =>
-          new Map(emails.filter(isSuppressed).map((email) => [email, 'manual'] as const)),
+          new Map(emails.filter(isSuppressed).map((email) => [email, 'unsubscribed'] as const)),
       },
     })
     server.delayMs = 20

@@ -80,7 +80,6 @@ export function openSubscribers(options: Options): Subscribers {
     erase: createErase(parts),
     deleteUnconfirmed: () => deleteUnconfirmed(db, changes, now()),
     suppressed: (emails) => suppressions.of(db, emails),
-    suppress: (transaction, email, reason) => suppressions.add(transaction, email, reason, now()),
     onChange: changes.listen,
   }
 }

@@ -5,7 +5,7 @@ import type { Changes } from './changes.ts'
 import { addConfirmation, mayAskAgain } from './confirmations.ts'
 import { addEvent, columnsOf, lockRow, type SubscriberRow } from './rows.ts'
 import type { SignUp } from './subscribers.ts'
-import { isLasting, type Suppressions } from './suppressions.ts'
+import type { Suppressions } from './suppressions.ts'
 
 /** Queues the email with the link; gives what is to be done after the commit. */
 export type SendConfirmation = (
@@ -38,7 +38,8 @@ export function createSignUp(parts: SignUpParts) {
       const { email, ...agreed } = signUp
       const at = now()
       const reason = (await suppressions.of(transaction, [email])).get(email)
-      if (isLasting(reason) && !isOwnRequest) return
+      // The person alone lifts it, from a link that only they have.
+      if (reason === 'complained' && !isOwnRequest) return
       const row = await insertedOrLocked(transaction, signUp, at)
       if (row.state === 'subscribed' || (row.state === 'complained' && !isOwnRequest)) return
       if (!(await mayAskAgain(transaction, row.id, at))) return

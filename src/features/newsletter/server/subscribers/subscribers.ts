@@ -90,6 +90,5 @@ export interface Subscribers {
   deleteUnconfirmed(): Promise<void>
   /** Which of these addresses nothing may be sent to. */
   suppressed(emails: readonly string[]): Promise<ReadonlyMap<string, SuppressionReason>>
-  suppress(transaction: Kysely<Tables>, email: string, reason: SuppressionReason): Promise<void>
   onChange(listener: ChangeListener): void
 }

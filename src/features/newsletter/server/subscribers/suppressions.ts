@@ -12,13 +12,8 @@ const strengths: Readonly<Record<SuppressionReason, number>> = {
   erased: 0,
   bounced: 1,
   unsubscribed: 2,
-  manual: 3,
-  complained: 4,
+  complained: 3,
 }
-
-/** These are lifted by the person alone, from a link that only they have. */
-export const isLasting = (reason: SuppressionReason | undefined) =>
-  reason === 'complained' || reason === 'manual'
 
 export type Suppressions = ReturnType<typeof createSuppressions>
 
