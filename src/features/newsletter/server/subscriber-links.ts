@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { dayMs } from '#lib/durations.ts'
 import type { Language } from '#lib/language.ts'
 import { subscriberPaths, tokenField } from '../subscriber-paths.ts'
 
@@ -14,30 +15,45 @@ export interface LinkOwner {
 
 export type SubscriberLinks = ReturnType<typeof createSubscriberLinks>
 
+/** Preferences show and erase what is kept of a person, so an old email opens them no more. */
+const preferencesDays = 90
+/** Clocks of several servers differ. */
+const daysAhead = 1
+
 /**
- * Links by which a subscriber is recognised without signing in. They never expire, for whoever has
- * an old email may still unsubscribe; of an erased subscriber they name nobody.
+ * Links by which a subscriber is recognised without signing in. Those to unsubscribe never expire,
+ * for whoever has an old email may still do so; of an erased subscriber they name nobody.
  */
-export function createSubscriberLinks(siteKey: string, publicUrl: string) {
-  const tokenOf = (purpose: Purpose, { subscriberId, issueId }: LinkOwner) => {
-    const named = `${purposes[purpose]}${subscriberId.toString(36)}.${(issueId ?? 0).toString(36)}`
+export function createSubscriberLinks(
+  siteKey: string,
+  publicUrl: string,
+  now: () => number = Date.now,
+) {
+  const today = () => Math.floor(now() / dayMs)
+  const tokenOf = (purpose: Purpose, { subscriberId, issueId }: LinkOwner, day = today()) => {
+    const numbers = [subscriberId, issueId ?? 0, ...(purpose === 'preferences' ? [day] : [])]
+    const named = `${purposes[purpose]}${numbers.map((part) => part.toString(36)).join('.')}`
     return `${named}.${signatureOf(siteKey, named)}`
   }
 
   return {
-    token: tokenOf,
+    token: (purpose: Purpose, owner: LinkOwner) => tokenOf(purpose, owner),
     url: (purpose: Purpose, owner: LinkOwner, language: Language) =>
       `${publicUrl}${subscriberPaths[purpose][language]}?${tokenField}=${tokenOf(purpose, owner)}`,
-    /** Null for a token that we did not make for this purpose. */
+    /** Null for a token that we did not make for this purpose, or that has expired. */
     ownerOf(purpose: Purpose, token: string): LinkOwner | null {
-      const [, id = '', issue = ''] =
-        /^[an]([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.[\w-]{22}$/.exec(token) ?? []
+      const [, id = '', issue = '', made] = pattern.exec(token) ?? []
       if (id === '') return null
       const owner = { subscriberId: parseInt(id, 36), issueId: parseInt(issue, 36) || null }
-      return isSame(token, tokenOf(purpose, owner)) ? owner : null
+      const day = made === undefined ? today() : parseInt(made, 36)
+      const age = today() - day
+      if (age > preferencesDays || age < -daysAhead) return null
+      return isSame(token, tokenOf(purpose, owner, day)) ? owner : null
     },
   }
 }
+
+const pattern = /^[an]([0-9a-z]{1,11})\.([0-9a-z]{1,11})(?:\.([0-9a-z]{1,6}))?\.[\w-]{22}$/
 
 const signatureOf = (siteKey: string, named: string) =>
   createHmac('sha256', siteKey)
