@@ -155,12 +155,12 @@ function recipientsOf({ practices, consent, site, language }: PolicySources): st
       ? [recipients.form(namedIn(site.embeddedForm, site.embeddedForm.script, language))]
       : []),
     ...scripts.map(({ name, category, hosts, isSentByServer }) => {
-      const told = recipients.script({
+      const loaded = recipients.script({
         provider: escapeHtml(name),
         host: sourceDomain(Object.values(hosts).flat()[0] ?? ''),
         category: consentMessages[language].categories[category].name,
       })
-      return isSentByServer ? `${told} ${recipients.sentByServer}` : told
+      return isSentByServer ? `${loaded} ${recipients.sentByServer}` : loaded
     }),
     ...(reportedTo ? [recipients.consentService(escapeHtml(reportedTo))] : []),
     ...newsletterRecipients(practices.newsletter, language),

@@ -133,7 +133,7 @@ test('without a sender nothing is looked up', async () => {
   expect(dns.asked).toEqual([])
 })
 
-test('owners are told what is wrong once there is an issue', async () => {
+test('owners see what is wrong once there is an issue', async () => {
   dns.records[dmarcName] = { TXT: [] }
   const { check, notices } = openWith()
   await check()

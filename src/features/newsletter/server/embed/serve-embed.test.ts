@@ -8,17 +8,17 @@ import { serveEmbed } from './serve-embed.ts'
 
 let server: Awaited<ReturnType<typeof openHttp>>
 let options = defaultOptions
-let told: EmbedSite[] = []
+let started: EmbedSite[] = []
 
 beforeEach(async () => {
   options = defaultOptions
-  told = []
+  started = []
   server = await openHttp()
   const { http } = server
   serveEmbed({
     http,
     config: { publicUrl },
-    embedScript: 'tell(newsletterSite)',
+    embedScript: 'start(newsletterSite)',
     options: () => options,
   })
 })
@@ -28,11 +28,11 @@ const ask = (headers: Record<string, string> = {}) =>
   server.http.inject({ url: embedPath, headers })
 async function run() {
   const { body } = await ask()
-  new Function('tell', body)((site: EmbedSite) => told.push(site))
-  return told.at(-1)
+  new Function('start', body)((site: EmbedSite) => started.push(site))
+  return started.at(-1)
 }
 
-test('tells the script of its site', async () => {
+test('gives the script its site', async () => {
   expect(await run()).toEqual({
     origin: publicUrl,
     domain: new URL(publicUrl).hostname,
