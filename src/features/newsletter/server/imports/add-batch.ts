@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { CsvRecord } from '#lib/csv-records.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { digestOf } from '#server/forms.ts'
 import type { RejectedRow, RowProblem } from '../../imports.ts'
 import type { Subscriber } from '../../subscriber.ts'
 import type { AddResult, SignUp, Subscribers } from '../subscribers/subscribers.ts'
-import type { CsvRecord } from './csv-records.ts'
 import { type ImportedPerson, readRow } from './import-row.ts'
 import {
   type ImportCounts,

@@ -1,6 +1,6 @@
+import { csvRecords } from '#lib/csv-records.ts'
 import { parseEmail } from '#lib/email.ts'
 import { foldDiacritics } from '#lib/fold-diacritics.ts'
-import { csvRecords } from './csv-records.ts'
 import { emailIn } from './import-row.ts'
 
 /** Where in a record what is; null for columns the file does not have. */

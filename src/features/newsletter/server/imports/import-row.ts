@@ -1,9 +1,9 @@
+import type { CsvRecord } from '#lib/csv-records.ts'
 import { emailKey, parseEmail } from '#lib/email.ts'
 import { foldDiacritics } from '#lib/fold-diacritics.ts'
 import { isLanguage, type Language } from '#lib/language.ts'
 import type { RejectedRow } from '../../imports.ts'
 import type { Columns } from './columns.ts'
-import type { CsvRecord } from './csv-records.ts'
 
 /** Somebody in a file, before the list is asked whether they may be added. */
 export interface ImportedPerson {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CsvRecord, csvRecords } from '#lib/csv-records.ts'
 import type { Log } from '#server/log.ts'
 import { isUnavailable } from '#server/unavailable.ts'
 import { addBatch, type BatchParts } from './add-batch.ts'
-import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { endImport, type ImportRow, isLost, optionsOf, readRunning } from './import-rows.ts'
 
 const rowsPerBatch = 500

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { csvRecords, separatorOf } from '#lib/csv-records.ts'
 import { hourMs } from '#lib/durations.ts'
 import type { Language } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { decodeText } from '#server/decode-text.ts'
 import type { Log } from '#server/log.ts'
 import type { BatchParts } from './add-batch.ts'
 import { findColumns } from './columns.ts'
-import { csvRecords, separatorOf } from './csv-records.ts'
-import { decodeText } from './decode-text.ts'
 import {
   deleteOldRejected,
   type ImportRow,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine } from '#lib/csv.ts'
+import { csvRecords, separatorOf } from '#lib/csv-records.ts'
+import { decodeText } from '#server/decode-text.ts'
 import { findColumns } from './columns.ts'
-import { csvRecords, separatorOf } from './csv-records.ts'
-import { decodeText } from './decode-text.ts'
 import { readRow } from './import-row.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -35,7 +35,7 @@ describe('a file of addresses', () => {
     expect(read('')).toBeNull()
   })
 
-  test('is read in UTF-8, UTF-16 and Windows-1257', () => {
+  test('is read in UTF-8, UTF-16, Windows-1257 and ISO 8859-13', () => {
     const text = 'Vardas;El. paštas\nŽygimantė;rasa@kryptis.lt\n'
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
     const baltic = Buffer.from(
@@ -44,6 +44,8 @@ describe('a file of addresses', () => {
     for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), utf16, baltic])
       expect(decodeText(bytes)).toBe(text)
     expect(decodeText(Buffer.from(utf16).swap16())).toBe(text)
+    expect(decodeText(Buffer.from([0xa5, 0xde, 0xe0, 0xf0, 0xb4]))).toBe('„Žąš“')
+    expect(decodeText(Buffer.from([0x84, 0xde, 0xe0, 0xf0, 0x93]))).toBe('„Žąš“')
   })
 
   test('keeps out who had unsubscribed where they come from', () => {
