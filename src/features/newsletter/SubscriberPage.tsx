@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { legalPaths } from '#features/legal/wire.ts'
 import { homePaths, type Language } from '#lib/language.ts'
 import { PageHead } from '#ui/PageHead.tsx'
+import { PlainHeader } from '#ui/PlainHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './SubscriberPage.module.css'
 import { subscriberMessages } from './subscriber-messages.ts'
@@ -33,19 +34,18 @@ export function SubscriberPage({ language, site, title, lead, isAnswer, ...props
   const other = language === 'lt' ? 'en' : 'lt'
   return (
     <div className={css.page}>
-      <header className={css.header}>
-        <div className="wrap">
-          <a href={homePaths[language]}>{site.name}</a>
-          {paths && token && (
-            <a
-              href={`${paths[other]}?${new URLSearchParams({ [tokenField]: token })}`}
-              lang={other}
-            >
-              {texts.otherLanguage}
-            </a>
-          )}
-        </div>
-      </header>
+      <PlainHeader
+        siteName={site.name}
+        language={language}
+        {...(paths &&
+          token && {
+            other: {
+              path: `${paths[other]}?${new URLSearchParams({ [tokenField]: token })}`,
+              language: other,
+              label: texts.otherLanguage,
+            },
+          })}
+      />
       <main id="turinys">
         <PageHead title={title} lead={lead} isAnswer={isAnswer ?? false} />
         <Section tone="cream" className={css.content}>

@@ -3,6 +3,7 @@ import { textOf } from '#lib/form-fields.ts'
 import { type Language, languages } from '#lib/language.ts'
 import type { Http } from '#server/http.ts'
 import { anonymised, networkOf } from '#server/network.ts'
+import { privateHeaders, type ShowPrivate } from '#server/private-page.ts'
 import { browserFamily } from '#server/user-agent.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
 import {
@@ -11,7 +12,6 @@ import {
   subscriberActions,
   subscriberFields,
 } from '../../subscriber-wire.ts'
-import { privateHeaders, type ShowPrivate } from '../private-page.ts'
 import { subscriberRoute } from '../subscriber-route.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { createFreshField } from './fresh-field.ts'

@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { consentProof } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
+import { privateHeaders, type ShowPrivate } from '#server/private-page.ts'
 import { messages } from '../../messages.ts'
 import type { NewsletterOptions } from '../../settings.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
@@ -16,7 +17,6 @@ import {
   subscriberFields,
   tickedValue,
 } from '../../subscriber-wire.ts'
-import { privateHeaders, type ShowPrivate } from '../private-page.ts'
 import type { SubscriberLinks } from '../subscriber-links.ts'
 import { subscriberRoute } from '../subscriber-route.ts'
 import { issueDetail } from '../subscribers/events.ts'

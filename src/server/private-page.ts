@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
-import { chooseEncoding, compress } from '#server/compression.ts'
-import type { Pages } from '#server/pages.ts'
+import { chooseEncoding, compress } from './compression.ts'
+import type { Pages } from './pages.ts'
 
 /** The address of a personal page is a key, so nothing keeps it or hears of it. */
 export const privateHeaders = {

@@ -1,0 +1,25 @@
+import { homePaths, type Language } from '#lib/language.ts'
+import css from './PlainHeader.module.css'
+
+type Props = {
+  siteName: string
+  language: Language
+  /** The same page in the other language, where there is one. */
+  other?: { path: string; language: Language; label: string }
+}
+
+/** Above pages for one person, which have no menu: the way home, and the other language. */
+export function PlainHeader({ siteName, language, other }: Props) {
+  return (
+    <header className={css.header}>
+      <div className="wrap">
+        <a href={homePaths[language]}>{siteName}</a>
+        {other && (
+          <a href={other.path} lang={other.language}>
+            {other.label}
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}
