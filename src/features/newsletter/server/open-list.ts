@@ -1,6 +1,7 @@
 import { hostOf } from '#lib/host.ts'
 import type { Language } from '#lib/language.ts'
 import type { Platform } from '#server/feature.ts'
+import { createPrivatePages } from '#server/private-page.ts'
 import { isConfirmedByProvider } from '../settings.ts'
 import {
   aboutSubscriber,
@@ -11,7 +12,6 @@ import { serveConfirmation } from './confirmation/serve-confirmation.ts'
 import type { NewsletterParts } from './parts.ts'
 import { servePreferences } from './preferences/serve-preferences.ts'
 import { serveUnsubscribe } from './preferences/serve-unsubscribe.ts'
-import { createPrivatePages } from './private-page.ts'
 import { openSubscribers } from './subscribers/open-subscribers.ts'
 import type { Subscribers } from './subscribers/subscribers.ts'
 

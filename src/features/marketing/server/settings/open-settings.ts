@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createSealing, type Sealing } from '#server/sealing.ts'
 import type { DestinationSlug } from '../../destinations.ts'
@@ -26,37 +26,14 @@ interface Options {
 }
 
 /**
- * What an owner has set about marketing, in memory, for every page and event asks for it. Other
- * processes on the same database may change it, so it is read again by a job. It holds secrets: no
- * part of it is for a page or a log but what is chosen by name.
+ * What an owner has set about marketing, in memory, for every page and event asks for it. It holds
+ * secrets: no part of it is for a page or a log but what is chosen by name.
  */
-export async function openMarketingSettings({
-  db,
-  key,
-  onChange = () => {},
-  now = Date.now,
-}: Options) {
+export async function openMarketingSettings({ db, key, onChange, now = Date.now }: Options) {
   const sealing = createSealing(key, 'marketing secrets')
-  let settings = await readSettings(db, sealing)
-  let lastRequested = 0
-  let lastApplied = 0
-
-  /** Reads them again; an answer that is overtaken by a later one is not used. */
-  async function refresh(): Promise<MarketingSettings> {
-    const request = ++lastRequested
-    const fresh = await readSettings(db, sealing)
-    if (request < lastApplied) return settings
-    lastApplied = request
-    if (isDeepStrictEqual(fresh, settings)) return settings
-    const before = settings
-    settings = fresh
-    await onChange(before, fresh)
-    return settings
-  }
-
+  const { current, refresh } = await openSharedValue(() => readSettings(db, sealing), onChange)
   return {
-    current: (): MarketingSettings => settings,
-    /** As they are in the database; while it does not answer, they stay as they were. */
+    current,
     refresh,
     /** Fields that are not given stay as they are, so secrets need not be typed again. */
     async saveDestination(slug: DestinationSlug, given: GivenDestination) {

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createSealing } from '#server/sealing.ts'
 import type { ProviderName, ProviderValues } from '../../providers.ts'
@@ -16,35 +16,16 @@ interface Options {
   onChange?: (before: NewsletterSettings, now: NewsletterSettings) => void | Promise<void>
 }
 
-/**
- * What an owner has set about the newsletter, in memory. Other processes on the same database may
- * change it, so it is read again by a job.
- */
-export async function openNewsletterSettings({ db, key, onChange = () => {} }: Options) {
+/** What an owner has set about the newsletter, in memory. */
+export async function openNewsletterSettings({ db, key, onChange }: Options) {
   const sealing = createSealing(key, 'newsletter secrets')
   const read = async (): Promise<NewsletterSettings> => ({
     ...(await readOptions(db)),
     providers: await readProviders(db, sealing),
   })
-  let settings = await read()
-  let lastRequested = 0
-  let lastApplied = 0
-
-  /** Reads them again; an answer that is overtaken by a later one is not used. */
-  async function refresh(): Promise<NewsletterSettings> {
-    const request = ++lastRequested
-    const fresh = await read()
-    if (request < lastApplied) return settings
-    lastApplied = request
-    if (isDeepStrictEqual(fresh, settings)) return settings
-    const before = settings
-    settings = fresh
-    await onChange(before, fresh)
-    return settings
-  }
-
+  const { current, refresh } = await openSharedValue(read, onChange)
   return {
-    current: (): NewsletterSettings => settings,
+    current,
     refresh,
     /** Options that are not given stay as they are. */
     async saveOptions(options: Partial<NewsletterOptions>) {

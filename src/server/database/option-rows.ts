@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Tables of what an owner has set, each option as JSON under its name. */
+type OptionTable = {
+  [Name in keyof Tables]: Tables[Name] extends { name: string; value: string }
+    ? { name: string; value: string } extends Tables[Name]
+      ? Name
+      : never
+    : never
+}[keyof Tables]
+
+/** The defaults with what is stored; names that are not among the defaults are left out. */
+export async function readOptionRows<Options extends object>(
+  db: Kysely<Tables>,
+  table: OptionTable,
+  defaults: Options,
+): Promise<Options> {
+  const rows = await db.selectFrom(table).select(['name', 'value']).execute()
+  const known = rows.filter(({ name }) => Object.hasOwn(defaults, name))
+  const stored = Object.fromEntries(known.map(({ name, value }) => [name, JSON.parse(value)]))
+  return { ...defaults, ...stored }
+}
+
+/** Options that are not given stay as they are. */
+export async function storeOptionRows(db: Kysely<Tables>, table: OptionTable, options: object) {
+  const rows = Object.entries(options).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }))
+  if (rows.length === 0) return
+  await db
+    .insertInto(table)
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+    )
+    .execute()
+}
