@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { consentFields, consentsPath } from '#features/consent/console-wire.ts'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import css from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { Facts } from '#features/console/Facts.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -148,22 +148,6 @@ function Consent({ event, language }: Part) {
         </p>
       )}
     </ConsolePart>
-  )
-}
-
-/** What is known, as terms and their values; what is empty is left out. */
-function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
-  return (
-    <dl className={own.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { Facts } from '#features/console/Facts.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -79,22 +80,22 @@ function Check({ check, language }: { check: DeliverabilityCheck; language: Lang
       {record && (
         <div>
           <p>{words.paste}</p>
-          <dl className={css.facts}>
-            <div>
-              <dt>{words.name}</dt>
-              <dd>
-                <code>
+          <Facts
+            facts={[
+              [
+                words.name,
+                <code key="name">
                   {record.type} {record.name}
-                </code>
-              </dd>
-            </div>
-            <div>
-              <dt>{words.value}</dt>
-              <dd>
-                <code className={css.record}>{record.value}</code>
-              </dd>
-            </div>
-          </dl>
+                </code>,
+              ],
+              [
+                words.value,
+                <code key="value" className={css.record}>
+                  {record.value}
+                </code>,
+              ],
+            ]}
+          />
         </div>
       )}
     </ConsolePart>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { Facts } from '#features/console/Facts.tsx'
+import { Timeline } from '#features/console/Timeline.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -38,7 +39,7 @@ export function SubscriberPage({ record, done, frame, language }: Props) {
     >
       <About {...part} mayChange={frame.role === 'owner'} />
       <Proof {...part} />
-      <Timeline {...part} />
+      <Events {...part} />
       <Issues {...part} />
       <Deliveries {...part} />
       {frame.role === 'owner' && <Rights {...part} />}
@@ -126,21 +127,18 @@ function Proof({ record: { subscriber, proof }, language }: Part) {
   )
 }
 
-function Timeline({ record: { events }, language }: Part) {
-  const { timeline } = recordMessages[language]
+function Events({ record: { events }, language }: Part) {
   const words = subscriberWords[language].events
   return (
-    <ConsolePart id="eiga" {...timeline}>
-      <ol className={css.timeline}>
-        {events.map(({ at, type, detail }, index) => (
-          // Several of one kind may share an instant.
-          <li key={`${at}-${index}`}>
-            <b>{words[type]}</b>
-            <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>
-            {detail && <p>{eventDetail(detail, language)}</p>}
-          </li>
-        ))}
-      </ol>
+    <ConsolePart id="eiga" {...recordMessages[language].timeline}>
+      <Timeline
+        items={events.map(({ at, type, detail }) => ({
+          title: words[type],
+          at,
+          ...(detail && { details: [eventDetail(detail, language)] }),
+        }))}
+        language={language}
+      />
     </ConsolePart>
   )
 }
@@ -150,15 +148,14 @@ function Issues({ record: { issues }, language }: Part) {
   if (issues.length === 0) return null
   return (
     <ConsolePart id="naujienlaiskiai" {...texts.issues}>
-      <ol className={css.timeline}>
-        {issues.map(({ id, subject, state, at }) => (
-          <li key={id}>
-            <b>{subject}</b>
-            <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>
-            <p>{texts.recipients[state]}</p>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        items={issues.map(({ subject, state, at }) => ({
+          title: subject,
+          at,
+          details: [texts.recipients[state]],
+        }))}
+        language={language}
+      />
     </ConsolePart>
   )
 }
@@ -168,18 +165,20 @@ function Deliveries({ record: { deliveries }, language }: Part) {
   if (deliveries.length === 0) return null
   return (
     <ConsolePart id="perdavimas" {...texts.deliveries}>
-      <ol className={css.timeline}>
-        {deliveries.map(({ kind, state, at, answer }, index) => (
-          // The same may be sent twice within an instant.
-          <li key={`${at}-${index}`}>
-            <b>
-              {texts.kinds[kind] ?? kind}: {texts.deliveryStates[state]}
-            </b>
-            <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>
-            {answer && <p lang="en">{answer}</p>}
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        items={deliveries.map(({ kind, state, at, answer }) => ({
+          title: `${texts.kinds[kind] ?? kind}: ${texts.deliveryStates[state]}`,
+          at,
+          ...(answer && {
+            details: [
+              <span key="answer" lang="en">
+                {answer}
+              </span>,
+            ],
+          }),
+        }))}
+        language={language}
+      />
     </ConsolePart>
   )
 }
@@ -211,21 +210,5 @@ function Rights({ record: { subscriber }, language }: Part) {
         />
       </div>
     </ConsolePart>
-  )
-}
-
-/** What is known, as terms and their values; what is empty is left out. */
-function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
-  return (
-    <dl className={css.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   )
 }

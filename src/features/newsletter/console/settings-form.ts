@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailKey, parseEmail } from '#lib/email.ts'
-import { defineForm, oneOf, optionalLines, optionalOneOf } from '#lib/form.ts'
+import { defineForm, oneOf, optionalLines, optionalOneOf, wholeNumber } from '#lib/form.ts'
 import {
   type ProviderField,
   type ProviderName,
@@ -15,12 +15,6 @@ const optionalEmail = v.pipe(
   short(254),
   v.check((text) => text === '' || (parseEmail(text) !== null && emailKey(text) !== '')),
 )
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most),
-  )
 
 /** Which service gets the list; what each of them needs is in fields of its own. */
 export const providerForm = defineForm('tiekejas', {
@@ -42,8 +36,8 @@ export const senderForm = defineForm('siuntejas', {
     v.check((text) => text === '' || /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i.test(text)),
   ),
   postalAddress: optionalLines(300),
-  emailsPerMinute: whole(1, 6000),
-  emailsPerDay: whole(0, 9_999_999),
+  emailsPerMinute: wholeNumber(1, 6000),
+  emailsPerDay: wholeNumber(0, 9_999_999),
   tracksReading: box,
 })
 

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import css from './Timeline.module.css'
+
+interface TimelineItem {
+  title: ReactNode
+  /** In milliseconds. */
+  at: number
+  /** What more is known, a paragraph each. */
+  details?: readonly ReactNode[]
+}
+
+type Props = { items: readonly TimelineItem[]; language: Language }
+
+/** What happened when, in its order. */
+export function Timeline({ items, language }: Props) {
+  return (
+    <ol className={css.timeline}>
+      {items.map(({ title, at, details = [] }, index) => (
+        // Several of one kind may share an instant.
+        <li key={`${at}-${index}`}>
+          <b>{title}</b>
+          <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>
+          {details.map((detail, place) => (
+            <p key={`${place}`}>{detail}</p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
