@@ -84,6 +84,8 @@ export interface FieldAttributes {
     | 'current-password'
     | 'new-password'
     | 'one-time-code'
+    | 'organization'
+    | 'street-address'
   inputMode?: 'email'
   /** For texts of several lines: with `maxLength` browsers cut off what is pasted, without a word. */
   'data-max-length'?: number
@@ -145,6 +147,14 @@ export const emailAddress = v.pipe(
   v.transform((text) => parseEmail(text) ?? text),
   v.metadata(emailInput satisfies FieldAttributes),
 )
+
+/** A whole number as it is typed. */
+export const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most),
+  )
 
 /** One of a few values that the page offers. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) => v.picklist(values)

@@ -7,6 +7,8 @@ export const pictureKinds = {
   portraits: { width: 192, height: 192, widths: [96, 192] },
   /** Above posts and on their cards. */
   covers: { width: 1080, height: 675, widths: [400, 720, 1080] },
+  /** Of products, on their cards and pages. */
+  products: { width: 1080, height: 1080, widths: [320, 640, 1080] },
   /** Across the page. */
   plates: { width: 1600, height: 900, widths: [480, 800, 1200, 1600] },
 } as const satisfies Record<string, PictureShape>

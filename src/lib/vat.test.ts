@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, sumOf } from './money.ts'
-import { splitGross, splitGrossLines, vatPercent } from './vat.ts'
+import { lawfulVatRates, splitGross, splitGrossLines, vatRateOn } from './vat.ts'
 
 test.each([
   ['standard', '2025-12-31', 21],
@@ -12,11 +12,18 @@ test.each([
   ['books', '2026-01-01', 5],
   ['medicines', '2026-11-22', 5],
 ] as const)('the %s rate on %s is %i %%', (kind, day, percent) => {
-  expect(vatPercent(kind, day)).toBe(percent)
+  expect(vatRateOn(kind, day).percent).toBe(percent)
 })
 
 test('no rate is made up for a day before those that are known', () => {
-  expect(() => vatPercent('standard', '2009-08-31')).toThrow(RangeError)
+  expect(() => vatRateOn('standard', '2009-08-31')).toThrow(RangeError)
+})
+
+test('a rate that an owner adds is in force from its day on', () => {
+  const added = { kind: 'standard', from: '2027-07-01', percent: 22, taxCode: 'PVM1' } as const
+  const rates = [added, ...lawfulVatRates]
+  expect(vatRateOn('standard', '2027-06-30', rates).percent).toBe(21)
+  expect(vatRateOn('standard', '2027-07-01', rates)).toBe(added)
 })
 
 test('net and VAT add up to what was paid, and VAT is rounded half up', () => {

@@ -1,36 +1,50 @@
 import { allocate, type Cents, cents, roundToCents, sumOf } from './money.ts'
 
 /** What a rate is for; the law changes the percentage, not the kind. */
-export type VatKind = keyof typeof vatRates
+export const vatKinds = ['standard', 'reduced', 'books', 'medicines', 'exempt'] as const
+export type VatKind = (typeof vatKinds)[number]
+
+/** A percentage from a day on, until the next one of its kind. */
+export interface VatRate {
+  kind: VatKind
+  /** `2026-01-01` */
+  from: string
+  percent: number
+  /** The tax inspectorate's in its registers of invoices (i.SAF): `PVM1`. */
+  taxCode: string
+}
 
 /**
- * Percentages in Lithuania from a day on, by the tax point. Those of 2026 are law XV-287:
+ * Rates in Lithuania, by the tax point. Those of 2026 are law XV-287:
  * https://sovos.com/regulatory-updates/vat/lithuania-removes-9-reduced-vat-rate
  */
-const vatRates = {
-  standard: [{ from: '2009-09-01', percent: 21 }],
-  /** Accommodation, regular passenger transport, entry to culture. */
-  reduced: [
-    { from: '2009-09-01', percent: 9 },
-    { from: '2026-01-01', percent: 12 },
-  ],
-  /** Printed and electronic books. */
-  books: [
-    { from: '2009-09-01', percent: 9 },
-    { from: '2026-01-01', percent: 5 },
-  ],
-  /** Medicines, aids for disabled people, periodicals. */
-  medicines: [{ from: '2009-09-01', percent: 5 }],
-} as const satisfies Record<string, readonly { from: string; percent: number }[]>
+export const lawfulVatRates: readonly VatRate[] = [
+  { kind: 'standard', from: '2009-09-01', percent: 21, taxCode: 'PVM1' },
+  // Accommodation, regular passenger transport, entry to culture.
+  { kind: 'reduced', from: '2009-09-01', percent: 9, taxCode: 'PVM2' },
+  { kind: 'reduced', from: '2026-01-01', percent: 12, taxCode: 'PVM58' },
+  // Printed and electronic books.
+  { kind: 'books', from: '2009-09-01', percent: 9, taxCode: 'PVM2' },
+  { kind: 'books', from: '2026-01-01', percent: 5, taxCode: 'PVM3' },
+  // Medicines, aids for disabled people, periodicals.
+  { kind: 'medicines', from: '2009-09-01', percent: 5, taxCode: 'PVM3' },
+  // Such as financial services and education that are free of VAT.
+  { kind: 'exempt', from: '2009-09-01', percent: 0, taxCode: 'PVM5' },
+]
 
 /**
+ * The rate of a kind on a day; of two that begin on the same day the later one in the list.
+ *
  * @param day the day of the tax point, `2026-01-01`
  * @throws RangeError for a day before the rates that are known
  */
-export function vatPercent(kind: VatKind, day: string): number {
-  const rate = vatRates[kind].findLast(({ from }) => from <= day)
-  if (!rate) throw new RangeError(`No VAT rate is known for ${kind} on ${day}`)
-  return rate.percent
+export function vatRateOn(kind: VatKind, day: string, rates = lawfulVatRates): VatRate {
+  const found = rates
+    .filter((rate) => rate.kind === kind && rate.from <= day)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .at(-1)
+  if (!found) throw new RangeError(`No VAT rate is known for ${kind} on ${day}`)
+  return found
 }
 
 interface VatSplit {

@@ -1,0 +1,25 @@
+/**
+ * The remainder by 97 of letters and digits with A as 10 and Z as 35, as ISO 7064 has it; NaN when
+ * anything else is among them. IBANs and creditor references are right when it is 1.
+ */
+export function mod97(text: string): number {
+  let remainder = 0
+  for (const sign of text) {
+    const value = Number.parseInt(sign, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return remainder
+}
+
+/** As banks compare it: “LT60 1010 …” without spaces, in capitals. */
+export const compactIban = (typed: string) => typed.replace(/\s/g, '').toUpperCase()
+
+/** Whether a compact IBAN has the right check digits, and in Lithuania the right length. */
+export function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
+  if (iban.startsWith('LT') && !/^LT\d{18}$/.test(iban)) return false
+  return mod97(iban.slice(4) + iban.slice(0, 4)) === 1
+}
+
+/** In groups of four, as IBANs and creditor references are read and typed. */
+export const inGroupsOfFour = (compact: string) => compact.replace(/(.{4})(?=.)/g, '$1 ')
