@@ -27,6 +27,14 @@ export const rateLimits = {
   contactMessagesFromEmail: perHourAndEmail(5),
   comments: perMinute(6),
   commentsFromEmail: perHourAndEmail(10),
+  /** Forms that change a cart. */
+  cartChanges: perMinute(120),
+  /** Codes typed into a cart. */
+  coupons: perMinute(10),
+  /** Forms of the checkouts. */
+  checkouts: perMinute(20),
+  /** Each page after an order, and what its script asks. */
+  orderPages: perMinute(60),
   subscriptions: perMinute(10),
   formTokens: perMinute(60),
   ...newsletterLimits(),
@@ -36,6 +44,20 @@ export const rateLimits = {
   unsubscriptions: perMinute(3000),
   /** Reports of a sending service, which come in bursts. */
   newsletterFeedback: perMinute(1200),
+  /** Gateways report from a few addresses. */
+  paymentCallbacks: perMinute(1200),
+  /** The page that leads to a gateway, and the address it sends buyers back to. */
+  paymentPages: perMinute(60),
+  orderLookUps: perMinute(10),
+  orderLinksToEmail: perHourAndEmail(5),
+  /** Each of the pages and forms of an order's own address. */
+  buyerPages: perMinute(60),
+  withdrawals: perMinute(10),
+  /** Statements that match no order; those of buyers are always taken. */
+  unmatchedWithdrawals: perHour(60, 'site'),
+  unmatchedWithdrawalsFromEmail: perHourAndEmail(5),
+  /** Parts of a file count one by one. */
+  downloads: perMinute(300),
   /** Each form of the console, signing in included. */
   consoleForms: perMinute(60),
 } as const satisfies Record<string, RateLimit>
