@@ -41,6 +41,8 @@ export interface Platform {
   http: Http
   pages: Pages
   content: SiteContents
+  /** Where content lies as files. */
+  contentFolder: string
   /** What all features give to the search. */
   searchSources: Readonly<Record<Language, readonly SearchSource[]>>
   /** Signs and keys what must not be forged; the same after a restart. */

@@ -8,6 +8,8 @@ interface FreshAnswer {
   language: Language
   /** The addresses of the page, by language. */
   alternates: Alternates
+  /** The domain event the page thanks for. */
+  thanksFor?: string
 }
 
 /** Renders the features' views and answers with them. */

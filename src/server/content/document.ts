@@ -33,12 +33,17 @@ export interface Link {
 }
 type LineOf = (path: JSONPath) => number
 
-/** Reads a JSON file that holds one document, or a list of them. */
+/**
+ * Reads a JSON file that holds one document, or a list of them.
+ *
+ * @param slug of a document that is one of several files
+ */
 export function parseJsonDocuments(
   file: string,
   text: string,
   schema: Schema,
   isList: boolean,
+  slug?: string,
 ): Parsed {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
@@ -49,7 +54,8 @@ export function parseJsonDocuments(
     return unread({ file, line, message: syntaxErrorMessage(first.error) })
   }
   if (!root) return unread({ file, line: 1, message: 'is empty' })
-  return check(file, JSON.parse(text), isList ? v.array(schema) : schema, isList, (path) =>
+  const value = slug === undefined ? JSON.parse(text) : { ...JSON.parse(text), slug }
+  return check(file, value, isList ? v.array(schema) : schema, isList, (path) =>
     lineAt(text, nearest(root, path).offset),
   )
 }

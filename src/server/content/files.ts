@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
 import { errorCode } from '../errors.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
@@ -12,6 +12,7 @@ import {
   type Schema,
   unread,
 } from './document.ts'
+import { type KindCheck, runKindCheck } from './kind-check.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
 import { type Named, unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
@@ -43,6 +44,8 @@ export interface ContentKind {
   transform?: (documents: readonly unknown[]) => unknown
   /** Paths to names of pictures, and the kind each of them is. */
   pictures?: PictureFields
+  /** Finds what is wrong between its documents. */
+  check?: KindCheck
 }
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
@@ -85,6 +88,7 @@ export function readContentFiles(
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
     problems.push(...duplicates(readings, kind.uniqueFields ?? []))
     problems.push(...unfitPictures(readings, kind.pictures ?? {}, folder))
+    if (kind.check) problems.push(...runKindCheck(kind.check, readings, folder))
   }
   problems.push(...brokenReferences(referring, documents))
   const named = byLanguage((language) => namedIn(kinds, language, documents))
@@ -191,7 +195,9 @@ function parseFile(
 ): ParsedFile {
   const { schema, isList = false, refersTo = {} } = kind
   const file = folders[language] + name
-  const parsed = parseText(file, readText(join(folder, file)), schema, isList)
+  const isOneOfSeveral = [kind.files].flat().some((pattern) => pattern.includes('*'))
+  const slug = isOneOfSeveral && !isList ? basename(name, extname(name)) : undefined
+  const parsed = parseText(file, readText(join(folder, file)), schema, isList, slug)
   const { values, lineOf } = parsed
   if (parsed.problems.length) return { ...parsed, referring: [], reading: [] }
   const value = isList ? values : values[0]
@@ -199,14 +205,20 @@ function parseFile(
   return { ...parsed, referring, reading: [{ file, language, name, value, lineOf }] }
 }
 
-function parseText(file: string, text: string | undefined, schema: Schema, isList: boolean) {
+function parseText(
+  file: string,
+  text: string | undefined,
+  schema: Schema,
+  isList: boolean,
+  slug?: string,
+) {
   if (text === undefined) {
     const message = 'is not saved as UTF-8; choose that encoding in your editor and save it again'
     return unread({ file, line: 1, message })
   }
   return file.endsWith('.md')
     ? parseMarkdownDocument(file, basename(file, '.md'), text, schema)
-    : parseJsonDocuments(file, text, schema, isList)
+    : parseJsonDocuments(file, text, schema, isList, slug)
 }
 
 /** Without the mark that some editors begin a file with; nothing when it is in another encoding. */
