@@ -9,6 +9,7 @@ import {
   registerConsent,
   retentionJobs,
   visitorConsent,
+  visitorConsentId,
 } from './server/decision-routes.ts'
 import type { ChainHead } from './server/hash-chain.ts'
 import { type ConsentChain, type OnDecision, type OnErased, readHead } from './server/records.ts'
@@ -67,6 +68,7 @@ export const consent: Feature<'consent', object, Consent> = {
     const version = () => consent().version
     const service = keep(openConsentService({ config, database, log, version }))
     domainEvents.addVisitorContext('consent', visitorConsent)
+    domainEvents.addVisitorContext('consentId', visitorConsentId)
     await registerConsent({
       http,
       chain,

@@ -82,6 +82,22 @@ export const ownServices: readonly Service[] = [
           en: 'Remembers the language once you change it, and shows it when you come back.',
         },
       },
+      {
+        name: 'vitrina_cart',
+        days: 30,
+        purpose: {
+          lt: 'Įsimena, ką įdėjote į\u00a0krepšelį.',
+          en: 'Remembers what you put into your cart.',
+        },
+      },
+      {
+        name: 'vitrina_order',
+        days: 0,
+        purpose: {
+          lt: 'Po užsakymo parodo, ar jis apmokėtas ir kaip jį pasiekti.',
+          en: 'Shows after an order whether it is paid and how to get to it.',
+        },
+      },
     ],
   },
   {
@@ -112,6 +128,14 @@ export const ownServices: readonly Service[] = [
         purpose: {
           lt: 'Susieja prieigos rakto patvirtinimą su naršykle, kuri jo paprašė.',
           en: 'Ties the answer of a passkey to the browser that asked for it.',
+        },
+      },
+      {
+        name: 'vitrina_bandymas',
+        days: 0,
+        purpose: {
+          lt: 'Leidžia savininkui keturias valandas repetuoti pirkimą bandomuoju mokėjimu.',
+          en: 'Lets the owner rehearse buying by a rehearsal payment for four hours.',
         },
       },
       {

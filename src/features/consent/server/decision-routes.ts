@@ -40,7 +40,7 @@ import { isKnownText } from './text-versions.ts'
 
 export { retentionJobs } from './retention.ts'
 export { openConsentService } from './service.ts'
-export { visitorConsent } from './visitor-context.ts'
+export { visitorConsent, visitorConsentId } from './visitor-context.ts'
 
 type Options = {
   http: Http
