@@ -5,6 +5,7 @@ import type { Feature } from '#server/feature.ts'
 import type { SiteEvents } from '#server/site-events.ts'
 import type { StatisticsQueries } from './queries.ts'
 import { trackerOptions } from './server/collect/tracker-options.ts'
+import { serviceByHostOrName } from './server/enrich/referring-services.ts'
 import { catchUp } from './server/load/catch-up.ts'
 import { deleteOldMonths } from './server/load/retention.ts'
 import { createQueries } from './server/query/queries.ts'
@@ -18,6 +19,8 @@ interface Needs {
 
 export interface Statistics extends SiteEvents {
   queries: StatisticsQueries
+  /** What sessions from a host or a `utm_source` have as their source: “Google” for `google.com`. */
+  sourceOf: (hostOrName: string) => string
   /** The time up to which hits are counted: while the site is busy some wait. */
   asOf: () => Promise<number>
   today: () => Promise<TodaySummary>
@@ -47,6 +50,7 @@ export const statistics: Feature<'statistics', Needs, Statistics> = {
     const queries = createQueries(store, db)
     return {
       queries: { ...queries, live: watched(queries.live) },
+      sourceOf: (given) => serviceByHostOrName(given)?.name ?? given,
       asOf,
       excludes,
       recordEvent,

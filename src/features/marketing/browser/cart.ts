@@ -111,5 +111,6 @@ function quantityIn(element: Element, otherwise = 1): number {
   return quantity > 0 ? quantity : 0
 }
 
+/** Of radios the one that is chosen. */
 const valueOf = (form: HTMLFormElement, name: string) =>
-  form.querySelector<HTMLInputElement | HTMLButtonElement>(`[name="${name}"]`)?.value ?? ''
+  (form.elements.namedItem(name) as RadioNodeList | HTMLInputElement | null)?.value ?? ''

@@ -1,6 +1,6 @@
 import { onSubmit } from '#features/triggers/browser.ts'
 import { eventsOfDomainEvents } from '../destination-names.ts'
-import { formAttribute, formTakenEvent } from '../page-options.ts'
+import { formAttribute, formTakenEvent, thanksAttribute } from '../page-options.ts'
 import { eventIdField } from '../wire.ts'
 import { isAllowed, isAnyAllowed } from './consent.ts'
 import { writeCookie } from './cookies.ts'
@@ -31,7 +31,11 @@ export function watchOwnForms({ happen, options, signal }: Parts) {
   const thank = (event: unknown) => {
     const eventID = takeIdOf(event)
     const name = Object.entries(eventsOfDomainEvents).find(([one]) => one === event)?.[1]
-    if (eventID && name) happen(name, { eventID, type: 'static', e_id: String(event) })
+    if (eventID && name) {
+      const { thanks } = document.querySelector<HTMLElement>(`[${thanksAttribute}]`)?.dataset ?? {}
+      const params = JSON.parse(thanks ?? '{}')
+      happen(name, { eventID, type: 'static', e_id: String(event), params })
+    }
   }
   document.addEventListener(formTakenEvent, (event) => thank((event as CustomEvent).detail))
   if (thanksFor) thank(thanksFor)

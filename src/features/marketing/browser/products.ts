@@ -44,29 +44,32 @@ function add(button: HTMLElement, happen: Happen) {
 function remove(button: Element, happen: Happen) {
   const product = productOf(button)
   if (!product) return
-  const params = paramsOf([itemOf(product)], button)
+  const params = paramsOf(itemsIn(product), button)
   const { shown } = happen('remove_from_cart', { e_id: 'remove_from_cart', params })
   if (isAllowed('advertisement'))
     writeCookie('pys_fb_event_id', JSON.stringify({ [shown.name]: shown.eventID }), null, '')
 }
 
-/** Once a page: changing one's mind is no other checkout. */
+const paymentChoices = ':is([name=payment_method], [name=payment-mode])'
+
+/**
+ * Once a page: changing one's mind is no other checkout. Whoever leaves the choice as it is makes it by
+ * sending the form.
+ */
 function watchPayment(happen: Happen) {
   const stopping = new AbortController()
-  listen(
-    'change',
-    ({ target }) => {
-      if (
-        !(target instanceof Element) ||
-        !target.matches('[name=payment_method], [name=payment-mode]')
-      )
-        return
-      stopping.abort()
-      const cart = document.querySelector<HTMLElement>('[data-marketing-event=initiate_checkout]')
-      happen('add_payment_info', { params: cart ? paramsOf(itemsIn(cart), cart) : {} })
-    },
-    stopping.signal,
-  )
+  const onChoice = ({ type, target }: Event) => {
+    if (!(target instanceof Element)) return
+    const isMade =
+      type === 'submit'
+        ? target.querySelector(`${paymentChoices}:checked`)?.getClientRects().length
+        : target.matches(paymentChoices)
+    if (!isMade) return
+    stopping.abort()
+    const cart = document.querySelector<HTMLElement>('[data-marketing-event=initiate_checkout]')
+    happen('add_payment_info', { params: cart ? paramsOf(itemsIn(cart), cart) : {} })
+  }
+  for (const type of ['change', 'submit'] as const) listen(type, onChoice, stopping.signal)
 }
 
 /** A button in a list of products puts one piece into the cart. */

@@ -111,7 +111,7 @@ describe.each(engines)('on %s', (engine) => {
     const request = {
       headers: { 'user-agent': userAgent },
       url: '/apmokejimas',
-      body: {},
+      body: { pys_event_id: eventId },
       ip: '203.0.113.5',
       cookies: {},
     }
@@ -210,6 +210,15 @@ describe.each(engines)('on %s', (engine) => {
       params: { contents: order.contents },
     })
     expect(made[4]).toMatchObject({ value: 59, orderId: 'K-17' })
+  })
+
+  test('a refund is no repetition of its purchase', async () => {
+    const order = { value: 59, currency: 'EUR', order_id: 'K-17' }
+    await announce('order_paid', order)
+    await announce('order_refunded', order)
+    const [purchase, refund] = await events()
+    expect(purchase?.id).toBe(eventId)
+    expect(refund?.id).not.toBe(eventId)
   })
 
   test.each([

@@ -39,7 +39,8 @@ function toMarketingEvent({ id, name, at, data, visitor }: DomainEvent): Marketi
   const { params, value, currency, orderId } = readParams(orderOf(data))
   return {
     ...known,
-    id: eventId || id,
+    // The form's id was that of the purchase, and destinations merge events of one id.
+    id: name === 'order_refunded' ? id : eventId || id,
     name: eventsOfDomainEvents[name as keyof typeof eventsOfDomainEvents],
     customName: '',
     at,
