@@ -107,8 +107,12 @@ function compile(file: string, namesOf: ClassNames, urlOf: (path: string) => str
     filename,
     code: readFileSync(file),
     minify: true,
-    // Until they get their final names, a name is found by a part that no other word has.
-    cssModules: file.endsWith('.module.css') && { pattern: 'compiled-[local]-[hash]' },
+    // Until they get their final names, a name is found by a part that no other word has. Areas of a
+    // grid are known to that grid alone and keep theirs.
+    cssModules: file.endsWith('.module.css') && {
+      pattern: 'compiled-[local]-[hash]',
+      grid: false,
+    },
     analyzeDependencies: true,
     targets: styleTargets(oldestBrowsers),
   })

@@ -3,7 +3,7 @@ import css from './Pictures.module.css'
 import { Specimen } from './Specimen.tsx'
 import type { StyleGuideProps } from './wire.ts'
 
-export function Pictures({ portraits, covers, plate }: StyleGuideProps) {
+export function Pictures({ portraits, covers, goods, plate }: StyleGuideProps) {
   return (
     <Specimen id="paveikslai" tone="paper" shows="Picture">
       <ul className={css.portraits}>
@@ -21,6 +21,18 @@ export function Pictures({ portraits, covers, plate }: StyleGuideProps) {
               file={file}
               alt=""
               sizes="(min-width: 60rem) 26rem, (min-width: 40rem) 45vw, 92vw"
+            />
+          </li>
+        ))}
+      </ul>
+      <ul className={css.goods}>
+        {goods.map((file) => (
+          <li key={file}>
+            <Picture
+              kind="products"
+              file={file}
+              alt=""
+              sizes="(min-width: 60rem) 20rem, (min-width: 40rem) 45vw, 92vw"
             />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '#ui/Pagination.tsx'
+import { PlainHeader } from '#ui/PlainHeader.tsx'
 import { PreviousNext } from '#ui/PreviousNext.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Table } from '#ui/table/Table.tsx'
@@ -60,7 +61,7 @@ const paths = ['/stilius', '/stilius#keliai', '/stilius#karuseles', '/stilius#gr
 /** With the page's own breadcrumbs. */
 export function Ways({ children }: { children: ReactNode }) {
   return (
-    <Specimen id="keliai" tone="paper" shows="Breadcrumbs Pagination PreviousNext">
+    <Specimen id="keliai" tone="paper" shows="Breadcrumbs Pagination PreviousNext PlainHeader">
       {children}
       <Pagination
         paging={{ current: 2, paths }}
@@ -73,6 +74,11 @@ export function Ways({ children }: { children: ReactNode }) {
         label="Gretimos dalys"
         previous={{ path: '#straipsnis', title: 'Ilgas tekstas', label: 'Prieš tai' }}
         next={{ path: '#forma', title: texts.long, label: 'Toliau' }}
+      />
+      <PlainHeader
+        siteName="Pavadinimas"
+        language="lt"
+        other={{ path: '#keliai', language: 'en', label: 'In English' }}
       />
     </Specimen>
   )

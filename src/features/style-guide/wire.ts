@@ -9,6 +9,8 @@ export interface StyleGuideProps extends Brand {
   plate: { file: string; alt: string }
   portraits: readonly string[]
   covers: readonly string[]
+  /** Of products. */
+  goods: readonly string[]
 }
 
 declare module '#lib/page.ts' {

@@ -12,7 +12,9 @@ const characterWidth = 12.6
 
 /** A line chart across the whole width; a single value is a level line. */
 export function Lines({ data: { labels, series }, format }: DrawingProps) {
-  const steps = ticks(Math.max(...series.flatMap(({ values }) => values)))
+  const most = Math.max(...series.flatMap(({ values }) => values))
+  // Nothing measures what is not there.
+  const steps = most > 0 ? ticks(most) : [0]
   const height = linear(steps.at(-1) ?? 1, field.bottom - field.top)
   const x = linear(Math.max(1, labels.length - 1), field.right)
   const every = Math.ceil(labels.length / maxLabels)
