@@ -1,5 +1,6 @@
 import type { RelationalMigration } from '#server/database/migrate.ts'
 import { migration as accounts } from './baseline/accounts.ts'
+import { migration as cart } from './baseline/cart.ts'
 import { migration as comments } from './baseline/comments.ts'
 import { migration as consent } from './baseline/consent.ts'
 import { migration as contact } from './baseline/contact.ts'
@@ -11,6 +12,7 @@ import { migration as exampleGoals } from './baseline/example-goals.ts'
 import { migration as goals } from './baseline/goals.ts'
 import { migration as importedGoals } from './baseline/imported-goals.ts'
 import { migration as installation } from './baseline/installation.ts'
+import { migration as invoices } from './baseline/invoices.ts'
 import { migration as journal } from './baseline/journal.ts'
 import { migration as journalConsumers } from './baseline/journal-consumers.ts'
 import { migration as marketingDelivery } from './baseline/marketing-delivery.ts'
@@ -22,6 +24,12 @@ import { migration as newsletterIssues } from './baseline/newsletter-issues.ts'
 import { migration as newsletterSettings } from './baseline/newsletter-settings.ts'
 import { migration as newsletterSignUps } from './baseline/newsletter-sign-ups.ts'
 import { migration as newsletterSubscribers } from './baseline/newsletter-subscribers.ts'
+import { migration as orders } from './baseline/orders.ts'
+import { migration as payments } from './baseline/payments.ts'
+import { migration as planSubscriptions } from './baseline/plan-subscriptions.ts'
+import { migration as products } from './baseline/products.ts'
+import { migration as purchases } from './baseline/purchases.ts'
+import { migration as shop } from './baseline/shop.ts'
 import { migration as statistics } from './baseline/statistics.ts'
 import { migration as statisticsImports } from './baseline/statistics-imports.ts'
 import { migration as openSessions } from './baseline/statistics-open-sessions.ts'
@@ -45,6 +53,14 @@ const areas: readonly RelationalMigration[] = [
   newsletterIssues,
   newsletterFeedback,
   newsletterImports,
+  shop,
+  products,
+  cart,
+  orders,
+  invoices,
+  payments,
+  purchases,
+  planSubscriptions,
   goals,
   exampleGoals,
   statistics,
