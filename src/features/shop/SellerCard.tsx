@@ -1,0 +1,56 @@
+import type { Language } from '#lib/language.ts'
+import { nonBreaking } from '#lib/typography.ts'
+import css from './SellerCard.module.css'
+import { sellerMessages } from './seller-messages.ts'
+import type { Seller } from './settings.ts'
+
+type Props = { seller: Seller; language: Language }
+
+/** Who sells, with everything the law wants to be known of them. */
+export function SellerCard({ seller, language }: Props) {
+  const texts = sellerMessages[language]
+  const { name, code, vatCode, register, address, phone, email } = seller
+  return (
+    <div className={css.seller}>
+      <b>{name}</b>
+      <dl>
+        <Row name={texts.code}>{code}</Row>
+        {vatCode ? (
+          <Row name={texts.vatCode}>{vatCode}</Row>
+        ) : (
+          <Row name={texts.vatCode}>{texts.noVat}</Row>
+        )}
+        <Row name={texts.register}>{register}</Row>
+        <Row name={texts.address}>{nonBreaking(address)}</Row>
+        <Row name={texts.phone}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </Row>
+        <Row name={texts.email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Row>
+      </dl>
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The same in one line, for the foot of every page. */
+export function SellerLine({ seller, language }: Props) {
+  const { title, line } = sellerMessages[language]
+  const { name } = seller
+  const said = [
+    `${line.code} ${seller.code}`,
+    seller.vatCode ? `${line.vatCode} ${seller.vatCode}` : line.noVat,
+    `${line.register} ${seller.register}`,
+    seller.address,
+  ]
+  return <p>{nonBreaking(`${title}: ${name}, ${said.join(', ')}`)}</p>
+}

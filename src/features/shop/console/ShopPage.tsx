@@ -1,0 +1,147 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { RowForm } from '#features/console/ConsoleRow.tsx'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import { fieldOf } from '#features/console/field-of.tsx'
+import type { Form } from '#lib/form.ts'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { Select } from '#ui/field/Select.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import {
+  partIds,
+  paymentSettingsPath,
+  rateId,
+  removeRatePath,
+  type ShopPart,
+  shopPartPath,
+} from '../console-wire.ts'
+import { messages } from './messages.ts'
+import css from './Shop.module.css'
+import { bankForm, rateForm, salesForm, sellerForm } from './settings-form.ts'
+
+type Props = PageProps['consoleShop'] & { language: Language }
+
+/** What an owner decides about selling. */
+export function ShopPage(props: Props) {
+  const { forms, isSaved, frame, language } = props
+  const texts = messages[language]
+  const isWrong = Object.values(forms).some(({ problems }) => problems.length > 0)
+  return (
+    <DetailPage
+      title={texts.title}
+      frame={frame}
+      notice={isSaved ? texts.saved : null}
+      problem={isWrong ? texts.notSaved : null}
+      language={language}
+    >
+      <p className={css.links}>
+        <a href={paymentSettingsPath}>{texts.payments}</a>
+      </p>
+      <FormPart
+        {...props}
+        part="seller"
+        form={sellerForm}
+        kinds={{ email: 'email', phone: 'tel' }}
+      />
+      <FormPart {...props} part="bank" form={bankForm} />
+      <FormPart
+        {...props}
+        part="sales"
+        form={salesForm}
+        kinds={{
+          paymentDays: 'numeric',
+          downloadTimes: 'numeric',
+          downloadDays: 'numeric',
+          ordersEmail: 'email',
+        }}
+      />
+      <Rates {...props} />
+    </DetailPage>
+  )
+}
+
+type PartProps = Props & {
+  part: Exclude<ShopPart, 'rate'>
+  form: Form
+  /** Keyboards of fields that are no plain text. */
+  kinds?: Readonly<Record<string, 'email' | 'tel' | 'numeric'>>
+}
+
+/** A form whose fields are shown one below the other. */
+function FormPart({ part, form, kinds = {}, forms, language }: PartProps) {
+  const texts = messages[language]
+  const field = fieldOf(form, texts[part], forms[part])
+  return (
+    <form method="post" action={shopPartPath(part)} noValidate>
+      <ConsolePart id={partIds[part]} title={texts[part].title} lead={texts[part].lead}>
+        <div className={css.form}>
+          {Object.keys(form.schema.entries).map((name) => (
+            <Field key={name} {...field(name)} inputMode={kinds[name]} spellCheck={false} />
+          ))}
+          <p>
+            <Button>{texts.save}</Button>
+          </p>
+        </div>
+      </ConsolePart>
+    </form>
+  )
+}
+
+function Rates({ forms, rates, language }: Props) {
+  const texts = messages[language]
+  const { rate, columns, kinds } = texts
+  const field = fieldOf(rateForm, rate, forms.rate)
+  return (
+    <ConsolePart id={partIds.rate} title={rate.title} lead={rate.lead}>
+      <Table
+        id="tarifai"
+        caption={rate.caption}
+        isCaptionHidden
+        className={css.rates}
+        columns={[
+          { title: columns.kind },
+          { title: columns.from },
+          { title: columns.percent, isNumeric: true },
+          { title: columns.taxCode },
+          { title: columns.state },
+        ]}
+        rows={rates.map((one) => ({
+          key: `${rateId(one)} ${one.isAdded}`,
+          head: kinds[one.kind],
+          cells: [
+            one.from,
+            `${one.percent.toLocaleString(language)} %`,
+            one.taxCode,
+            <RateState key="state" rate={one} language={language} />,
+          ],
+        }))}
+      />
+      <form className={css.form} method="post" action={shopPartPath('rate')} noValidate>
+        <Select {...field('kind')} options={kinds} />
+        <Field {...field('from')} type="date" />
+        <Field {...field('percent')} inputMode="decimal" />
+        <Field {...field('taxCode')} spellCheck={false} />
+        <p>
+          <Button>{rate.add}</Button>
+        </p>
+      </form>
+    </ConsolePart>
+  )
+}
+
+function RateState({ rate, language }: { rate: Props['rates'][number]; language: Language }) {
+  const texts = messages[language]
+  return (
+    <>
+      {rate.isInForce && <b>{texts.inForce}</b>}
+      {rate.isAdded && (
+        <RowForm action={removeRatePath} id={rateId(rate)}>
+          <span>{texts.added} </span>
+          <Button look="outlined">{texts.rate.remove}</Button>
+        </RowForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { bareCode, isCompanyCode, isLithuanianVatCode } from '#lib/company-codes.ts'
+import { isoDate } from '#lib/content.ts'
+import { emailKey, parseEmail } from '#lib/email.ts'
+import { defineForm, emailAddress, line, oneOf, wholeNumber } from '#lib/form.ts'
+import { compactIban, isIban } from '#lib/iban.ts'
+import { vatKinds } from '#lib/vat.ts'
+import { bounds, seriesPattern } from '../settings.ts'
+
+const typed = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
+const series = v.pipe(typed(10), v.toUpperCase(), v.regex(seriesPattern))
+
+export const sellerForm = defineForm('pardavejas', {
+  name: line(bounds.name),
+  code: v.pipe(typed(20), v.transform(bareCode), v.check(isCompanyCode)),
+  vatCode: v.pipe(
+    typed(30),
+    v.transform(bareCode),
+    v.check((code) => code === '' || isLithuanianVatCode(code)),
+  ),
+  register: line(100),
+  address: line(bounds.address),
+  phone: line(30),
+  email: emailAddress,
+})
+
+export const bankForm = defineForm('bankas', {
+  iban: v.pipe(typed(50), v.transform(compactIban), v.check(isIban)),
+  bic: v.pipe(typed(11), v.toUpperCase(), v.regex(/^([A-Z0-9]{8}([A-Z0-9]{3})?)?$/)),
+  bank: line(100),
+})
+
+/** How documents are numbered, how long is waited for money, and how often files may be downloaded. */
+export const salesForm = defineForm('pardavimas', {
+  invoiceSeries: series,
+  creditNoteSeries: series,
+  paymentDays: wholeNumber(...bounds.paymentDays),
+  downloadTimes: wholeNumber(...bounds.downloadTimes),
+  downloadDays: wholeNumber(...bounds.downloadDays),
+  ordersEmail: v.pipe(
+    typed(254),
+    v.check((text) => text === '' || (parseEmail(text) !== null && emailKey(text) !== '')),
+  ),
+})
+
+/** A rate of VAT that is in force from a day on. */
+export const rateForm = defineForm('pvm', {
+  kind: oneOf(vatKinds),
+  from: isoDate,
+  percent: v.pipe(
+    typed(5),
+    v.regex(/^\d{1,2}([.,]\d{1,2})?$/),
+    v.transform((text) => Number(text.replace(',', '.'))),
+  ),
+  taxCode: v.pipe(typed(6), v.toUpperCase(), v.regex(/^PVM\d{1,3}$/)),
+})

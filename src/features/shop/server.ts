@@ -1,0 +1,19 @@
+import { type VatKind, type VatRate, vatRateOn } from '#lib/vat.ts'
+import type { ShopSettings } from './settings.ts'
+
+export interface Shop {
+  settings(): ShopSettings
+  /** Percentage of a kind on a day: 0 while the seller pays no VAT. */
+  vatPercent(kind: VatKind, day: string): number
+  /** The rate itself, as tax documents need it. */
+  vatRate(kind: VatKind, day: string): VatRate
+}
+
+export function createShop({ current }: { current: () => ShopSettings }): Shop {
+  const vatRate = (kind: VatKind, day: string) => vatRateOn(kind, day, current().vatRates)
+  return {
+    settings: current,
+    vatPercent: (kind, day) => (current().seller.vatCode ? vatRate(kind, day).percent : 0),
+    vatRate,
+  }
+}

@@ -1,0 +1,154 @@
+import type { FormState } from '#features/console/wire.ts'
+import { type Form, type FormValues, parseForm } from '#lib/form.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { type VatRate, vatKinds, vatRateOn } from '#lib/vat.ts'
+import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import { formOptions, seeOther } from '#server/console-route.ts'
+import { messages } from '../console/messages.ts'
+import { bankForm, rateForm, salesForm, sellerForm } from '../console/settings-form.ts'
+import {
+  type ListedRate,
+  partIds,
+  rateId,
+  removeRatePath,
+  type ShopPart,
+  savedField,
+  shopPartPath,
+  shopSettingsPath,
+} from '../console-wire.ts'
+import { demonstrationCode } from '../settings.ts'
+import type { ShopOptions, ShopSettingsStore } from './open-settings.ts'
+
+interface Options {
+  store: ShopSettingsStore
+  now?: () => number
+}
+
+type Settings = ReturnType<ShopSettingsStore['current']>
+type Parsed = { given: Partial<ShopOptions> } | { form: FormState }
+
+/** What an owner decides about selling: seller, account, documents, rates of VAT. */
+export function shopPage({ store, now = Date.now }: Options): ConsolePage {
+  const show = async (
+    status: number,
+    [request, reply, context]: Parameters<ConsoleHandler>,
+    forms: Partial<Record<ShopPart, FormState>> = {},
+  ) => {
+    const settings = await store.refresh()
+    return context.show(request, reply, status, 'consoleShop', {
+      forms: { ...storedForms(settings), ...forms },
+      rates: listedRates(settings, dayOf(now()).name),
+      isSaved: textOf(request.query, savedField) !== '',
+    })
+  }
+  const save = (part: ShopPart): ConsoleRoute => ({
+    method: 'POST',
+    path: shopPartPath(part),
+    role: 'owner',
+    options: formOptions,
+    handle: async (...handled) => {
+      const parsed = parsers[part](handled[0].body, await store.refresh())
+      if ('form' in parsed) return show(422, handled, { [part]: parsed.form })
+      await store.save(parsed.given)
+      return saved(handled, part)
+    },
+  })
+  return {
+    path: shopSettingsPath,
+    title: { lt: messages.lt.title, en: messages.en.title },
+    role: 'owner',
+    menu: { order: 26, shortcut: 'v' },
+    show: (...handled) => show(200, handled),
+    notices: async () => {
+      const text = byLanguage((language) => messages[language].demonstration)
+      const isOwn = store.current().seller.code !== demonstrationCode
+      return isOwn ? [] : [{ kind: 'step', text, path: shopSettingsPath }]
+    },
+    routes: [
+      ...(Object.keys(parsers) as ShopPart[]).map(save),
+      {
+        method: 'POST',
+        path: removeRatePath,
+        role: 'owner',
+        options: formOptions,
+        handle: async (...handled) => {
+          const { addedRates } = await store.refresh()
+          const id = textOf(handled[0].body, 'id')
+          await store.save({ addedRates: addedRates.filter((rate) => rateId(rate) !== id) })
+          return saved(handled, 'rate')
+        },
+      },
+    ],
+  }
+}
+
+const saved = ([, reply]: Parameters<ConsoleHandler>, part: ShopPart) =>
+  seeOther(reply, `${shopSettingsPath}?${savedField}=1#${partIds[part]}`)
+
+const parsers: Readonly<Record<ShopPart, (body: unknown, settings: Settings) => Parsed>> = {
+  seller: (body) =>
+    parse(sellerForm, body, ({ vatCode, ...seller }) => ({
+      seller: { ...seller, vatCode: vatCode || null },
+    })),
+  bank: (body) => parse(bankForm, body, (bank) => ({ bank })),
+  sales: (body) =>
+    parse(salesForm, body, (typed) => {
+      if (typed.invoiceSeries === typed.creditNoteSeries) return 'creditNoteSeries'
+      return {
+        series: { invoice: typed.invoiceSeries, creditNote: typed.creditNoteSeries },
+        paymentDays: Number(typed.paymentDays),
+        downloads: { times: Number(typed.downloadTimes), days: Number(typed.downloadDays) },
+        ordersEmail: typed.ordersEmail,
+      }
+    }),
+  rate: (body, { addedRates }) =>
+    parse(rateForm, body, (rate) => {
+      const others = addedRates.filter((each) => rateId(each) !== rateId(rate))
+      return others.length >= maxAddedRates ? 'kind' : { addedRates: [...others, rate] }
+    }),
+}
+
+const maxAddedRates = 100
+
+/** What is to be saved, or the field that is wrong in view of the others. */
+function parse<F extends Form>(
+  form: F,
+  body: unknown,
+  toOptions: (values: FormValues<F>) => Partial<ShopOptions> | string,
+): Parsed {
+  const { values, problems, fields } = parseForm(form, body)
+  if (!values) return { form: { fields, problems } }
+  const given = toOptions(values)
+  return typeof given === 'string' ? { form: { fields, problems: [given] } } : { given }
+}
+
+function storedForms(settings: Settings): Readonly<Record<ShopPart, FormState>> {
+  const { seller, bank, series, downloads } = settings
+  const state = (fields: FormState['fields']): FormState => ({ fields, problems: [] })
+  return {
+    seller: state({ ...seller, vatCode: seller.vatCode ?? '' }),
+    bank: state({ ...bank }),
+    sales: state({
+      invoiceSeries: series.invoice,
+      creditNoteSeries: series.creditNote,
+      paymentDays: String(settings.paymentDays),
+      downloadTimes: String(downloads.times),
+      downloadDays: String(downloads.days),
+      ordersEmail: settings.ordersEmail,
+    }),
+    rate: state({ kind: 'standard', from: '', percent: '', taxCode: '' }),
+  }
+}
+
+/** By kind, the newest first. */
+function listedRates({ vatRates, addedRates }: Settings, day: string): ListedRate[] {
+  const current = (rate: VatRate) =>
+    rate.from <= day && vatRateOn(rate.kind, day, vatRates) === rate
+  return vatRates
+    .map((rate) => ({ ...rate, isAdded: addedRates.includes(rate), isInForce: current(rate) }))
+    .toSorted(
+      (a, b) => vatKinds.indexOf(a.kind) - vatKinds.indexOf(b.kind) || b.from.localeCompare(a.from),
+    )
+}

@@ -1,0 +1,19 @@
+import type { ShopContent } from '#features/shop/settings.ts'
+
+/** A seller with whatever a shop needs, whose codes and account have their check digits. */
+export const exampleShop: ShopContent = {
+  seller: {
+    name: 'UAB „Šviesa“',
+    code: '119511515',
+    vatCode: 'LT100001919017',
+    register: 'Juridinių asmenų registras',
+    address: 'Žvejų g. 3, LT-01001 Vilnius',
+    phone: '+370 600 11111',
+    email: 'pardavimai@sviesa.example',
+  },
+  bank: { iban: 'LT601010012345678901', bic: '', bank: 'Bankas' },
+  series: { invoice: 'SF', creditNote: 'KS' },
+  paymentDays: 7,
+  downloads: { times: 5, days: 30 },
+  ordersEmail: '',
+}
