@@ -1,0 +1,86 @@
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import css from './AddToCart.module.css'
+import { BundleContents } from './BundleContents.tsx'
+import { GroupedChildren } from './GroupedChildren.tsx'
+import { messages } from './messages.ts'
+import { productTypeNumbers } from './offer.ts'
+import { addToCartPaths } from './paths.ts'
+import { mostOf, type Offers, offersOf, priceSummary } from './price-summary.ts'
+import { trackingData } from './tracking-data.ts'
+import { VariationChoice } from './VariationChoice.tsx'
+import type { Product } from './wire.ts'
+
+type Props = {
+  product: Product
+  /** The products that a bundle holds or a grouped one leads to. */
+  parts: readonly Product[]
+  offers: Offers
+  category: string
+  language: Language
+}
+
+/** By which marketing events know the type of a form. */
+const formClasses = {
+  simple: 'simple_form',
+  variable: 'variations_form',
+  bundle: 'bundle_form',
+  grouped: 'grouped_form',
+} as const satisfies Record<Product['type'], string>
+
+/** The form of a product's page, by its type. */
+export function AddToCart({ product, parts, offers, category, language }: Props) {
+  const { cents, isSoldOut } = priceSummary(product, offers)
+  const { type, id, name } = product
+  const { soldOut, takeFree, addToCart } = messages[language]
+  const isFree = cents === 0 && type === 'simple'
+  return (
+    <form
+      method="post"
+      action={addToCartPaths[language]}
+      className={`cart ${formClasses[type]} ${css.form}`}
+      data-product-type={productTypeNumbers[type]}
+      {...trackingData({ id, name, category, cents })}
+    >
+      {type === 'variable' && <VariationChoice {...{ product, offers, language }} />}
+      {type === 'bundle' && <BundleContents {...{ product, parts, offers, language }} />}
+      {type === 'grouped' && <GroupedChildren {...{ product, parts, offers, language }} />}
+      <div className={css.order}>
+        {type !== 'grouped' && !isSoldOut && <Quantity {...{ product, offers, language }} />}
+        <Button
+          name="add-to-cart"
+          value={id}
+          className="single_add_to_cart_button"
+          disabled={isSoldOut}
+        >
+          {isSoldOut ? soldOut : isFree ? takeFree : addToCart}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type QuantityProps = Pick<Props, 'product' | 'offers' | 'language'>
+
+/** As many as the offer that is left most of allows; the cart says what another one does. */
+function Quantity({ product, offers, language }: QuantityProps) {
+  const most = Math.max(1, ...offersOf(product, offers).map(mostOf))
+  if (most === 1) return <input type="hidden" name="quantity" value="1" />
+  return (
+    <div className={css.quantity}>
+      <Field
+        id="kiekis"
+        label={messages[language].quantity}
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        required
+        defaultValue={1}
+        autoComplete="off"
+      />
+    </div>
+  )
+}

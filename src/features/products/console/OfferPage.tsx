@@ -1,0 +1,137 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import { List } from '#features/console/List.tsx'
+import { formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { cents, formatEurosAndCents } from '#lib/money.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import {
+  type ListedOffer,
+  maxPieces,
+  offerConsolePath,
+  piecesField,
+  productsConsolePath,
+  seenField,
+  stockPath,
+} from '../console-wire.ts'
+import { consoleMessages } from './messages.ts'
+import own from './Products.module.css'
+import { priceText } from './ProductsListPage.tsx'
+
+type Props = PageProps['consoleOffer'] & { language: Language }
+
+/** How many pieces of an offer are left, what it has cost, and why both have changed. */
+export function OfferPage(props: Props) {
+  const { offer, problem, frame, language } = props
+  const texts = consoleMessages[language]
+  const mayChange = frame.role === 'owner' && offer.isCounted
+  return (
+    <DetailPage
+      title={offer.name}
+      subtitle={priceText(offer, language)}
+      frame={frame}
+      back={{ path: productsConsolePath, text: texts.back }}
+      problem={problem ? texts.wrongPieces : null}
+      language={language}
+    >
+      <p className={own.links}>
+        <a href={offer.path}>{texts.page}</a>
+      </p>
+      <ConsolePart
+        id="likutis"
+        title={texts.stock.title}
+        lead={offer.isCounted ? texts.stock.lead : texts.notCountedLead}
+      >
+        {mayChange && <StockForm offer={offer} language={language} />}
+        {offer.isCounted && <Movements {...props} />}
+      </ConsolePart>
+      <ConsolePart id="kainos" {...texts.prices}>
+        <Prices {...props} />
+      </ConsolePart>
+    </DetailPage>
+  )
+}
+
+function StockForm({ offer, language }: { offer: ListedOffer; language: Language }) {
+  const { pieces, hint, save } = consoleMessages[language].stock
+  return (
+    <form method="post" action={stockPath(offer.id)} className={own.form}>
+      <input type="hidden" name={seenField} value={offer.stock ?? 0} />
+      <Field
+        id="kiekis"
+        name={piecesField}
+        label={pieces}
+        hint={hint}
+        type="number"
+        min={0}
+        max={maxPieces}
+        required
+        autoComplete="off"
+        defaultValue={offer.stock ?? 0}
+      />
+      <Button>{save}</Button>
+    </form>
+  )
+}
+
+function Movements({ offer, movements, olderThan, language }: Props) {
+  const texts = consoleMessages[language]
+  const columns = [{ title: texts.when }, { title: texts.change, isNumeric: true }]
+  return (
+    <List
+      path={offerConsolePath(offer.id)}
+      olderThan={olderThan}
+      anchor="#likutis"
+      texts={{ none: texts.noMovements, older: texts.older }}
+      isEmpty={movements.length === 0}
+      language={language}
+    >
+      {movements.length > 0 && (
+        <Table
+          id="pokyciai"
+          caption={texts.movements}
+          columns={[...columns, { title: texts.why }, { title: texts.who }]}
+          rows={movements.map(({ id, at, quantity, reason, actor }) => ({
+            key: String(id),
+            head: formatDateTime(at, language),
+            cells: [
+              quantity > 0 ? `+${quantity}` : `−${-quantity}`,
+              texts.reasons[reason],
+              actor === 'system' ? texts.system : actor.replace(/^owner:/, ''),
+            ],
+          }))}
+        />
+      )}
+    </List>
+  )
+}
+
+function Prices({ offer, history, language }: Props) {
+  const texts = consoleMessages[language]
+  const format = (amount: number) => formatEurosAndCents(cents(amount), language)
+  const { lowestCents, priceCents, regularCents } = offer
+  const unreduced = priceCents < regularCents ? texts.noEarlier : texts.notCompared
+  return (
+    <>
+      <p>{lowestCents === null ? unreduced : texts.lowest(format(lowestCents))}</p>
+      <Table
+        id="kainu-istorija"
+        caption={texts.prices.title}
+        isCaptionHidden
+        columns={[
+          { title: texts.since },
+          { title: texts.price, isNumeric: true },
+          { title: texts.regular, isNumeric: true },
+        ]}
+        rows={history.map((change) => ({
+          key: String(change.at),
+          head: formatDateTime(change.at, language),
+          cells: [format(change.priceCents), format(change.regularCents)],
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { Messages } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
+import type { VatKind } from '#lib/vat.ts'
+import type { MovementReason } from '../console-wire.ts'
+import type { Offer } from '../offer.ts'
+
+interface Texts {
+  title: string
+  listTitle: string
+  lead: string
+  coupons: string
+  page: string
+  open: string
+  delivery: Readonly<Record<Offer['delivery'], string>>
+  vat: Readonly<Record<VatKind, string>>
+  free: string
+  left: (pieces: number) => string
+  enoughFor: (pieces: number) => string
+  soldOut: string
+  onSale: (price: string, until: string) => string
+  saleLater: (price: string, from: string, until: string) => string
+  soldOutNotice: (count: number) => string
+  back: string
+  stock: { title: string; lead: string; pieces: string; hint: string; save: string }
+  wrongPieces: string
+  notCountedLead: string
+  movements: string
+  noMovements: string
+  when: string
+  change: string
+  why: string
+  who: string
+  reasons: Readonly<Record<MovementReason, string>>
+  system: string
+  older: string
+  prices: { title: string; lead: string }
+  lowest: (price: string) => string
+  notCompared: string
+  noEarlier: string
+  since: string
+  price: string
+  regular: string
+}
+
+export const consoleMessages: Messages<Texts> = {
+  lt: {
+    title: 'Produktai',
+    listTitle: 'Kas parduodama',
+    lead: 'Produktų tekstai ir kainos yra turinio failuose. Čia matote, kiek kas dabar kainuoja ir kiek liko.',
+    coupons: 'Nuolaidos kodai',
+    page: 'Puslapis svetainėje',
+    open: 'Likutis ir kainos',
+    delivery: { digital: 'skaitmeninis', service: 'paslauga' },
+    vat: {
+      standard: 'įprastas PVM',
+      reduced: 'lengvatinis PVM',
+      books: 'knygų PVM',
+      medicines: 'vaistų PVM',
+      exempt: 'be PVM',
+    },
+    free: 'nemokamai',
+    left: (pieces) => `liko ${pieces}\u00a0vnt.`,
+    enoughFor: (pieces) => `sudėties užtenka ${pieces}\u00a0vnt.`,
+    soldOut: 'Išparduota',
+    onSale: (price, until) => `akcija iki ${until}, be jos ${price}`,
+    saleLater: (price, from, until) => `akcija už ${price} nuo ${from} iki ${until}`,
+    soldOutNotice: (count) =>
+      `${count} ${pluralForm('lt', count, {
+        one: 'pasiūlymas išparduotas',
+        few: 'pasiūlymai išparduoti',
+        other: 'pasiūlymų išparduota',
+      })}`,
+    back: 'Visi produktai',
+    stock: {
+      title: 'Likutis',
+      lead: 'Užsakymas vienetus iš karto atideda, o atšauktas užsakymas juos grąžina.',
+      pieces: 'Kiek liko',
+      hint: 'Kas bus parduota, kol pildote, bus atimta iš to, ką įrašysite.',
+      save: 'Išsaugoti likutį',
+    },
+    wrongPieces: 'Likutis neišsaugotas. Įrašykite sveiką skaičių nuo 0 iki 100\u00a0000.',
+    notCountedLead:
+      'Šio pasiūlymo vienetai neskaičiuojami. Kad būtų skaičiuojami, produkto faile įrašykite „stock“.',
+    movements: 'Kaip keitėsi likutis',
+    noMovements: 'Likutis dar nesikeitė.',
+    when: 'Kada',
+    change: 'Pokytis',
+    why: 'Kodėl',
+    who: 'Kas',
+    reasons: {
+      order: 'užsakymas',
+      cancelled: 'atšauktas užsakymas',
+      owner: 'pataisyta ranka',
+    },
+    system: 'svetainė',
+    older: 'Ankstesni',
+    prices: {
+      title: 'Kainų istorija',
+      lead: 'Kainas svetainė įsirašo pati, kai tik jos pasikeičia. Iš jų randama mažiausia 30\u00a0dienų kaina, kurią įstatymas liepia rodyti prie sumažintos.',
+    },
+    lowest: (price) =>
+      `Prie dabartinės kainos rodoma mažiausia 30\u00a0dienų iki jos kaina: ${price}.`,
+    notCompared: 'Dabar kaina nesumažinta, todėl su ankstesne nelyginama.',
+    noEarlier: 'Iki dabartinės kainos kitos nebuvo, todėl svetainėje rodoma tik ji.',
+    since: 'Nuo',
+    price: 'Kaina',
+    regular: 'Be akcijos',
+  },
+  en: {
+    title: 'Products',
+    listTitle: 'What is sold',
+    lead: 'Texts and prices of products are in the content files. Here you see what each costs now and how many are left.',
+    coupons: 'Discount codes',
+    page: 'Its page on the site',
+    open: 'Stock and prices',
+    delivery: { digital: 'digital', service: 'a service' },
+    vat: {
+      standard: 'standard VAT',
+      reduced: 'reduced VAT',
+      books: 'VAT of books',
+      medicines: 'VAT of medicines',
+      exempt: 'no VAT',
+    },
+    free: 'free',
+    left: (pieces) => `${pieces} left`,
+    enoughFor: (pieces) => `contents suffice for ${pieces}`,
+    soldOut: 'Sold out',
+    onSale: (price, until) => `on sale until ${until}, otherwise ${price}`,
+    saleLater: (price, from, until) => `on sale at ${price} from ${from} to ${until}`,
+    soldOutNotice: (count) =>
+      `${count} ${pluralForm('en', count, { one: 'offer is', other: 'offers are' })} sold out`,
+    back: 'All products',
+    stock: {
+      title: 'Stock',
+      lead: 'An order puts its pieces aside at once, and a cancelled one gives them back.',
+      pieces: 'Pieces left',
+      hint: 'What is sold while you type will be taken off what you enter.',
+      save: 'Save the stock',
+    },
+    wrongPieces: 'The stock was not saved. Enter a whole number between 0 and 100,000.',
+    notCountedLead:
+      'Pieces of this offer are not counted. To count them, give it a “stock” in the product’s file.',
+    movements: 'How the stock has changed',
+    noMovements: 'The stock has not changed yet.',
+    when: 'When',
+    change: 'Change',
+    why: 'Why',
+    who: 'Who',
+    reasons: { order: 'an order', cancelled: 'a cancelled order', owner: 'corrected by hand' },
+    system: 'the site',
+    older: 'Earlier ones',
+    prices: {
+      title: 'Price history',
+      lead: 'The site notes each price as soon as it changes, and finds the lowest of 30\u00a0days, which the law wants beside a reduced one.',
+    },
+    lowest: (price) => `The lowest price of the 30\u00a0days before is shown beside it: ${price}.`,
+    notCompared: 'The price is not reduced now, so it is compared with no earlier one.',
+    noEarlier: 'There was no price before this one, so the site shows it alone.',
+    since: 'Since',
+    price: 'Price',
+    regular: 'Without the sale',
+  },
+}

@@ -1,0 +1,110 @@
+import type { Shop } from '#features/shop/server.ts'
+import { secondMs } from '#lib/durations.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
+import { spaced } from '#lib/plain-text.ts'
+import type { SearchEntry } from '#lib/search-source.ts'
+import type { SiteContents } from '#lib/site-content.ts'
+import { pairTranslations } from '#lib/translations.ts'
+import type { Feature } from '#server/feature.ts'
+import type { Route } from '#server/route.ts'
+import { categorySchema, productSchema, sameInEachLanguage } from './content.ts'
+import { messages } from './messages.ts'
+import type { Live } from './page-props.ts'
+import { productList, productPages } from './pages.ts'
+import { productsPaths } from './paths.ts'
+import { checkProducts } from './server/check-products.ts'
+import { productsPage } from './server/console.ts'
+import { type OpenedProducts, openProducts } from './server/open-products.ts'
+import './server/tables.ts'
+import { isProductsPage, type Product, productPath } from './wire.ts'
+
+interface Needs {
+  shop: Shop
+}
+/** Its pages show prices as they are now, and whether VAT is in them. */
+interface Service extends OpenedProducts {
+  withVat: () => boolean
+}
+
+export const products: Feature<'products', Needs, Service> = {
+  name: 'products',
+  content: {
+    productCategories: {
+      files: 'product-categories.json',
+      schema: categorySchema,
+      isList: true,
+      isTranslated: true,
+      sameInEachLanguage: ['*.slug'],
+      uniqueFields: ['slug'],
+    },
+    products: {
+      files: 'products/*.json',
+      schema: productSchema,
+      refersTo: { category: 'productCategories' },
+      isTranslated: true,
+      sameInEachLanguage,
+      uniqueFields: ['address'],
+      check: checkProducts,
+      pictures: { 'gallery.*.file': 'products' },
+      transform: (documents) => (documents as Product[]).toSorted((a, b) => a.id - b.id),
+    },
+  },
+  routes: (contents) => [...listRoutes(contents), ...productRoutes(contents)],
+  search: ({ products, language }) => ({
+    entries: products.map((product) => toSearchEntry(product, language)),
+    list: { path: productsPaths[language], title: messages[language].everything },
+  }),
+  tables: ['product_prices', 'product_stock', 'product_stock_movements'],
+  async open({ db, content, pages }, { shop }) {
+    const onChange = () => pages.invalidate(isProductsPage)
+    const opened = await openProducts({ db, contents: content, onChange })
+    return { ...opened, withVat: () => shop.settings().seller.vatCode !== null }
+  },
+  consolePages: (_, service) => [productsPage(service.console)],
+  // Orders of every process take stock, and sales begin and end at midnight.
+  jobs: (_, { refresh }) => [{ name: 'product refresh', everyMs: 2 * secondMs, run: refresh }],
+}
+
+function listRoutes(contents: SiteContents): Route<Service>[] {
+  const lists = byLanguage((language) => productList(contents[language], language))
+  return pairTranslations(lists).map(({ paths, inLanguage }) => ({
+    page: 'products',
+    paths,
+    props: async ({ content: { language }, service }) => ({
+      ...inLanguage(language).props,
+      ...(await liveOf(service, language)),
+    }),
+    updated: ({ language }) => inLanguage(language).updated,
+    isLive: true,
+  }))
+}
+
+function productRoutes(contents: SiteContents): Route<Service>[] {
+  const pages = byLanguage((language) => productPages(contents[language], language))
+  return pairTranslations(pages).map(({ paths, inLanguage }) => ({
+    page: 'product',
+    paths,
+    props: async ({ content: { language }, service }) => ({
+      ...inLanguage(language).props,
+      ...(await liveOf(service, language)),
+    }),
+    updated: ({ language }) => inLanguage(language).updated,
+    isLive: true,
+  }))
+}
+
+async function liveOf(service: Service, language: Language): Promise<Live> {
+  return { offers: await service.allOffers(language), withVat: service.withVat() }
+}
+
+function toSearchEntry(product: Product, language: Language): SearchEntry {
+  const { name, summary, lead, about, includes, updated } = product
+  return {
+    path: productPath(product, language),
+    title: name,
+    summary,
+    text: spaced([lead, ...about, ...includes].join(' ')),
+    date: updated,
+    label: messages[language].title,
+  }
+}

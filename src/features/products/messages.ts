@@ -1,0 +1,124 @@
+import type { Messages } from '#lib/language.ts'
+import type { PluralForms } from '#lib/plural.ts'
+
+interface Texts {
+  title: string
+  /** The link to all of them from a search that found nothing. */
+  everything: string
+  lead: string
+  description: string
+  from: string
+  free: string
+  withVat: string
+  /** Of a list of prices. */
+  allWithVat: string
+  withoutVat: string
+  sale: string
+  saleUntil: (date: string) => string
+  /** Behind an earlier price, as the law names it. */
+  lowest: (price: string) => string
+  soldOut: string
+  left: (count: number) => string
+  pieces: PluralForms
+  seats: PluralForms
+  quantity: string
+  quantityOf: (name: string) => string
+  addToCart: string
+  takeFree: string
+  add: string
+  addNamed: (name: string) => string
+  /** What is asked when no variation is chosen. */
+  choose: string
+  digital: string
+  /** Of what costs nothing. */
+  digitalFree: string
+  service: string
+  pictures: string
+  about: string
+  includes: string
+  inBundle: string
+  separately: (price: string) => string
+  inGroup: string
+  each: string
+  related: string
+  all: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    title: 'Produktai',
+    everything: 'Visi produktai',
+    lead: 'Gidai, šablonai ir kursai tiems, kas nori pradėti patys. Perskaitote, užpildote, ir jau turite pusę plano.',
+    description:
+      'Gidai, skaičiuoklės, kursai ir rinkiniai apie šeimos biudžetą, atsargą, investavimą ir pensiją. Atsisiunčiami iškart po apmokėjimo.',
+    from: 'nuo',
+    free: 'Nemokamai',
+    withVat: 'Kaina su PVM',
+    allWithVat: 'Visos kainos su PVM',
+    withoutVat: 'Pardavėjas nėra PVM mokėtojas',
+    sale: 'Akcija',
+    saleUntil: (date) => `Kaina galioja iki ${date} imtinai`,
+    lowest: (price) => `Mažiausia kaina per 30\u00a0dienų iki nuolaidos: ${price}`,
+    soldOut: 'Išparduota',
+    left: (count) => `Liko ${count}`,
+    pieces: { one: 'vienetas', few: 'vienetai', other: 'vienetų' },
+    seats: { one: 'vieta', few: 'vietos', other: 'vietų' },
+    quantity: 'Kiekis',
+    quantityOf: (name) => `Kiekis: ${name}`,
+    addToCart: 'Į krepšelį',
+    takeFree: 'Gauti nemokamai',
+    add: 'Į krepšelį',
+    addNamed: (name) => `Į krepšelį: ${name}`,
+    choose: 'Pasirinkite, kuris jums tinka.',
+    digitalFree: 'Failus atsisiųsite iškart, nuorodą gausite ir el.\u00a0paštu.',
+    digital: 'Failus atsisiųsite iškart po apmokėjimo, nuorodą gausite ir el.\u00a0paštu.',
+    service: 'Vietą patvirtinsime el.\u00a0paštu tą pačią darbo dieną.',
+    pictures: 'Nuotraukos',
+    about: 'Apie',
+    includes: 'Ką gausite',
+    inBundle: 'Rinkinyje',
+    separately: (price) => `Po vieną tai kainuotų ${price}.`,
+    inGroup: 'Pasirinkite, ko ir kiek',
+    each: 'po',
+    related: 'Tinka kartu',
+    all: 'Visi produktai',
+  },
+  en: {
+    title: 'Products',
+    everything: 'All products',
+    lead: 'Guides, templates and courses for those who want to begin by themselves. You read, you fill in, and half of a plan is there.',
+    description:
+      'Guides, spreadsheets, courses and bundles about a family budget, a reserve, investing and pensions. Downloaded right after payment.',
+    from: 'from',
+    free: 'Free',
+    withVat: 'Price includes VAT',
+    allWithVat: 'All prices include VAT',
+    withoutVat: 'The seller pays no VAT',
+    sale: 'Sale',
+    saleUntil: (date) => `This price holds up to and including ${date}`,
+    lowest: (price) => `Lowest price in the 30 days before the reduction: ${price}`,
+    soldOut: 'Sold out',
+    left: (count) => `${count} left`,
+    pieces: { one: 'piece', other: 'pieces' },
+    seats: { one: 'seat', other: 'seats' },
+    quantity: 'Quantity',
+    quantityOf: (name) => `Quantity: ${name}`,
+    addToCart: 'Add to cart',
+    takeFree: 'Get it free',
+    add: 'Add to cart',
+    addNamed: (name) => `Add to cart: ${name}`,
+    choose: 'Choose the one that suits you.',
+    digitalFree: 'You download the files at once; the link comes by email too.',
+    digital: 'You download the files right after payment; the link comes by email too.',
+    service: 'We confirm your seat by email on the same working day.',
+    pictures: 'Pictures',
+    about: 'About',
+    includes: 'What you get',
+    inBundle: 'In the bundle',
+    separately: (price) => `One by one this would cost ${price}.`,
+    inGroup: 'Choose what and how many',
+    each: 'each',
+    related: 'Goes well with it',
+    all: 'All products',
+  },
+}

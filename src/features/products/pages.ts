@@ -1,0 +1,74 @@
+import type { Language } from '#lib/language.ts'
+import type { SiteContent } from '#lib/site-content.ts'
+import type { LocalizedPage } from '#lib/translations.ts'
+import type { ListSources, ProductSources } from './page-props.ts'
+import { productsPaths } from './paths.ts'
+import { type Product, type ProductCategory, productPath } from './wire.ts'
+
+const relatedProducts = 3
+
+type Content = Pick<SiteContent, 'products' | 'productCategories'>
+
+export function productList(
+  { products, productCategories }: Content,
+  language: Language,
+): LocalizedPage<ListSources>[] {
+  return [
+    {
+      key: 'list',
+      path: productsPaths[language],
+      updated: products
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1),
+      props: { categories: productCategories, products },
+    },
+  ]
+}
+
+export function productPages(
+  content: Content,
+  language: Language,
+): LocalizedPage<ProductSources>[] {
+  const { products, productCategories } = content
+  return products.map((product) => ({
+    key: product.slug,
+    path: productPath(product, language),
+    updated: product.updated,
+    props: {
+      product,
+      categories: productCategories,
+      // References have been checked when the content was read.
+      category: productCategories.find(({ slug }) => slug === product.category) as ProductCategory,
+      parts: partsOf(product).flatMap(({ id }) => holderOf(id, products) ?? []),
+      related: relatedTo(product, products),
+    },
+  }))
+}
+
+/** The product that an offer is, or is a variation of. */
+export const holderOf = (offerId: number, products: readonly Product[]) =>
+  products.find(
+    (product) =>
+      product.id === offerId ||
+      (product.type === 'variable' && product.variations.some(({ id }) => id === offerId)),
+  )
+
+function partsOf(product: Product) {
+  if (product.type === 'bundle') return product.contents
+  return product.type === 'grouped' ? product.children : []
+}
+
+/** Those it is sold together with first, then of the same category, then the others. */
+function relatedTo(product: Product, products: readonly Product[]): Product[] {
+  const holds = (one: Product, other: Product) =>
+    partsOf(one).some(({ id }) => holderOf(id, products) === other)
+  const nearness = (other: Product) => {
+    if (holds(other, product)) return 0
+    return other.category === product.category ? 1 : 2
+  }
+  return products
+    .filter((other) => other !== product && !holds(product, other))
+    .toSorted((a, b) => nearness(a) - nearness(b))
+    .slice(0, relatedProducts)
+}

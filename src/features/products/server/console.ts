@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { beforeField } from '#features/console/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
+import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+import { HttpError } from '#server/errors.ts'
+import { beforeIn } from '#server/list-query.ts'
+import { consoleMessages } from '../console/messages.ts'
+import {
+  maxPieces,
+  offerConsolePath,
+  piecesField,
+  productsConsolePath,
+  seenField,
+  stockPath,
+} from '../console-wire.ts'
+import type { ProductList } from './product-list.ts'
+
+/** What is sold, with its prices over time and how much of it is left. */
+export function productsPage(products: ProductList): ConsolePage {
+  return {
+    path: productsConsolePath,
+    title: byLanguage((language) => consoleMessages[language].title),
+    role: 'viewer',
+    menu: { order: 24, shortcut: 'd' },
+    show: async (request, reply, context) => {
+      const offers = await products.offers(await context.languageOf(request))
+      return context.show(request, reply, 200, 'consoleProducts', { offers })
+    },
+    notices: async () => {
+      const count = (await products.offers('lt')).filter(({ stock }) => stock === 0).length
+      if (count === 0) return []
+      const text = byLanguage((language) => consoleMessages[language].soldOutNotice(count))
+      return [{ kind: 'task', text, path: productsConsolePath }]
+    },
+    routes: [
+      {
+        method: 'GET',
+        path: offerConsolePath(':id'),
+        role: 'viewer',
+        handle: (request, reply, context) => showOffer(products, request, reply, context),
+      },
+      {
+        method: 'POST',
+        path: stockPath(':id'),
+        role: 'owner',
+        options: formOptions,
+        handle: async (request, reply, context) => {
+          const id = idParam(request)
+          const pieces = piecesIn(textOf(request.body, piecesField))
+          const seen = piecesIn(textOf(request.body, seenField))
+          if (pieces === null || seen === null)
+            return showOffer(products, request, reply, context, true)
+          const actor = `owner:${(await context.userOf(request))?.email ?? ''}`
+          if (!(await products.count({ id, pieces, seen, actor })))
+            throw new HttpError(404, 'not_found')
+          return seeOther(reply, offerConsolePath(id))
+        },
+      },
+    ],
+  }
+}
+
+async function showOffer(
+  products: ProductList,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+  problem = false,
+) {
+  const id = idParam(request)
+  const language = await context.languageOf(request)
+  const offer = (await products.offers(language)).find((one) => one.id === id)
+  if (!offer) throw new HttpError(404, 'not_found')
+  const history = products.pricesOf(id).toReversed()
+  const { items: movements, olderThan } = await products.movementsOf(
+    id,
+    beforeIn(request.query, beforeField),
+  )
+  const props = { offer, history, movements, olderThan, problem }
+  return context.show(request, reply, problem ? 422 : 200, 'consoleOffer', props)
+}
+
+function piecesIn(text: string): number | null {
+  const typed = text.trim()
+  return /^\d{1,6}$/.test(typed) && Number(typed) <= maxPieces ? Number(typed) : null
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { SiteContents } from '#lib/site-content.ts'
+import { openSharedValue } from '#server/database/shared-value.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Offer } from '../offer.ts'
+import type { Products } from '../server.ts'
+import { type CatalogueOffer, cataloguesOf } from './catalogue.ts'
+import { lowestBefore } from './lowest-price.ts'
+import { openPriceHistory } from './price-history.ts'
+import { priceAt } from './price-now.ts'
+import { createProductList } from './product-list.ts'
+import {
+  availableOf,
+  beginCounting,
+  type Pieces,
+  readStock,
+  releasePieces,
+  reservePieces,
+  sellableOf,
+} from './stock.ts'
+
+interface Options {
+  db: Kysely<Tables>
+  contents: SiteContents
+  /** Prices or availability have changed. */
+  onChange?: () => void
+  now?: () => number
+}
+
+export type OpenedProducts = Awaited<ReturnType<typeof openProducts>>
+
+/** What is sold: its content with prices in force, their history, and stock. */
+export async function openProducts({ db, contents, onChange, now = Date.now }: Options) {
+  const catalogues = cataloguesOf(contents)
+  const catalogue = catalogues.lt
+  await beginCounting(db, catalogue, now())
+
+  const prices = await openPriceHistory(db, catalogue)
+  const toOffer = (source: CatalogueOffer, stock: Pieces, at: number): Offer => ({
+    ...source.fixed,
+    ...priceAt(source, at),
+    lowestCents: lowestBefore(prices.until(at, source)),
+    stock: availableOf(source.fixed.id, catalogue, stock),
+  })
+
+  /** What pages show that changes while the site runs. */
+  async function readState() {
+    const at = now()
+    await prices.note(at)
+    const stock = await readStock(db)
+    return [...catalogue.values()].map((offer) => toOffer(offer, stock, at))
+  }
+  const { refresh } = await openSharedValue(readState, onChange)
+
+  async function readOffers(ids: Iterable<number>, language: Language) {
+    const stock = await readStock(db)
+    const at = now()
+    const found = [...ids].flatMap((id) => catalogues[language].get(id) ?? [])
+    return found.map((offer) => toOffer(offer, stock, at))
+  }
+
+  const products: Products = {
+    offers: async (ids, language) =>
+      new Map((await readOffers(ids, language)).map((offer) => [offer.id, offer])),
+    allOffers: (language) => readOffers(catalogue.keys(), language),
+    sellable: async (wanted) => sellableOf(wanted, catalogue, await readStock(db)),
+    reserve: (transaction, pieces, orderId) =>
+      reservePieces(transaction, { pieces, orderId, catalogue, at: now() }),
+    release: (transaction, orderId) => releasePieces(transaction, orderId, now()),
+  }
+  const list = { catalogue, prices, allOffers: products.allOffers }
+  return { ...products, refresh, console: createProductList({ db, refresh, now, ...list }) }
+}

@@ -1,0 +1,26 @@
+import { type Cents, toDecimal } from '#lib/money.ts'
+
+interface Tracked {
+  /** Of the product or the variation. */
+  id: number
+  name: string
+  category?: string
+  /** None where it costs nothing or is paid with something else. */
+  cents?: Cents
+  /** Pieces within something else. */
+  quantity?: number
+  /** The options of a variation. */
+  variant?: string
+}
+
+/** Attributes by which marketing events name a product (`features/marketing/browser/cart.ts`). */
+export function trackingData({ id, name, category, cents, quantity, variant }: Tracked) {
+  return {
+    'data-product-id': String(id),
+    'data-product-name': name.replaceAll('\u00a0', ' '),
+    'data-product-category': category,
+    'data-product-price': cents ? toDecimal(cents) : undefined,
+    'data-product-quantity': quantity,
+    'data-product-variant': variant,
+  }
+}
