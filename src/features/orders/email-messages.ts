@@ -1,0 +1,165 @@
+import type { Language, Messages } from '#lib/language.ts'
+import type { BuyerEmailKind, OwnerEmailKind } from './email.ts'
+
+interface Texts {
+  buyer: Readonly<Record<BuyerEmailKind, { subject: (number: string) => string; lead: string }>>
+  /** Instead of the lead, where it is not paid by transfer. */
+  unpaidLead: string
+  renewalSubject: (number: string) => string
+  renewalLead: string
+  freeSubject: (number: string) => string
+  freeLead: string
+  unpaid: string
+  refundedSum: (sum: string) => string
+  open: string
+  pay: string
+  isTest: string
+  order: string
+  discount: string
+  total: string
+  vat: (percent: number) => string
+  digital: string
+  withdraw: (day: string) => string
+  seller: string
+  code: string
+  vatCode: string
+  owner: Readonly<Record<OwnerEmailKind, { subject: (number: string) => string; lead: string }>>
+  waiting: string
+  done: string
+  answer: string
+  company: string
+}
+
+/** In the timeline of an order that was paid after its pieces had been sold to others. */
+export const outOfStockNote: Readonly<Record<Language, (names: string) => string>> = {
+  lt: (names) => `Apmokėta po atšaukimo, o likutis per mažas: ${names}`,
+  en: (names) => `Paid after it was cancelled, and too few are left: ${names}`,
+}
+
+/** The words of emails about an order. */
+export const emailMessages: Messages<Texts> = {
+  lt: {
+    buyer: {
+      placed: {
+        subject: (number) => `Užsakymas ${number} gautas`,
+        lead: 'Ačiū, jūsų užsakymą gavome. Apmokėkite jį banko pavedimu\u00a0– kai tik pinigai pasieks mūsų sąskaitą, parašysime.',
+      },
+      paid: {
+        subject: (number) => `Užsakymas ${number} apmokėtas`,
+        lead: 'Ačiū, mokėjimą gavome. Sąskaitą rasite užsakymo puslapyje.',
+      },
+      refunded: {
+        subject: (number) => `Grąžinome pinigus už užsakymą ${number}`,
+        lead: 'Pinigai grįš tuo pačiu būdu, kuriuo mokėjote, dažniausiai per kelias darbo dienas. Kreditinę sąskaitą rasite užsakymo puslapyje.',
+      },
+      cancelled: {
+        subject: (number) => `Užsakymas ${number} atšauktas`,
+        lead: 'Užsakymą atšaukėme. Jei turite klausimų, atsakykite į\u00a0šį laišką.',
+      },
+    },
+    unpaidLead:
+      'Jūsų užsakymą gavome, bet apmokėjimo dar ne. Apmokėti galite užsakymo puslapyje\u00a0– kaip ir iš kur, pasirinksite ten.',
+    renewalSubject: (number) => `Plano pratęsimas: užsakymas ${number}`,
+    renewalLead:
+      'Artėja jūsų plano laikotarpio pabaiga. Kad planas nenutrūktų, apmokėkite kitą mėnesį. Jei plano nebereikia, nieko daryti nereikia\u00a0– jis pasibaigs pats.',
+    freeSubject: (number) => `Užsakymas ${number} patvirtintas`,
+    freeLead: 'Ačiū, užsakymas patvirtintas. Jį rasite užsakymo puslapyje.',
+    unpaid:
+      'Užsakymą atšaukėme, nes apmokėjimo nesulaukėme. Jei pinigus jau pervedėte, nieko daryti nereikia: kai jie mus pasieks, užsakymą įvykdysime.',
+    refundedSum: (sum) => `Grąžinome ${sum}.`,
+    open: 'Atverti užsakymą',
+    pay: 'Apmokėti',
+    isTest: 'Tai bandomasis užsakymas: tikrų pinigų už jį nemokėta.',
+    order: 'Užsakymas',
+    discount: 'Nuolaida',
+    total: 'Iš viso',
+    vat: (percent) => `iš jų PVM ${percent} %`,
+    digital:
+      'Užsakydami prašėte skaitmeninį turinį pateikti iškart ir sutikote, kad jį pateikus sutarties atsisakyti nebegalėsite.',
+    withdraw: (day) =>
+      `Sutarties galite atsisakyti iki ${day} imtinai, nenurodydami priežasties: mygtukas „Atsisakyti sutarties“ yra užsakymo puslapyje.`,
+    seller: 'Pardavėjas',
+    code: 'įmonės kodas',
+    vatCode: 'PVM kodas',
+    owner: {
+      placed: {
+        subject: (number) => `Naujas užsakymas ${number}, laukiama pavedimo`,
+        lead: 'Kai pinigai pasieks sąskaitą, įkelkite banko išrašą arba pažymėkite užsakymą apmokėtu.',
+      },
+      paid: {
+        subject: (number) => `Apmokėtas užsakymas ${number}`,
+        lead: 'Užsakymas apmokėtas.',
+      },
+      reversed: {
+        subject: (number) => `Atšauktas užsakymo ${number} mokėjimas`,
+        lead: 'Bankas atsiėmė pinigus už šį užsakymą, todėl jis vėl laukia apmokėjimo. Susisiekite su pirkėju.',
+      },
+    },
+    waiting: 'Yra ką padaryti: kai paslaugą suteiksite, pažymėkite užsakymą įvykdytu.',
+    done: 'Daryti nieko nereikia: pirkėjas viską gauna iškart.',
+    answer: 'Atsakius į\u00a0šį laišką, atsakymą gaus pirkėjas.',
+    company: 'Perka įmonė',
+  },
+  en: {
+    buyer: {
+      placed: {
+        subject: (number) => `Order ${number} received`,
+        lead: 'Thank you, we have received your order. Please pay it by bank transfer; as soon as the money reaches our account we will write to you.',
+      },
+      paid: {
+        subject: (number) => `Order ${number} paid`,
+        lead: 'Thank you, we have received your payment. You will find the invoice on the page of your order.',
+      },
+      refunded: {
+        subject: (number) => `Refund for order ${number}`,
+        lead: 'The money comes back the way you paid, mostly within a few working days. You will find the credit note on the page of your order.',
+      },
+      cancelled: {
+        subject: (number) => `Order ${number} cancelled`,
+        lead: 'We have cancelled the order. If you have questions, reply to this email.',
+      },
+    },
+    unpaidLead:
+      'We have received your order, but no payment yet. You can pay on the page of your order, and choose there how.',
+    renewalSubject: (number) => `Renewal of your plan: order ${number}`,
+    renewalLead:
+      'The period of your plan is about to end. To keep the plan, please pay for the next month. If you no longer need it, you need do nothing: it ends by itself.',
+    freeSubject: (number) => `Order ${number} confirmed`,
+    freeLead: 'Thank you, your order is confirmed. You will find it on its page.',
+    unpaid:
+      'We have cancelled the order because no payment came. If you have already sent the money, you need do nothing: when it reaches us, we will fulfil the order.',
+    refundedSum: (sum) => `We have paid back ${sum}.`,
+    open: 'Open your order',
+    pay: 'Pay',
+    isTest: 'This is a rehearsal: no real money was paid for it.',
+    order: 'Order',
+    discount: 'Discount',
+    total: 'Total',
+    vat: (percent) => `of which VAT ${percent}%`,
+    digital:
+      'When you ordered, you asked for the digital content at once and agreed that you cannot withdraw from the contract once it is delivered.',
+    withdraw: (day) =>
+      `You may withdraw from the contract up to and including ${day} without giving a reason: the button “Withdraw from contract” is on the page of your order.`,
+    seller: 'Seller',
+    code: 'company code',
+    vatCode: 'VAT code',
+    owner: {
+      placed: {
+        subject: (number) => `New order ${number}, waiting for a transfer`,
+        lead: 'When the money reaches your account, upload the bank statement or mark the order as paid.',
+      },
+      paid: {
+        subject: (number) => `Order ${number} is paid`,
+        lead: 'The order is paid.',
+      },
+      reversed: {
+        subject: (number) => `Payment of order ${number} was taken back`,
+        lead: 'The bank took back the money for this order, so it waits for payment again. Please get in touch with the buyer.',
+      },
+    },
+    waiting: 'There is something to do: mark the order as fulfilled once you have done it.',
+    done: 'There is nothing to do: the buyer gets everything at once.',
+    answer: 'A reply to this email goes to the buyer.',
+    company: 'Bought by a company',
+  },
+}

@@ -1,0 +1,142 @@
+import { Fragment } from 'react'
+import { formatDate } from '#lib/dates.ts'
+import type { EmailProps } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import { formatEurosAndCents } from '#lib/money.ts'
+import { EmailButton } from '#ui/email/EmailButton.tsx'
+import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import { Lines } from '#ui/email/Lines.tsx'
+import type { EmailSection } from '../email.ts'
+import { emailMessages } from '../email-messages.ts'
+import { OrderTable } from './OrderTable.tsx'
+
+type Email = EmailProps['orderToBuyer']
+type Props = Email & { language: Language }
+
+const small = { fontSize: 14 } as const
+
+/** An order at one of its states. It is the buyer's copy of the contract, so all of it stands here. */
+export function OrderToBuyer(props: Props) {
+  const { kind, orderUrl, colour, sections, isTransfer, isTest, language } = props
+  const texts = emailMessages[language]
+  return (
+    <EmailLayout title={buyerSubject(props, language)} language={language}>
+      {isTest && (
+        <p style={small}>
+          <b>{texts.isTest}</b>
+        </p>
+      )}
+      {kind === 'refunded' && (
+        <p>{texts.refundedSum(formatEurosAndCents(props.refundedCents, language))}</p>
+      )}
+      <p>{leadOf(props)}</p>
+      <EmailButton href={orderUrl} colour={colour}>
+        {kind === 'placed' && !isTransfer ? texts.pay : texts.open}
+      </EmailButton>
+      {sections
+        .filter(({ parts }) => !parts)
+        .map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+      <OrderTable {...props} />
+      <Contract {...props} />
+      {sections.map(({ title, parts }) => parts && <Document key={title} {...{ title, parts }} />)}
+    </EmailLayout>
+  )
+}
+
+export function buyerSubject(email: Email, language: Language): string {
+  const { kind, number, totalCents, isRenewal } = email
+  const { buyer, freeSubject, renewalSubject } = emailMessages[language]
+  if (kind === 'placed' && isRenewal) return renewalSubject(number)
+  return kind === 'paid' && totalCents === 0 ? freeSubject(number) : buyer[kind].subject(number)
+}
+
+function leadOf({ kind, isTransfer, isRenewal, isUnpaid, totalCents, language }: Props): string {
+  const texts = emailMessages[language]
+  if (kind === 'placed' && isRenewal) return texts.renewalLead
+  if (kind === 'placed' && !isTransfer) return texts.unpaidLead
+  if (kind === 'paid' && totalCents === 0) return texts.freeLead
+  if (kind === 'cancelled' && isUnpaid) return texts.unpaid
+  return texts.buyer[kind].lead
+}
+
+const border = '1px solid #8888'
+
+function Section({ title, text, rows = [], links = [] }: EmailSection) {
+  return (
+    <>
+      <h2 style={{ margin: '28px 0 4px', fontSize: 18 }}>{title}</h2>
+      {text && <p style={{ margin: '4px 0' }}>{text}</p>}
+      {rows.length > 0 && (
+        <table style={{ width: '100%', borderCollapse: 'collapse' }}>
+          <tbody>
+            {rows.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row" style={{ ...sectionCell, fontWeight: 400 }}>
+                  {name}
+                </th>
+                <td style={{ ...sectionCell, paddingLeft: 16, fontWeight: 600 }}>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {links.length > 0 && (
+        <ul style={{ margin: '4px 0', paddingLeft: 20 }}>
+          {links.map(({ text: words, url }) => (
+            <li key={url}>
+              <a href={url}>{words}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Document({ title, parts }: Required<Pick<EmailSection, 'title' | 'parts'>>) {
+  return (
+    <>
+      <h2 style={{ margin: '36px 0 4px', fontSize: 18 }}>{title}</h2>
+      {parts.map((part) => (
+        <Fragment key={part.title}>
+          <h3 style={{ margin: '16px 0 4px', fontSize: 14 }}>{part.title}</h3>
+          <p style={{ ...small, margin: '4px 0' }}>
+            <Lines text={part.text} />
+          </p>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+const sectionCell = {
+  padding: '6px 0',
+  borderBottom: border,
+  textAlign: 'left',
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+} as const
+
+/** What the law wants on paper: the right to withdraw or its loss, and who sells. */
+function Contract({ kind, hasDigitalConsent, withdrawDay, seller, language }: Props) {
+  const texts = emailMessages[language]
+  const isOpen = kind === 'placed' || kind === 'paid'
+  return (
+    <>
+      {isOpen && hasDigitalConsent && <p style={{ ...small, marginTop: 24 }}>{texts.digital}</p>}
+      {isOpen && withdrawDay !== null && (
+        <p style={small}>{texts.withdraw(formatDate(withdrawDay, language))}</p>
+      )}
+      <p style={{ ...small, marginTop: 24 }}>
+        {texts.seller}: {seller.name}, {texts.code} {seller.code}
+        {seller.vatCode && `, ${texts.vatCode} ${seller.vatCode}`}
+        <br />
+        {[seller.address, seller.register].filter(Boolean).join('. ')}
+        <br />
+        {[seller.email, seller.phone].filter(Boolean).join(', ')}
+      </p>
+    </>
+  )
+}

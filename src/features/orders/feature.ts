@@ -1,0 +1,38 @@
+import type { Consent } from '#features/consent/feature.ts'
+import type { Products } from '#features/products/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { hourMs, minuteMs } from '#lib/durations.ts'
+import type { Feature } from '#server/feature.ts'
+import { type OrderJobs, openOrders } from './server/open-orders.ts'
+import { eraseVisitor, forgetVisitor } from './server/visitors.ts'
+import type { Orders } from './server.ts'
+import './server/tables.ts'
+
+interface Needs {
+  consent: Consent
+  shop: Shop
+  products: Products
+}
+
+export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
+  name: 'orders',
+  domainEvents: {
+    order_placed: { lt: 'Pateiktas užsakymas', en: 'An order was placed' },
+    order_paid: { lt: 'Apmokėtas užsakymas', en: 'An order was paid' },
+  },
+  tables: ['orders', 'order_lines', 'order_terms', 'order_events', 'order_payments'],
+  open(platform, { consent, shop, products }) {
+    consent.onDecision(async (transaction, { id, choices }) => {
+      if (!choices.analytics || !choices.advertisement) await forgetVisitor(transaction, id)
+    })
+    consent.onErased(eraseVisitor)
+    const { publicUrl } = platform.config
+    const { orders, ...due } = openOrders({ ...platform, publicUrl, shop, products })
+    return { ...orders, due }
+  },
+  jobs: (_, { due }) => [
+    { name: 'unpaid orders', everyMs: minuteMs, run: due.remindUnpaid },
+    { name: 'orders given up', everyMs: 5 * minuteMs, run: due.cancelUnpaid },
+    { name: 'order retention', everyMs: hourMs, run: due.deleteOld },
+  ],
+}

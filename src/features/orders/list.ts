@@ -1,0 +1,30 @@
+import type { Cents } from '#lib/money.ts'
+import type { OrderKind, OrderState } from './order.ts'
+
+export interface OrderFilter {
+  /** Beginnings of words of the buyer's name, email, company and codes, and of the order's number. */
+  search: string
+  state: OrderState | null
+  /** Milliseconds; placed at that instant or later, and before the other. */
+  from: number | null
+  to: number | null
+  /** Rehearsals alone, or none of them. */
+  isTest: boolean
+}
+
+/** An order as a row of a list. */
+export interface OrderSummary {
+  id: number
+  number: string
+  kind: OrderKind
+  state: OrderState
+  email: string
+  name: string
+  company: string | null
+  totalCents: Cents
+  refundedCents: Cents
+  /** The id of a payment method. */
+  paymentMethod: string
+  placedAt: number
+  paidAt: number | null
+}

@@ -1,0 +1,30 @@
+import type { DateRange } from '#lib/dates.ts'
+import type { Cents } from '#lib/money.ts'
+
+/** Orders that were paid (free ones were not), and what they came to. */
+export interface SalesSums {
+  orders: number
+  /** With VAT. */
+  cents: Cents
+  /** What of it was paid back, whenever that was. */
+  refundedCents: Cents
+}
+
+export interface SoldOffer {
+  /** Null where the buyer had not agreed that it is known. */
+  source: string | null
+  /** Unique among offers and plans: `plan:augimas`, `offer:101`. */
+  key: string
+  /** As it stood in one of those orders. */
+  name: string
+  quantity: number
+  cents: Cents
+}
+
+export interface Sales {
+  /** Those hours in which something was paid; each begins at `at`, in milliseconds. */
+  byHour(range: DateRange): Promise<readonly (SalesSums & { at: number })[]>
+  bySource(range: DateRange): Promise<readonly (SalesSums & { source: string | null })[]>
+  /** What was sold to buyers from each source; what brought most comes first. */
+  offersBySource(range: DateRange): Promise<readonly SoldOffer[]>
+}

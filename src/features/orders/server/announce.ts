@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
+import type { Transitioned } from '../server.ts'
+import { orderEventData } from './event-data.ts'
+
+/** Makes the domain event of a transition, with the visitor of the form that placed the order. */
+export async function announceTransition(
+  announce: DomainEventService['announce'],
+  transaction: Transaction<Tables>,
+  { transition, order, refund, actor }: Transitioned,
+) {
+  const { row } = order
+  const visitor = row.visitor === null ? null : (JSON.parse(row.visitor) as VisitorContext)
+  if (transition === 'place')
+    await announce(transaction, { name: 'order_placed', data: orderEventData(order), visitor })
+  // One whose money a bank took back may be paid again, and is one purchase all the same.
+  if (transition === 'pay' && !(await wasReversed(transaction, row.id)))
+    await announce(transaction, { name: 'order_paid', data: orderEventData(order), visitor })
+  if (refund) {
+    const data = orderEventData(order, refund.cents)
+    await announce(transaction, { name: 'order_refunded', data, visitor })
+  }
+  const data = { order: row.id }
+  if (transition === 'reverse')
+    await announce(transaction, { name: 'order_reversed', data, visitor: null })
+  if (transition === 'withdraw')
+    await announce(transaction, { name: 'order_withdrawn', data, visitor: null })
+  if (transition === 'cancel') {
+    const cancelled = { ...data, is_unpaid: actor === 'system' }
+    await announce(transaction, { name: 'order_cancelled', data: cancelled, visitor: null })
+  }
+}
+
+async function wasReversed(transaction: Transaction<Tables>, orderId: number): Promise<boolean> {
+  const reversal = await transaction
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('type', '=', 'reverse')
+    .executeTakeFirst()
+  return reversal !== undefined
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely'
+import type { Shop } from '#features/shop/server.ts'
+import type { RenderEmail } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { type Cents, cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { BuyerEmailKind, EmailSection } from '../email.ts'
+import type { Order, Orders } from '../server.ts'
+import { emailedOrder, isTransfer } from './email-props.ts'
+import { addNote, readOrder } from './rows.ts'
+
+export interface EmailOptions {
+  mail: Pick<Mail, 'enqueue' | 'owner' | 'wake'>
+  renderEmail: RenderEmail
+  /** The site's name and colours. */
+  content: Readonly<
+    Record<Language, { site: { name: string }; brand: { colours: { navy: string } } }>
+  >
+  shop: Pick<Shop, 'settings'>
+  publicUrl: string
+  urlOf: Orders['urlOf']
+  now: () => number
+}
+
+export type BuyerEmails = ReturnType<typeof createBuyerEmails>
+
+/** What emails about an order are filed under. */
+export const aboutOrder = (id: number) => `order/${id}`
+
+/** Emails to buyers, each queued in the transaction that notes it in the order's timeline. */
+export function createBuyerEmails(options: EmailOptions) {
+  const { mail, renderEmail, content, shop, urlOf, now } = options
+  const providers: Parameters<Orders['addToEmails']>[0][] = []
+
+  async function sectionsFor(transaction: Transaction<Tables>, order: Order, kind: BuyerEmailKind) {
+    const sections: EmailSection[] = []
+    const isContract = await holdsContract(transaction, order, kind)
+    for (const provide of providers) {
+      const section = await provide(transaction, order, kind, isContract)
+      if (section) sections.push(section)
+    }
+    return sections
+  }
+
+  return {
+    addToEmails: (provide: (typeof providers)[number]) => void providers.push(provide),
+    async send(
+      transaction: Transaction<Tables>,
+      order: Order,
+      kind: BuyerEmailKind,
+      { refundedCents = cents(order.row.refunded_cents), isUnpaid = false }: EmailDetails = {},
+    ) {
+      const { row, buyer } = order
+      const { seller } = shop.settings()
+      const { site, brand } = content[row.language]
+      const until = row.withdraw_until
+      const props = {
+        ...emailedOrder(order),
+        kind,
+        siteName: site.name,
+        colour: brand.colours.navy,
+        orderUrl: urlOf(row),
+        sections: await sectionsFor(transaction, order, kind),
+        isRenewal: row.kind === 'renewal',
+        refundedCents,
+        isUnpaid,
+        hasDigitalConsent: row.digital_consent_at !== null,
+        withdrawDay: until !== null && until > now() ? dayOf(until - 1).name : null,
+        seller,
+      }
+      await mail.enqueue(transaction, {
+        kind: `order_${kind}`,
+        about: aboutOrder(row.id),
+        to: buyer.email,
+        replyTo: { name: seller.name, address: seller.email },
+        ...renderEmail('orderToBuyer', props, row.language),
+        hasFile: true,
+      })
+      const data = { email: kind }
+      await addNote(transaction, order, { at: now(), type: 'email_sent', actor: 'system', data })
+      return mail.wake
+    },
+  }
+}
+
+/** Who got it with the email about the order does not need it again with that about the money. */
+async function holdsContract(
+  transaction: Transaction<Tables>,
+  { row }: Order,
+  kind: BuyerEmailKind,
+): Promise<boolean> {
+  if (kind !== 'paid') return kind === 'placed'
+  const sent = await transaction
+    .selectFrom('order_events')
+    .select('data')
+    .where('order_id', '=', row.id)
+    .where('type', '=', 'email_sent')
+    .execute()
+  return sent.every(({ data }) => JSON.parse(data).email !== 'placed')
+}
+
+interface EmailDetails {
+  /** Of this refund rather than of all. */
+  refundedCents?: Cents
+  isUnpaid?: boolean
+}
+
+/** Writes to buyers what has happened to their orders, once each. */
+export function emailBuyers(
+  { send }: BuyerEmails,
+  domainEvents: Pick<DomainEventService, 'subscribe'>,
+) {
+  // Who pays at a gateway is on the way there now, and is reminded later if the money never comes.
+  domainEvents.subscribe('order_email:placed', ['order_placed'], async ({ data }, transaction) => {
+    const order = await readOrder(transaction, data.order)
+    if (order?.row.state !== 'awaiting_payment' || !isTransfer(order.row.payment_method)) return
+    return send(transaction, order, 'placed')
+  })
+  domainEvents.subscribe('order_email:paid', ['order_paid'], async ({ data }, transaction) => {
+    const order = await readOrder(transaction, data.order)
+    return order ? send(transaction, order, 'paid') : undefined
+  })
+  const refunded = ['order_refunded'] as const
+  domainEvents.subscribe('order_email:refunded', refunded, async ({ data }, transaction) => {
+    const order = await readOrder(transaction, data.order)
+    const refundedCents = cents(Math.round(data.value * 100))
+    return order ? send(transaction, order, 'refunded', { refundedCents }) : undefined
+  })
+  const cancelled = ['order_cancelled'] as const
+  domainEvents.subscribe('order_email:cancelled', cancelled, async ({ data }, transaction) => {
+    const order = await readOrder(transaction, data.order)
+    // A plan that ends has an email of its own.
+    if (order?.row.state !== 'cancelled' || order.row.kind === 'renewal') return
+    // Who never came back from a gateway knows it, and has been reminded.
+    if (data.is_unpaid && !isTransfer(order.row.payment_method)) return
+    return send(transaction, order, 'cancelled', { isUnpaid: data.is_unpaid })
+  })
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '#lib/money.ts'
+import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import {
+  guide,
+  newOrder,
+  openTestOrders,
+  orderTables,
+  placed,
+  seminar,
+} from '../../../../tests/support/orders.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let opened: ReturnType<typeof openTestOrders>
+  beforeEach(async () => {
+    database = await openEmpty(...orderTables)
+    opened = openTestOrders(database)
+  })
+  afterEach(async () => {
+    await opened.close()
+    await database.close()
+  })
+
+  const place = (given?: Parameters<typeof placed>[1]) => placed(opened.orders, given)
+  const emails = async () => {
+    await opened.events.flush()
+    return opened.emails.splice(0)
+  }
+  const pay = (orderId: number, amount: number, source = `bank:${orderId}`) =>
+    opened.orders.receive({ orderId, actor: 'bank', source, amountCents: cents(amount) })
+
+  test('emails to who pays by transfer and to the owner say what is to be paid', async () => {
+    opened.orders.addToEmails((_transaction, { row }, kind) =>
+      kind === 'placed'
+        ? { title: 'Pavedimas', rows: [{ name: 'Paskirtis', value: `RF${row.id}` }] }
+        : null,
+    )
+    const { row } = await place({ lines: [guide, seminar], discount: { percent: 10 } })
+    const [toBuyer, toOwner] = (await emails()).sort((a, b) => a.kind.localeCompare(b.kind))
+    expect(toBuyer).toMatchObject({
+      kind: 'order_placed',
+      to: 'Ona@pastas.lt',
+      subject: `Užsakymas ${row.number} gautas`,
+      replyTo: { address: 'pardavimai@sviesa.example' },
+    })
+    expect(toBuyer?.text).toContain(`Paskirtis: RF${row.id}`)
+    expect(toBuyer?.text).toContain('Seminaras × 2: 98,00\u00a0€')
+    expect(toBuyer?.text).toContain('Nuolaida: −11,80\u00a0€')
+    expect(toBuyer?.text).toContain('Iš viso: 106,19\u00a0€')
+    expect(toBuyer?.text).toContain('iš jų PVM 21 %: 15,31\u00a0€')
+    expect(toBuyer?.text).toContain(opened.orders.urlOf(row))
+    expect(toBuyer?.text).toContain('atsisakyti iki 2026\u00a0m. gruodžio 6\u00a0d. imtinai')
+    expect(toBuyer?.text).toContain('UAB „Šviesa“, įmonės kodas 119511515, PVM kodas LT1000')
+    expect([toBuyer?.hasFile, toOwner?.hasFile]).toEqual([true, true])
+    expect(toOwner).toMatchObject({
+      to: 'savininke@kryptis.lt',
+      replyTo: { name: 'Ona Žąsytė', address: 'Ona@pastas.lt' },
+    })
+    expect(toOwner?.text).toContain(`https://kryptis.lt/valdymas/uzsakymai/${row.id}`)
+  })
+
+  test('who pays at a gateway hears of it when it is paid, in their language', async () => {
+    const { row } = await place({
+      lines: [guide],
+      language: 'en',
+      paymentMethod: 'montonio:bank',
+      hasDigitalConsent: true,
+    })
+    expect(await emails()).toEqual([])
+    await pay(row.id, 1999)
+    const [toBuyer, toOwner] = (await emails()).sort((a, b) => a.kind.localeCompare(b.kind))
+    expect(toBuyer?.subject).toBe(`Order ${row.number} paid`)
+    expect(toBuyer?.text).toContain('you asked for the digital content at once')
+    expect(toBuyer?.text).not.toContain('You may withdraw')
+    expect(toOwner?.subject).toBe(`Apmokėtas užsakymas ${row.number}`)
+    expect(toOwner?.text).toContain('Daryti nieko nereikia')
+  })
+
+  test('the owner is emailed about services that wait', async () => {
+    const { row } = await place({ paymentMethod: 'montonio:bank' })
+    await pay(row.id, 9800)
+    const toOwner = (await emails()).find(({ kind }) => kind === 'order_paid_owner')
+    expect(toOwner?.text).toContain('pažymėkite užsakymą įvykdytu')
+  })
+
+  test('an order that costs nothing is confirmed, not paid', async () => {
+    const { row } = await place({ lines: [{ ...guide, unitCents: cents(0) }] })
+    const subjects = (await emails()).map(({ subject }) => subject)
+    expect(subjects).toContain(`Užsakymas ${row.number} patvirtintas`)
+    expect(subjects).toHaveLength(2)
+  })
+
+  test('an order without VAT says nothing of it, and a bundle says how many of each it holds', async () => {
+    const contents = [
+      { offerId: 102, name: 'Pensijos lapas', quantity: 2 },
+      { offerId: 103, name: 'Atmintinė', quantity: 1 },
+    ]
+    await place({ lines: [{ ...guide, unitCents: cents(0), contents }] })
+    const [text = ''] = (await emails()).map(({ text }) => text)
+    expect(text).toContain('(2 × Pensijos lapas, Atmintinė)')
+    expect(text).not.toContain('PVM 5')
+  })
+
+  test('each refund says how much came back this time', async () => {
+    const { row } = await place()
+    await pay(row.id, 9800)
+    await emails()
+    const change = { orderId: row.id, actor: 'owner:ona@kryptis.lt', reason: 'Kaina' }
+    for (const [source, amount] of [
+      ['refund:1', 2000],
+      ['refund:2', 7800],
+    ] as const)
+      await opened.orders.refund({ ...change, source, amountCents: cents(amount) })
+    const texts = (await emails()).map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts[0]).toContain('Grąžinome 20,00\u00a0€.')
+    expect(texts[1]).toContain('Grąžinome 78,00\u00a0€.')
+  })
+
+  test('who was to transfer money hears that the order was given up', async () => {
+    const transfer = await place()
+    const gateway = await place({ paymentMethod: 'stripe:card' })
+    await emails()
+    for (const { row } of [transfer, gateway])
+      await opened.orders.cancel({ orderId: row.id, actor: 'system', reason: 'unpaid' })
+    const sent = await emails()
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `Užsakymas ${transfer.row.number} atšauktas`,
+    ])
+    expect(sent[0]?.text).toContain('apmokėjimo nesulaukėme')
+  })
+
+  test('the owner is emailed at once when a bank takes money back', async () => {
+    const { row } = await place()
+    await pay(row.id, 9800)
+    await emails()
+    await pay(row.id, -9800, 'bank:reversal')
+    expect((await emails()).map(({ kind }) => kind)).toEqual(['order_reversed_owner'])
+  })
+
+  test('an email can be sent again while its order is in that state', async () => {
+    const { row } = await place()
+    await emails()
+    expect(await opened.orders.resendEmail(row.id, 'placed')).toBe(true)
+    expect((await emails()).map(({ kind }) => kind)).toEqual(['order_placed'])
+    expect(await opened.orders.resendEmail(row.id, 'paid')).toBe(false)
+    expect(await opened.orders.resendEmail(999, 'placed')).toBe(false)
+    const query = database.db.selectFrom('order_events').select('data')
+    const notes = await query.where('type', '=', 'email_sent').execute()
+    expect(notes.map(({ data }) => data)).toEqual(['{"email":"placed"}', '{"email":"placed"}'])
+  })
+
+  test('emails about rehearsals say so', async () => {
+    await place({ isTest: true })
+    for (const { text } of await emails()) expect(text).toContain('Tai bandomasis užsakymas')
+  })
+
+  test('what a buyer typed is no markup', async () => {
+    await place({ buyer: { ...newOrder().buyer, name: '<script>alert(1)</script>' } })
+    const sent = await emails()
+    expect(sent).toHaveLength(2)
+    for (const { html } of sent) expect(html).not.toContain('<script>')
+  })
+})

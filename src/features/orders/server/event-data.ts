@@ -1,0 +1,21 @@
+import type { Order, OrderEventData } from '../server.ts'
+
+/** @param refundedCents what was paid back this time; of a part nobody knows for which of its lines */
+export function orderEventData({ row, lines }: Order, refundedCents?: number): OrderEventData {
+  const isPart = refundedCents !== undefined && refundedCents < row.total_cents
+  const named = isPart ? [] : lines
+  return {
+    order: row.id,
+    order_id: row.number,
+    value: (refundedCents ?? row.total_cents) / 100,
+    currency: row.currency,
+    num_items: named.reduce((sum, { quantity }) => sum + quantity, 0),
+    order_type: row.order_type,
+    contents: named.map((line) => ({
+      id: String(line.offerId ?? line.plan),
+      quantity: line.quantity,
+      item_price: Math.round(line.totalCents / line.quantity) / 100,
+      name: line.name,
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { OrderHistory } from '../order.ts'
+
+/** Bounds what a page shows of an order that is changed by machines. */
+const most = 500
+
+/** What happened to an order, the first thing first. */
+export async function historyOf(db: Kysely<Tables>, orderId: number): Promise<OrderHistory> {
+  const events = await db
+    .selectFrom('order_events')
+    .select(['at', 'type', 'actor', 'data'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const money = await db
+    .selectFrom('order_payments')
+    .select(['at', 'source', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return {
+    events: events.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) })),
+    money: money.map(({ at, source, amount_cents }) => ({
+      at,
+      source,
+      amountCents: cents(amount_cents),
+    })),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { Products } from '#features/products/server.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Orders } from '../server.ts'
+import { createBuyerEmails, type EmailOptions, emailBuyers } from './buyer-emails.ts'
+import { orderEventData } from './event-data.ts'
+import { findAwaiting } from './find-awaiting.ts'
+import { historyOf } from './history.ts'
+import { createOrderLinks } from './order-links.ts'
+import { newOrderNumber } from './order-number.ts'
+import { createOrderTransactions } from './order-transactions.ts'
+import { createOwnerEmails, emailOwner } from './owner-emails.ts'
+import { createPay } from './pay.ts'
+import { createPlace } from './place.ts'
+import { createReceive } from './receive.ts'
+import { createRefund } from './refund.ts'
+import { createResendEmail } from './resend-email.ts'
+import { createRetention } from './retention.ts'
+import { addNote, readOrder, withLines } from './rows.ts'
+import { createSales } from './sales.ts'
+import { countByState, countWaiting, searchOrders } from './search.ts'
+import { createSteps } from './steps.ts'
+import { addTerms } from './terms.ts'
+import { createTransitions } from './transitions.ts'
+import { cancelUnpaid, remindUnpaid } from './unpaid.ts'
+import { createVatChecks } from './vat-checks.ts'
+
+interface Options extends Omit<EmailOptions, 'urlOf' | 'now' | 'mail'> {
+  mail: Pick<Mail, 'enqueue' | 'forget' | 'owner' | 'wake'>
+  db: Kysely<Tables>
+  /** The site's key, by which links of buyers are signed. */
+  key: string
+  domainEvents: Pick<DomainEventService, 'announce' | 'subscribe'>
+  products: Pick<Products, 'reserve' | 'release'>
+  now?: () => number
+  newNumber?: () => string
+}
+
+/** Orders, with what only the feature's own jobs do. */
+export function openOrders(options: Options) {
+  const { db, key, publicUrl, domainEvents, now = Date.now, newNumber = newOrderNumber } = options
+  const { announce } = domainEvents
+  const links = createOrderLinks(key, publicUrl)
+  const transactions = createOrderTransactions(db)
+  const transitions = createTransitions({ transactions, announce, now })
+  const parts = { ...options, ...links, transactions, transitions, now, newNumber }
+  const pay = createPay(parts)
+  const emails = createBuyerEmails(parts)
+  emailBuyers(emails, domainEvents)
+  emailOwner(createOwnerEmails(parts), domainEvents)
+
+  const retention = createRetention(parts)
+
+  async function findBy(column: 'number' | 'idempotency_key', value: string) {
+    const query = db.selectFrom('orders').selectAll().where(column, '=', value)
+    const row = await query.executeTakeFirst()
+    return row ? withLines(db, row) : null
+  }
+
+  const orders: Orders = {
+    place: createPlace({ ...parts, pay }),
+    read: (orderId, transaction) => readOrder(transaction ?? db, orderId),
+    sales: createSales(db),
+    historyOf: (orderId) => historyOf(db, orderId),
+    findAwaiting: (openCents) => findAwaiting(db, openCents, now()),
+    findByNumber: (number) => findBy('number', number),
+    findByKey: (idempotencyKey) => findBy('idempotency_key', idempotencyKey),
+    receive: createReceive({ ...parts, pay }),
+    refund: createRefund(parts),
+    ...createSteps(parts),
+    ...createVatChecks(parts),
+    onTransition: transitions.onTransition,
+    inTransaction: transactions.inTransaction,
+    log: ({ orderId, actor, type, data }, transaction) =>
+      transactions.within(transaction, async (given) => {
+        const order = await readOrder(given, orderId)
+        if (order) await addNote(given, order, { at: now(), type, actor, data })
+      }),
+    eventDataOf: (order) => orderEventData(order),
+    ...links,
+    search: (filter, before) => searchOrders(db, filter, before),
+    countWaiting: () => countWaiting(db),
+    countByState: () => countByState(db),
+    addTerms,
+    addToEmails: emails.addToEmails,
+    resendEmail: createResendEmail({ transactions, emails }),
+    onErased: retention.onErased,
+  }
+  const unpaid = { ...parts, orders }
+  return {
+    orders,
+    deleteOld: retention.deleteOld,
+    remindUnpaid: () => remindUnpaid(unpaid),
+    cancelUnpaid: () => cancelUnpaid(unpaid),
+  }
+}
+
+export type OrderJobs = Omit<ReturnType<typeof openOrders>, 'orders'>

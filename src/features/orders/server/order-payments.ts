@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+interface OrderPayment {
+  orderId: number
+  source: string
+  /** Negative when it went. */
+  amountCents: number
+  at: number
+}
+
+/** `refused` when this source is known as that of another order. */
+export async function addPayment(
+  transaction: Transaction<Tables>,
+  { orderId, source, amountCents, at }: OrderPayment,
+): Promise<'new' | 'already' | 'refused'> {
+  const added = await transaction
+    .insertInto('order_payments')
+    .values({ order_id: orderId, source, amount_cents: amountCents, at })
+    .onConflict((conflict) => conflict.column('source').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return 'new'
+  return (await orderPaidFrom(transaction, source)) === orderId ? 'already' : 'refused'
+}
+
+/** The order a source has been recorded for. */
+export async function orderPaidFrom(
+  transaction: Transaction<Tables>,
+  source: string,
+): Promise<number | null> {
+  const row = await transaction
+    .selectFrom('order_payments')
+    .select('order_id')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row?.order_id ?? null
+}

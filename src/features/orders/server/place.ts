@@ -1,0 +1,181 @@
+import type { Transaction } from 'kysely'
+import type { Products } from '#features/products/server.ts'
+import { emailKey } from '#lib/email.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { NewOrder, Order, Orders } from '../server.ts'
+import { type OrderTotals, totalsOf } from '../totals.ts'
+import type { OrderTransactions } from './order-transactions.ts'
+import type { Pay } from './pay.ts'
+import { piecesOf } from './pieces.ts'
+import { type OrderRecord, toOrder, withLines } from './rows.ts'
+import { addTerms } from './terms.ts'
+import type { Transitions } from './transitions.ts'
+import { withdrawalEnd } from './withdrawal-period.ts'
+
+interface PlaceParts {
+  transactions: OrderTransactions
+  transitions: Transitions
+  products: Pick<Products, 'reserve'>
+  pay: Pay
+  /** Gives an order's public number. */
+  newNumber: () => string
+  now: () => number
+}
+
+/** Rolls the transaction back; nothing of the order remains. */
+class OutOfStock extends Error {
+  readonly offerIds: readonly number[]
+
+  constructor(offerIds: readonly number[]) {
+    super('Too few are left')
+    this.offerIds = offerIds
+  }
+}
+
+export function createPlace(parts: PlaceParts): Orders['place'] {
+  const { transactions } = parts
+  return async (given, also = async () => {}) => {
+    if (given.lines.length === 0) throw new RangeError('An order has at least one line')
+    try {
+      return await transactions.inTransaction((transaction) =>
+        placeIn(transaction, given, also, parts),
+      )
+    } catch (error) {
+      if (error instanceof OutOfStock) return { outOfStock: error.offerIds }
+      throw error
+    }
+  }
+}
+
+async function placeIn(
+  transaction: Transaction<Tables>,
+  given: NewOrder,
+  also: NonNullable<Parameters<Orders['place']>[1]>,
+  { transitions, products, pay, newNumber, now }: PlaceParts,
+): Promise<{ order: Order; isNew: boolean }> {
+  const totals = totalsOf(given.lines, given.discount)
+  const { row, isNew } = await insertOrder(transaction, given, totals, newNumber, now())
+  if (!isNew) return { order: await withLines(transaction, row), isNew }
+  const created = toOrder(row, await insertLines(transaction, row.id, given, totals))
+  await addTerms(transaction, row.id, termTextsOf(created))
+  // A rehearsal takes nothing that could be sold.
+  const pieces = given.isTest ? [] : piecesOf(created.lines)
+  const missing = await products.reserve(transaction, pieces, row.id)
+  if (missing.length > 0) throw new OutOfStock(missing)
+  await also(transaction, created)
+  const actor = given.kind === 'renewal' ? 'system' : 'buyer'
+  const placed = await transitions.take(transaction, created, { transition: 'place', actor })
+  const isFree = placed?.row.total_cents === 0
+  const order = placed && isFree ? await pay(transaction, placed, 'system') : placed
+  if (!order) throw new Error('A new order can be placed')
+  return { order, isNew }
+}
+
+const termTextsOf = ({ row, buyer: { name, email, company } }: Order) => [
+  row.number,
+  name,
+  email,
+  ...(company ? [company.name, company.code, company.vatCode ?? ''] : []),
+]
+
+/** Tries again under another number where one is taken, which is rare. */
+async function insertOrder(
+  transaction: Transaction<Tables>,
+  given: NewOrder,
+  totals: OrderTotals,
+  newNumber: () => string,
+  at: number,
+): Promise<{ row: OrderRecord; isNew: boolean }> {
+  for (;;) {
+    const inserted = await transaction
+      .insertInto('orders')
+      .values(toRow(given, totals, newNumber(), at))
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (inserted) return { row: inserted, isNew: true }
+    const same = await transaction
+      .selectFrom('orders')
+      .selectAll()
+      .where('idempotency_key', '=', given.idempotencyKey)
+      .executeTakeFirst()
+    if (same) return { row: same, isNew: false }
+  }
+}
+
+function toRow(given: NewOrder, totals: OrderTotals, number: string, at: number) {
+  const { buyer, proof, vies, attribution, visitor } = given
+  const { company } = buyer
+  return {
+    ...proof,
+    number,
+    idempotency_key: given.idempotencyKey,
+    kind: given.kind,
+    order_type: given.orderType,
+    state: 'created' as const,
+    language: given.language,
+    email: buyer.email,
+    email_key: emailKey(buyer.email),
+    name: buyer.name,
+    address: buyer.address,
+    company_name: company?.name ?? null,
+    company_code: company?.code ?? null,
+    vat_code: company?.vatCode ?? null,
+    company_address: company?.address ?? null,
+    country: company?.country ?? 'LT',
+    vies_status: vies?.status ?? null,
+    vies_evidence: vies?.evidence ?? null,
+    reverse_charge: given.isReverseCharge ? 1 : 0,
+    subtotal_cents: totals.subtotalCents,
+    discount_cents: totals.discountCents,
+    total_cents: totals.totalCents,
+    vat_cents: totals.vatCents,
+    paid_cents: 0,
+    refunded_cents: 0,
+    currency: 'EUR',
+    coupon: given.coupon,
+    payment_method: given.paymentMethod,
+    attribution: attribution && JSON.stringify(attribution),
+    source: attribution && (attribution.lastUtm.source || attribution.lastSource),
+    // Nothing of a rehearsal is recorded anywhere.
+    visitor: given.isTest || !visitor ? null : JSON.stringify(visitor),
+    visitor_consent: given.isTest ? null : (visitor?.consentId ?? null),
+    digital_consent_at: given.hasDigitalConsent ? at : null,
+    terms_version: given.termsVersion,
+    renews_order_id: given.renewsOrderId ?? null,
+    placed_at: at,
+    paid_at: null,
+    fulfilled_at: null,
+    closed_at: null,
+    withdraw_until: withdrawalEnd(given, at),
+    is_test: given.isTest ? 1 : 0,
+  }
+}
+
+function insertLines(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { lines }: NewOrder,
+  totals: OrderTotals,
+) {
+  const rows = lines.map((line, index) => {
+    const of = totals.lines[index]
+    return {
+      order_id: orderId,
+      position: index + 1,
+      offer_id: line.offerId,
+      plan: line.plan,
+      name: line.name,
+      delivery: line.delivery,
+      quantity: line.quantity,
+      unit_cents: line.unitCents,
+      discount_cents: of?.discountCents ?? 0,
+      total_cents: of?.totalCents ?? 0,
+      vat_kind: line.vatKind,
+      vat_percent: line.vatPercent,
+      vat_cents: of?.vatCents ?? 0,
+      contents: JSON.stringify(line.contents ?? []),
+    }
+  })
+  return transaction.insertInto('order_lines').values(rows).returningAll().execute()
+}

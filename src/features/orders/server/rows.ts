@@ -1,0 +1,124 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { OrderEventType, OrderLine, OrderNoteType, OrderState } from '../order.ts'
+import type { Order } from '../server.ts'
+
+export type OrderRecord = Order['row']
+type LineRecord = Selectable<Tables['order_lines']>
+
+export async function readOrder(db: Kysely<Tables>, id: number): Promise<Order | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? withLines(db, row) : null
+}
+
+/** Reads an order that nobody else changes until the transaction ends. */
+export async function lockOrder(
+  transaction: Transaction<Tables>,
+  id: number,
+): Promise<Order | null> {
+  const row = await transaction
+    .updateTable('orders')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? withLines(transaction, row) : null
+}
+
+export async function withLines(db: Kysely<Tables>, row: OrderRecord): Promise<Order> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .execute()
+  return toOrder(row, lines)
+}
+
+export const toOrder = (row: OrderRecord, lines: readonly LineRecord[]): Order => ({
+  row,
+  buyer: buyerOf(row),
+  lines: lines.map(toLine).sort((a, b) => a.position - b.position),
+})
+
+const buyerOf = (row: OrderRecord): Order['buyer'] => ({
+  email: row.email,
+  name: row.name,
+  address: row.address,
+  company:
+    row.company_name === null
+      ? null
+      : {
+          name: row.company_name,
+          code: row.company_code ?? '',
+          vatCode: row.vat_code,
+          address: row.company_address ?? '',
+          country: row.country,
+        },
+})
+
+const toLine = (row: LineRecord): OrderLine => ({
+  id: row.id,
+  position: row.position,
+  offerId: row.offer_id,
+  plan: row.plan,
+  name: row.name,
+  delivery: row.delivery,
+  quantity: row.quantity,
+  unitCents: cents(row.unit_cents),
+  discountCents: cents(row.discount_cents),
+  totalCents: cents(row.total_cents),
+  vatKind: row.vat_kind,
+  vatPercent: row.vat_percent,
+  vatCents: cents(row.vat_cents),
+  contents: JSON.parse(row.contents),
+})
+
+export async function updateOrder(
+  transaction: Transaction<Tables>,
+  order: Order,
+  changes: Partial<Omit<OrderRecord, 'id'>>,
+): Promise<Order> {
+  const row = await transaction
+    .updateTable('orders')
+    .set(changes)
+    .where('id', '=', order.row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...order, row }
+}
+
+interface NewEvent {
+  at: number
+  type: OrderEventType
+  from: OrderState
+  to: OrderState
+  actor: string
+  data?: object
+}
+
+export async function addEvent(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { at, type, from, to, actor, data = {} }: NewEvent,
+) {
+  await transaction
+    .insertInto('order_events')
+    .values({
+      order_id: orderId,
+      at,
+      type,
+      from_state: from,
+      to_state: to,
+      actor,
+      data: JSON.stringify(data),
+    })
+    .execute()
+}
+
+/** A dated row that leaves the state as it is. */
+export const addNote = (
+  transaction: Transaction<Tables>,
+  { row: { id, state } }: Order,
+  note: Omit<NewEvent, 'from' | 'to'> & { type: OrderNoteType },
+) => addEvent(transaction, id, { ...note, from: state, to: state })

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import { cents } from '#lib/money.ts'
+import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import {
+  guide,
+  openTestOrders,
+  orderTables,
+  placed,
+  seminar,
+} from '../../../../tests/support/orders.ts'
+
+const cameFrom = (lastSource: string, lastUtm = {}) => ({
+  source: 'first.example',
+  landingPage: '',
+  utm: {},
+  lastSource,
+  lastLandingPage: '',
+  lastUtm,
+  clickIds: {},
+  lastClickIds: {},
+  browserTime: '',
+  orderType: 'normal',
+})
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let opened: ReturnType<typeof openTestOrders>
+  beforeEach(async () => {
+    database = await openEmpty(...orderTables)
+    opened = openTestOrders(database)
+  })
+  afterEach(async () => {
+    await opened.close()
+    await database.close()
+  })
+
+  async function paid(given?: Parameters<typeof placed>[1]) {
+    const { row } = await placed(opened.orders, given)
+    const money = { orderId: row.id, source: `bank:${row.id}`, amountCents: cents(row.total_cents) }
+    await opened.orders.receive({ ...money, actor: 'bank' })
+    return row.id
+  }
+  const range = () => ({ from: opened.clock.now - 40 * dayMs, to: opened.clock.now + 1 })
+
+  test('sales are counted in the hour in which they were paid, without rehearsals and unpaid ones', async () => {
+    const start = opened.clock.now
+    await paid()
+    const second = await paid({ lines: [guide] })
+    await placed(opened.orders)
+    await paid({ isTest: true })
+    opened.clock.now += 2 * hourMs
+    await paid()
+    await opened.orders.refund({
+      orderId: second,
+      actor: 'bank',
+      source: 'refund:1',
+      amountCents: cents(500),
+      reason: 'x',
+    })
+    expect(await opened.orders.sales.byHour(range())).toEqual([
+      { at: start, orders: 2, cents: 11799, refundedCents: 500 },
+      { at: start + 2 * hourMs, orders: 1, cents: 9800, refundedCents: 0 },
+    ])
+    expect(await opened.orders.sales.byHour({ from: 0, to: start })).toEqual([])
+  })
+
+  test('sales are grouped by the last campaign or host, and by what was bought', async () => {
+    await paid({ attribution: cameFrom('google.com') })
+    await paid({ attribution: cameFrom('google.com', { source: 'fb' }), lines: [guide, seminar] })
+    opened.clock.now += 20 * dayMs
+    await paid({ attribution: cameFrom('google.com'), lines: [{ ...guide, quantity: 3 }, seminar] })
+    await paid()
+    const bySource = await opened.orders.sales.bySource(range())
+    expect(new Map(bySource.map(({ source, ...sums }) => [source, sums]))).toEqual(
+      new Map([
+        ['google.com', { orders: 2, cents: 25597, refundedCents: 0 }],
+        ['fb', { orders: 1, cents: 11799, refundedCents: 0 }],
+        [null, { orders: 1, cents: 9800, refundedCents: 0 }],
+      ]),
+    )
+    const offers = await opened.orders.sales.offersBySource(range())
+    expect(offers[0]).toEqual({
+      source: 'google.com',
+      key: 'offer:201',
+      name: 'Seminaras',
+      quantity: 4,
+      cents: 19600,
+    })
+    expect(
+      offers.map(({ source, key, quantity }) => `${source} ${key} ${quantity}`).sort(),
+    ).toEqual([
+      'fb offer:101 1',
+      'fb offer:201 2',
+      'google.com offer:101 3',
+      'google.com offer:201 4',
+      'null offer:201 2',
+    ])
+  })
+})

@@ -1,0 +1,125 @@
+import type { Generated } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { VatKind } from '#lib/vat.ts'
+import type { ConsentProof } from '#server/forms.ts'
+import type {
+  Delivery,
+  OrderEventType,
+  OrderKind,
+  OrderState,
+  OrderType,
+  ViesStatus,
+} from '../order.ts'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    orders: OrderRow
+    order_lines: {
+      id: Generated<number>
+      order_id: number
+      position: number
+      offer_id: number | null
+      plan: string | null
+      name: string
+      delivery: Delivery
+      quantity: number
+      unit_cents: number
+      discount_cents: number
+      total_cents: number
+      vat_kind: VatKind
+      vat_percent: number
+      vat_cents: number
+      /** JSON of what a bundle holds; `[]` for anything else. */
+      contents: string
+    }
+    /** The words an order is found by, in lower case without diacritics. */
+    order_terms: { term: string; order_id: number }
+    /** What happened to an order, each once and never changed. */
+    order_events: {
+      id: Generated<number>
+      order_id: number
+      at: number
+      /** A transition, or something that left its state as it was. */
+      type: OrderEventType
+      from_state: OrderState
+      to_state: OrderState
+      /** `buyer`, `system`, `gateway:montonio`, `bank` or `owner:ona@kryptis.lt`. */
+      actor: string
+      /** JSON, such as an amount in cents. */
+      data: string
+    }
+    /** Money that came or went, each under its source once; their sum is what has been paid. */
+    order_payments: {
+      id: Generated<number>
+      order_id: number
+      /** Unique: `stripe:cs_123`, `bank:LT…:entry`. */
+      source: string
+      /** Negative when it was paid back, or a bank took it back. */
+      amount_cents: number
+      at: number
+    }
+  }
+}
+
+export interface OrderRow extends ConsentProof {
+  id: Generated<number>
+  /** What buyers see and type: digits. */
+  number: string
+  /** One for each form that was given out: sending it twice makes one order. */
+  idempotency_key: string
+  kind: OrderKind
+  order_type: OrderType
+  state: OrderState
+  language: Language
+  email: string
+  /** As addresses are compared. */
+  email_key: string
+  name: string
+  address: string
+  company_name: string | null
+  company_code: string | null
+  vat_code: string | null
+  company_address: string | null
+  /** ISO 3166 alpha-2 */
+  country: string
+  /** Null when it was not asked; with the evidence as JSON. */
+  vies_status: ViesStatus | null
+  vies_evidence: string | null
+  /** 1 when the buyer owes the VAT abroad. */
+  reverse_charge: number
+  subtotal_cents: number
+  discount_cents: number
+  total_cents: number
+  vat_cents: number
+  /** What has come, without what was returned because it paid for nothing. */
+  paid_cents: number
+  /** What of the price was paid back. */
+  refunded_cents: number
+  currency: string
+  coupon: string | null
+  /** The id of a payment method. */
+  payment_method: string
+  /** JSON of `FormAttribution`; null without consent. */
+  attribution: string | null
+  /** The `utm_source` of the last visit before it, or else the host that led there; null without consent. */
+  source: string | null
+  /** JSON of the visitor context its events are announced with; null without consent. */
+  visitor: string | null
+  /** By which that context is forgotten when the consent is withdrawn or erased. */
+  visitor_consent: string | null
+  /** When the buyer asked for digital content at once and agreed to lose the right of withdrawal. */
+  digital_consent_at: number | null
+  /** The hash of the terms that were agreed to. */
+  terms_version: string
+  /** The order a renewal continues. */
+  renews_order_id: number | null
+  placed_at: number
+  paid_at: number | null
+  fulfilled_at: number | null
+  /** Cancelled, refunded or withdrawn. */
+  closed_at: number | null
+  /** Until when the buyer may withdraw; null where there is no such right. */
+  withdraw_until: number | null
+  /** 1 for a rehearsal: no money, no statistics, no tax documents. */
+  is_test: number
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FormAttribution } from '#lib/attribution.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
+import { cents } from '#lib/money.ts'
+import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
+import { eraseVisitor, forgetVisitor } from './visitors.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let opened: ReturnType<typeof openTestOrders>
+  beforeEach(async () => {
+    database = await openEmpty(...orderTables)
+    opened = openTestOrders(database)
+  })
+  afterEach(async () => {
+    await opened.close()
+    await database.close()
+  })
+
+  const place = async (given?: Parameters<typeof placed>[1]) =>
+    (await placed(opened.orders, given)).row.id
+  const stateOf = async (id: number) => (await opened.orders.read(id))?.row.state
+  const receive = (orderId: number, amount: number) =>
+    opened.orders.receive({
+      orderId,
+      actor: 'bank',
+      source: `bank:${orderId}:${amount}`,
+      amountCents: cents(amount),
+    })
+  const sentTo = async () => {
+    await opened.events.flush()
+    return opened.emails.splice(0).map(({ kind, subject }) => [kind, subject.match(/\d{10}/)?.[0]])
+  }
+  const numberOf = async (id: number) => (await opened.orders.read(id))?.row.number
+
+  test('who did not pay at a gateway is sent the link once, after half an hour', async () => {
+    const id = await place({ paymentMethod: 'montonio:bank' })
+    const paid = await place({ paymentMethod: 'montonio:bank' })
+    await receive(paid, 9800)
+    await sentTo()
+    opened.clock.now += 29 * minuteMs
+    await opened.due.remindUnpaid()
+    expect(await sentTo()).toEqual([])
+    opened.clock.now += minuteMs
+    await opened.due.remindUnpaid()
+    await opened.due.remindUnpaid()
+    expect(await sentTo()).toEqual([['order_placed', await numberOf(id)]])
+  })
+
+  test('an order that nobody pays is given up after the days the owner has set', async () => {
+    const [unpaid, partly, renewal, reversed] = [
+      await place(),
+      await place(),
+      await place({ kind: 'renewal' }),
+      await place(),
+    ]
+    await receive(partly, 100)
+    await receive(reversed, 9800)
+    await receive(reversed, -9800)
+    opened.clock.now += 7 * dayMs - 1
+    await opened.due.cancelUnpaid()
+    expect(await stateOf(unpaid)).toBe('awaiting_payment')
+    opened.clock.now += 1
+    await opened.due.cancelUnpaid()
+    expect(await stateOf(unpaid)).toBe('cancelled')
+    for (const id of [partly, renewal, reversed]) expect(await stateOf(id)).toBe('awaiting_payment')
+    expect(opened.stock.released).toEqual([unpaid])
+  })
+
+  test('orders are kept as long as accounts are, unpaid ones for a year, rehearsals for a month', async () => {
+    const [paid, reversed, cancelled, rehearsal] = [
+      await place(),
+      await place(),
+      await place(),
+      await place({ isTest: true }),
+    ]
+    const erased: number[] = []
+    opened.orders.onErased(async (_transaction, id) => void erased.push(id))
+    await receive(paid, 9800)
+    await receive(reversed, 9800)
+    await receive(reversed, -9800)
+    await opened.orders.cancel({ orderId: reversed, actor: 'owner:1', reason: 'Atimta' })
+    await opened.orders.cancel({ orderId: cancelled, actor: 'system', reason: 'unpaid' })
+    // Emails still note themselves in the timeline.
+    await opened.events.flush()
+    await opened.due.deleteOld()
+    opened.clock.now += 31 * dayMs
+    await opened.due.deleteOld()
+    expect(erased).toEqual([rehearsal])
+    opened.clock.now += 365 * dayMs
+    await opened.due.deleteOld()
+    expect(erased).toEqual([rehearsal, cancelled])
+    opened.clock.now += 9 * 366 * dayMs
+    await opened.due.deleteOld()
+    expect(await stateOf(paid)).toBe('paid')
+    opened.clock.now += 366 * dayMs
+    await opened.due.deleteOld()
+    expect(new Set(erased)).toEqual(new Set([rehearsal, cancelled, paid, reversed]))
+    for (const table of ['orders', 'order_lines', 'order_terms', 'order_events'] as const)
+      expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  test('what is known of the visit goes with the consent, and in time', async () => {
+    const attribution: FormAttribution = {
+      source: 'google.com',
+      landingPage: '',
+      utm: {},
+      lastSource: 'google.com',
+      lastLandingPage: '',
+      lastUtm: {},
+      clickIds: {},
+      lastClickIds: {},
+      browserTime: '',
+      orderType: 'normal',
+    }
+    const visitorOf = (id: string) => ({ language: 'lt' as const, consentId: id })
+    const ids = [
+      await place({ visitor: visitorOf('a'), attribution }),
+      await place({ visitor: visitorOf('b'), attribution }),
+      await place({ visitor: visitorOf('c'), attribution }),
+      await place({ visitor: visitorOf('d'), attribution, isTest: true }),
+    ]
+    const known = async () => {
+      const orders = await Promise.all(ids.map((id) => opened.orders.read(id)))
+      return orders.map((order) => [order?.row.visitor !== null, order?.row.source !== null])
+    }
+    await database.db.transaction().execute(async (transaction) => {
+      await forgetVisitor(transaction, 'a')
+      await eraseVisitor(transaction, 'b')
+    })
+    const before = [
+      [false, true],
+      [false, false],
+      [true, true],
+      [false, true],
+    ]
+    expect(await known()).toEqual(before)
+    opened.clock.now += 91 * dayMs
+    ids.pop()
+    await opened.due.deleteOld()
+    expect(await known()).toEqual([
+      [false, true],
+      [false, false],
+      [false, true],
+    ])
+  })
+})

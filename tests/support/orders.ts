@@ -1,0 +1,107 @@
+import { openOrders } from '#features/orders/server/open-orders.ts'
+import type { NewOrder, NewOrderLine, Order, Orders } from '#features/orders/server.ts'
+import { cents } from '#lib/money.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Email } from '#server/mail/email.ts'
+import { migration as orders } from '../../migrations/baseline/orders.ts'
+import { renderEmail } from '../../src/site/render-email.ts'
+import { domainEventTables, openEvents } from './domain-events.ts'
+import { exampleShop } from './shop.ts'
+
+export const orderTables = [...domainEventTables, orders]
+
+export const guide: NewOrderLine = {
+  offerId: 101,
+  plan: null,
+  name: 'Gidas „Vilnius iš arti“',
+  delivery: 'digital',
+  quantity: 1,
+  unitCents: cents(1999),
+  vatKind: 'books',
+  vatPercent: 5,
+}
+
+export const seminar: NewOrderLine = {
+  offerId: 201,
+  plan: null,
+  name: 'Seminaras',
+  delivery: 'service',
+  quantity: 2,
+  unitCents: cents(4900),
+  vatKind: 'standard',
+  vatPercent: 21,
+}
+
+const senderContent = {
+  site: { name: 'Kryptis' },
+  brand: { colours: { navy: '#13293d' } },
+}
+
+let made = 0
+
+export const newOrder = (given: Partial<NewOrder> = {}): NewOrder => ({
+  idempotencyKey: `key ${++made}`,
+  kind: 'shop',
+  orderType: 'normal',
+  language: 'lt',
+  buyer: { email: 'Ona@pastas.lt', name: 'Ona Žąsytė', address: '', company: null },
+  lines: [seminar],
+  discount: null,
+  coupon: null,
+  paymentMethod: 'bank_transfer',
+  vies: null,
+  isReverseCharge: false,
+  hasDigitalConsent: false,
+  termsVersion: 'terms',
+  proof: { consent_text: 'Sutinku', consent_digest: 'digest', network: null, browser: 'Firefox' },
+  attribution: null,
+  visitor: null,
+  isTest: false,
+  ...given,
+})
+
+/** Orders over a database with `orderTables`, with a clock and stock that tests set. */
+export function openTestOrders(database: Database, newNumber?: () => string) {
+  const clock = { now: Date.UTC(2026, 10, 22, 10) }
+  const events = openEvents(database, () => clock.now)
+  const stock = {
+    missing: [] as readonly number[],
+    reserved: [] as number[],
+    released: [] as number[],
+  }
+  const emails: Email[] = []
+  const { orders: service, ...due } = openOrders({
+    db: database.db,
+    key: 'key',
+    publicUrl: 'https://kryptis.lt',
+    domainEvents: events.domainEvents,
+    mail: {
+      owner: 'savininke@kryptis.lt',
+      wake: () => {},
+      forget: async () => () => {},
+      enqueue: async (_transaction, email) => void emails.push(email),
+    },
+    renderEmail,
+    content: { lt: senderContent, en: senderContent },
+    shop: { settings: () => ({ ...exampleShop, vatRates: [] }) },
+    now: () => clock.now,
+    ...(newNumber && { newNumber }),
+    products: {
+      async reserve(_transaction, pieces, orderId) {
+        if (pieces.length === 0) return []
+        if (stock.missing.length === 0) stock.reserved.push(orderId)
+        return stock.missing
+      },
+      async release(_transaction, orderId) {
+        stock.released.push(orderId)
+      },
+    },
+  })
+  return { orders: service, due, events, clock, stock, emails, close: () => events.close() }
+}
+
+export async function placed(orders: Orders, given?: Partial<NewOrder>): Promise<Order> {
+  const result = await orders.place(newOrder(given))
+  if ('outOfStock' in result) throw new Error('Nothing is out of stock')
+  return result.order
+}
