@@ -1,0 +1,74 @@
+import { productsPaths } from '#features/products/paths.ts'
+import type { Language } from '#lib/language.ts'
+import { formatEuros } from '#lib/money.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Problems } from '#ui/field/Problems.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { Section } from '#ui/Section.tsx'
+import { CartLines } from './CartLines.tsx'
+import css from './CartPage.module.css'
+import { CartSummary } from './CartSummary.tsx'
+import type { Cart } from './cart.ts'
+import { messages } from './messages.ts'
+import { cartPaths } from './paths.ts'
+import type { CartProps } from './wire.ts'
+
+type Props = CartProps & { language: Language; publicUrl: string }
+
+/** What the visitor is about to buy, at the prices and with the stock of now. */
+export function CartPage({ cart, problem, refusedCoupon, language, publicUrl }: Props) {
+  const texts = messages[language]
+  const crumbs = [{ path: cartPaths[language], title: texts.title }]
+  const isEmpty = !cart || cart.lines.length === 0
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        lead={isEmpty ? texts.empty : leadOf(cart, language)}
+        trail={<Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />}
+      />
+      <Section tone="cream" className={css.page}>
+        {problem && (
+          <Problems title={texts.notAdded} problems={[{ text: texts.problems[problem] }]} />
+        )}
+        {cart && <Changes cart={cart} language={language} />}
+        {isEmpty ? (
+          <div className={css.empty}>
+            <p>{texts.emptyHint}</p>
+            <Button href={productsPaths[language]}>{texts.toProducts}</Button>
+          </div>
+        ) : (
+          <div className={css.columns}>
+            <CartLines cart={cart} language={language} />
+            <CartSummary cart={cart} refusedCoupon={refusedCoupon} language={language} />
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function leadOf({ lines, totals }: Cart, language: Language): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return messages[language].lead(pieces, formatEuros(totals.totalCents, language))
+}
+
+/** What is not in the cart any more, and that something in it has changed. */
+function Changes({ cart, language }: { cart: Cart; language: Language }) {
+  const { changed, removed } = messages[language]
+  const hasNotices = cart.lines.some(({ notices }) => notices.length > 0)
+  if (!hasNotices && cart.removed.length === 0) return null
+  return (
+    <div className={css.changes} role="status">
+      <p>{changed}</p>
+      {cart.removed.length > 0 && (
+        <ul>
+          {cart.removed.map(({ offerId, name, reason }) => (
+            <li key={offerId}>{removed[reason](name)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { productsPaths } from '#features/products/paths.ts'
+import type { Language } from '#lib/language.ts'
+import { cents, formatEurosAndCents } from '#lib/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import css from './CartSummary.module.css'
+import type { Cart } from './cart.ts'
+import { messages } from './messages.ts'
+import { cartPaths, checkoutPaths, digitalCheckoutPaths } from './paths.ts'
+import { type CartProps, couponField, maxCouponLength, removeCouponField } from './wire.ts'
+
+type Props = Pick<CartProps, 'refusedCoupon'> & { cart: Cart; language: Language }
+
+/** What everything costs, the discount, and the way to pay. */
+export function CartSummary({ cart, refusedCoupon, language }: Props) {
+  const texts = messages[language]
+  const checkout = cart.isDigital ? digitalCheckoutPaths : checkoutPaths
+  return (
+    <aside className={css.summary} aria-labelledby="suma">
+      <h2 id="suma">{texts.summary}</h2>
+      <Totals cart={cart} language={language} />
+      <p className={css.note}>{texts.withVat}</p>
+      <Coupon cart={cart} refusedCoupon={refusedCoupon} language={language} />
+      <div className={css.ways}>
+        <Button href={checkout[language]}>{texts.checkout}</Button>
+        <Button href={productsPaths[language]} look="outlined">
+          {texts.keepShopping}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function Totals({ cart: { totals, coupon }, language }: { cart: Cart; language: Language }) {
+  const texts = messages[language]
+  const format = (amount: number) => formatEurosAndCents(cents(amount), language)
+  return (
+    <dl className={css.totals}>
+      {coupon && (
+        <>
+          <Row title={texts.subtotal} value={format(totals.subtotalCents)} />
+          <Row title={texts.discount(coupon.code)} value={format(-totals.discountCents)} />
+        </>
+      )}
+      <Row title={texts.total} value={format(totals.totalCents)} isTotal />
+      {totals.byRate
+        .filter(({ percent }) => percent > 0)
+        .map(({ percent, vatCents }) => (
+          <Row key={percent} title={texts.vatWithin(percent)} value={format(vatCents)} />
+        ))}
+    </dl>
+  )
+}
+
+type RowProps = { title: string; value: string; isTotal?: boolean }
+
+const Row = ({ title, value, isTotal = false }: RowProps) => (
+  <div className={isTotal ? `${css.row} ${css.total}` : css.row}>
+    <dt>{title}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function Coupon({ cart: { coupon, couponProblem }, refusedCoupon, language }: Props) {
+  const texts = messages[language]
+  const problem = refusedCoupon?.problem ?? couponProblem
+  const isStored = coupon !== null || couponProblem !== null
+  return (
+    <form method="post" action={cartPaths[language]} className={`checkout_coupon ${css.coupon}`}>
+      {coupon ? null : (
+        <Field
+          id="nuolaidos-kodas"
+          name={couponField}
+          label={texts.coupon}
+          hint={texts.couponHint}
+          maxLength={maxCouponLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          defaultValue={refusedCoupon?.typed ?? ''}
+          problem={problem ? texts.couponProblems[problem] : undefined}
+          autoFocus={refusedCoupon !== null}
+        />
+      )}
+      {coupon ? null : <Button look="outlined">{texts.apply}</Button>}
+      {isStored && (
+        <button
+          type="submit"
+          name={removeCouponField}
+          value="1"
+          formNoValidate
+          className={css.remove}
+        >
+          {texts.removeCoupon}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FormState, InFrame } from '#features/console/wire.ts'
+import { couponsPath } from '#features/products/console-wire.ts'
+
+export const newCouponPath = `${couponsPath}/naujas`
+/** From then on it takes nothing off. */
+export const stopCouponPath = `${couponsPath}/baigti`
+
+/** A coupon as the owner sees it. */
+export interface ListedCoupon {
+  id: number
+  code: string
+  /** Exactly one of the two. */
+  percent: number | null
+  amountCents: number | null
+  minCents: number
+  startsAt: number | null
+  endsAt: number | null
+  maxUses: number | null
+  uses: number
+  state: CouponState
+}
+
+export type CouponState = 'active' | 'waiting' | 'ended' | 'used_up' | 'stopped'
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    consoleCoupons: InFrame & { coupons: readonly ListedCoupon[]; olderThan: number | null }
+    consoleNewCoupon: InFrame & { form: FormState }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { beforeField, type FormState } from '#features/console/wire.ts'
+import { couponsPath } from '#features/products/console-wire.ts'
+import { parseForm } from '#lib/form.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
+import type { ConsoleHandler, ConsolePage } from '#server/console-page.ts'
+import { formOptions, parseId, seeOther } from '#server/console-route.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { beforeIn } from '#server/list-query.ts'
+import { couponForm } from '../console/coupon-form.ts'
+import { couponMessages } from '../console/messages.ts'
+import { newCouponPath, stopCouponPath } from '../console-wire.ts'
+import { addCoupon, readCoupons, stopCoupon, toNewCoupon } from './coupon-list.ts'
+
+interface Options {
+  db: Kysely<Tables>
+  now?: () => number
+}
+
+const emptyForm: FormState = { fields: { kind: 'percent' }, problems: [] }
+
+/** Codes that take something off carts. */
+export function couponsPage({ db, now = Date.now }: Options): ConsolePage {
+  const showForm =
+    (status: number, form: FormState): ConsoleHandler =>
+    (request, reply, context) =>
+      context.show(request, reply, status, 'consoleNewCoupon', { form })
+
+  const add: ConsoleHandler = async (request, reply, context) => {
+    const { fields, problems, values } = parseForm(couponForm, request.body)
+    const coupon = values && toNewCoupon(values)
+    const wrong = coupon && 'problem' in coupon ? [coupon.problem] : problems
+    if (!coupon || 'problem' in coupon)
+      return showForm(422, { fields, problems: wrong })(request, reply, context)
+    if (await addCoupon(db, coupon, now())) return seeOther(reply, couponsPath)
+    return showForm(409, { fields, problems: ['code', 'taken'] })(request, reply, context)
+  }
+
+  return {
+    path: couponsPath,
+    title: byLanguage((language) => couponMessages[language].title),
+    role: 'owner',
+    show: async (request, reply, context) => {
+      const before = beforeIn(request.query, beforeField)
+      const { items: coupons, olderThan } = await readCoupons(db, before, now())
+      return context.show(request, reply, 200, 'consoleCoupons', { coupons, olderThan })
+    },
+    routes: [
+      { method: 'GET', path: newCouponPath, role: 'owner', handle: showForm(200, emptyForm) },
+      { method: 'POST', path: newCouponPath, role: 'owner', options: formOptions, handle: add },
+      {
+        method: 'POST',
+        path: stopCouponPath,
+        role: 'owner',
+        options: formOptions,
+        handle: async (request, reply) => {
+          await stopCoupon(db, parseId(textOf(request.body, 'id')), now())
+          return seeOther(reply, couponsPath)
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+import type { Cart, CouponProblem } from './cart.ts'
+
+/** The offer that is taken out of the cart. */
+export const removeField = 'remove'
+export const couponField = 'coupon'
+/** Its button takes the coupon away. */
+export const removeCouponField = 'remove_coupon'
+export const quantityField = (offerId: number) => `quantity[${offerId}]`
+export const maxCouponLength = 30
+/** More different things are not put into one cart. */
+export const maxLines = 50
+
+/** Why nothing was put into the cart. */
+export type AddProblem = 'nothing_chosen' | 'sold_out' | 'not_sold' | 'full'
+
+export interface CartProps {
+  /** Null while there is none. */
+  cart: Cart | null
+  problem: AddProblem | null
+  /** A coupon that was typed and takes nothing off. */
+  refusedCoupon: { typed: string; problem: CouponProblem | 'throttled' } | null
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    cart: CartProps
+  }
+}
