@@ -1,0 +1,92 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { type Language, locales } from '#lib/language.ts'
+import { type Cents, formatEurosAndCents } from '#lib/money.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/field/Select.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import { invoiceFields, invoicesPath, isafFilePath, isafPath } from '../console-wire.ts'
+import css from './Invoices.module.css'
+import { registerMessages } from './register-messages.ts'
+
+type Props = PageProps['consoleIsaf'] & { language: Language }
+
+/** The register of issued invoices of a month. */
+export function IsafPage(props: Props) {
+  const { month, months, dueOn, isNeeded, documents, frame, language } = props
+  const texts = registerMessages[language]
+  const [title, lead] = texts.handIn
+  return (
+    <DetailPage
+      title={texts.title}
+      frame={frame}
+      back={{ path: invoicesPath, text: texts.back }}
+      language={language}
+    >
+      {!isNeeded && <p>{texts.notNeeded}</p>}
+      <ConsolePart id="menuo" title={month.name} lead={texts.due(formatDate(dueOn, language))}>
+        <form action={isafPath} method="get" className={css.filters}>
+          <Select
+            id={invoiceFields.month}
+            name={invoiceFields.month}
+            label={texts.month}
+            options={Object.fromEntries(months.map((name) => [name, name]))}
+            defaultValue={month.name}
+          />
+          <Button look="outlined">{texts.show}</Button>
+        </form>
+        {documents === 0 ? <p>{texts.none}</p> : <Sums {...props} />}
+        <p>
+          <Button href={`${isafFilePath}?${invoiceFields.month}=${month.name}`}>
+            {texts.download}
+          </Button>
+        </p>
+      </ConsolePart>
+      <ConsolePart id="kaip" title={title} lead={lead}>
+        <ol className={css.steps}>
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </ConsolePart>
+    </DetailPage>
+  )
+}
+
+function Sums({ documents, annulled, totals, language }: Props) {
+  const texts = registerMessages[language]
+  const euros = (amount: Cents) => formatEurosAndCents(amount, language)
+  return (
+    <>
+      <p>
+        {texts.documents}: <b>{documents.toLocaleString(locales[language])}</b>
+        {annulled > 0 && `. ${texts.annulled}: ${annulled.toLocaleString(locales[language])}`}
+      </p>
+      <Table
+        id="sumos"
+        caption={texts.caption}
+        isCaptionHidden
+        className={css.table}
+        columns={[
+          { title: texts.columns.code },
+          { title: texts.columns.rate, isNumeric: true },
+          { title: texts.columns.net, isNumeric: true },
+          { title: texts.columns.vat, isNumeric: true },
+          { title: texts.columns.total, isNumeric: true },
+        ]}
+        rows={totals.map((total) => ({
+          key: `${total.taxCode} ${total.vatPercent}`,
+          head: total.taxCode,
+          cells: [
+            `${total.vatPercent} %`,
+            euros(total.netCents),
+            euros(total.vatCents),
+            euros(total.totalCents),
+          ],
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Messages } from '#lib/language.ts'
+
+/** Of the register of issued invoices for the tax inspectorate. */
+interface RegisterMessages {
+  title: string
+  back: string
+  lead: string
+  month: string
+  show: string
+  due: (day: string) => string
+  notice: (day: string) => string
+  none: string
+  notNeeded: string
+  caption: string
+  columns: Readonly<Record<'code' | 'rate' | 'net' | 'vat' | 'total', string>>
+  documents: string
+  annulled: string
+  download: string
+  handIn: readonly [title: string, lead: string]
+  steps: readonly string[]
+}
+
+export const registerMessages: Messages<RegisterMessages> = {
+  lt: {
+    title: 'i.SAF registras',
+    back: 'Visos sąskaitos',
+    lead: 'Išrašomų PVM sąskaitų faktūrų registras mokesčių inspekcijai.',
+    month: 'Mėnuo',
+    show: 'Rodyti',
+    due: (day) => `Pateikti iki ${day}`,
+    notice: (day) => `Iki ${day} pateikite praėjusio mėnesio i.SAF registrą.`,
+    none: 'Šį mėnesį PVM sąskaitų neišrašyta.',
+    notNeeded: 'Pardavėjas nėra PVM mokėtojas, todėl i.SAF teikti nereikia.',
+    caption: 'Sumos pagal PVM klasifikatoriaus kodą',
+    columns: {
+      code: 'Kodas',
+      rate: 'Tarifas',
+      net: 'Apmokestinamoji vertė',
+      vat: 'PVM',
+      total: 'Iš viso',
+    },
+    documents: 'Dokumentų',
+    annulled: 'Iš jų anuliuotų',
+    download: 'Atsisiųsti XML',
+    handIn: ['Kaip pateikti', 'Failas tik paruošiamas; pateikiate jį patys.'],
+    steps: [
+      'Atsisiųskite XML failą.',
+      'Prisijunkite prie i.MAS ir pasirinkite i.SAF.',
+      'Įkelkite failą ir palaukite, kol bus patvirtinta, kad duomenys priimti.',
+      'Gaunamų sąskaitų registrą pateikia jūsų buhalterija.',
+      'Jei sąskaita anuliuota po pateikimo, pateikite to mėnesio failą iš naujo.',
+    ],
+  },
+  en: {
+    title: 'i.SAF register',
+    back: 'All invoices',
+    lead: 'The register of issued VAT invoices for the tax inspectorate.',
+    month: 'Month',
+    show: 'Show',
+    due: (day) => `Hand in by ${day}`,
+    notice: (day) => `Hand in the i.SAF register of last month by ${day}.`,
+    none: 'No VAT invoices were issued in this month.',
+    notNeeded: 'The seller pays no VAT, so no i.SAF has to be handed in.',
+    caption: 'Sums by code of the VAT classification',
+    columns: { code: 'Code', rate: 'Rate', net: 'Taxable value', vat: 'VAT', total: 'Total' },
+    documents: 'Documents',
+    annulled: 'Of these annulled',
+    download: 'Download the XML',
+    handIn: ['How to hand it in', 'The file is only prepared; you hand it in yourself.'],
+    steps: [
+      'Download the XML file.',
+      'Sign in to i.MAS and choose i.SAF.',
+      'Upload the file and wait until it is confirmed that the data were taken.',
+      'Your accountant hands in the register of received invoices.',
+      'When an invoice is annulled afterwards, hand in the file of its month again.',
+    ],
+  },
+}

@@ -1,0 +1,87 @@
+import type { Order } from '#features/orders/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { cents } from '#lib/money.ts'
+import { splitGrossLines } from '#lib/vat.ts'
+import {
+  type InvoiceBuyer,
+  type InvoiceDocument,
+  type InvoiceLine,
+  totalsByRate,
+} from '../document.ts'
+
+/** Outside the scope of Lithuanian VAT: services for companies of other EU countries. */
+const reverseChargeCode = 'PVM15'
+
+/**
+ * The invoice of an order. Its rates are those of the day it is paid, which is the tax point; what
+ * the buyer pays stays as it was agreed, and VAT is rounded once for each rate.
+ */
+export function documentOfOrder(order: Order, day: string, shop: Shop): InvoiceDocument {
+  const { seller, bank } = shop.settings()
+  const isVat = seller.vatCode !== null
+  const isReverseCharge = isVat && order.row.reverse_charge === 1
+  const lines = withVat(
+    order.lines.map((line, position) => ({
+      position,
+      name: line.name,
+      details: line.contents.map(({ name, quantity }) => pieces(name, quantity)).join(', '),
+      quantity: line.quantity,
+      unitCents: line.unitCents,
+      discountCents: line.discountCents,
+      vatKind: line.vatKind,
+      totalCents: line.totalCents,
+      ...rateOf(line.vatKind),
+    })),
+  )
+  return {
+    seller,
+    bank,
+    buyer: buyerOf(order),
+    orderNumber: order.row.number,
+    isVat,
+    isReverseCharge,
+    lines,
+    totals: totalsByRate(lines),
+    corrects: null,
+  }
+
+  function rateOf(kind: InvoiceLine['vatKind']) {
+    if (!isVat) return { vatPercent: 0, taxCode: '' }
+    if (isReverseCharge) return { vatPercent: 0, taxCode: reverseChargeCode }
+    const { percent, taxCode } = shop.vatRate(kind, day)
+    return { vatPercent: percent, taxCode }
+  }
+}
+
+const pieces = (name: string, quantity: number) =>
+  quantity === 1 ? name : `${name}\u00a0×\u00a0${quantity}`
+
+function withVat(lines: readonly Omit<InvoiceLine, 'netCents' | 'vatCents'>[]): InvoiceLine[] {
+  const byRate = Map.groupBy(lines, ({ vatPercent }) => vatPercent)
+  return [...byRate]
+    .flatMap(([percent, same]) => {
+      const split = splitGrossLines(
+        same.map(({ totalCents }) => totalCents),
+        percent,
+      )
+      return same.map((line, index) => {
+        const { net, vat } = split[index] ?? { net: line.totalCents, vat: cents(0) }
+        return { ...line, netCents: net, vatCents: vat }
+      })
+    })
+    .toSorted((a, b) => a.position - b.position)
+}
+
+function buyerOf({ row, buyer }: Order): InvoiceBuyer {
+  const { company } = buyer
+  if (!company)
+    return {
+      name: buyer.name,
+      code: null,
+      vatCode: null,
+      address: buyer.address,
+      country: row.country,
+    }
+  const { name, code, vatCode, address, country } = company
+  return { name, code, vatCode, address, country }
+}

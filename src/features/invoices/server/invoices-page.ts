@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { beforeField, searchField } from '#features/console/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleHandler, ConsolePage } from '#server/console-page.ts'
+import { sendCsv } from '#server/console-route.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { beforeIn } from '#server/list-query.ts'
+import { messages } from '../console/messages.ts'
+import {
+  type InvoiceFilter,
+  invoiceFields,
+  invoicesFilePath,
+  invoicesPath,
+} from '../console-wire.ts'
+import { invoiceKinds } from '../invoice.ts'
+import { parseMonth } from '../month.ts'
+import type { Invoices } from '../server.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
+import { invoicesCsv, readListed } from './list.ts'
+
+export interface InvoicesPageOptions {
+  db: Kysely<Tables>
+  invoices: Pick<Invoices, 'annul' | 'reissue'>
+}
+
+/** Whatever was issued, and everything about one document. */
+export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
+  const { db } = options
+  const show: ConsoleHandler = async (request, reply, context) => {
+    const filter = filterIn(request)
+    const list = await readListed(db, filter, beforeIn(request.query, beforeField))
+    const isNarrowed = filter.search !== '' || filter.kind !== null || filter.month !== null
+    return context.show(request, reply, 200, 'consoleInvoices', {
+      invoices: list.items,
+      olderThan: list.olderThan,
+      filter,
+      isEmpty: !isNarrowed && list.items.length === 0,
+    })
+  }
+  const save: ConsoleHandler = async (request, reply, context) =>
+    sendCsv(
+      reply,
+      'saskaitos',
+      invoicesCsv(db, filterIn(request), await context.languageOf(request)),
+    )
+  return {
+    path: invoicesPath,
+    title: { lt: messages.lt.title, en: messages.en.title },
+    role: 'owner',
+    menu: { order: 23, shortcut: 'f' },
+    show,
+    routes: [
+      { method: 'GET', path: invoicesFilePath, role: 'owner', handle: save },
+      ...invoiceRoutes(options),
+    ],
+  }
+}
+
+/** What an address asks for; anything it cannot ask for is left out. */
+function filterIn({ query }: FastifyRequest): InvoiceFilter {
+  const kind = textOf(query, invoiceFields.kind)
+  return {
+    search: textOf(query, searchField).trim().slice(0, 100),
+    kind: invoiceKinds.find((one) => one === kind) ?? null,
+    month: parseMonth(textOf(query, invoiceFields.month)),
+  }
+}

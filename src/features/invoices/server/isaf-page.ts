@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Shop } from '#features/shop/server.ts'
+import { formatDate } from '#lib/dates.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
+import { dayOf } from '#lib/local-day.ts'
+import type { ConsoleHandler, ConsolePage, OwnerNotice } from '#server/console-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { registerMessages } from '../console/register-messages.ts'
+import { invoiceFields, isafFilePath, isafPath } from '../console-wire.ts'
+import { totalsByRate } from '../document.ts'
+import { isafDueOn, type Month, monthBefore, parseMonth } from '../month.ts'
+import { isafFile } from './isaf/isaf-file.ts'
+import { hasVatDocuments, readFirstDay, readMonth } from './list.ts'
+
+interface IsafPageOptions {
+  db: Kysely<Tables>
+  shop: Pick<Shop, 'settings'>
+  now?: () => number
+}
+
+const monthsShown = 24
+/** The owner is reminded from this day of the month on, until the register is due. */
+const remindedFrom = '13'
+
+/** The register of issued invoices of a month: its sums, and the file for the tax inspectorate. */
+export function isafPage({ db, shop, now = Date.now }: IsafPageOptions): ConsolePage {
+  /** The last whole month, which is the one to be handed in, unless another one is chosen. */
+  const monthIn = ({ query }: FastifyRequest): Month =>
+    parseMonth(textOf(query, invoiceFields.month)) ?? monthBefore(dayOf(now()).name, 1)
+
+  const show: ConsoleHandler = async (request, reply, context) => {
+    const month = monthIn(request)
+    const invoices = (await readMonth(db, month)).filter(({ document }) => document.isVat)
+    const inForce = invoices.filter(({ isAnnulled }) => !isAnnulled)
+    return context.show(request, reply, 200, 'consoleIsaf', {
+      month,
+      months: monthsBefore(dayOf(now()).name, month, await readFirstDay(db)),
+      dueOn: isafDueOn(month),
+      documents: invoices.length,
+      annulled: invoices.length - inForce.length,
+      totals: totalsByRate(inForce.flatMap(({ document }) => document.lines)),
+      isNeeded: shop.settings().seller.vatCode !== null || invoices.length > 0,
+    })
+  }
+  const save: ConsoleHandler = async (request, reply) => {
+    const month = monthIn(request)
+    const { seller } = shop.settings()
+    const invoices = await readMonth(db, month)
+    const xml = isafFile({ seller, month, invoices, createdAt: new Date(now()) })
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="isaf-${month.name}.xml"`)
+      .header('cache-control', 'no-store')
+      .send(xml)
+  }
+  /** What is handed in is not known here, so it is said in the last days only. */
+  const notices = async (): Promise<OwnerNotice[]> => {
+    const today = dayOf(now()).name
+    const month = monthBefore(today, 1)
+    const dueOn = isafDueOn(month)
+    if (today.slice(8) < remindedFrom || today > dueOn) return []
+    if (!(await hasVatDocuments(db, month))) return []
+    const text = byLanguage((language) =>
+      registerMessages[language].notice(formatDate(dueOn, language)),
+    )
+    return [{ kind: 'task', text, path: isafPath }]
+  }
+  return {
+    path: isafPath,
+    title: { lt: registerMessages.lt.title, en: registerMessages.en.title },
+    role: 'owner',
+    show,
+    notices,
+    routes: [{ method: 'GET', path: isafFilePath, role: 'owner', handle: save }],
+  }
+}
+
+/** Those of two years since the first document, the last whole one, and the chosen one. */
+function monthsBefore(today: string, chosen: Month, firstDay: string | null): string[] {
+  const names = Array.from({ length: monthsShown }, (_, count) => monthBefore(today, count))
+    .filter(({ to }) => firstDay !== null && to >= firstDay)
+    .map(({ name }) => name)
+  return [...new Set([...names, monthBefore(today, 1).name, chosen.name])].sort().reverse()
+}

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { NewOrder } from '#features/orders/server.ts'
+import { cents } from '#lib/money.ts'
+import type { Database } from '#server/database/database.ts'
+import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { invoiceTables, openTestInvoices } from '../../../../tests/support/invoices.ts'
+import { guide, placed, seminar } from '../../../../tests/support/orders.ts'
+import { readInvoicesOf } from './rows.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Database
+  let shop: ReturnType<typeof openTestInvoices>
+  beforeEach(async () => {
+    database = await openEmpty(...invoiceTables)
+    shop = openTestInvoices(database)
+  })
+  afterEach(async () => {
+    await shop.close()
+    await database.close()
+  })
+  const read = (orderId: number) => readInvoicesOf(database.db, orderId)
+  const pay = (orderId: number, amount: number, source = `bank:${orderId}`) =>
+    shop.orders.receive({ orderId, source, amountCents: cents(amount), actor: 'bank' })
+  const payBack = (orderId: number, amount: number, source: string) =>
+    shop.orders.refund({
+      orderId,
+      source,
+      amountCents: cents(amount),
+      reason: 'Renginys neįvyko',
+      actor: 'owner:ona@kryptis.lt',
+    })
+
+  async function paid(given: Partial<NewOrder> = {}) {
+    const order = await placed(shop.orders, given)
+    await pay(order.row.id, order.row.total_cents)
+    return order
+  }
+
+  test('a paid order has an invoice with all that the law asks', async () => {
+    const company = {
+      name: 'MB „Ąžuolas“',
+      code: '100000810',
+      vatCode: 'LT119511515',
+      address: 'Kaunas',
+      country: 'LT',
+    }
+    const lines = [seminar, { ...guide, contents: [{ offerId: 1, name: 'Planas', quantity: 2 }] }]
+    const buyer = { email: 'ona@pastas.lt', name: 'Ona Žąsytė', address: '', company }
+    const { row } = await paid({ lines, buyer, discount: { percent: 10 }, coupon: 'RUDUO' })
+    const [invoice, ...more] = await read(row.id)
+    expect(more).toEqual([])
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      fullNumber: 'SF-000001',
+      issuedOn: '2026-11-22',
+      totalCents: row.total_cents,
+      vatCents: row.vat_cents,
+      document: {
+        seller: shop.settings.seller,
+        buyer: { ...company },
+        orderNumber: row.number,
+        isVat: true,
+        lines: [
+          { name: 'Seminaras', quantity: 2, unitCents: 4900, discountCents: 980, taxCode: 'PVM1' },
+          { details: 'Planas\u00a0×\u00a02', vatPercent: 5, taxCode: 'PVM3' },
+        ],
+        totals: [
+          { taxCode: 'PVM1', vatPercent: 21, netCents: 7289, vatCents: 1531, totalCents: 8820 },
+          { taxCode: 'PVM3', vatPercent: 5, netCents: 1713, vatCents: 86, totalCents: 1799 },
+        ],
+      },
+    })
+    expect(await shop.invoices.ofOrder(row.id)).toMatchObject([
+      { fullNumber: 'SF-000001', isAnnulled: false },
+    ])
+  })
+
+  test('VAT is that of the day of payment, and a credit note keeps it', async () => {
+    shop.clock.now = Date.UTC(2025, 11, 31, 12)
+    const museum = { ...seminar, vatKind: 'reduced' as const, vatPercent: 9, quantity: 1 }
+    const before = await paid({ lines: [museum] })
+    const over = await placed(shop.orders, { lines: [museum] })
+    shop.clock.now = Date.UTC(2026, 0, 2, 12)
+    await pay(over.row.id, over.row.total_cents)
+    await payBack(before.row.id, 4900, 'refund')
+    const totals = async (id: number) =>
+      (await read(id)).map(({ document, issuedOn }) => [
+        issuedOn,
+        document.totals[0]?.vatPercent,
+        document.totals[0]?.taxCode,
+        document.totals[0]?.totalCents,
+      ])
+    expect(await totals(before.row.id)).toEqual([
+      ['2025-12-31', 9, 'PVM2', 4900],
+      ['2026-01-02', 9, 'PVM2', -4900],
+    ])
+    expect(await totals(over.row.id)).toEqual([['2026-01-02', 12, 'PVM58', 4900]])
+  })
+
+  test('credit notes over parts name their invoice and add up to it', async () => {
+    const { row } = await paid({ lines: [seminar, guide] })
+    await payBack(row.id, 3333, 'one')
+    await payBack(row.id, 3333, 'two')
+    await payBack(row.id, 3333, 'two')
+    await payBack(row.id, row.total_cents - 6666, 'three')
+    const [invoice, ...notes] = await read(row.id)
+    expect(notes.map(({ fullNumber }) => fullNumber)).toEqual([
+      'KS-000001',
+      'KS-000002',
+      'KS-000003',
+    ])
+    expect(notes[0]).toMatchObject({
+      kind: 'credit_note',
+      originalId: invoice?.id,
+      document: {
+        corrects: { fullNumber: 'SF-000001', issuedOn: '2026-11-22', reason: 'Renginys neįvyko' },
+      },
+    })
+    const sum = (of: 'netCents' | 'vatCents' | 'totalCents') =>
+      notes.reduce((all, note) => all + note[of], invoice?.[of] ?? 0)
+    expect([sum('netCents'), sum('vatCents'), sum('totalCents')]).toEqual([0, 0, 0])
+    expect(await payBack(row.id, 1, 'four')).toBe('refused')
+  })
+
+  test('nothing is issued for rehearsals, for what is free, or before it is paid', async () => {
+    const rehearsal = await paid({ isTest: true })
+    const free = await placed(shop.orders, { lines: [{ ...guide, unitCents: cents(0) }] })
+    const unpaid = await placed(shop.orders)
+    await shop.orders.cancel({ orderId: unpaid.row.id, reason: 'unpaid', actor: 'system' })
+    for (const { row } of [rehearsal, free, unpaid]) expect(await read(row.id)).toEqual([])
+    expect(free.row.state).not.toBe('awaiting_payment')
+  })
+
+  test('money a bank takes back leaves the invoice, and giving the order up credits it', async () => {
+    const { row } = await paid()
+    await pay(row.id, -row.total_cents, 'reversal')
+    await pay(row.id, row.total_cents, 'again')
+    expect(await read(row.id)).toHaveLength(1)
+    await pay(row.id, -row.total_cents, 'reversal again')
+    await shop.orders.cancel({ orderId: row.id, reason: 'unpaid', actor: 'system' })
+    expect(await read(row.id)).toMatchObject([
+      { kind: 'invoice' },
+      { kind: 'credit_note', totalCents: -row.total_cents },
+    ])
+    await pay(row.id, row.total_cents, 'late')
+    expect(await read(row.id)).toMatchObject([{}, {}, { fullNumber: 'SF-000002' }])
+  })
+
+  test('a company abroad owes the VAT itself, and a seller without VAT charges none', async () => {
+    const company = {
+      name: 'SIA „Priede“',
+      code: '40003521600',
+      vatCode: 'LV40003521600',
+      address: 'Rīga',
+      country: 'LV',
+    }
+    const buyer = { email: 'a@priede.lv', name: 'Jānis', address: '', company }
+    const lines = [{ ...seminar, vatPercent: 0 }]
+    const abroad = await paid({ buyer, lines, isReverseCharge: true })
+    expect((await read(abroad.row.id))[0]?.document).toMatchObject({
+      isReverseCharge: true,
+      buyer: { country: 'LV' },
+      totals: [{ taxCode: 'PVM15', vatPercent: 0, netCents: 9800, vatCents: 0 }],
+    })
+    shop.settings.seller = { ...shop.settings.seller, vatCode: null }
+    const plain = await paid({ lines })
+    expect((await read(plain.row.id))[0]?.document).toMatchObject({
+      isVat: false,
+      totals: [{ taxCode: '', netCents: 9800, vatCents: 0 }],
+    })
+  })
+
+  test('a document that was issued is neither changed nor deleted', async () => {
+    const { row } = await paid()
+    const { db } = database
+    const [invoice] = await read(row.id)
+    const id = invoice?.id ?? 0
+    const update = db.updateTable('invoices').where('id', '=', id)
+    for (const change of [{ total_cents: 1 }, { document: '{}' }, { number: 7 }])
+      await expect(update.set(change).execute()).rejects.toThrow(
+        'invoices stay as they were issued',
+      )
+    await expect(db.deleteFrom('invoices').execute()).rejects.toThrow('stay as they were')
+    await update.set({ annulled_at: 1 }).execute()
+    await expect(update.set({ annulled_at: null }).execute()).rejects.toThrow('stay as they were')
+    expect(await read(row.id)).toEqual([{ ...invoice, isAnnulled: true }])
+  })
+
+  test('1,000 orders paid at once have 1,000 numbers without a gap', async () => {
+    const orders = await Promise.all(Array.from({ length: 1000 }, () => placed(shop.orders)))
+    await Promise.all(
+      orders.map(({ row }, index) =>
+        // Every tenth is rolled back after it had a number.
+        index % 10 === 0
+          ? expect(
+              shop.orders.inTransaction(async (transaction) => {
+                const [source, amountCents] = [`bank:${row.id}`, cents(row.total_cents)]
+                const change = { orderId: row.id, source, amountCents, actor: 'bank' }
+                await shop.orders.receive(change, transaction)
+                throw new Error('Killed')
+              }),
+            ).rejects.toThrow('Killed')
+          : pay(row.id, row.total_cents),
+      ),
+    )
+    const rolledBack = orders.filter((_, index) => index % 10 === 0)
+    await Promise.all(rolledBack.map(({ row }) => pay(row.id, row.total_cents)))
+    const rows = await database.db
+      .selectFrom('invoices')
+      .select('number')
+      .orderBy('number')
+      .execute()
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 1000 }, (_, n) => n + 1))
+  })
+})

@@ -1,0 +1,153 @@
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
+import { byteOrderMark, csvLine } from '#lib/csv.ts'
+import type { Language } from '#lib/language.ts'
+import type { ListSlice } from '#lib/list-slice.ts'
+import { toDecimal } from '#lib/money.ts'
+import { endOfTerms, wordsOf } from '#lib/search-terms.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { readSlice } from '#server/list-query.ts'
+import { messages } from '../console/messages.ts'
+import type { InvoiceFilter, ListedInvoice } from '../console-wire.ts'
+import type { Month } from '../month.ts'
+import { type Invoice, toInvoice, toSummary } from './rows.ts'
+
+const pageSize = 50
+
+/** One page of the list, the newest first. */
+export async function readListed(
+  db: Kysely<Tables>,
+  filter: InvoiceFilter,
+  before: number | null,
+): Promise<ListSlice<ListedInvoice>> {
+  const { items, olderThan } = await readSlice({
+    read: (from, limit) => readBatch(db, filter, from, limit),
+    idOf: ({ id }) => id,
+    before,
+    pageSize,
+  })
+  return { items: items.map(toListed), olderThan }
+}
+
+const toListed = (invoice: Invoice): ListedInvoice => ({
+  ...toSummary(invoice),
+  buyer: invoice.document.buyer.name,
+  orderNumber: invoice.document.orderNumber,
+})
+
+async function readBatch(
+  db: Kysely<Tables>,
+  filter: InvoiceFilter,
+  before: number | null,
+  limit: number,
+): Promise<Invoice[]> {
+  const ids = await idsOf(db, filter, before, limit)
+  if (ids.length === 0) return []
+  const query = db.selectFrom('invoices').selectAll().where('id', 'in', ids)
+  return (await query.orderBy('id', 'desc').execute()).map(toInvoice)
+}
+
+/** Without the documents themselves, which are long. */
+async function idsOf(
+  db: Kysely<Tables>,
+  filter: InvoiceFilter,
+  before: number | null,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .$call(matching(filter))
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function matching({ search, kind, month }: InvoiceFilter) {
+  const words = wordsOf(search).slice(0, maxWords)
+  return <Output>(query: SelectQueryBuilder<Tables, 'invoices', Output>) =>
+    query
+      .$if(kind !== null, (given) => given.where('kind', '=', kind ?? 'invoice'))
+      .$if(month !== null, (given) =>
+        given.where('issued_on', '>=', month?.from ?? '').where('issued_on', '<=', month?.to ?? ''),
+      )
+      .$call((given) => words.reduce((narrowed, word) => narrowed.where(hasWord(word)), given))
+}
+
+const maxWords = 5
+
+const hasWord =
+  (word: string) =>
+  ({ eb, selectFrom }: ExpressionBuilder<Tables, 'invoices'>) =>
+    eb(
+      'id',
+      'in',
+      selectFrom('invoice_terms')
+        .select('invoice_id')
+        .where('term', '>=', word)
+        .where('term', '<', endOfTerms(word)),
+    )
+
+/** All documents of a month, the first one first. */
+export async function readMonth(db: Kysely<Tables>, month: Month): Promise<Invoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .$call(matching({ search: '', kind: null, month }))
+    .orderBy('issued_on')
+    .orderBy('id')
+    .execute()
+  return rows.map(toInvoice)
+}
+
+/** When the first document was issued; null before that. */
+export async function readFirstDay(db: Kysely<Tables>): Promise<string | null> {
+  const first = db.selectFrom('invoices').select('issued_on').orderBy('id').limit(1)
+  return (await first.executeTakeFirst())?.issued_on ?? null
+}
+
+/** Whether there is anything to hand in. */
+export async function hasVatDocuments(db: Kysely<Tables>, month: Month): Promise<boolean> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .$call(matching({ search: '', kind: null, month }))
+    .limit(1)
+    .execute()
+  return rows.map(toInvoice).some(({ document }) => document.isVat)
+}
+
+const csvBatch = 500
+
+/** The list as a file for accountants, with a decimal point, the oldest last. */
+export async function* invoicesCsv(
+  db: Kysely<Tables>,
+  filter: InvoiceFilter,
+  language: Language,
+): AsyncGenerator<string> {
+  const { csv, kinds, annulled } = messages[language]
+  const line = (cells: readonly string[]) => csvLine(cells, ';')
+  yield byteOrderMark + line(csv)
+  let before: number | null = null
+  for (;;) {
+    const batch: Invoice[] = await readBatch(db, filter, before, csvBatch)
+    for (const { document, ...invoice } of batch)
+      yield line([
+        invoice.fullNumber,
+        kinds[invoice.kind],
+        invoice.issuedOn,
+        document.corrects?.fullNumber ?? '',
+        document.buyer.name,
+        document.buyer.code ?? '',
+        document.buyer.vatCode ?? '',
+        document.orderNumber,
+        toDecimal(invoice.netCents),
+        toDecimal(invoice.vatCents),
+        toDecimal(invoice.totalCents),
+        invoice.isAnnulled ? annulled : '',
+      ])
+    if (batch.length < csvBatch) return
+    before = batch.at(-1)?.id ?? null
+  }
+}

@@ -1,0 +1,20 @@
+import { byLanguage, type Language, locales } from '#lib/language.ts'
+import type { Cents } from '#lib/money.ts'
+
+const two = byLanguage(
+  (language) => new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2 }),
+)
+const upToFour = byLanguage(
+  (language) =>
+    new Intl.NumberFormat(locales[language], {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+    }),
+)
+
+/** Where amounts stand under each other and their titles say that they are euros: “1 234,56”. */
+export const amount = (cents: Cents, language: Language) => two[language].format(cents / 100)
+
+/** A price for one without VAT, which is rarely whole cents: “40,4959”. */
+export const netPrice = (unitCents: Cents, vatPercent: number, language: Language) =>
+  upToFour[language].format(Math.round((unitCents * 10_000) / (100 + vatPercent)) / 10_000)

@@ -1,0 +1,161 @@
+import type { Language } from '#lib/language.ts'
+import { type FontName, firstFont, registerFonts } from './fonts.ts'
+import { latinLetters } from './latin-letters.ts'
+
+type Pdf = PDFKit.PDFDocument
+
+const margin = 48
+const pageWidth = 595.28
+const pageHeight = 841.89
+const bottom = pageHeight - 64
+
+export const left = margin
+export const right = pageWidth - margin
+export const contentWidth = right - left
+
+const ink = '#10203f'
+const quiet = '#56607a'
+
+const styles = {
+  seller: { font: 'display', size: 17, colour: ink },
+  title: { font: 'display', size: 25, colour: ink },
+  total: { font: 'semibold', size: 12, colour: ink },
+  strong: { font: 'semibold', size: 9.5, colour: ink },
+  body: { font: 'regular', size: 9.5, colour: ink },
+  small: { font: 'regular', size: 8.5, colour: quiet },
+  label: { font: 'semibold', size: 8, colour: quiet },
+  warning: { font: 'semibold', size: 12, colour: '#a4262c' },
+} as const satisfies Record<string, { font: FontName; size: number; colour: string }>
+export type Style = keyof typeof styles
+
+export interface Placed {
+  x?: number
+  width?: number
+  align?: 'left' | 'right'
+}
+
+/** A page that is written from the top down; what is on it is tagged for screen readers. */
+export class Sheet {
+  readonly #doc: Pdf
+  readonly #root: PDFKit.PDFStructureElement
+  /** Where the next thing goes. */
+  y = margin
+
+  constructor(doc: Pdf) {
+    this.#doc = doc
+    registerFonts(doc)
+    this.#root = doc.struct('Document')
+    doc.addStructure(this.#root)
+  }
+
+  /** Adds an element of the document's structure below another one. */
+  element(type: string, parent = this.#root): PDFKit.PDFStructureElement {
+    const element = this.#doc.struct(type)
+    parent.add(element)
+    return element
+  }
+
+  heightOf(style: Style, text: string, width = contentWidth): number {
+    this.#use(style)
+    return this.#doc.heightOfString(latinLetters(text), { width, lineGap })
+  }
+
+  /** Writes at a height without moving on. */
+  write(
+    style: Style,
+    text: string,
+    y: number,
+    { x = left, width = contentWidth, align = 'left' }: Placed = {},
+    element = this.element('P'),
+  ) {
+    this.#use(style)
+    element.add(
+      this.#doc.struct('Span', {}, () => {
+        this.#use(style)
+        this.#doc.text(latinLetters(text), x, y, { width, align, lineGap })
+      }),
+    )
+  }
+
+  /** Writes below what is there. */
+  paragraph(style: Style, text: string, space = 0, type = 'P') {
+    const height = this.heightOf(style, text)
+    this.makeRoom(height)
+    this.write(style, text, this.y, {}, this.element(type))
+    this.y += height + space
+  }
+
+  rule(colour = '#c3c9d6', weight = 0.6) {
+    this.#doc.markContent('Artifact', { type: 'Layout' })
+    this.#doc.moveTo(left, this.y).lineTo(right, this.y).lineWidth(weight).stroke(colour)
+    this.#doc.endMarkedContent()
+  }
+
+  /** Goes on with a new page where too little is left of this one; true when it did. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= bottom) return false
+    this.#doc.addPage()
+    this.y = margin
+    return true
+  }
+
+  /** The number of each page, and what the document is, once all of it is written. */
+  number(text: (page: number, pages: number) => string) {
+    const { count } = this.#doc.bufferedPageRange()
+    for (let page = 0; page < count; page++) {
+      this.#doc.switchToPage(page)
+      this.#doc.markContent('Artifact', { type: 'Pagination' })
+      this.#use('small')
+      this.#doc.text(text(page + 1, count), left, bottom + 20, {
+        width: contentWidth,
+        align: 'right',
+        lineBreak: false,
+      })
+      this.#doc.endMarkedContent()
+    }
+  }
+
+  /** Ends the document and gives its bytes. */
+  async bytes(): Promise<Uint8Array> {
+    this.#root.end()
+    const chunks: Buffer[] = []
+    const ended = new Promise<void>((resolve, reject) => {
+      this.#doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+      this.#doc.on('end', resolve)
+      this.#doc.on('error', reject)
+    })
+    this.#doc.end()
+    await ended
+    return Buffer.concat(chunks)
+  }
+
+  #use(style: Style) {
+    const { font, size, colour } = styles[style]
+    this.#doc.font(font).fontSize(size).fillColor(colour)
+  }
+}
+
+const lineGap = 1.5
+
+interface SheetOptions {
+  title: string
+  author: string
+  language: Language
+  at: Date
+}
+
+export async function openSheet({ title, author, language, at }: SheetOptions): Promise<Sheet> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    font: firstFont(),
+    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+  })
+  return new Sheet(doc)
+}

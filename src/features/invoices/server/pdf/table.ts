@@ -1,0 +1,80 @@
+import { contentWidth, left, right, type Sheet, type Style } from './sheet.ts'
+
+export interface Column<Row> {
+  title: string
+  /** In points; the column without takes what is left. */
+  width?: number
+  text: (row: Row) => string
+}
+
+interface TableOptions<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Stands in small letters below the first column. */
+  details?: (row: Row) => string
+  rowStyle?: Style
+}
+
+const gap = 8
+const padding = 6
+
+interface Place {
+  x: number
+  width: number
+  align: 'left' | 'right'
+}
+
+/** Rows under their titles, which are repeated on each page; the first column is text, others numbers. */
+export function writeTable<Row>(sheet: Sheet, options: TableOptions<Row>) {
+  const { columns, rows, details = () => '', rowStyle = 'body' } = options
+  const places = placesOf(columns)
+  const table = sheet.element('Table')
+
+  const writeHead = () => {
+    const row = sheet.element('TR', table)
+    columns.forEach(({ title }, index) => {
+      const cell = sheet.element('TH', row)
+      sheet.write('label', title, sheet.y, places[index], cell)
+    })
+    sheet.y +=
+      heightOf(
+        'label',
+        columns.map(({ title }) => title),
+      ) + padding
+    sheet.rule('#10203f', 0.8)
+    sheet.y += padding
+  }
+
+  const heightOf = (style: Style, texts: readonly string[]) =>
+    Math.max(...texts.map((text, index) => sheet.heightOf(style, text, places[index]?.width)))
+
+  sheet.makeRoom(60)
+  writeHead()
+  for (const row of rows) {
+    const texts = columns.map(({ text }) => text(row))
+    const more = details(row)
+    const main = heightOf(rowStyle, texts)
+    const below = more ? sheet.heightOf('small', more, places[0]?.width) + 1 : 0
+    if (sheet.makeRoom(main + below + padding)) writeHead()
+    const element = sheet.element('TR', table)
+    texts.forEach((text, index) => {
+      const cell = sheet.element('TD', element)
+      sheet.write(rowStyle, text, sheet.y, places[index], cell)
+      if (index === 0 && more) sheet.write('small', more, sheet.y + main + 1, places[0], cell)
+    })
+    sheet.y += main + below + padding
+    sheet.rule()
+    sheet.y += padding
+  }
+}
+
+function placesOf<Row>(columns: readonly Column<Row>[]): Place[] {
+  const fixed = columns.reduce((sum, { width }) => sum + (width === undefined ? 0 : width + gap), 0)
+  let x = left
+  return columns.map(({ width = contentWidth - fixed }, index) => {
+    const place: Place = { x, width, align: index === 0 ? 'left' : 'right' }
+    x += width + gap
+    // The last one ends where the page does.
+    return index === columns.length - 1 ? { ...place, x: right - width } : place
+  })
+}

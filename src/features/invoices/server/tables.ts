@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+import type { Language } from '#lib/language.ts'
+import type { InvoiceKind } from '../invoice.ts'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    /** The words a document is found by, in lower case without diacritics. */
+    invoice_terms: { term: string; invoice_id: number }
+    /** The next number of each series, taken in the transaction that issues a document. */
+    invoice_series: { series: string; next_number: number }
+    /** Issued documents. The database itself lets nothing of them change but `annulled_at`, once. */
+    invoices: {
+      id: Generated<number>
+      series: string
+      number: number
+      kind: InvoiceKind
+      order_id: number
+      /** Unique, so that one payment or refund makes one document: `paid:12`, `refund:stripe:re_1`. */
+      source: string
+      /** Of a credit note. */
+      original_id: number | null
+      issued_on: string
+      /** The day of supply, where it is another. */
+      supplied_on: string
+      language: Language
+      net_cents: number
+      vat_cents: number
+      total_cents: number
+      /** JSON of `InvoiceDocument`, everything that is printed. */
+      document: string
+      created_at: number
+      annulled_at: number | null
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#lib/language.ts'
+import { hiddenMeta, hiddenTitle, type PageProps } from '#lib/page.ts'
+import { InvoicePage } from './console/InvoicePage.tsx'
+import invoiceStyles from './console/InvoicePage.tsx?styles'
+import { InvoicesPage } from './console/InvoicesPage.tsx'
+import invoicesStyles from './console/InvoicesPage.tsx?styles'
+import { IsafPage } from './console/IsafPage.tsx'
+import isafStyles from './console/IsafPage.tsx?styles'
+import { messages } from './console/messages.ts'
+import { registerMessages } from './console/register-messages.ts'
+
+export const invoicesViews = {
+  consoleInvoices: {
+    Page: InvoicesPage,
+    styles: invoicesStyles,
+    meta: hiddenTitle(messages),
+    bare: true,
+  },
+  consoleInvoice: {
+    Page: InvoicePage,
+    styles: invoiceStyles,
+    meta: ({ invoice }: PageProps['consoleInvoice']) => hiddenMeta(invoice.fullNumber),
+    bare: true,
+  },
+  consoleIsaf: {
+    Page: IsafPage,
+    styles: isafStyles,
+    meta: (_: unknown, language: Language) => hiddenMeta(registerMessages[language].title),
+    bare: true,
+  },
+}

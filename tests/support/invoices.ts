@@ -1,0 +1,24 @@
+import { openInvoices } from '#features/invoices/server.ts'
+import { createShop } from '#features/shop/server.ts'
+import type { ShopSettings } from '#features/shop/settings.ts'
+import { lawfulVatRates } from '#lib/vat.ts'
+import type { Database } from '#server/database/database.ts'
+import { migration as invoices } from '../../migrations/baseline/invoices.ts'
+import { openTestOrders, orderTables } from './orders.ts'
+import { exampleShop } from './shop.ts'
+
+export const invoiceTables = [...orderTables, invoices]
+
+/** Invoices over a database with `invoiceTables`, with a clock and settings that tests set. */
+export function openTestInvoices(database: Database) {
+  const settings: ShopSettings = { ...exampleShop, vatRates: lawfulVatRates }
+  const shop = createShop({ current: () => settings })
+  const test = openTestOrders(database)
+  const service = openInvoices({
+    db: database.db,
+    orders: test.orders,
+    shop,
+    now: () => test.clock.now,
+  })
+  return { ...test, settings, shop, invoices: service }
+}
