@@ -1,5 +1,6 @@
 import { distantSlugs, startDistant } from '../tests/support/destinations/every.ts'
 import { allProviders, startProvider } from '../tests/support/newsletter-providers/every.ts'
+import { allGateways, startGateway } from '../tests/support/payments/every.ts'
 import { startSmtpStandIn } from '../tests/support/smtp-stand-in.ts'
 
 /** What the mail server says to `rasa+dead@gmail.com` and the like. */
@@ -11,10 +12,11 @@ const refusals: Readonly<Record<string, string>> = {
   refused: '550 5.7.26 Unauthenticated email is not accepted',
 }
 
-/** Starts a stand-in for every marketing destination and newsletter provider and a mail server, until it is stopped. */
+/** Starts a stand-in for every marketing destination and newsletter provider and payment gateway and a mail server, until it is stopped. */
 const destinations = distantSlugs.map(async (name) => ({ name, ...(await startDistant(name)) }))
 const providers = allProviders.map(async (name) => ({ name, ...(await startProvider(name)) }))
-const started = await Promise.all([...destinations, ...providers])
+const gateways = allGateways.map(async (name) => ({ name, ...(await startGateway(name)) }))
+const started = await Promise.all([...destinations, ...providers, ...gateways])
 const urls = started.map(({ name, standIn }) => `${name}=${standIn.url}`)
 const mail = await startSmtpStandIn({ isStrict: true })
 mail.onRecipient = (address) => refusals[/\+(\w+)@/.exec(address)?.[1] ?? ''] ?? null

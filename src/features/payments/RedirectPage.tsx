@@ -1,0 +1,23 @@
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { messages } from './messages.ts'
+import { PaymentFrame } from './PaymentFrame.tsx'
+import './paths.ts'
+
+type Props = PageProps['paymentRedirect'] & { language: Language; site: { name: string } }
+
+/** The `Refresh` header leads on from here; this is what is seen where it does not. */
+export function RedirectPage({ url, returnPath, ...frame }: Props) {
+  const { title, lead, go, back } = messages[frame.language].redirect
+  return (
+    <PaymentFrame title={title} lead={lead} {...frame}>
+      <p>
+        <Button href={url}>{go}</Button>
+      </p>
+      <p>
+        <a href={returnPath}>{back}</a>
+      </p>
+    </PaymentFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Invoices } from '#features/invoices/server.ts'
+import type { Orders } from '#features/orders/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { hourMs, secondMs } from '#lib/durations.ts'
+import type { Feature } from '#server/feature.ts'
+import { createPrivatePages } from '#server/private-page.ts'
+import { accountGateways } from './gateways.ts'
+import { paymentSettingsPage } from './server/console.ts'
+import { forgetCallbacks } from './server/forget-callbacks.ts'
+import { openPayments, type PaymentsParts } from './server/open-payments.ts'
+import { openStatements } from './server/statements/open-statements.ts'
+import type { Payments, Statements } from './server.ts'
+
+export const payments: Feature<
+  'payments',
+  { orders: Orders; invoices: Invoices; shop: Shop },
+  Payments & { statements: Statements; parts: PaymentsParts }
+> = {
+  name: 'payments',
+  destinations: accountGateways,
+  tables: [
+    'payments',
+    'payment_callbacks',
+    'payment_refunds',
+    'payment_gateways',
+    'simulated_payments',
+    'bank_imports',
+    'bank_entries',
+  ],
+  async open(platform, { orders, invoices, shop }) {
+    const showPrivate = createPrivatePages(platform.pages.renderPrivate)
+    const parts = await openPayments({ ...platform, orders, shop, showPrivate })
+    const { db } = platform
+    const iban = () => shop.settings().bank.iban
+    const statements = openStatements({ db, orders, invoices, iban })
+    return { ...parts.payments, statements, parts }
+  },
+  consolePages: ({ db, config }, { parts }, { shop }) => [
+    paymentSettingsPage({ ...parts, db, shop, publicUrl: config.publicUrl }),
+  ],
+  jobs: ({ db }, { statements, parts: { settings, checks, refunds, simulator } }) => [
+    // Another process on the same database may have changed them.
+    { name: 'payment settings', everyMs: 2 * secondMs, run: settings.refresh },
+    { name: 'payment checks', everyMs: 5 * secondMs, run: checks.checkDue },
+    { name: 'payment refunds', everyMs: 5 * secondMs, run: refunds.sendDue },
+    { name: 'simulated callbacks', everyMs: 2 * secondMs, run: simulator.sendDue },
+    { name: 'bank entries', everyMs: hourMs, run: statements.forgetUnmatched },
+    { name: 'payment callbacks', everyMs: hourMs, run: () => forgetCallbacks(db, Date.now()) },
+  ],
+}

@@ -1,0 +1,48 @@
+import type { GatewayName } from './method.ts'
+
+/** Gateways that an owner has an account with. */
+export const accountGateways = ['montonio', 'paysera', 'stripe'] as const
+export type AccountGateway = (typeof accountGateways)[number]
+
+export interface GatewayField {
+  kind: 'public' | 'secret' | 'choice'
+  /** What a value must look like. */
+  pattern: RegExp
+  /** Of a choice, the first one being the default. */
+  options?: readonly string[]
+}
+
+/** What an owner gives for each gateway. Secrets are kept encrypted and never shown again. */
+const gatewayFields = {
+  montonio: {
+    environment: choice(['live', 'sandbox']),
+    access_key: field('public', /^[\w-]{8,100}$/),
+    secret_key: field('secret', /^\S{16,300}$/),
+  },
+  paysera: {
+    environment: choice(['live', 'test']),
+    project_id: field('public', /^\d{1,11}$/),
+    password: field('secret', /^\S{8,100}$/),
+  },
+  stripe: {
+    secret_key: field('secret', /^(sk|rk)_(test|live)_\w{10,300}$/),
+    /** Of the endpoint that gets the events. */
+    webhook_secret: field('secret', /^whsec_[\w+/=]{16,200}$/),
+  },
+} as const satisfies Readonly<Record<AccountGateway, Readonly<Record<string, GatewayField>>>>
+
+export type GatewayValues = Readonly<Record<string, string>>
+
+export const isAccountGateway = (name: GatewayName): name is AccountGateway =>
+  (accountGateways as readonly string[]).includes(name)
+
+export const fieldsOfGateway = (name: AccountGateway) =>
+  Object.entries<GatewayField>(gatewayFields[name])
+
+function field(kind: 'public' | 'secret', pattern: RegExp): GatewayField {
+  return { kind, pattern }
+}
+
+function choice(options: readonly string[]): GatewayField {
+  return { kind: 'choice', pattern: new RegExp(`^(${options.join('|')})$`), options }
+}

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Order } from '#features/orders/server.ts'
+import type { Cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PaymentMethod, TransferInstructions } from './method.ts'
+import type { PaymentRow } from './server/payment-rows.ts'
+import type { RefundRow } from './server/refund-rows.ts'
+import type { BankEntry, EntryState, StatementCounts, StatementImport } from './statements.ts'
+
+export interface Payments {
+  /**
+   * Those that are on, in the order they are offered: bank links, cards, transfer. A browser in which
+   * the owner rehearses is offered those that are tests too (`isTest`), for orders that are tests.
+   */
+  methods(request?: Pick<FastifyRequest, 'cookies'>): readonly PaymentMethod[]
+  /**
+   * Begins a payment of an order and says where the buyer goes: to a page that leads to the gateway,
+   * or for a transfer, and where nothing is left to pay, straight to `returnTo`. That is where the
+   * gateway sends them back to as well: the order's own page when it is not given. `unavailable` is a
+   * gateway that cannot be reached, and a method that is not offered; the order waits.
+   */
+  start(
+    order: Order,
+    methodId: string,
+    returnTo?: string,
+  ): Promise<{ redirectTo: string } | 'unavailable'>
+  /** Asks the gateway how the payments of an order stand, as when the buyer has come back. */
+  refresh(orderId: number): Promise<void>
+  /** Null unless it is to be paid by transfer. */
+  instructions(order: Order): Promise<TransferInstructions | null>
+  /**
+   * Pays back by the way it was paid. `manual` means that the owner has to transfer it, and confirms
+   * with `confirmRefund`. Asked again with the same key it is the same refund and the same answer. In
+   * a transaction of `orders.inTransaction` it is only stored, and sent within seconds by a job.
+   */
+  refund(
+    orderId: number,
+    refund: { amountCents: Cents; reason: string; actor: string; key?: string },
+    transaction?: Transaction<Tables>,
+  ): Promise<'requested' | 'manual' | 'too_much' | 'not_paid'>
+  /** Orders with refunds that wait until the owner has transferred them. */
+  ordersToRefund(): Promise<readonly number[]>
+  /** The owner has transferred a refund that was `manual`; false for any other. */
+  confirmRefund(refundId: number, actor: string): Promise<boolean>
+  /** Charges a plan's next period by the payment of its first. */
+  chargeAgain(firstOrderId: number, renewal: Order): Promise<Charged>
+  /** For the owner's page of an order. */
+  ofOrder(
+    orderId: number,
+  ): Promise<{ attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] }>
+}
+
+/** `unknown` is asked again, and charged once all the same; `refused` is for the buyer to pay. */
+export type Charged = 'charged' | 'refused' | 'unknown'
+
+/** Money that came by transfer, by the statements of the owner's bank. */
+export interface Statements {
+  /** Stores what is new in a file and counts it as money of the orders it names. Repeating changes nothing. */
+  take(
+    file: { name: string; bytes: Uint8Array },
+    actor: string,
+  ): Promise<{ id: number; counts: StatementCounts } | 'unknown_format'>
+  imports(limit: number): Promise<readonly StatementImport[]>
+  /** The newest first. */
+  entries(
+    filter: { state: EntryState; search: string },
+    before: number | null,
+  ): Promise<{ items: readonly BankEntry[]; olderThan: number | null }>
+  countUnmatched(): Promise<number>
+  /** Deletes what has been nobody's order for a year. */
+  forgetUnmatched(): Promise<void>
+  /** Counts an entry as money of an order. `already` when another order has it. */
+  assign(
+    entryId: number,
+    orderNumber: string,
+    actor: string,
+  ): Promise<'done' | 'already' | 'no_such_order'>
+  /** Takes the money from the order again; the entry is unmatched then. */
+  detach(entryId: number, actor: string): Promise<'done' | 'already'>
+  /** Takes an unmatched entry out of the list, or puts it back. */
+  dismiss(entryId: number, isDismissed: boolean): Promise<void>
+}

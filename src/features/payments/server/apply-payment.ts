@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
+import { cents } from '#lib/money.ts'
+import type { Engine } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Sealing } from '#server/sealing.ts'
+import type { GatewayName } from '../method.ts'
+import type { PaymentReport } from './gateways/gateway.ts'
+import { findPayment, lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
+import { nextCheckAt } from './schedule.ts'
+import { mayFollow, type ReportSource } from './transitions.ts'
+
+export interface ApplyParts {
+  engine: Engine
+  orders: Pick<Orders, 'receive' | 'refund' | 'inTransaction'>
+  sealing: Sealing
+  now: () => number
+}
+
+/** `stale` was overtaken by something later, or is what was known. */
+type Applied = 'accepted' | 'stale' | 'unknown_payment' | 'other_amount' | 'other_currency'
+
+export interface AppliedTo {
+  paymentId: number | null
+  applied: Applied
+}
+
+/** Takes over what a gateway says of a payment, and records money with the order that came or went. */
+export async function applyPayment(
+  transaction: Transaction<Tables>,
+  parts: ApplyParts,
+  gateway: GatewayName,
+  report: PaymentReport,
+  source: ReportSource,
+): Promise<AppliedTo> {
+  const found = await findPayment(transaction, gateway, report)
+  if (!found) return { paymentId: null, applied: 'unknown_payment' }
+  await lockOrder(transaction, parts.engine, found.order_id)
+  const payment = (await readPayment(transaction, found.id)) ?? found
+  const applied = await applyTo(transaction, parts, payment, report, source)
+  return { paymentId: payment.id, applied }
+}
+
+async function applyTo(
+  transaction: Transaction<Tables>,
+  parts: ApplyParts,
+  payment: PaymentRow,
+  report: PaymentReport,
+  source: ReportSource,
+): Promise<Applied> {
+  if (report.amountCents !== payment.amount_cents) return 'other_amount'
+  if (report.currency.toUpperCase() !== payment.currency) return 'other_currency'
+  if (!mayFollow(payment.state, report.state, source)) {
+    await noteStale(transaction, payment, report, parts.now())
+    return 'stale'
+  }
+  const comes = report.state === 'paid'
+  const goes = payment.state === 'paid'
+  const receipts = payment.receipts + (comes ? 1 : 0)
+  const { recurringToken } = report
+  await transaction
+    .updateTable('payments')
+    .set({
+      state: report.state,
+      external_id: report.externalId,
+      answer: report.answer,
+      receipts,
+      updated_at: parts.now(),
+      next_check_at: nextCheckAt({ ...payment, state: report.state, checks: 0 }, parts.now()),
+      checks: 0,
+      ...(recurringToken && {
+        recurring_token: parts.sealing.seal(recurringToken, placeOfToken(payment.id)),
+      }),
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  if (comes || goes) await tellOrder(transaction, parts, { ...payment, receipts }, report, comes)
+  return 'accepted'
+}
+
+/** Where a token for charging again is sealed for. */
+export const placeOfToken = (paymentId: number) => `recurring token of payment ${paymentId}`
+
+async function tellOrder(
+  transaction: Transaction<Tables>,
+  { orders }: ApplyParts,
+  { order_id, gateway, amount_cents, receipts }: PaymentRow,
+  { externalId }: PaymentReport,
+  comes: boolean,
+) {
+  const source = [
+    gateway,
+    externalId,
+    ...(receipts > 1 ? [receipts] : []),
+    ...(comes ? [] : ['back']),
+  ]
+  await orders.receive(
+    {
+      orderId: order_id,
+      actor: `gateway:${gateway}`,
+      source: source.join(':'),
+      amountCents: cents(comes ? amount_cents : -amount_cents),
+    },
+    transaction,
+  )
+}
+
+/** A callback that contradicts what is known has the gateway asked; what is final by both is left. */
+async function noteStale(
+  transaction: Transaction<Tables>,
+  payment: PaymentRow,
+  { state, externalId }: PaymentReport,
+  now: number,
+) {
+  const isDoubt = payment.state === 'voided' && state === 'paid'
+  if (payment.external_id !== null && !isDoubt) return
+  await transaction
+    .updateTable('payments')
+    .set({ external_id: externalId, ...(isDoubt && { next_check_at: now }) })
+    .where('id', '=', payment.id)
+    .execute()
+}

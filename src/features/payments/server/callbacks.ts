@@ -1,0 +1,180 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import { textOf } from '#lib/form-fields.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Http } from '#server/http.ts'
+import type { Log } from '#server/log.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { type GatewayName, gatewayNames } from '../method.ts'
+import { callbackRoute } from '../paths.ts'
+import { type AppliedTo, type ApplyParts, applyPayment } from './apply-payment.ts'
+import { applyRefund } from './apply-refund.ts'
+import type { CallbackReading, CallbackRequest, Report } from './gateways/gateway.ts'
+import type { OpenGateway, OpenGateways } from './gateways/open-gateways.ts'
+import { sha256 } from './signatures.ts'
+
+interface Parts extends ApplyParts {
+  http: Http
+  db: Kysely<Tables>
+  log: Pick<Log, 'warn'>
+  gateways: OpenGateways
+}
+
+const bodyLimit = 256 * 1024
+const longestDetail = 300
+
+/** Takes what gateways report. Whatever is not believed is answered so that it is seen there too. */
+export function serveCallbacks(parts: Parts) {
+  const { http, gateways, log } = parts
+
+  async function receive(request: FastifyRequest, reply: FastifyReply) {
+    const name = gatewayIn(request)
+    const gateway = gateways.open(name)
+    if (!gateway) throw new HttpError(404, 'not_found')
+    const status = await take(name, gateway, toCallback(request))
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+    if (status !== 200) return reply.status(status).send('refused')
+    return reply.send(gateway.acknowledgement)
+  }
+
+  async function take(name: GatewayName, gateway: OpenGateway, callback: CallbackRequest) {
+    const reading = await gateway.readCallback(callback)
+    if (reading.outcome === 'unavailable') {
+      log.warn({ gateway: name, answer: reading.answer }, 'a callback cannot be checked now')
+      return 503
+    }
+    if (reading.outcome === 'refused') {
+      await noteRefusal(parts, name, callback, reading.reason)
+      return statusOf(reading.reason)
+    }
+    return statusOf(await record(parts, name, reading))
+  }
+
+  void http.register(async (scope) => {
+    // Signatures are over the body byte for byte.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    const options = { bodyLimit, config: { rateLimit: rateLimits.paymentCallbacks } }
+    scope.get(callbackRoute, options, receive)
+    scope.post(callbackRoute, options, receive)
+  })
+}
+
+function gatewayIn({ params }: FastifyRequest): GatewayName {
+  const given = textOf(params, 'gateway')
+  const name = gatewayNames.find((each) => each === given)
+  if (!name) throw new HttpError(404, 'not_found')
+  return name
+}
+
+function toCallback({ method, headers, url, body }: FastifyRequest): CallbackRequest {
+  const { searchParams } = new URL(url, 'http://callback')
+  return { method, headers, query: searchParams, raw: String(body ?? '') }
+}
+
+/** What is not believed, or belongs to no payment of ours, is refused each time it comes. */
+const statuses: Readonly<Record<string, number>> = {
+  unreadable: 400,
+  wrong_signature: 401,
+  expired: 401,
+  other_account: 401,
+  test_mode: 422,
+  unknown_payment: 404,
+  other_amount: 422,
+  other_currency: 422,
+}
+const statusOf = (outcome: string) => statuses[outcome] ?? 200
+
+/** In one transaction with what it changes, so that one that comes again after a crash is not lost. */
+function record(
+  parts: Parts,
+  gateway: GatewayName,
+  { key, reports }: Extract<CallbackReading, { outcome: 'read' }>,
+): Promise<string> {
+  return parts.orders.inTransaction(async (transaction) => {
+    const row = { gateway, event_key: key.slice(0, 200), received_at: parts.now() }
+    const inserted = await transaction
+      .insertInto('payment_callbacks')
+      .values({ ...row, payment_id: null, outcome: 'unknown_payment', detail: '' })
+      .onConflict((conflict) => conflict.columns(['gateway', 'event_key']).doNothing())
+      .returning(['id', 'outcome'])
+      .executeTakeFirst()
+    const noted = inserted ?? (await earlierCallback(transaction, row))
+    // A payment that was not known then may be by now.
+    if (noted.outcome !== 'unknown_payment') return noted.outcome
+    let outcome = reports.length === 0 ? 'ignored' : 'accepted'
+    let paymentId: number | null = null
+    for (const report of reports) {
+      const done = await applyReport(transaction, parts, gateway, report)
+      paymentId = done.paymentId
+      outcome = isForeign(report, done) ? 'ignored' : done.applied
+    }
+    await transaction
+      .updateTable('payment_callbacks')
+      .set({ payment_id: paymentId, outcome, detail: detailOf(reports) })
+      .where('id', '=', noted.id)
+      .execute()
+    return outcome
+  })
+}
+
+/** Of another shop on the same account; refused again and again, the gateway would stop reporting. */
+const isForeign = ({ about, report }: Report, { applied }: AppliedTo) =>
+  applied === 'unknown_payment' &&
+  (about === 'refund' || (report.reference !== null && !ourReference.test(report.reference)))
+const ourReference = /^\d{10}-\d+$/
+
+const applyReport = (
+  transaction: Transaction<Tables>,
+  parts: Parts,
+  gateway: GatewayName,
+  given: Report,
+) =>
+  given.about === 'payment'
+    ? applyPayment(transaction, parts, gateway, given.report, 'callback')
+    : applyRefund(transaction, parts, gateway, given.report)
+
+function earlierCallback(
+  transaction: Transaction<Tables>,
+  { gateway, event_key }: { gateway: GatewayName; event_key: string },
+) {
+  return transaction
+    .selectFrom('payment_callbacks')
+    .select(['id', 'outcome'])
+    .where('gateway', '=', gateway)
+    .where('event_key', '=', event_key)
+    .executeTakeFirstOrThrow()
+}
+
+const detailOf = (reports: readonly Report[]) =>
+  reports
+    .map(
+      ({ about, report }) => `${about} ${report.externalId} ${report.state} ${report.amountCents}`,
+    )
+    .join('; ')
+    .slice(0, longestDetail)
+
+/** Each once, for whoever sends forged ones sends many. */
+async function noteRefusal(
+  { db, log, now }: Parts,
+  gateway: GatewayName,
+  { query, raw }: CallbackRequest,
+  reason: string,
+) {
+  log.warn({ gateway, reason }, 'a payment callback was refused')
+  await db
+    .insertInto('payment_callbacks')
+    .values({
+      gateway,
+      event_key: `refused ${sha256(`${query}\n${raw}`)}`,
+      payment_id: null,
+      received_at: now(),
+      outcome: reason,
+      detail: '',
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'event_key']).doNothing())
+    .execute()
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type { Order } from '#features/orders/server.ts'
+import { cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Charged } from '../server.ts'
+import { type ApplyParts, placeOfToken } from './apply-payment.ts'
+import type { OpenGateways } from './gateways/open-gateways.ts'
+import { lockOrder, nextReference, type PaymentRow, readPayment } from './payment-rows.ts'
+import { descriptions, insertAttempt, noteBegun } from './start-payment.ts'
+
+interface Parts extends ApplyParts {
+  db: Kysely<Tables>
+  gateways: OpenGateways
+}
+
+/** Charges a renewal by what the first payment of its plan has left for that. */
+export async function chargeAgain(
+  parts: Parts,
+  firstOrderId: number,
+  renewal: Order,
+): Promise<Charged> {
+  const { db, gateways, sealing } = parts
+  const first = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', firstOrderId)
+    .where('state', '=', 'paid')
+    .where('recurring_token', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const charge = first && gateways.open(first.gateway)?.chargeAgain
+  const recurringToken = first && sealing.open(first.recurring_token ?? '', placeOfToken(first.id))
+  if (!charge || !recurringToken) return 'refused'
+  const attempt = await takeAttempt(parts, first, renewal)
+  if (!attempt) return 'charged'
+  const { row } = renewal
+  const begun = await charge({
+    reference: attempt.reference,
+    amountCents: cents(attempt.amount_cents),
+    currency: attempt.currency,
+    description: descriptions[row.language](row.number),
+    email: row.email,
+    recurringToken,
+  })
+  // It may have been taken: asked again under the same reference, it is charged once.
+  if (begun.outcome === 'unavailable') return 'unknown'
+  await noteBegun(parts, attempt, begun)
+  const after = await readPayment(db, attempt.id)
+  return after && after.state !== 'failed' ? 'charged' : 'refused'
+}
+
+/** Null when it is paid or cancelled, or is being paid. */
+async function takeAttempt(
+  { engine, orders, now }: Parts,
+  { gateway, method }: PaymentRow,
+  { row }: Order,
+): Promise<PaymentRow | null> {
+  return orders.inTransaction(async (transaction) => {
+    await lockOrder(transaction, engine, row.id)
+    const { state, total_cents, paid_cents } = await transaction
+      .selectFrom('orders')
+      .select(['state', 'total_cents', 'paid_cents'])
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    const charged = await transaction
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', row.id)
+      .where('state', 'in', ['created', 'pending', 'authorized', 'paid'])
+      .executeTakeFirst()
+    const amount_cents = total_cents - paid_cents
+    if (state !== 'awaiting_payment' || amount_cents <= 0) return null
+    if (charged) return isUnanswered(charged, amount_cents) ? charged : null
+    return insertAttempt(transaction, {
+      order_id: row.id,
+      gateway,
+      method,
+      reference: await nextReference(transaction, row),
+      amount_cents,
+      currency: row.currency,
+      return_to: '/',
+      at: now(),
+      expires_at: null,
+    })
+  })
+}
+
+/** Buyers' own attempts expire. */
+const isUnanswered = (attempt: PaymentRow, amountCents: number) =>
+  attempt.state === 'created' &&
+  attempt.external_id === null &&
+  attempt.expires_at === null &&
+  attempt.amount_cents === amountCents

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import { dayMs, minuteMs, secondMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { type ApplyParts, applyPayment } from './apply-payment.ts'
+import type { OpenGateways } from './gateways/open-gateways.ts'
+import { lockOrder, type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts'
+import { nextCheckAt } from './schedule.ts'
+import { isOpen } from './transitions.ts'
+
+interface Parts extends ApplyParts {
+  db: Kysely<Tables>
+  gateways: OpenGateways
+}
+
+/** A process that asks has so long until another one may. */
+const leaseMs = minuteMs
+const atOnce = 20
+/** Callbacks come up to a day after the last word was due. */
+const lateMs = dayMs
+/** Buyers' pages ask again and again. */
+const refreshedMs = 3 * secondMs
+
+/** Asks gateways how payments stand, where no callback has said so. */
+export function createChecks(parts: Parts) {
+  const { db, now } = parts
+  const refreshed = new Map<number, number>()
+
+  /** Those that are due, one after the other; a gateway that is away is asked later. */
+  async function checkDue(): Promise<void> {
+    const due = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('next_check_at', '<=', now())
+      .orderBy('next_check_at')
+      .limit(atOnce)
+      .execute()
+    for (const payment of due) if (await claim(payment)) await check(parts, payment)
+  }
+
+  async function claim({ id, next_check_at }: PaymentRow): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('payments')
+      .set({ next_check_at: now() + leaseMs })
+      .where('id', '=', id)
+      .where('next_check_at', '=', next_check_at)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** How the open payments of an order stand now, as when its buyer has come back. */
+  async function refresh(orderId: number): Promise<void> {
+    const at = refreshed.get(orderId)
+    if (at !== undefined && now() - at < refreshedMs) return
+    forgetOld()
+    refreshed.set(orderId, now())
+    const payments = await paymentsOf(db, orderId)
+    for (const payment of payments) if (isOpen(payment.state)) await ask(parts, payment)
+  }
+
+  function forgetOld() {
+    for (const [orderId, at] of refreshed) {
+      if (now() - at >= refreshedMs) refreshed.delete(orderId)
+    }
+  }
+
+  return { checkDue, refresh }
+}
+
+async function check(parts: Parts, payment: PaymentRow) {
+  const isKnownThere = await ask(parts, payment)
+  if (!isKnownThere) await endIfOver(parts, payment)
+  await scheduleNext(parts, payment)
+}
+
+/** False where nobody can be asked. */
+async function ask(
+  { gateways, orders, ...rest }: Parts,
+  { gateway: name, reference, external_id }: PaymentRow,
+): Promise<boolean> {
+  const gateway = gateways.open(name)
+  if (!gateway?.read || external_id === null) return false
+  const reading = await gateway.read({ reference, externalId: external_id })
+  if (reading.outcome === 'unavailable') return true
+  await orders.inTransaction((transaction) =>
+    applyPayment(transaction, { orders, ...rest }, name, reading.report, 'answer'),
+  )
+  return true
+}
+
+/** One that cannot be asked about is over a while after its time; late money is taken all the same. */
+async function endIfOver(
+  { db, now }: Parts,
+  { id, state, expires_at, created_at }: PaymentRow,
+): Promise<void> {
+  if (!isOpen(state) || now() < (expires_at ?? created_at) + lateMs) return
+  await db
+    .updateTable('payments')
+    .set({ state: 'expired', updated_at: now() })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .execute()
+}
+
+/** A report has set it already; without one the wait grows. */
+async function scheduleNext(
+  { engine, orders, now }: Parts,
+  { id, order_id, checks, updated_at }: PaymentRow,
+): Promise<void> {
+  await orders.inTransaction(async (transaction) => {
+    await lockOrder(transaction, engine, order_id)
+    const payment = await readPayment(transaction, id)
+    if (!payment || payment.checks !== checks || payment.updated_at !== updated_at) return
+    const next = { ...payment, checks: checks + 1 }
+    await transaction
+      .updateTable('payments')
+      .set({ checks: next.checks, next_check_at: nextCheckAt(next, now()) })
+      .where('id', '=', id)
+      .execute()
+  })
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** Longer than any gateway repeats a callback. */
+const keptMs = 120 * dayMs
+const refusedKeptMs = 30 * dayMs
+/** Whoever sends forged ones cannot fill the disk. */
+const mostRefused = 10_000
+
+export async function forgetCallbacks(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .deleteFrom('payment_callbacks')
+    .where('received_at', '<', now - keptMs)
+    .execute()
+  const refused = db.deleteFrom('payment_callbacks').where('event_key', 'like', 'refused %')
+  await refused.where('received_at', '<', now - refusedKeptMs).execute()
+  const first = await db
+    .selectFrom('payment_callbacks')
+    .select('id')
+    .where('event_key', 'like', 'refused %')
+    .orderBy('id', 'desc')
+    .offset(mostRefused)
+    .limit(1)
+    .executeTakeFirst()
+  if (first) await refused.where('id', '<=', first.id).execute()
+}

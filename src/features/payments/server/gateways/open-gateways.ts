@@ -1,0 +1,80 @@
+import { secondMs } from '#lib/durations.ts'
+import { isAccountGateway } from '../../gateways.ts'
+import { type GatewayName, gatewayNames, type PaymentMethod } from '../../method.ts'
+import type { GatewaySettingsStore } from '../settings/gateway-settings.ts'
+import { gateways } from './all.ts'
+import type {
+  CallbackRequest,
+  Gateway,
+  GatewayContext,
+  KnownPayment,
+  KnownRefund,
+  NewCharge,
+  NewPayment,
+  NewRefund,
+} from './gateway.ts'
+
+export interface GatewaySurroundings {
+  /** Addresses in the place of gateways' own, by name. */
+  standIns: Readonly<Record<string, string>>
+  /** The site's own. */
+  key: string
+  fetch: typeof fetch
+  now: () => number
+}
+
+export type OpenGateways = ReturnType<typeof openGateways>
+export type OpenGateway = NonNullable<ReturnType<OpenGateways['open']>>
+
+/** A request of a buyer who waits; a gateway that takes longer is unavailable. */
+const timeoutMs = 15 * secondMs
+
+/** The gateways with the owner's settings. */
+export function openGateways(
+  settings: Pick<GatewaySettingsStore, 'current'>,
+  surroundings: GatewaySurroundings,
+  all: Readonly<Record<string, Gateway>> = gateways,
+) {
+  /** Also one that is switched off, for payments of the time before; null where it was never set up. */
+  function open(name: GatewayName) {
+    const gateway = all[name]
+    if (!gateway || (isAccountGateway(name) && !settings.current()[name].isReady)) return null
+    return bind(gateway, contextOf(name, gateway))
+  }
+
+  function contextOf(name: GatewayName, gateway: Gateway): GatewayContext {
+    const { standIns, key, fetch, now } = surroundings
+    const values = isAccountGateway(name) ? settings.current()[name].values : {}
+    const own = gateway.baseUrl(values)
+    const standIn = standIns[name]
+    const path = URL.parse(own)?.pathname.replace(/\/+$/, '') ?? ''
+    const baseUrl = standIn ? standIn.replace(/\/+$/, '') + path : own
+    return { values, baseUrl, key, fetch, now, timeoutMs }
+  }
+
+  return {
+    open,
+    /** Those that are on, and the simulator, which is on always; tests among them. */
+    methods: (): PaymentMethod[] =>
+      gatewayNames.flatMap((name) => {
+        const isOn = !isAccountGateway(name) || settings.current()[name].isOn
+        return (isOn && open(name)?.methods) || []
+      }),
+  }
+}
+
+function bind(gateway: Gateway, context: GatewayContext) {
+  const { read, refund, readRefund, chargeAgain } = gateway
+  const isTest = gateway.isTest(context.values)
+  return {
+    methods: gateway.methods.map((method): PaymentMethod => ({ ...method, isTest })),
+    acknowledgement: gateway.acknowledgement,
+    begin: (payment: NewPayment) => gateway.begin(payment, context),
+    readCallback: (request: CallbackRequest) => gateway.readCallback(request, context),
+    test: () => gateway.test(context),
+    read: read && ((payment: KnownPayment) => read(payment, context)),
+    refund: refund && ((given: NewRefund) => refund(given, context)),
+    readRefund: readRefund && ((given: KnownRefund) => readRefund(given, context)),
+    chargeAgain: chargeAgain && ((charge: NewCharge) => chargeAgain(charge, context)),
+  }
+}

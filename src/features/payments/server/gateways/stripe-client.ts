@@ -1,0 +1,47 @@
+import type { Stripe } from 'stripe'
+import type { Failed } from './answers.ts'
+import type { GatewayContext } from './gateway.ts'
+
+export const isTestKey = (secretKey: string) => /^(sk|rk)_test_/.test(secretKey)
+
+/** The version whose answers are read here, whatever the account's own is. */
+const apiVersion = '2026-10-28.endive'
+
+/** Loaded with the first use: the package takes 36 MB of memory, which only its users give. */
+export async function clientOf({
+  values,
+  baseUrl,
+  fetch,
+  timeoutMs,
+}: GatewayContext): Promise<Stripe> {
+  const { Stripe } = await import('stripe')
+  const { hostname, port, protocol } = new URL(baseUrl)
+  return new Stripe(values.secret_key ?? '', {
+    apiVersion,
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    httpClient: Stripe.createFetchHttpClient(fetch),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+/** Types of errors after which the same may be asked again. */
+const temporary = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
+
+/** Types and codes after which a refund is taken once the keys are mended or money has come. */
+const mendable = ['StripeAuthenticationError', 'StripePermissionError', 'balance_insufficient']
+
+export const refundFailureOf = (error: unknown): Failed =>
+  failureOf(error, [...temporary, ...mendable])
+
+/** @throws what is no error of Stripe's, for it is a fault of ours */
+export function failureOf(error: unknown, passing: readonly string[] = temporary): Failed {
+  const { type, code, message } = error as { type?: string; code?: string; message: string }
+  if (!type?.startsWith('Stripe')) throw error
+  const answer = [code, message].filter(Boolean).join(': ').slice(0, 300)
+  const isTemporary = passing.includes(type) || passing.includes(code ?? '')
+  return { outcome: isTemporary ? 'unavailable' : 'refused', answer }
+}

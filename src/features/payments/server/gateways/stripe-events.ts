@@ -1,0 +1,81 @@
+import type { Stripe } from 'stripe'
+import type { CallbackReading, CallbackRequest, GatewayContext, Report } from './gateway.ts'
+import { clientOf, failureOf, isTestKey } from './stripe-client.ts'
+import { idOf, reportOfIntent, reportOfRefund, reportOfSession } from './stripe-reports.ts'
+
+const toleranceSeconds = 300
+
+/** Events come for up to three days, repeated and in any order. */
+export async function readStripeEvent(
+  { headers, raw }: CallbackRequest,
+  context: GatewayContext,
+): Promise<CallbackReading> {
+  const client = await clientOf(context)
+  const event = verified(client, raw, String(headers['stripe-signature'] ?? ''), context)
+  if (typeof event === 'string') return { outcome: 'refused', reason: event }
+  if (event.livemode === isTestKey(context.values.secret_key ?? ''))
+    return { outcome: 'refused', reason: 'test_mode' }
+  try {
+    const report = await reportOf(event, client)
+    return { outcome: 'read', key: event.id, reports: report ? [report] : [] }
+  } catch (error) {
+    return { outcome: 'unavailable', answer: failureOf(error).answer }
+  }
+}
+
+function verified(
+  client: Stripe,
+  raw: string,
+  signature: string,
+  { values, now }: GatewayContext,
+): Stripe.Event | 'wrong_signature' | 'expired' {
+  const secret = values.webhook_secret ?? ''
+  try {
+    return client.webhooks.constructEvent(
+      raw,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      now(),
+    )
+  } catch (error) {
+    return /tolerance/.test((error as Error).message) ? 'expired' : 'wrong_signature'
+  }
+}
+
+/** Null for whatever else the account has events of. */
+async function reportOf(event: Stripe.Event, client: Stripe): Promise<Report | null> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { about: 'payment', report: await reportOfSession(event.data.object, client) }
+    case 'checkout.session.async_payment_failed': {
+      const report = await reportOfSession(event.data.object, client)
+      return { about: 'payment', report: { ...report, state: 'failed' } }
+    }
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+      if (event.data.object.metadata.charge !== 'again') return null
+      return { about: 'payment', report: reportOfIntent(event.data.object) }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return reportRefund(event.data.object, client)
+    default:
+      return null
+  }
+}
+
+/** One made on Stripe's own pages names the payment intent alone. */
+async function reportRefund(refund: Stripe.Refund, client: Stripe): Promise<Report | null> {
+  const intent = idOf(refund.payment_intent)
+  const paymentId = refund.metadata?.payment ?? (intent && (await paymentOf(intent, client)))
+  return paymentId ? { about: 'refund', report: reportOfRefund(refund, paymentId) } : null
+}
+
+async function paymentOf(payment_intent: string, client: Stripe): Promise<string> {
+  const { data } = await client.checkout.sessions.list({ payment_intent, limit: 1 })
+  return data[0]?.id ?? payment_intent
+}

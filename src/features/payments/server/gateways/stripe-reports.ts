@@ -1,0 +1,82 @@
+import type { Stripe } from 'stripe'
+import type { PaymentReport, RefundReport } from './gateway.ts'
+
+/** How a session stands; a plan's is asked for what it can be charged by again. */
+export async function reportOfSession(
+  session: Stripe.Checkout.Session,
+  client: Stripe,
+): Promise<PaymentReport> {
+  const state = stateOfSession(session)
+  const isRecurring = state === 'paid' && session.metadata?.recurring === '1'
+  const recurringToken = isRecurring ? await tokenOf(session, client) : null
+  return {
+    reference: session.client_reference_id ?? '',
+    externalId: session.id,
+    state,
+    amountCents: session.amount_total ?? -1,
+    currency: session.currency ?? '',
+    answer: `${session.status} ${session.payment_status}`,
+    ...(recurringToken && { recurringToken }),
+  }
+}
+
+/** With delayed methods a session is complete before anything is paid. */
+function stateOfSession({
+  status,
+  payment_status,
+}: Stripe.Checkout.Session): PaymentReport['state'] {
+  if (payment_status !== 'unpaid') return 'paid'
+  if (status === 'expired') return 'expired'
+  return status === 'complete' ? 'authorized' : 'pending'
+}
+
+async function tokenOf(session: Stripe.Checkout.Session, client: Stripe): Promise<string | null> {
+  const intentId = idOf(session.payment_intent)
+  const customer = idOf(session.customer)
+  if (!intentId || !customer) return null
+  const method = idOf((await client.paymentIntents.retrieve(intentId)).payment_method)
+  return method && JSON.stringify({ customer, method })
+}
+
+/** How a charge without the buyer stands. */
+export function reportOfIntent(intent: Stripe.PaymentIntent): PaymentReport {
+  const { id, status, amount, currency, metadata } = intent
+  const reference = metadata.reference ?? ''
+  return {
+    reference,
+    externalId: id,
+    state: intentStates[status] ?? 'failed',
+    amountCents: amount,
+    currency,
+    answer: status,
+  }
+}
+
+const intentStates: Readonly<Record<string, PaymentReport['state']>> = {
+  succeeded: 'paid',
+  processing: 'authorized',
+  canceled: 'failed',
+}
+
+/** @param paymentId the session or charge that it is of */
+export function reportOfRefund(refund: Stripe.Refund, paymentId: string): RefundReport {
+  const { id, status, amount, failure_reason } = refund
+  const answer = [status, failure_reason].filter(Boolean).join(' ')
+  return {
+    paymentId,
+    externalId: id,
+    state: refundStates[status ?? ''] ?? 'pending',
+    amountCents: amount,
+    answer,
+  }
+}
+
+const refundStates: Readonly<Record<string, RefundReport['state']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/** Of what Stripe gives as an id or expanded. */
+export const idOf = (given: string | { id: string } | null | undefined): string | null =>
+  typeof given === 'string' ? given : (given?.id ?? null)

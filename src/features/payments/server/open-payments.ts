@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { Order, Orders } from '#features/orders/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { cents } from '#lib/money.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Http } from '#server/http.ts'
+import type { Log } from '#server/log.ts'
+import type { ShowPrivate } from '#server/private-page.ts'
+import { createSealing } from '#server/sealing.ts'
+import type { PaymentMethod } from '../method.ts'
+import type { Payments } from '../server.ts'
+import { serveCallbacks } from './callbacks.ts'
+import { chargeAgain } from './charge-again.ts'
+import { createChecks } from './check-payments.ts'
+import { erasePaymentsOf } from './erase-payments.ts'
+import { gateways as accountGateways } from './gateways/all.ts'
+import { openGateways } from './gateways/open-gateways.ts'
+import { createPaymentLinks } from './payment-links.ts'
+import { paymentsOf } from './payment-rows.ts'
+import { createRefunds } from './refunds.ts'
+import { createRehearsal } from './rehearsal.ts'
+import { servePaymentPages } from './serve-payment-pages.ts'
+import { openGatewaySettings } from './settings/gateway-settings.ts'
+import { simulatorGateway } from './simulator/gateway.ts'
+import { serveSimulator } from './simulator/serve-simulator.ts'
+import { startPayment } from './start-payment.ts'
+import { transferInstructions } from './transfer/instructions.ts'
+import { transferMethod } from './transfer/method.ts'
+
+interface Options {
+  http: Http
+  database: Database
+  /** The site's own. */
+  key: string
+  log: Log
+  config: Pick<Config, 'publicUrl' | 'secure' | 'destinationUrls'>
+  orders: Pick<Orders, 'receive' | 'refund' | 'inTransaction' | 'urlOf' | 'onErased'>
+  shop: Pick<Shop, 'settings'>
+  showPrivate: ShowPrivate
+  fetch?: typeof fetch
+  now?: () => number
+}
+
+export type PaymentsParts = Awaited<ReturnType<typeof openPayments>>
+
+/** How orders are paid, and what only the feature itself needs for its pages and jobs. */
+export async function openPayments(options: Options) {
+  const { http, database, key, log, config, orders, shop, showPrivate, now = Date.now } = options
+  const { publicUrl, destinationUrls: standIns } = config
+  const { db, engine } = database
+  const settings = await openGatewaySettings({ db, key })
+  const surroundings = { standIns, key, fetch: options.fetch ?? fetch, now }
+  const all = { ...accountGateways, simulator: simulatorGateway(db, publicUrl) }
+  const gateways = openGateways(settings, surroundings, all)
+  const sealing = createSealing(key, 'payment secrets')
+  const links = createPaymentLinks(key)
+  const parts = { http, db, engine, log, orders, sealing, publicUrl, links, gateways, now }
+  const rehearsal = createRehearsal({ key, secure: config.secure }, now)
+  const checks = createChecks(parts)
+  const refunds = createRefunds(parts)
+  orders.onErased(erasePaymentsOf)
+  serveCallbacks(parts)
+  servePaymentPages({ ...parts, showPrivate, refresh: checks.refresh })
+  const simulator = serveSimulator({ http, db, key, showPrivate, now })
+
+  const allMethods = (): PaymentMethod[] => [
+    ...gateways.methods(),
+    ...(shop.settings().bank.iban ? [transferMethod] : []),
+  ]
+
+  const payments: Payments = {
+    methods(request) {
+      const isRehearsing = request !== undefined && rehearsal.untilIn(request) !== null
+      const shown = allMethods().filter(({ isTest }) => isRehearsing || !isTest)
+      return shown.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+    },
+    async start(order, methodId, returnTo = orders.urlOf(order.row)) {
+      const method = allMethods().find(({ id }) => id === methodId)
+      if (!method || method.isTest !== (order.row.is_test === 1)) return 'unavailable'
+      if (method.gateway === 'bank_transfer') return { redirectTo: returnTo }
+      return startPayment(parts, order, method, returnTo)
+    },
+    refresh: checks.refresh,
+    async instructions({ row }: Order) {
+      const open = cents(row.total_cents - row.paid_cents)
+      const { bank, seller } = shop.settings()
+      const isByTransfer = row.payment_method === transferMethod.id && bank.iban !== ''
+      if (row.state !== 'awaiting_payment' || !isByTransfer || open <= 0) return null
+      const given = { number: row.number, language: row.language, openCents: open }
+      return transferInstructions(given, { name: seller.name, ...bank })
+    },
+    refund: refunds.refund,
+    ordersToRefund: () => ordersToRefund(db),
+    confirmRefund: refunds.confirm,
+    chargeAgain: (firstOrderId, renewal) => chargeAgain(parts, firstOrderId, renewal),
+    ofOrder: async (orderId) => ({
+      attempts: await paymentsOf(db, orderId),
+      refunds: await refundsOf(db, orderId),
+    }),
+  }
+  return { payments, settings, gateways, rehearsal, checks, refunds, simulator }
+}
+
+/** In this order they are offered. */
+const kinds: readonly PaymentMethod['kind'][] = ['bank_link', 'card', 'transfer']
+
+async function ordersToRefund(db: Kysely<Tables>): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('payment_refunds')
+    .select('order_id')
+    .distinct()
+    .where('state', '=', 'manual')
+    .orderBy('order_id')
+    .limit(100)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+const refundsOf = (db: Kysely<Tables>, orderId: number) =>
+  db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()

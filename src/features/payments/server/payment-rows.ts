@@ -1,0 +1,62 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Engine } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { GatewayName } from '../method.ts'
+import './tables.ts'
+
+export type PaymentRow = Selectable<Tables['payments']>
+
+/**
+ * Holds an order until the transaction ends, so that what happens to its payments happens in turn. Every
+ * transaction here takes this lock first.
+ */
+export async function lockOrder(
+  transaction: Transaction<Tables>,
+  engine: Engine,
+  orderId: number,
+): Promise<void> {
+  if (engine === 'sqlite') return
+  await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export const readPayment = (db: Kysely<Tables>, id: number) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const paymentsOf = (db: Kysely<Tables>, orderId: number) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** By our reference, which is known before the gateway has answered, and by its id where it has. */
+export async function findPayment(
+  db: Kysely<Tables>,
+  gateway: GatewayName,
+  { reference, externalId }: { reference: string | null; externalId: string },
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where(({ eb }) =>
+      reference === null ? eb('external_id', '=', externalId) : eb('reference', '=', reference),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  return row.external_id === null || row.external_id === externalId ? row : null
+}
+
+/** The next attempt to pay an order, as its gateway will call it. */
+export async function nextReference(
+  transaction: Transaction<Tables>,
+  order: { id: number; number: string },
+): Promise<string> {
+  const { count } = await transaction
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return `${order.number}-${Number(count) + 1}`
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { ApplyParts } from './apply-payment.ts'
+import type { OpenGateways } from './gateways/open-gateways.ts'
+import { lockOrder } from './payment-rows.ts'
+import { insertRefund, type RefundRow, uuidOf } from './refund-rows.ts'
+
+export interface RefundRequest {
+  amountCents: Cents
+  reason: string
+  actor: string
+  /** Asked again with the same one it is the same refund. */
+  key?: string
+}
+export type RefundOutcome = 'requested' | 'manual' | 'too_much' | 'not_paid'
+
+type Parts = Pick<ApplyParts, 'engine' | 'now'> & { gateways: OpenGateways }
+
+/** Stores that money is to go back the way it came; where that cannot be done, the owner transfers it. */
+export async function requestRefund(
+  transaction: Transaction<Tables>,
+  { engine, gateways, now }: Parts,
+  orderId: number,
+  { amountCents, reason, actor, key }: RefundRequest,
+): Promise<RefundOutcome> {
+  await lockOrder(transaction, engine, orderId)
+  const idempotency_key = key ? uuidOf(`refund ${orderId} ${key}`) : randomUUID()
+  const earlier = await transaction
+    .selectFrom('payment_refunds')
+    .select('payment_id')
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst()
+  if (earlier) return earlier.payment_id === null ? 'manual' : 'requested'
+  const money = await moneyOf(transaction, orderId)
+  if (money.paidCents <= 0) return 'not_paid'
+  if (amountCents <= 0 || amountCents > money.leftCents) return 'too_much'
+  const payment = money.payments.find(
+    ({ row, leftCents }) => leftCents >= amountCents && gateways.open(row.gateway)?.refund,
+  )
+  await insertRefund(transaction, {
+    order_id: orderId,
+    payment_id: payment?.row.id ?? null,
+    amount_cents: amountCents,
+    state: payment ? 'requested' : 'manual',
+    idempotency_key,
+    external_id: null,
+    reason,
+    actor,
+    at: now(),
+  })
+  return payment ? 'requested' : 'manual'
+}
+
+/** What came for an order, and what of it neither went back nor is on its way there. */
+async function moneyOf(transaction: Transaction<Tables>, orderId: number) {
+  const { paid_cents, refunded_cents } = await transaction
+    .selectFrom('orders')
+    .select(['paid_cents', 'refunded_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const refunds = await transaction
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'failed')
+    .execute()
+  const payments = await transaction
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .execute()
+  return {
+    paidCents: paid_cents,
+    leftCents: paid_cents - refunded_cents - sumOf(refunds.filter(isUnrecorded)),
+    payments: payments.map((row) => ({
+      row,
+      leftCents:
+        row.amount_cents - sumOf(refunds.filter(({ payment_id }) => payment_id === row.id)),
+    })),
+  }
+}
+
+/** The order does not know of it yet. */
+const isUnrecorded = ({ state, external_id }: RefundRow) =>
+  state === 'requested' || state === 'pending' || (state === 'manual' && external_id === null)
+
+const sumOf = (refunds: readonly RefundRow[]) =>
+  refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { secondMs } from '#lib/durations.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { cents } from '#lib/money.ts'
+import { seeOther } from '#server/console-route.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Http } from '#server/http.ts'
+import type { ShowPrivate } from '#server/private-page.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { paymentReturnRoute, paymentRoute } from '../paths.ts'
+import type { PaymentLinks } from './payment-links.ts'
+import { type PaymentRow, readPayment } from './payment-rows.ts'
+
+interface Parts {
+  http: Http
+  db: Kysely<Tables>
+  links: PaymentLinks
+  showPrivate: ShowPrivate
+  refresh(orderId: number): Promise<void>
+}
+
+/** A gateway that is slow to answer is not waited for: the page asks again. */
+const patienceMs = 3 * secondMs
+
+/** The page that leads to a gateway, and the address it sends the buyer back to. */
+export function servePaymentPages({ http, db, links, showPrivate, refresh }: Parts) {
+  const options = { config: { rateLimit: rateLimits.paymentPages } }
+
+  http.get(paymentRoute, options, async (request, reply) => {
+    const { amount_cents, redirect_url, return_to, order_id } = await paymentIn(request)
+    if (redirect_url === null) return seeOther(reply, return_to)
+    const { language } = await db
+      .selectFrom('orders')
+      .select('language')
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    // Browsers apply `form-action` also to where a form's answer redirects to, but not to this.
+    reply.header('refresh', `0; url=${redirect_url}`)
+    const props = { amountCents: cents(amount_cents), url: redirect_url, returnPath: return_to }
+    return showPrivate('paymentRedirect', props, { path: request.url, language }, request, reply)
+  })
+
+  http.get(paymentReturnRoute, options, async (request, reply) => {
+    const { order_id, return_to } = await paymentIn(request)
+    // What comes with the address proves nothing, so the gateway is asked.
+    await Promise.race([refresh(order_id).catch(() => {}), pause(patienceMs)])
+    return seeOther(reply, return_to)
+  })
+
+  async function paymentIn({ params }: FastifyRequest): Promise<PaymentRow> {
+    const id = links.idOf(textOf(params, 'token'))
+    const payment = id === null ? undefined : await readPayment(db, id)
+    if (!payment) throw new HttpError(404, 'not_found')
+    return payment
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

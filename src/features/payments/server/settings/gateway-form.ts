@@ -1,0 +1,46 @@
+import type { FormState } from '#features/console/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { onField } from '../../console-wire.ts'
+import { type AccountGateway, fieldsOfGateway, type GatewayValues } from '../../gateways.ts'
+import type { AllGatewaySettings } from './gateway-settings.ts'
+
+type Stored = AllGatewaySettings[AccountGateway]
+
+/** What is saved of a gateway; secrets that were left empty stay as they are. */
+export function parseGateway(
+  name: AccountGateway,
+  body: unknown,
+  stored: Stored,
+): { isOn: boolean; values: GatewayValues } | { form: FormState } {
+  const isOn = textOf(body, onField) !== ''
+  const typed = Object.fromEntries(
+    fieldsOfGateway(name).flatMap(([field, { kind }]) => {
+      const text = textOf(body, field).trim()
+      return kind === 'secret' && text === '' ? [] : [[field, text]]
+    }),
+  )
+  const problems = fieldsOfGateway(name)
+    .filter(([field, { kind, pattern }]) => {
+      const text = typed[field] ?? ''
+      if (text !== '') return !pattern.test(text)
+      // One that is off may be filled in bit by bit.
+      return isOn && !(kind === 'secret' && stored.values[field])
+    })
+    .map(([field]) => field)
+  if (problems.length === 0) return { isOn, values: typed }
+  const open = fieldsOfGateway(name).filter(([, { kind }]) => kind !== 'secret')
+  const fields = Object.fromEntries(open.map(([field]) => [field, typed[field] ?? '']))
+  return { form: { fields: { ...fields, [onField]: isOn ? 'yes' : '' }, problems } }
+}
+
+export function storedForm(name: AccountGateway, { isOn, values }: Stored): FormState {
+  const open = fieldsOfGateway(name).filter(([, { kind }]) => kind !== 'secret')
+  const fields = Object.fromEntries(open.map(([field]) => [field, values[field] ?? '']))
+  return { fields: { ...fields, [onField]: isOn ? 'yes' : '' }, problems: [] }
+}
+
+/** Fields of secrets that have a value. */
+export const storedSecrets = (name: AccountGateway, { values }: Stored): string[] =>
+  fieldsOfGateway(name)
+    .filter(([field, { kind }]) => kind === 'secret' && values[field])
+    .map(([field]) => field)

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { simulatorPath } from '../../paths.ts'
+import type { Gateway, PaymentReport } from '../gateways/gateway.ts'
+import { bookPayment, bookRefund, readBooked, type SimulatedPayment } from './books.ts'
+import { readEvent } from './tokens.ts'
+
+/** A gateway of our own that takes no money, with books of its own. */
+export function simulatorGateway(db: Kysely<Tables>, publicUrl: string): Gateway {
+  return {
+    methods: [
+      {
+        id: 'simulator',
+        gateway: 'simulator',
+        kind: 'card',
+        title: { lt: 'Bandomasis mokėjimas', en: 'Rehearsal payment' },
+        hint: {
+          lt: 'Pinigai nenurašomi, o užsakymas pažymimas kaip bandomasis.',
+          en: 'No money is taken, and the order is marked as a rehearsal.',
+        },
+        isRecurring: true,
+      },
+    ],
+    isTest: () => true,
+    baseUrl: () => publicUrl,
+    acknowledgement: 'OK',
+    async begin(payment, { now }) {
+      const { id } = await bookPayment(db, payment, now())
+      return { outcome: 'begun', externalId: id, redirectUrl: publicUrl + simulatorPath(id) }
+    },
+    async read({ externalId }) {
+      const booked = await readBooked(db, externalId)
+      return booked
+        ? { outcome: 'read', report: reportOf(booked) }
+        : { outcome: 'unavailable', answer: 'unknown' }
+    },
+    async readCallback({ raw }, { key, now }) {
+      const event = readEvent(key, raw, now())
+      if (typeof event === 'string') return { outcome: 'refused', reason: event }
+      const { id: externalId, state, reference, amountCents, currency } = event
+      const report = { reference, externalId, state, amountCents, currency, answer: state }
+      return {
+        outcome: 'read',
+        key: event.event,
+        reports: [{ about: 'payment', report: report as PaymentReport }],
+      }
+    },
+    async refund({ payment, amountCents, idempotencyKey }) {
+      const isBooked = await bookRefund(db, payment.externalId, amountCents, idempotencyKey)
+      if (!isBooked) return { outcome: 'refused', answer: 'more than is left' }
+      const paymentId = payment.externalId
+      const about = { paymentId, externalId: idempotencyKey, amountCents, answer: 'succeeded' }
+      return { outcome: 'answered', report: { ...about, state: 'succeeded' } }
+    },
+    async chargeAgain({ reference, amountCents, currency }, { now }) {
+      const nowhere = { notificationUrl: '', returnUrl: '' }
+      const charge = { reference, amountCents, currency, ...nowhere }
+      const booked = { ...(await bookPayment(db, charge, now())), state: 'paid' as const }
+      await db
+        .updateTable('simulated_payments')
+        .set({ state: 'paid' })
+        .where('id', '=', booked.id)
+        .execute()
+      return {
+        outcome: 'begun',
+        externalId: booked.id,
+        redirectUrl: null,
+        report: reportOf(booked),
+      }
+    },
+    test: async () => ({ isOk: true, answer: '' }),
+  }
+}
+
+/** Its callbacks say it in the same words. */
+function reportOf(booked: SimulatedPayment): PaymentReport {
+  const { id, reference, state, amount_cents, currency } = booked
+  return {
+    reference,
+    externalId: id,
+    state: state as PaymentReport['state'],
+    amountCents: amount_cents,
+    currency,
+    answer: state,
+    recurringToken: id,
+  }
+}

@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { secondMs } from '#lib/durations.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { cents } from '#lib/money.ts'
+import { seeOther } from '#server/console-route.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Http } from '#server/http.ts'
+import type { ShowPrivate } from '#server/private-page.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { callbackPath, simulatorPath, simulatorRoute } from '../../paths.ts'
+import { simulatedDeliveries, simulatedResults } from '../../simulation.ts'
+import { type DueCallback, dueOf, readBooked, type SimulatedPayment, withDue } from './books.ts'
+import { simulate } from './simulate.ts'
+
+interface Parts {
+  http: Http
+  db: Kysely<Tables>
+  key: string
+  showPrivate: ShowPrivate
+  now: () => number
+}
+
+/**
+ * Forms of a page without a referrer are posted from `null`. Who may post is said by the id, which
+ * nobody else knows, and by no cookie.
+ */
+const formOptions = {
+  bodyLimit: 1024,
+  config: { rateLimit: rateLimits.paymentPages, allowsOrigin: () => true },
+} as const
+
+/** One that is not taken is sent again so often. */
+const mostAttempts = 5
+const retryMs = 10 * secondMs
+
+/** The simulator's page, on which somebody decides how a payment ends, and the callbacks that follow. */
+export function serveSimulator({ http, db, key, showPrivate, now }: Parts) {
+  http.get(simulatorRoute, async (request, reply) => {
+    const payment = await paymentIn(request)
+    const props = {
+      amountCents: cents(payment.amount_cents),
+      reference: payment.reference,
+      isOver: payment.state !== 'pending',
+      action: simulatorPath(payment.id),
+      returnPath: pathOf(payment.return_url),
+    }
+    const at = { path: simulatorPath(payment.id), language: 'lt' } as const
+    return showPrivate('paymentSimulator', props, at, request, reply)
+  })
+
+  // Its page has no referrer, so that browsers name no origin; the address itself is the key.
+  const ownOptions = { config: { ...formOptions.config, allowsOrigin: () => true } }
+  http.post(simulatorRoute, ownOptions, async (request, reply: FastifyReply) => {
+    const payment = await paymentIn(request)
+    const result = simulatedResults.find((one) => one === textOf(request.body, 'result'))
+    const delivery = simulatedDeliveries.find((one) => one === textOf(request.body, 'delivery'))
+    if (!result || !delivery) throw new HttpError(422, 'invalid')
+    const { state, due } = simulate(key, payment, { result, delivery }, now())
+    await db
+      .updateTable('simulated_payments')
+      .set({ state, ...withDue(due) })
+      .where('id', '=', payment.id)
+      .where('state', '=', 'pending')
+      .execute()
+    await sendDue()
+    return seeOther(reply, pathOf(payment.return_url))
+  })
+
+  async function paymentIn({ params }: FastifyRequest): Promise<SimulatedPayment> {
+    const payment = await readBooked(db, textOf(params, 'id'))
+    if (!payment) throw new HttpError(404, 'not_found')
+    return payment
+  }
+
+  /** Sends the callbacks whose time has come, in their order. */
+  async function sendDue(): Promise<void> {
+    const payments = await db
+      .selectFrom('simulated_payments')
+      .selectAll()
+      .where('next_due_at', '<=', now())
+      .limit(20)
+      .execute()
+    for (const payment of payments) await sendOf(payment)
+  }
+
+  async function sendOf(payment: SimulatedPayment) {
+    const left: DueCallback[] = []
+    for (const callback of dueOf(payment)) {
+      const again = callback.at <= now() ? await send(callback) : callback
+      if (again) left.push(again)
+    }
+    await db
+      .updateTable('simulated_payments')
+      .set(withDue(left))
+      .where('id', '=', payment.id)
+      .where('due', '=', payment.due)
+      .execute()
+  }
+
+  async function send({ token, attempts }: DueCallback): Promise<DueCallback | null> {
+    const { statusCode } = await http.inject({
+      method: 'POST',
+      url: callbackPath('simulator'),
+      headers: { 'content-type': 'text/plain' },
+      payload: token,
+    })
+    const isTaken = statusCode < 500
+    if (isTaken || attempts + 1 >= mostAttempts) return null
+    return { token, attempts: attempts + 1, at: now() + retryMs }
+  }
+
+  return { sendDue }
+}
+
+/** Both are addresses of this site, which may be reached under another name. */
+const pathOf = (url: string) => URL.parse(url)?.pathname ?? '/'

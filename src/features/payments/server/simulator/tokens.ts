@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { minuteMs } from '#lib/durations.ts'
+import { isSame } from '../signatures.ts'
+
+/** What the simulator says of a payment, signed. */
+export interface SimulatedEvent {
+  /** The same whenever it is repeated. */
+  event: string
+  id: string
+  reference: string
+  state: string
+  amountCents: number
+  currency: string
+  /** Milliseconds. */
+  at: number
+}
+
+const lifetimeMs = 30 * minuteMs
+
+export function signEvent(key: string, event: SimulatedEvent): string {
+  const payload = Buffer.from(JSON.stringify(event)).toString('base64url')
+  return `${payload}.${signatureOf(key, payload)}`
+}
+
+export function readEvent(
+  key: string,
+  token: string,
+  now: number,
+): SimulatedEvent | 'wrong_signature' | 'expired' {
+  const [payload = '', signature] = token.split('.')
+  if (!isSame(signature, signatureOf(key, payload))) return 'wrong_signature'
+  const event: SimulatedEvent = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  return now - event.at > lifetimeMs ? 'expired' : event
+}
+
+const signatureOf = (key: string, payload: string) =>
+  createHmac('sha256', key).update(`simulator ${payload}`).digest('base64url')

@@ -1,0 +1,196 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Order } from '#features/orders/server.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PaymentMethod } from '../method.ts'
+import { callbackPath, paymentPath, paymentReturnPath } from '../paths.ts'
+import type { ApplyParts } from './apply-payment.ts'
+import { applyPayment } from './apply-payment.ts'
+import type { Begun, NewPayment } from './gateways/gateway.ts'
+import type { OpenGateways } from './gateways/open-gateways.ts'
+import type { PaymentLinks } from './payment-links.ts'
+import { lockOrder, nextReference, type PaymentRow, paymentsOf } from './payment-rows.ts'
+import { nextCheckAt } from './schedule.ts'
+
+export interface StartParts extends ApplyParts {
+  db: Kysely<Tables>
+  publicUrl: string
+  links: PaymentLinks
+  gateways: OpenGateways
+}
+
+/** How long a buyer has at the gateway. */
+const lifetimeMs = hourMs
+/** Another process may wait so long for the gateway's answer to one that was sent twice. */
+const startingMs = 20 * secondMs
+/** Of one order. */
+const mostAttempts = 20
+/** One that ends sooner is not gone on with. */
+const leastLeftMs = 5 * minuteMs
+
+export type Started = { redirectTo: string } | 'unavailable'
+
+/** Begins a payment of what is still to be paid, or goes on with one that is open. */
+export async function startPayment(
+  parts: StartParts,
+  order: Order,
+  method: PaymentMethod,
+  returnTo: string,
+): Promise<Started> {
+  const attempt = await parts.orders.inTransaction(async (transaction) => {
+    await lockOrder(transaction, parts.engine, order.row.id)
+    return takeAttempt(transaction, parts, order, method, returnTo)
+  })
+  if (attempt === 'too_many') return 'unavailable'
+  if (!attempt) return { redirectTo: returnTo }
+  const { payment, isOpen } = attempt
+  const redirectTo = paymentPath(parts.links.tokenOf(payment.id))
+  if (isOpen) return { redirectTo }
+  const gateway = parts.gateways.open(payment.gateway)
+  const begun: Begun = gateway
+    ? await gateway.begin(newPayment(parts, order, payment))
+    : { outcome: 'unavailable', answer: 'not set up' }
+  await noteBegun(parts, payment, begun)
+  return begun.outcome === 'begun' ? { redirectTo } : 'unavailable'
+}
+
+interface Attempt {
+  payment: PaymentRow
+  /** The buyer is sent where they were sent before. */
+  isOpen: boolean
+}
+
+/** Null when nothing is left to be paid. */
+async function takeAttempt(
+  transaction: Transaction<Tables>,
+  { now }: StartParts,
+  { row }: Order,
+  method: PaymentMethod,
+  returnTo: string,
+): Promise<Attempt | 'too_many' | null> {
+  const current = await transaction
+    .selectFrom('orders')
+    .select(['total_cents', 'paid_cents'])
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const amount = current.total_cents - current.paid_cents
+  if (amount <= 0) return null
+  const attempts = await paymentsOf(transaction, row.id)
+  const open = attempts.find(
+    (each) => each.method === method.id && each.amount_cents === amount && isStillOpen(each, now()),
+  )
+  if (open) return { payment: open, isOpen: true }
+  if (attempts.length >= mostAttempts) return 'too_many'
+  const attempt = {
+    order_id: row.id,
+    gateway: method.gateway,
+    method: method.id,
+    reference: await nextReference(transaction, row),
+    amount_cents: amount,
+    currency: row.currency,
+    return_to: returnTo,
+    at: now(),
+    expires_at: now() + lifetimeMs,
+  }
+  return { payment: await insertAttempt(transaction, attempt), isOpen: false }
+}
+
+function isStillOpen({ state, redirect_url, expires_at, created_at }: PaymentRow, now: number) {
+  if (state === 'created') return expires_at !== null && now - created_at < startingMs
+  return state === 'pending' && redirect_url !== null && Number(expires_at) > now + leastLeftMs
+}
+
+type NewAttempt = Pick<
+  PaymentRow,
+  | 'order_id'
+  | 'gateway'
+  | 'method'
+  | 'reference'
+  | 'amount_cents'
+  | 'currency'
+  | 'return_to'
+  | 'expires_at'
+> & { at: number }
+
+export const insertAttempt = (transaction: Transaction<Tables>, { at, ...attempt }: NewAttempt) =>
+  transaction
+    .insertInto('payments')
+    .values({
+      ...attempt,
+      external_id: null,
+      state: 'created',
+      redirect_url: null,
+      answer: '',
+      receipts: 0,
+      created_at: at,
+      updated_at: at,
+      next_check_at: nextCheckAt({ state: 'created', checks: 0, created_at: at }, at),
+      checks: 0,
+      recurring_token: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+function newPayment(
+  { publicUrl, links }: StartParts,
+  { row }: Order,
+  payment: PaymentRow,
+): NewPayment {
+  const { reference, amount_cents, currency, method, gateway, expires_at } = payment
+  return {
+    reference,
+    amountCents: cents(amount_cents),
+    currency,
+    description: descriptions[row.language](row.number),
+    methodId: method,
+    language: row.language,
+    email: row.email,
+    name: row.name,
+    returnUrl: publicUrl + paymentReturnPath(links.tokenOf(payment.id)),
+    notificationUrl: publicUrl + callbackPath(gateway),
+    expiresAt: Number(expires_at),
+    isRecurring: row.kind === 'plan',
+  }
+}
+
+export const descriptions = {
+  lt: (number: string) => `Užsakymas ${number}`,
+  en: (number: string) => `Order ${number}`,
+} as const
+
+/** A callback may have been faster than the answer, so only a payment nobody has spoken of changes. */
+export async function noteBegun(parts: ApplyParts, payment: PaymentRow, begun: Begun) {
+  const { now, engine, orders } = parts
+  const isBegun = begun.outcome === 'begun'
+  const state = isBegun ? 'pending' : 'failed'
+  const updated_at = now()
+  await orders.inTransaction(async (transaction) => {
+    await lockOrder(transaction, engine, payment.order_id)
+    if (isBegun) {
+      await transaction
+        .updateTable('payments')
+        .set({
+          external_id: begun.externalId,
+          redirect_url: begun.redirectUrl,
+          updated_at,
+          ...(begun.expiresAt && { expires_at: begun.expiresAt }),
+        })
+        .where('id', '=', payment.id)
+        .execute()
+    }
+    await transaction
+      .updateTable('payments')
+      .set({
+        state,
+        answer: isBegun ? '' : begun.answer,
+        next_check_at: nextCheckAt({ ...payment, state }, updated_at),
+        updated_at,
+      })
+      .where('id', '=', payment.id)
+      .where('state', '=', 'created')
+      .execute()
+    if (isBegun && begun.report)
+      await applyPayment(transaction, parts, payment.gateway, begun.report, 'answer')
+  })
+}

@@ -1,0 +1,147 @@
+import { csvRecords, separatorOf } from '#lib/csv-records.ts'
+import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import { toLine } from '#lib/form-fields.ts'
+import { compactIban } from '#lib/iban.ts'
+import { amountOf, createKeys, isDay, keptText, type ReadEntry } from './entry.ts'
+
+/** How a bank writes its files. Columns are found by their titles, without diacritics. */
+interface CsvLayout {
+  titles: Readonly<Record<'account' | 'date' | 'amount' | 'currency' | 'side' | 'payer', string>> &
+    Readonly<Partial<Record<'text' | 'payerIban' | 'key' | 'reference' | 'endToEndId', string>>>
+  /** What stands for money that came in, and for money that went out. */
+  credit: string
+  debit: string
+  /** Rows of balances and turnover stand among the payments. */
+  isPayment: (values: readonly string[]) => boolean
+  /** What tells payments apart where the bank does not number them. */
+  distinguishing: readonly string[]
+}
+
+const layouts = {
+  swedbank: {
+    titles: {
+      account: 'saskaitos nr.',
+      date: 'data',
+      payer: 'gavejas',
+      payerIban: 'gavejo saskaita',
+      text: 'paaiskinimai',
+      amount: 'suma',
+      currency: 'valiuta',
+      side: 'd/k',
+      key: 'iraso nr.',
+      reference: 'imokos kodas',
+    },
+    credit: 'K',
+    debit: 'D',
+    isPayment: (values) => values[1]?.trim() === '20',
+    distinguishing: [],
+  },
+  seb: {
+    titles: {
+      account: 'saskaitos nr',
+      date: 'data',
+      payer: 'moketojo arba gavejo pavadinimas',
+      payerIban: 'saskaita',
+      text: 'mokejimo paskirtis',
+      amount: 'suma',
+      currency: 'valiuta',
+      side: 'debetas/kreditas',
+      endToEndId: 'nuoroda',
+    },
+    credit: 'C',
+    debit: 'D',
+    isPayment: () => true,
+    distinguishing: ['dok nr.', 'transakcijos kodas', 'dokumento data'],
+  },
+} as const satisfies Record<string, CsvLayout>
+
+type CsvFormat = keyof typeof layouts
+
+/** Entries of a file of Swedbank or SEB; null for any other. */
+export function readCsv(text: string): { format: CsvFormat; read: ReadEntry[] } | null {
+  const records = recordsOf(text.replace(/^\ufeff/, ''))
+  for (const format of Object.keys(layouts) as CsvFormat[]) {
+    const layout: CsvLayout = layouts[format]
+    const first = records.findIndex((values) => columnsOf(values, layout) !== null)
+    if (first >= 0) return { format, read: readRows(records.slice(first), layout) }
+  }
+  return null
+}
+
+/** The titles come again before each account of a file. */
+function readRows(records: readonly (readonly string[])[], layout: CsvLayout): ReadEntry[] {
+  const keyOf = createKeys()
+  let columns: Columns = new Map()
+  const read: ReadEntry[] = []
+  for (const values of records) {
+    const titles = columnsOf(values, layout)
+    if (titles) columns = titles
+    else if (values.length >= columns.size && layout.isPayment(values))
+      read.push(readRow(values, columns, layout, keyOf))
+  }
+  return read
+}
+
+type Columns = ReadonlyMap<string, number>
+
+/** Where each title stands; null when one that is needed is missing. */
+function columnsOf(values: readonly string[], { titles }: CsvLayout): Columns | null {
+  const columns = new Map<string, number>()
+  values.forEach((value, at) => {
+    const title = foldDiacritics(toLine(value.replaceAll('"', '')))
+    if (title !== '' && !columns.has(title)) columns.set(title, at)
+  })
+  const needed = [titles.account, titles.date, titles.amount, titles.currency, titles.side]
+  return needed.every((title) => columns.has(title)) ? columns : null
+}
+
+function readRow(
+  values: readonly string[],
+  columns: Columns,
+  layout: CsvLayout,
+  keyOf: ReturnType<typeof createKeys>,
+): ReadEntry {
+  const { titles, credit, debit, distinguishing } = layout
+  const valueOf = (title: string | undefined) =>
+    title === undefined ? '' : (values[columns.get(title) ?? -1] ?? '').trim()
+  const side = valueOf(titles.side).toUpperCase()
+  if (side === debit) return 'outgoing'
+  const iban = compactIban(valueOf(titles.account))
+  const amountCents = amountOf(valueOf(titles.amount))
+  const bookedOn = valueOf(titles.date).slice(0, 10).replaceAll('.', '-')
+  const isReadable = side === credit && iban !== '' && isDay(bookedOn) && amountCents !== null
+  if (!isReadable) return 'unreadable'
+  if (valueOf(titles.currency) !== 'EUR') return 'other_currency'
+  const said = {
+    payerName: keptText(valueOf(titles.payer)).slice(0, 140),
+    payerIban: compactIban(valueOf(titles.payerIban)).slice(0, 34),
+    reference: keptText(valueOf(titles.reference)).slice(0, 35),
+    endToEndId: keptText(valueOf(titles.endToEndId)).slice(0, 35),
+    text: keptText(valueOf(titles.text)),
+  }
+  const key =
+    valueOf(titles.key).slice(0, 80) ||
+    keyOf([iban, bookedOn, amountCents, ...Object.values(said), ...distinguishing.map(valueOf)])
+  return { iban, key, bookedOn, amountCents, ...said, isOwnMoney: false }
+}
+
+/** Records of a file whose quotes may stand within values as they are, as old ones of Swedbank do. */
+function recordsOf(text: string): (readonly string[])[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const separator = separatorOf(longestOf(lines.slice(0, 3)))
+  const isQuoted = lines.slice(0, 3).every((line) => line.startsWith('"'))
+  if (isQuoted) return lines.map((line) => quotedValues(line, separator))
+  return [...csvRecords(text, separator)].map(({ values }) => values)
+}
+
+/** The first line may be a title without separators. */
+const longestOf = (lines: readonly string[]) =>
+  lines.reduce((most, line) => (line.length > most.length ? line : most), '')
+
+function quotedValues(line: string, separator: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^"/, '')
+    .replace(new RegExp(`"${separator}?$`), '')
+  return inner.split(`"${separator}"`).map((value) => value.replaceAll('""', '"'))
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#lib/language.ts'
+import { type Cents, toDecimal } from '#lib/money.ts'
+import type { TransferInstructions } from '../../method.ts'
+import { creditorReference } from './creditor-reference.ts'
+import { epcText, qrSvg } from './epc-code.ts'
+
+interface Beneficiary {
+  name: string
+  iban: string
+  bic: string
+  bank: string
+}
+
+/** What a buyer types or scans to pay what is still open of an order. */
+export function transferInstructions(
+  order: { number: string; language: Language; openCents: Cents },
+  { name, iban, bic, bank }: Beneficiary,
+): TransferInstructions {
+  const reference = creditorReference(order.number)
+  const amount = toDecimal(order.openCents)
+  return {
+    beneficiary: name,
+    iban,
+    bic,
+    bank,
+    reference,
+    amount: order.language === 'lt' ? amount.replace('.', ',') : amount,
+    qrSvg: qrSvg(
+      epcText({ beneficiary: name, iban, bic, amountCents: order.openCents, reference }),
+    ),
+  }
+}
