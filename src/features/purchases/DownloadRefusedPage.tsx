@@ -1,0 +1,25 @@
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { messages } from './messages.ts'
+import { PrivateFrame, type PrivateFrameProps } from './PrivateFrame.tsx'
+
+type Props = PrivateFrameProps & PageProps['downloadRefused']
+
+/** Why a file did not come. */
+export function DownloadRefusedPage({ language, site, reason, file, orderPath }: Props) {
+  const { title, problems, toOrder } = messages[language].download
+  return (
+    <PrivateFrame language={language} site={site} title={title} lead={problems[reason]} isAnswer>
+      {file && (
+        <p>
+          <b>{file}</b>
+        </p>
+      )}
+      {orderPath && (
+        <p>
+          <Button href={orderPath}>{toOrder}</Button>
+        </p>
+      )}
+    </PrivateFrame>
+  )
+}

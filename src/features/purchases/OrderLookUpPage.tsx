@@ -1,0 +1,67 @@
+import { contactPaths } from '#features/contact/wire.ts'
+import { orderLookUpPaths } from '#features/orders/paths.ts'
+import type { FieldName } from '#lib/form.ts'
+import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { fieldProps, listProblems } from '#ui/field/field-props.ts'
+import { Problems } from '#ui/field/Problems.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { Section } from '#ui/Section.tsx'
+import css from './FormPage.module.css'
+import { orderLookUpForm } from './form.ts'
+import { messages } from './messages.ts'
+import { withdrawalPaths } from './paths.ts'
+import type { OrderLookUpProps } from './wire.ts'
+import { withdrawalMessages } from './withdrawal-messages.ts'
+
+type Props = OrderLookUpProps & { language: Language; publicUrl: string }
+
+/** Asks for the number and email of an order, and says that its link may be on its way. */
+export function OrderLookUpPage({ isSent, language, publicUrl, ...submission }: Props) {
+  const { lookUp: texts, contact } = messages[language]
+  const path = orderLookUpPaths[language]
+  const crumbs = [{ path, title: texts.title }]
+  const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
+  if (isSent) {
+    return (
+      <PageHead title={texts.sentTitle} lead={texts.sent} trail={trail} isAnswer>
+        <p className={css.answer}>{texts.notSent}</p>
+        <p className={css.ways}>
+          <Button href={path}>{texts.again}</Button>
+          <Button href={contactPaths[language]} look="outlined">
+            {contact}
+          </Button>
+        </p>
+      </PageHead>
+    )
+  }
+  const field = (name: FieldName<typeof orderLookUpForm>) =>
+    fieldProps(orderLookUpForm, name, texts, submission)
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} trail={trail} />
+      <Section tone="cream" labelledBy="nuoroda">
+        <div className={css.page}>
+          <div>
+            <h2 id="nuoroda">{texts.formTitle}</h2>
+            <Problems
+              title={texts.problemsTitle}
+              problems={listProblems(orderLookUpForm, texts, submission)}
+            />
+            <Form action={path}>
+              <Field {...field('email')} />
+              <Field {...field('number')} inputMode="numeric" autoComplete="off" />
+              <Button>{texts.button}</Button>
+            </Form>
+          </div>
+          <p className={css.beside}>
+            <a href={withdrawalPaths[language]}>{withdrawalMessages[language].link}</a>
+          </p>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { orderLookUpPaths, orderPaths } from '#features/orders/paths.ts'
+import { SellerCard } from '#features/shop/SellerCard.tsx'
+import type { Seller } from '#features/shop/settings.ts'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import css from './OrderPage.module.css'
+import { BuyerPart, OrderSummary } from './OrderSummary.tsx'
+import { DocumentsPart, DownloadsPart, PlanPart } from './OrderThings.tsx'
+import { orderMessages } from './order-messages.ts'
+import { PaymentParts } from './PaymentParts.tsx'
+import { PrivateFrame, type PrivateFrameProps } from './PrivateFrame.tsx'
+import { WithdrawalPart } from './WithdrawalPart.tsx'
+import type { OrderPageProps } from './wire.ts'
+
+type Props = PrivateFrameProps & { order: OrderPageProps | null; seller: Seller }
+
+/** Everything about one order, for whoever bought: what is to be done first, what was bought beside. */
+export function OrderPage({ order, seller, language, site }: Props) {
+  const texts = orderMessages[language]
+  if (!order) {
+    return (
+      <PrivateFrame language={language} site={site} {...texts.unknown}>
+        <p>
+          <Button href={orderLookUpPaths[language]}>{texts.unknown.lookUp}</Button>
+        </p>
+      </PrivateFrame>
+    )
+  }
+  const other = language === 'lt' ? 'en' : 'lt'
+  const path = orderPaths[language].replace(':token', order.token)
+  return (
+    <PrivateFrame
+      language={language}
+      site={site}
+      title={texts.title(order.number)}
+      lead={order.answer ? texts.answers[order.answer] : leadOf(order, language)}
+      isAnswer={order.answer !== null}
+      head={<Dates order={order} language={language} />}
+      otherPath={orderPaths[other].replace(':token', order.token)}
+    >
+      <div className={css.columns}>
+        <div className={css.parts}>
+          {order.isTest && <p className={css.test}>{texts.test}</p>}
+          {order.isWithdrawing && <WithdrawalPart {...{ order, path, language }} />}
+          <PaymentParts {...{ order, path, language }} />
+          <DownloadsPart downloads={order.downloads} language={language} />
+          <PlanPart {...{ order, path, language }} />
+          <DocumentsPart invoices={order.invoices} language={language} />
+          {!order.isWithdrawing && <WithdrawalPart {...{ order, path, language }} />}
+        </div>
+        <div className={css.aside}>
+          <OrderSummary order={order} language={language} />
+          <BuyerPart buyer={order.buyer} language={language} />
+          <section className={css.part}>
+            <h2>{texts.seller}</h2>
+            <SellerCard seller={seller} language={language} />
+          </section>
+        </div>
+      </div>
+    </PrivateFrame>
+  )
+}
+
+function leadOf({ state, plan, downloads }: OrderPageProps, language: Language): string {
+  const { states, paidService, planRuns } = orderMessages[language]
+  if (state === 'created') return ''
+  if (plan && state === 'fulfilled') {
+    const runs = plan.state === 'active' || plan.state === 'cancelled'
+    return runs ? planRuns(formatDate(dayOf(plan.periodEnd).name, language)) : states.paid.lead
+  }
+  const waitsForService = state === 'paid' && downloads.length === 0 && plan === null
+  return waitsForService ? paidService : states[state].lead
+}
+
+function Dates({ order, language }: { order: OrderPageProps; language: Language }) {
+  const { states, placed, paid } = orderMessages[language]
+  const { state, plan, placedAt, paidAt } = order
+  // A plan is not over once it is paid.
+  const shown = plan && state === 'fulfilled' ? 'paid' : state
+  return (
+    <p className={css.dates}>
+      {shown !== 'created' && <Badge look="strong">{states[shown].badge}</Badge>}
+      <span>
+        {placed} {formatDateTime(placedAt, language)}
+      </span>
+      {paidAt !== null && (
+        <span>
+          {paid} {formatDateTime(paidAt, language)}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { legalPaths } from '#features/legal/wire.ts'
+import type { FieldName } from '#lib/form.ts'
+import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { fieldProps, listProblems } from '#ui/field/field-props.ts'
+import { Problems } from '#ui/field/Problems.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { Section } from '#ui/Section.tsx'
+import css from './FormPage.module.css'
+import { withdrawalForm } from './form.ts'
+import { withdrawalPaths } from './paths.ts'
+import { confirmStep, orderFields, type WithdrawalProps } from './wire.ts'
+import { withdrawalMessages } from './withdrawal-messages.ts'
+
+type Props = WithdrawalProps & { language: Language; publicUrl: string }
+
+/** The function by which a contract is withdrawn from: the statement, its confirmation, the end. */
+export function WithdrawalPage({ step, language, publicUrl, ...submission }: Props) {
+  const texts = withdrawalMessages[language]
+  const crumbs = [{ path: withdrawalPaths[language], title: texts.title }]
+  const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
+  if (step === 'received') {
+    const { title, sent } = texts.receipt
+    return <PageHead title={title} lead={sent(submission.fields.email)} trail={trail} isAnswer />
+  }
+  if (step === 'confirm')
+    return <Confirm fields={submission.fields} trail={trail} language={language} />
+  const field = (name: FieldName<typeof withdrawalForm>) =>
+    fieldProps(withdrawalForm, name, texts, submission)
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} trail={trail} />
+      <Section tone="cream" labelledBy="pareiskimas">
+        <div className={css.page}>
+          <div>
+            <h2 id="pareiskimas">{texts.formTitle}</h2>
+            <Problems
+              title={texts.problemsTitle}
+              problems={listProblems(withdrawalForm, texts, submission)}
+            />
+            <Form action={withdrawalPaths[language]}>
+              <Field {...field('name')} />
+              <Field {...field('order')} autoComplete="off" />
+              <Field {...field('email')} />
+              <Button>{texts.button}</Button>
+            </Form>
+          </div>
+          <Rights language={language} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Rights({ language }: { language: Language }) {
+  const { title, points, more } = withdrawalMessages[language].rights
+  return (
+    <aside className={css.beside} aria-labelledby="teises">
+      <h2 id="teises">{title}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <a href={legalPaths['pirkimo-taisykles'][language]}>{more}</a>
+    </aside>
+  )
+}
+
+type ConfirmProps = {
+  fields: WithdrawalProps['fields']
+  trail: React.ReactNode
+  language: Language
+}
+
+function Confirm({ fields, trail, language }: ConfirmProps) {
+  const { confirm, confirmButton, statement } = withdrawalMessages[language]
+  const hidden = { ...fields, [orderFields.step]: confirmStep }
+  return (
+    <>
+      <PageHead title={confirm.title} lead={confirm.lead} trail={trail} isAnswer />
+      <Section tone="cream">
+        <div className={css.checked}>
+          <blockquote>{statement(fields.name, fields.order)}</blockquote>
+          <p>{confirm.receipt(fields.email)}</p>
+          <Form action={withdrawalPaths[language]}>
+            {Object.entries(hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button>{confirmButton}</Button>
+          </Form>
+          <a href={withdrawalPaths[language]}>{confirm.change}</a>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatDate, formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { Button } from '#ui/Button.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import css from './OrderPage.module.css'
+import { orderPartMessages } from './order-part-messages.ts'
+import { type OrderPageProps, orderActions, orderFields, withdrawStep } from './wire.ts'
+
+type Props = { order: OrderPageProps; path: string; language: Language }
+
+/** Withdrawal from the contract in two steps, while there is the right; else why there is none. */
+export function WithdrawalPart({ order, path, language }: Props) {
+  const { withdrawal, isWithdrawing } = order
+  const texts = orderPartMessages[language].withdrawal
+  if (!withdrawal) return null
+  if (withdrawal.kind === 'open' && isWithdrawing) return <Sure {...{ order, path, language }} />
+  return (
+    <section className={css.part} id="atsisakymas">
+      <h2>{texts.title}</h2>
+      {withdrawal.kind === 'done' && (
+        <p>
+          {texts.done(formatDateTime(withdrawal.receivedAt, language))}{' '}
+          <a href={withdrawal.receiptPath}>{texts.receipt}</a>
+        </p>
+      )}
+      {withdrawal.kind === 'refused' && <p>{texts.refused[withdrawal.reason]}</p>}
+      {withdrawal.kind === 'open' && (
+        <>
+          <p>{texts.open(formatDate(dayOf(withdrawal.until).name, language))}</p>
+          {withdrawal.isPartly && <p>{texts.partly}</p>}
+          <form action={path}>
+            <input type="hidden" name={orderFields.step} value={withdrawStep} />
+            <Button look="outlined">{texts.button}</Button>
+          </form>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Sure({ order, path, language }: Props) {
+  const texts = orderPartMessages[language].withdrawal
+  return (
+    <section className={css.part}>
+      <h2>{texts.sureTitle}</h2>
+      <p>{texts.sure(order.number)}</p>
+      {order.withdrawal?.kind === 'open' && order.withdrawal.isPartly && <p>{texts.partly}</p>}
+      <OrderForm path={path} does={orderActions.withdraw}>
+        <Button>{texts.confirm}</Button>
+      </OrderForm>
+      <p>
+        <a href={path}>{texts.back}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { EmailAddress } from '#features/console/EmailAddress.tsx'
+import { Entry } from '#features/console/Entry.tsx'
+import { List } from '#features/console/List.tsx'
+import { formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { formatEurosAndCents } from '#lib/money.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { settlePath, type Withdrawal, withdrawalsPath } from '../console-wire.ts'
+import { withdrawalListMessages } from './messages.ts'
+
+type Props = PageProps['consoleWithdrawals'] & { language: Language }
+
+/** Statements of withdrawal, the newest first. */
+export function WithdrawalsPage({ withdrawals, olderThan, frame, language }: Props) {
+  const texts = withdrawalListMessages[language]
+  return (
+    <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      <List
+        path={withdrawalsPath}
+        olderThan={olderThan}
+        texts={texts}
+        note={texts.lead}
+        isEmpty={withdrawals.length === 0}
+        language={language}
+      >
+        {withdrawals.map((withdrawal) => (
+          <Statement key={withdrawal.id} withdrawal={withdrawal} language={language} />
+        ))}
+      </List>
+    </ConsoleFrame>
+  )
+}
+
+function Statement({ withdrawal, language }: { withdrawal: Withdrawal; language: Language }) {
+  const { id, orderNumber, orderId, name, email, outcome, refundCents, receivedAt } = withdrawal
+  const texts = withdrawalListMessages[language]
+  const isWaiting = withdrawal.settledAt === null
+  const refund = refundCents > 0 && texts.refund(formatEurosAndCents(refundCents, language))
+  return (
+    <Entry
+      title={`${orderId === null ? texts.typed : texts.order} ${orderNumber}`}
+      details={
+        <p>
+          {name}, <EmailAddress of={email} /> ·{' '}
+          <time dateTime={new Date(receivedAt).toISOString()}>
+            {formatDateTime(receivedAt, language)}
+          </time>
+        </p>
+      }
+      text={[texts.outcomes[outcome], refund].filter(Boolean).join(', ')}
+      isRead={!isWaiting}
+      {...(isWaiting && {
+        actions: (
+          <form method="post" action={settlePath(id)}>
+            <Button look="outlined">{texts.settle}</Button>
+          </form>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { Invoices } from '#features/invoices/server.ts'
+import type { Legal } from '#features/legal/feature.ts'
+import { orderLookUpPaths } from '#features/orders/paths.ts'
+import type { Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { hourMs } from '#lib/durations.ts'
+import type { Feature } from '#server/feature.ts'
+import { withdrawalPaths } from './paths.ts'
+import { withdrawalsPage } from './server/console.ts'
+import { openPurchases } from './server/open-purchases.ts'
+import { eraseOldStatements } from './server/retention.ts'
+import { sellingPractices } from './server/selling-practices.ts'
+import type { Purchases } from './server.ts'
+import { emptyLookUp, emptyWithdrawal, sentParameter, sentVariant } from './wire.ts'
+import './server/tables.ts'
+
+interface Needs {
+  legal: Legal
+  shop: Shop
+  orders: Orders
+  invoices: Invoices
+  payments: Payments
+}
+
+export const purchases: Feature<'purchases', Needs, Purchases> = {
+  name: 'purchases',
+  routes: () => [
+    {
+      page: 'orderLookUp',
+      paths: orderLookUpPaths,
+      variants: { parameter: sentParameter, values: () => ['', sentVariant], areShared: true },
+      props: ({ variant }) => ({
+        fields: emptyLookUp,
+        problems: [],
+        isSent: variant === sentVariant,
+      }),
+      updated: ({ site }) => site.updated,
+    },
+    {
+      page: 'withdrawal',
+      paths: withdrawalPaths,
+      props: () => ({ fields: emptyWithdrawal, problems: [], step: 'write' }),
+      updated: ({ site }) => site.updated,
+    },
+  ],
+  tables: ['download_grants', 'withdrawals'],
+  open(platform, needs) {
+    const { legal, shop, payments } = needs
+    legal.declareSelling(() => sellingPractices(shop, payments))
+    return openPurchases(platform, needs)
+  },
+  consolePages: ({ db }) => [withdrawalsPage(db)],
+  jobs: ({ db, mail }) => [
+    {
+      name: 'withdrawal retention',
+      everyMs: hourMs,
+      run: () => eraseOldStatements(db, mail, Date.now()),
+    },
+  ],
+}

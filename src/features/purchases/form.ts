@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { defineForm, emailAddress, type FieldAttributes, line, personName } from '#lib/form.ts'
+
+/** As it is printed, whatever stands between its digits. */
+const orderNumber = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replace(/[^\d]/g, '')),
+  v.check((number) => number.length === 10),
+  v.metadata({ required: true, maxLength: 40 } satisfies FieldAttributes),
+)
+
+export const orderLookUpForm = defineForm('uzsakymas', {
+  email: emailAddress,
+  number: orderNumber,
+})
+
+/** No more than the law lets ask: who, which contract, and where the receipt goes. */
+export const withdrawalForm = defineForm('atsisakymas', {
+  name: personName(100),
+  order: line(100),
+  email: emailAddress,
+})

@@ -1,0 +1,155 @@
+import type { OrderState } from '#features/orders/order.ts'
+import type { Messages } from '#lib/language.ts'
+import type { OrderAnswer } from './wire.ts'
+
+interface Texts {
+  title: (number: string) => string
+  /** Of a page that shows no order. */
+  name: string
+  states: Readonly<Record<Exclude<OrderState, 'created'>, { badge: string; lead: string }>>
+  /** Instead of the lead of a paid order of services. */
+  paidService: string
+  /** Instead of it, while a bought plan runs until a day. */
+  planRuns: (until: string) => string
+  /** Of a sum of which a part has come. */
+  partlyPaid: (paid: string, left: string) => string
+  test: string
+  answers: Readonly<Record<OrderAnswer, string>>
+  unknown: { title: string; lead: string; lookUp: string }
+  placed: string
+  paid: string
+  pay: {
+    title: string
+    lead: string
+    ways: string
+    button: string
+    checkTitle: string
+    check: string
+    checkButton: string
+  }
+  summary: {
+    title: string
+    subtotal: string
+    discount: string
+    coupon: (code: string) => string
+    vat: string
+    total: string
+    refunded: string
+  }
+  buyer: { title: string; code: string; vatCode: string }
+  seller: string
+}
+
+export const orderMessages: Messages<Texts> = {
+  lt: {
+    title: (number) => `Užsakymas ${number}`,
+    name: 'Užsakymas',
+    states: {
+      awaiting_payment: {
+        badge: 'Laukia apmokėjimo',
+        lead: 'Užsakymą gavome. Liko jį apmokėti.',
+      },
+      paid: { badge: 'Apmokėtas', lead: 'Ačiū, mokėjimą gavome.' },
+      fulfilled: { badge: 'Įvykdytas', lead: 'Ačiū. Viskas, ką pirkote, jūsų.' },
+      refunded: { badge: 'Pinigai grąžinti', lead: 'Už šį užsakymą pinigus grąžinome.' },
+      cancelled: {
+        badge: 'Atšauktas',
+        lead: 'Šis užsakymas atšauktas. Jei vis dar norite pirkti, užsakykite iš naujo.',
+      },
+      withdrawn: { badge: 'Atsisakyta', lead: 'Šios sutarties atsisakėte.' },
+    },
+    paidService: 'Ačiū, mokėjimą gavome. Dėl paslaugos susisieksime su jumis.',
+    planRuns: (until) => `Ačiū, mokėjimą gavome. Planas veikia iki ${until}`,
+    partlyPaid: (paid, left) => `Gauta ${paid}, liko ${left}.`,
+    test: 'Tai repeticija: pinigai netikri, užsakymas niekur neįskaičiuotas.',
+    answers: {
+      'planas-nutrauktas': 'Planas nutrauktas. Patvirtinimą išsiuntėme el.\u00a0paštu.',
+      patikrinta: 'Mokėjimo būseną ką tik patikrinome.',
+      'nepavyko-moketi':
+        'Mokėjimo paslauga dabar neatsako. Pabandykite dar kartą arba pasirinkite kitą būdą.',
+    },
+    unknown: {
+      title: 'Tokio užsakymo nuorodos nėra',
+      lead: 'Gal ji nukopijuota ne visa? Naują galite gauti el.\u00a0paštu.',
+      lookUp: 'Gauti nuorodą',
+    },
+    placed: 'Pateiktas',
+    paid: 'Apmokėtas',
+    pay: {
+      title: 'Apmokėti',
+      lead: 'Jei mokėjimas nutrūko, galite mokėti dar kartą. Dvigubai nemokėsite: apmokėtas užsakymas antro mokėjimo nepriima.',
+      ways: 'Mokėjimo būdas',
+      button: 'Apmokėti',
+      checkTitle: 'Jau sumokėjote?',
+      check: 'Banko patvirtinimas kartais užtrunka kelias minutes.',
+      checkButton: 'Patikrinti mokėjimą',
+    },
+    summary: {
+      title: 'Ką pirkote',
+      subtotal: 'Prekės ir paslaugos',
+      discount: 'Nuolaida',
+      coupon: (code) => `kodas ${code}`,
+      vat: 'Įskaičiuotas PVM',
+      total: 'Iš viso',
+      refunded: 'Grąžinta',
+    },
+    buyer: { title: 'Pirkėjas', code: 'Įmonės kodas', vatCode: 'PVM mokėtojo kodas' },
+    seller: 'Pardavėjas',
+  },
+  en: {
+    title: (number) => `Order ${number}`,
+    name: 'Order',
+    states: {
+      awaiting_payment: {
+        badge: 'Awaiting payment',
+        lead: 'We have your order. It only has to be paid.',
+      },
+      paid: { badge: 'Paid', lead: 'Thank you, your payment has arrived.' },
+      fulfilled: { badge: 'Fulfilled', lead: 'Thank you. All you bought is yours.' },
+      refunded: { badge: 'Refunded', lead: 'The money for this order has been returned.' },
+      cancelled: {
+        badge: 'Cancelled',
+        lead: 'This order was cancelled. If you still want to buy, please order anew.',
+      },
+      withdrawn: { badge: 'Withdrawn', lead: 'You have withdrawn from this contract.' },
+    },
+    paidService:
+      'Thank you, your payment has arrived. We will get in touch with you about the service.',
+    planRuns: (until) => `Thank you, your payment has arrived. The plan runs until ${until}.`,
+    partlyPaid: (paid, left) => `${paid} received, ${left} left.`,
+    test: 'This is a rehearsal: the money is not real, and the order counts nowhere.',
+    answers: {
+      'planas-nutrauktas': 'The plan is cancelled. The confirmation went to you by email.',
+      patikrinta: 'We have just checked how the payment stands.',
+      'nepavyko-moketi':
+        'The payment service does not answer. Please try again or choose another way.',
+    },
+    unknown: {
+      title: 'There is no such link of an order',
+      lead: 'Perhaps it was not copied whole? We can send you a new one by email.',
+      lookUp: 'Get the link',
+    },
+    placed: 'Placed',
+    paid: 'Paid',
+    pay: {
+      title: 'Pay',
+      lead: 'If a payment broke off you can pay again. You will not pay twice: a paid order takes no second payment.',
+      ways: 'Way to pay',
+      button: 'Pay',
+      checkTitle: 'Have you paid already?',
+      check: 'Banks sometimes take a few minutes to confirm.',
+      checkButton: 'Check the payment',
+    },
+    summary: {
+      title: 'What you bought',
+      subtotal: 'Products and services',
+      discount: 'Discount',
+      coupon: (code) => `code ${code}`,
+      vat: 'VAT in it',
+      total: 'Total',
+      refunded: 'Refunded',
+    },
+    buyer: { title: 'Buyer', code: 'Company code', vatCode: 'VAT code' },
+    seller: 'Seller',
+  },
+}

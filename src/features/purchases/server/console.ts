@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { beforeField } from '#features/console/wire.ts'
+import { byLanguage } from '#lib/language.ts'
+import { cents } from '#lib/money.ts'
+import { pluralForm } from '#lib/plural.ts'
+import type { ConsoleContext, ConsolePage, OwnerNotice } from '#server/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { beforeIn, readSlice } from '#server/list-query.ts'
+import { withdrawalListMessages } from '../console/messages.ts'
+import { settlePath, type Withdrawal, withdrawalsPath } from '../console-wire.ts'
+import type { WithdrawalRow } from './withdrawal/withdrawal-emails.ts'
+
+const pageSize = 50
+
+/** Statements of withdrawal; those that name no order wait for the owner. */
+export function withdrawalsPage(db: Kysely<Tables>, now: () => number = Date.now): ConsolePage {
+  async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
+    const { items, olderThan } = await readSlice({
+      read: (before, limit) => readRows(db, before, limit),
+      idOf: ({ id }) => id,
+      before: beforeIn(request.query, beforeField),
+      pageSize,
+    })
+    const props = { withdrawals: items.map(toWithdrawal), olderThan }
+    return context.show(request, reply, 200, 'consoleWithdrawals', props)
+  }
+
+  async function settle(request: FastifyRequest, reply: FastifyReply) {
+    await db
+      .updateTable('withdrawals')
+      .set({ settled_at: now() })
+      .where('id', '=', idParam(request))
+      .where('settled_at', 'is', null)
+      .execute()
+    return seeOther(reply, withdrawalsPath)
+  }
+
+  return {
+    path: withdrawalsPath,
+    title: byLanguage((language) => withdrawalListMessages[language].title),
+    role: 'owner',
+    show,
+    notices: () => waitingStatements(db),
+    routes: [
+      {
+        method: 'POST',
+        path: settlePath(':id'),
+        role: 'owner',
+        options: formOptions,
+        handle: settle,
+      },
+    ],
+  }
+}
+
+const readRows = (db: Kysely<Tables>, before: number | null, limit: number) =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  orderId: row.order_id,
+  name: row.name,
+  email: row.email,
+  outcome: row.outcome,
+  refundCents: cents(row.refund_cents),
+  receivedAt: row.received_at,
+  settledAt: row.settled_at,
+})
+
+async function waitingStatements(db: Kysely<Tables>): Promise<readonly OwnerNotice[]> {
+  const { count } = await db
+    .selectFrom('withdrawals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const waiting = Number(count)
+  if (waiting === 0) return []
+  const text = byLanguage(
+    (language) =>
+      `${waiting} ${pluralForm(language, waiting, withdrawalListMessages[language].waiting)}`,
+  )
+  return [{ kind: 'task', text, path: withdrawalsPath }]
+}

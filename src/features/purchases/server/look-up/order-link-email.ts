@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import type { Order, Orders } from '#features/orders/server.ts'
+import type { RenderEmail } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+/** Of the site's content what says whose email it is. */
+interface SenderContent {
+  site: { name: string }
+  brand: { colours: { navy: string } }
+}
+
+interface Options {
+  mail: Pick<Mail, 'enqueue' | 'wake'>
+  renderEmail: RenderEmail
+  content: Readonly<Record<Language, SenderContent>>
+  orders: Pick<Orders, 'urlOf'>
+}
+
+export type SendOrderLink = ReturnType<typeof createOrderLinkEmail>
+
+/** Sends the link of an order to whoever bought; gives what is to be done after the commit. */
+export function createOrderLinkEmail({ mail, renderEmail, content, orders }: Options) {
+  return async (transaction: Transaction<Tables>, { row }: Order) => {
+    const { site, brand } = content[row.language]
+    const colour = brand.colours.navy
+    const props = { siteName: site.name, number: row.number, url: orders.urlOf(row), colour }
+    await mail.enqueue(transaction, {
+      kind: 'order_link',
+      about: `order/${row.id}`,
+      to: row.email,
+      ...renderEmail('orderLink', props, row.language),
+      hasFile: true,
+    })
+    return mail.wake
+  }
+}

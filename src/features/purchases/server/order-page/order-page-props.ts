@@ -1,0 +1,138 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Invoices } from '#features/invoices/server.ts'
+import type { Order } from '#features/orders/server.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import type { Payments } from '#features/payments/server.ts'
+import { cents } from '#lib/money.ts'
+import type { SiteContent } from '#lib/site-content.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { SignedIds } from '#server/signed-ids.ts'
+import { downloadPath, invoicePaths } from '../../paths.ts'
+import type { BoughtPlans } from '../../server.ts'
+import type { OrderDownload, OrderPageLine, OrderPageProps, OrderWithdrawal } from '../../wire.ts'
+import { type DownloadGrant, problemOf, readGrants } from '../downloads/grants.ts'
+import { linesToReturn, refusalOf } from '../withdrawal/decide.ts'
+import { receiptPath } from '../withdrawal/withdrawal-emails.ts'
+
+export interface OrderPageParts {
+  db: Kysely<Tables>
+  payments: Pick<Payments, 'methods' | 'instructions'>
+  invoices: Pick<Invoices, 'ofOrder'>
+  /** Null until what keeps bought plans has registered. */
+  plans: () => Pick<BoughtPlans, 'ofOrder'> | null
+  /** The names of plans. */
+  content: Readonly<Record<Order['row']['language'], Pick<SiteContent, 'plans'>>>
+  downloadLinks: SignedIds
+  receiptLinks: SignedIds
+  now: () => number
+}
+
+/** What the page of an order shows, all but what its address asks for. */
+export async function readOrderPage(
+  parts: OrderPageParts,
+  order: Order,
+  { token, request }: { token: string; request: Pick<FastifyRequest, 'cookies'> },
+): Promise<Omit<OrderPageProps, 'isWithdrawing' | 'answer'>> {
+  const { db, payments } = parts
+  const { row, buyer, lines } = order
+  const [grants, withdrawal, invoices, plan, instructions] = await Promise.all([
+    readGrants(db, row.id),
+    readWithdrawal(parts, order),
+    parts.invoices.ofOrder(row.id),
+    readPlan(parts, order),
+    canBePaid(order) ? payments.instructions(order) : null,
+  ])
+  const documentPath = invoicePaths[row.language].replace(':token', token)
+  return {
+    number: row.number,
+    token,
+    kind: row.kind,
+    state: row.state,
+    isTest: row.is_test === 1,
+    placedAt: row.placed_at,
+    paidAt: row.paid_at,
+    buyer,
+    lines: lines.map(toLine),
+    subtotalCents: cents(row.subtotal_cents),
+    discountCents: cents(row.discount_cents),
+    coupon: row.coupon,
+    vatCents: cents(row.vat_cents),
+    totalCents: cents(row.total_cents),
+    paidCents: cents(row.paid_cents),
+    refundedCents: cents(row.refunded_cents),
+    methods: methodsOf(order, payments.methods(request)),
+    chosenMethod: row.payment_method,
+    instructions,
+    invoices: invoices.map((one) => ({
+      ...one,
+      path: documentPath.replace(':id', String(one.id)),
+    })),
+    downloads: grants.map((one) => toDownload(one, parts)),
+    plan,
+    withdrawal,
+  }
+}
+
+/** An order that was given up can be placed anew, with today's prices. */
+const canBePaid = ({ row }: Order) => row.state === 'awaiting_payment'
+
+/** Only play money pays for a rehearsal, and it pays for nothing else. */
+export const methodsOf = (order: Order, methods: readonly PaymentMethod[]) =>
+  canBePaid(order)
+    ? methods.filter(({ gateway }) => (gateway === 'simulator') === (order.row.is_test === 1))
+    : []
+
+const toLine = ({
+  name,
+  quantity,
+  unitCents,
+  contents,
+}: Order['lines'][number]): OrderPageLine => ({
+  name,
+  quantity,
+  grossCents: cents(quantity * unitCents),
+  contents,
+})
+
+const toDownload = (
+  grant: DownloadGrant,
+  { downloadLinks, now }: OrderPageParts,
+): OrderDownload => ({
+  name: grant.name,
+  path: downloadPath.replace(':token', downloadLinks.tokenOf(grant.id)),
+  timesLeft: grant.times_left,
+  expiresAt: grant.expires_at,
+  problem: problemOf(grant, now()),
+})
+
+async function readPlan({ plans, content }: OrderPageParts, { row }: Order) {
+  const plan = (await plans()?.ofOrder(row.id)) ?? null
+  const known = content[row.language].plans.plans.find(({ id }) => id === plan?.plan)
+  return plan && { ...plan, name: known?.name ?? plan.plan }
+}
+
+async function readWithdrawal(
+  { db, receiptLinks, now }: OrderPageParts,
+  order: Order,
+): Promise<OrderWithdrawal | null> {
+  const { row } = order
+  const statement = await db
+    .selectFrom('withdrawals')
+    .select(['id', 'received_at'])
+    .where('order_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const isRunning = row.state === 'paid' || row.state === 'fulfilled'
+  if (statement && !isRunning) {
+    const path = receiptPath(receiptLinks, statement.id, row.language)
+    return { kind: 'done', receiptPath: path, receivedAt: statement.received_at }
+  }
+  // Of what was free there is nothing to pay back.
+  if (!isRunning || row.total_cents === 0) return null
+  const reason = refusalOf(order, now())
+  if (reason || row.withdraw_until === null) return { kind: 'refused', reason: reason ?? 'none' }
+  const isPartly = linesToReturn(order).length < order.lines.length
+  // The first instant after the last day.
+  return { kind: 'open', until: row.withdraw_until - 1, isPartly }
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { InvoiceSummary } from '#features/invoices/invoice.ts'
+import type { BoughtPlan } from '#features/purchases/plan.ts'
+import { cents } from '#lib/money.ts'
+import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { guide, placed, seminar } from '../../../../../tests/support/orders.ts'
+import { openTestPurchases, purchaseTables } from '../../../../../tests/support/purchases.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let opened: Awaited<ReturnType<typeof openTestPurchases>>
+  beforeEach(async () => {
+    database = await openEmpty(...purchaseTables)
+    opened = await openTestPurchases(database)
+  })
+  afterEach(async () => {
+    await opened.close()
+    await database.close()
+  })
+
+  const show = async (id: number, query = '') => opened.get(opened.pathOf(id) + query)
+  const shown = async (id: number, query = '') => opened.propsOf(await show(id, query)).order
+  /** As browsers post from a page that tells no referrer. */
+  const post = (id: number, fields: Record<string, string>) =>
+    opened.server.submit(opened.pathOf(id), fields, { origin: 'null' })
+
+  test('an order is shown to whoever has its link, and no cache or search engine hears of it', async () => {
+    const { row } = await placed(opened.orders, { lines: [guide, seminar], coupon: 'RUDUO' })
+    const answer = await show(row.id)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-language': 'lt',
+    })
+    expect(opened.propsOf(answer).order).toMatchObject({
+      number: row.number,
+      state: 'awaiting_payment',
+      lines: [
+        { name: guide.name, quantity: 1, grossCents: 1999 },
+        { name: seminar.name, quantity: 2, grossCents: 9800 },
+      ],
+      totalCents: 11799,
+      coupon: 'RUDUO',
+      downloads: [],
+      withdrawal: null,
+    })
+    expect(
+      (await opened.get(opened.pathOf(row.id).replace('/uzsakymai', '/en/orders'))).headers[
+        'content-language'
+      ],
+    ).toBe('en')
+  })
+
+  test('a link that we did not make shows nothing and does nothing', async () => {
+    const { row } = await placed(opened.orders)
+    const forged = opened.pathOf(row.id).replace(/\/\w+\./, '/zz.')
+    const answer = await opened.get(forged)
+    expect([answer.statusCode, opened.propsOf(answer).order]).toEqual([404, null])
+    const posted = await opened.server.submit(forged, { veiksmas: 'moketi' }, { origin: 'null' })
+    expect([posted.statusCode, opened.asked.started]).toEqual([404, []])
+  })
+
+  test('an order that waits can be paid again, by any way that is offered', async () => {
+    const { row } = await placed(opened.orders)
+    expect((await shown(row.id)).methods.map(({ id }: { id: string }) => id)).toEqual([
+      'stripe:card',
+      'bank_transfer',
+    ])
+    const answer = await post(row.id, { veiksmas: 'moketi', payment_method: 'stripe:card' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/mokejimas/1'])
+    await post(row.id, { veiksmas: 'moketi', payment_method: 'simulator' })
+    await post(row.id, { veiksmas: 'moketi', payment_method: 'paypal' })
+    expect(opened.asked.started).toEqual(['stripe:card'])
+  })
+
+  test('a gateway that cannot be reached is said so', async () => {
+    const { row } = await placed(opened.orders)
+    opened.state.isGatewayDown = true
+    const answer = await post(row.id, { veiksmas: 'moketi', payment_method: 'stripe:card' })
+    expect(answer.headers.location).toBe(`${opened.pathOf(row.id)}?atlikta=nepavyko-moketi`)
+    const props = await shown(row.id, '?atlikta=nepavyko-moketi')
+    expect(props.answer).toBe('nepavyko-moketi')
+    expect((await shown(row.id, '?atlikta=kas-nors')).answer).toBeNull()
+  })
+
+  test('a paid order takes no second payment', async () => {
+    const { row } = await placed(opened.orders)
+    await opened.pay(row.id)
+    expect((await shown(row.id)).methods).toEqual([])
+    await post(row.id, { veiksmas: 'moketi', payment_method: 'stripe:card' })
+    expect(opened.asked.started).toEqual([])
+  })
+
+  test('an order tells what of its sum has come', async () => {
+    const { row } = await placed(opened.orders)
+    const money = { orderId: row.id, source: 'bank:1', amountCents: cents(6000), actor: 'bank' }
+    await opened.orders.receive(money)
+    expect(await shown(row.id)).toMatchObject({
+      state: 'awaiting_payment',
+      paidCents: 6000,
+      totalCents: 9800,
+    })
+  })
+
+  test('of a free order no money is promised back', async () => {
+    const { row } = await placed(opened.orders, { lines: [{ ...seminar, unitCents: cents(0) }] })
+    expect(await shown(row.id)).toMatchObject({
+      state: 'paid',
+      totalCents: 0,
+      withdrawal: null,
+    })
+  })
+
+  test('a rehearsal is paid with play money alone', async () => {
+    const { row } = await placed(opened.orders, { isTest: true })
+    const { methods, isTest } = await shown(row.id)
+    expect([methods.map(({ id }: { id: string }) => id), isTest]).toEqual([['simulator'], true])
+  })
+
+  test('the buyer may ask how the payment stands', async () => {
+    const { row } = await placed(opened.orders)
+    const answer = await post(row.id, { veiksmas: 'tikrinti' })
+    expect(answer.headers.location).toBe(`${opened.pathOf(row.id)}?atlikta=patikrinta`)
+    expect(opened.asked.refreshed).toEqual([row.id])
+  })
+
+  test('its documents are opened by its own link alone', async () => {
+    const [one, other] = [await placed(opened.orders), await placed(opened.orders)]
+    const document = { id: 7, kind: 'invoice', fullNumber: 'SF-7', orderId: one.row.id }
+    opened.state.documents.push(document as InvoiceSummary)
+    const [{ path }] = (await shown(one.row.id)).invoices
+    const answer = await opened.get(path)
+    expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', '%PDF'])
+    expect(answer.headers['content-disposition']).toBe('inline; filename="SF-7.pdf"')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const foreign = path.replace(opened.pathOf(one.row.id), opened.pathOf(other.row.id))
+    expect((await opened.get(foreign)).statusCode).toBe(404)
+  })
+
+  test('a plan is cancelled with one press', async () => {
+    const { row } = await placed(opened.orders, { kind: 'plan' })
+    const plan: BoughtPlan = { id: 3, plan: 'augimas', state: 'active', periodEnd: 1 }
+    const cancelled: unknown[] = []
+    opened.service.usePlans({
+      ofOrder: async (orderId) => (orderId === row.id ? plan : null),
+      async cancel(...asked) {
+        cancelled.push(asked)
+        return true
+      },
+    })
+    expect((await shown(row.id)).plan).toEqual({ ...plan, name: 'Augimas' })
+    const answer = await post(row.id, { veiksmas: 'nutraukti-plana' })
+    expect(answer.headers.location).toBe(`${opened.pathOf(row.id)}?atlikta=planas-nutrauktas`)
+    expect(cancelled).toEqual([[3, 'buyer']])
+  })
+
+  test('the contract is withdrawn from in two steps, without typing anything', async () => {
+    const { row } = await placed(opened.orders)
+    await opened.pay(row.id)
+    const { withdrawal, isWithdrawing } = await shown(row.id)
+    expect([withdrawal, isWithdrawing]).toEqual([
+      { kind: 'open', until: Date.UTC(2026, 11, 6, 22) - 1, isPartly: false },
+      false,
+    ])
+    expect((await shown(row.id, '?zingsnis=atsisakyti')).isWithdrawing).toBe(true)
+    const answer = await post(row.id, { veiksmas: 'patvirtinti-atsisakyma' })
+    const { location } = answer.headers
+    expect(opened.propsOf(await opened.get(String(location)))).toMatchObject({
+      outcome: 'accepted',
+      email: 'Ona@pastas.lt',
+    })
+    const after = await shown(row.id)
+    expect([after.state, after.withdrawal]).toEqual([
+      'withdrawn',
+      { kind: 'done', receiptPath: location, receivedAt: opened.clock.now },
+    ])
+  })
+
+  test('where there is no right to withdraw the page says why', async () => {
+    const { row } = await placed(opened.orders, { lines: [guide], hasDigitalConsent: true })
+    await opened.pay(row.id)
+    expect((await shown(row.id)).withdrawal).toEqual({ kind: 'refused', reason: 'digital' })
+  })
+
+  test.each(['', 'istrinti', 'constructor'])(
+    'a form that asks for “%s” is refused',
+    async (does) => {
+      const { row } = await placed(opened.orders)
+      expect((await post(row.id, { veiksmas: does })).statusCode).toBe(400)
+    },
+  )
+})

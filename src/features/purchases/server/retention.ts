@@ -1,0 +1,50 @@
+import type { Kysely, Transaction } from 'kysely'
+import { writtenMonths } from '#features/legal/retention.ts'
+import type { Orders } from '#features/orders/server.ts'
+import { monthsBefore } from '#lib/dates.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { aboutWithdrawal } from './withdrawal/withdrawal-emails.ts'
+
+/** What hangs on an order goes with it. */
+export function eraseWithOrders(orders: Pick<Orders, 'onErased'>, mail: Pick<Mail, 'forget'>) {
+  orders.onErased(async (transaction, orderId) => {
+    await transaction.deleteFrom('download_grants').where('order_id', '=', orderId).execute()
+    const statements = await transaction
+      .selectFrom('withdrawals')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .execute()
+    // Files of a site without a mail server are the only thing that is left for later.
+    for (const { id } of statements) (await eraseStatement(transaction, mail, id))()
+  })
+}
+
+/** Statements that name no order are letters, and are kept no longer. */
+export async function eraseOldStatements(
+  db: Kysely<Tables>,
+  mail: Pick<Mail, 'forget'>,
+  now: number,
+) {
+  const old = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('order_id', 'is', null)
+    .where('received_at', '<', monthsBefore(now, writtenMonths))
+    .execute()
+  for (const { id } of old) {
+    const forget = await db
+      .transaction()
+      .execute((transaction) => eraseStatement(transaction, mail, id))
+    forget()
+  }
+}
+
+async function eraseStatement(
+  transaction: Transaction<Tables>,
+  mail: Pick<Mail, 'forget'>,
+  id: number,
+) {
+  await transaction.deleteFrom('withdrawals').where('id', '=', id).execute()
+  return mail.forget(transaction, aboutWithdrawal(id))
+}

@@ -1,0 +1,22 @@
+import type { SellingPractices } from '#features/legal/selling-parts.ts'
+import type { GatewayName } from '#features/payments/method.ts'
+import type { Payments } from '#features/payments/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+
+/** Who runs each gateway, as policies name them. */
+const providers: Readonly<Partial<Record<GatewayName, { provider: string; host: string }>>> = {
+  montonio: { provider: 'Montonio', host: 'montonio.com' },
+  paysera: { provider: 'Paysera', host: 'paysera.com' },
+  stripe: { provider: 'Stripe', host: 'stripe.com' },
+}
+
+/** How the shop is set up at this moment, as far as the terms and policies speak of it. */
+export function sellingPractices(
+  shop: Pick<Shop, 'settings'>,
+  payments: Pick<Payments, 'methods'>,
+): SellingPractices {
+  const { seller, paymentDays, downloads } = shop.settings()
+  const names = [...new Set(payments.methods().map(({ gateway }) => gateway))]
+  const gateways = names.flatMap((name) => providers[name] ?? [])
+  return { seller, gateways, paymentDays, downloads }
+}

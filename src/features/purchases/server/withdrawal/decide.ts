@@ -1,0 +1,49 @@
+import type { Order } from '#features/orders/server.ts'
+import { type Cents, cents, sumOf } from '#lib/money.ts'
+import type { WithdrawalOutcome, WithdrawalRefusal } from '../../withdrawal.ts'
+
+export interface WithdrawalDecision {
+  outcome: Exclude<WithdrawalOutcome, 'unknown'>
+  /** What is to be paid back. */
+  refundCents: Cents
+}
+
+/**
+ * Whether a consumer may withdraw from the contract of an order: within the days the order says, not
+ * from digital content that was delivered at once as they asked (Civil Code 6.228-10), and not where
+ * a company bought.
+ */
+export function decideWithdrawal(order: Order, now: number): WithdrawalDecision {
+  const { row } = order
+  if (row.state === 'created' || row.state === 'awaiting_payment')
+    return { outcome: 'cancelled', refundCents: cents(row.paid_cents - row.refunded_cents) }
+  if (row.state !== 'paid' && row.state !== 'fulfilled') return nothingPaid('ended')
+  const refusal = refusalOf(order, now)
+  if (refusal) return nothingPaid(`refused_${refusal}`)
+  const lines = linesToReturn(order)
+  const wanted = sumOf(lines.map(({ totalCents }) => totalCents))
+  const left = row.paid_cents - row.refunded_cents
+  // What was paid back already was for what stays, as far as that goes.
+  const refundedOfThese = Math.max(0, row.refunded_cents - (row.total_cents - wanted))
+  return {
+    outcome: lines.length === order.lines.length ? 'accepted' : 'partly',
+    refundCents: cents(Math.max(0, Math.min(wanted - refundedOfThese, left))),
+  }
+}
+
+export function refusalOf(order: Order, now: number): WithdrawalRefusal | null {
+  const { row, buyer } = order
+  if (buyer.company) return 'company'
+  if (linesToReturn(order).length === 0) return 'digital'
+  if (row.withdraw_until === null) return 'none'
+  return now >= row.withdraw_until ? 'late' : null
+}
+
+/** The lines of an order that the right of withdrawal covers. */
+export const linesToReturn = ({ row, lines }: Order) =>
+  lines.filter(({ delivery }) => delivery !== 'digital' || row.digital_consent_at === null)
+
+const nothingPaid = (outcome: WithdrawalDecision['outcome']): WithdrawalDecision => ({
+  outcome,
+  refundCents: cents(0),
+})

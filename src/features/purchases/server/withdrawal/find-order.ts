@@ -1,0 +1,23 @@
+import type { Order, Orders } from '#features/orders/server.ts'
+import { emailKey } from '#lib/email.ts'
+import { wordsOf } from '#lib/search-terms.ts'
+import type { Statement } from './take-withdrawal.ts'
+
+/**
+ * Finds the order that a statement names, where its email and its name are the buyer's. A number
+ * and an email alone are in the hands of too many for a contract to be ended by them.
+ */
+export const createFindOrder =
+  (orders: Pick<Orders, 'findByNumber'>) =>
+  async ({ name, order, email }: Statement): Promise<Order | null> => {
+    const number = /(?<!\d)\d{10}(?!\d)/.exec(order.replace(/(?<=\d)[\s-](?=\d)/g, ''))?.[0]
+    const found = number ? await orders.findByNumber(number) : null
+    const isBuyer = found?.row.email_key === emailKey(email) && isSamePerson(found.row.name, name)
+    return isBuyer ? found : null
+  }
+
+/** Whether all words of one name are in the other, in any order and with or without diacritics. */
+function isSamePerson(name: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOf(name), wordsOf(other)].sort((a, b) => a.length - b.length)
+  return few.length > 0 && few.every((word) => many.includes(word))
+}

@@ -1,0 +1,76 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { RenderEmail } from '#lib/email-props.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
+import { cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { SignedIds } from '#server/signed-ids.ts'
+import { withdrawalsPath } from '../../console-wire.ts'
+import { withdrawalReceiptPaths } from '../../paths.ts'
+import { withdrawalMessages } from '../../withdrawal-messages.ts'
+
+export type WithdrawalRow = Selectable<Tables['withdrawals']>
+
+interface Options {
+  mail: Pick<Mail, 'enqueue' | 'owner' | 'wake'>
+  renderEmail: RenderEmail
+  siteName: (language: Language) => string
+  publicUrl: string
+  links: SignedIds
+  /** Empty for the owner's own address. */
+  ordersEmail: () => string
+}
+
+export type SendReceipt = ReturnType<typeof createWithdrawalEmails>
+
+/** Queues the receipt of a statement and the owner's notice; gives what is to be done after the commit. */
+export function createWithdrawalEmails(options: Options) {
+  const { mail, renderEmail, siteName, publicUrl, links, ordersEmail } = options
+
+  return async (transaction: Transaction<Tables>, row: WithdrawalRow) => {
+    const { id, language, order_number: orderNumber } = row
+    const receipt = receiptOf(row)
+    const about = aboutWithdrawal(id)
+    const receiptUrl = publicUrl + receiptPath(links, id, language)
+    await mail.enqueue(transaction, {
+      kind: 'withdrawal_receipt',
+      about,
+      to: row.email,
+      ...renderEmail(
+        'withdrawalReceipt',
+        { ...receipt, text: emailedText(row), siteName: siteName(language), receiptUrl },
+        language,
+      ),
+      hasFile: true,
+    })
+    const notice = { ...receipt, orderNumber, listUrl: publicUrl + withdrawalsPath }
+    await mail.enqueue(transaction, {
+      kind: 'withdrawal_notice',
+      about,
+      to: ordersEmail() || mail.owner,
+      replyTo: { name: row.name, address: row.email },
+      ...renderEmail('withdrawalNotice', notice, defaultLanguage),
+    })
+    return mail.wake
+  }
+}
+
+/** An address that is perhaps not its sender's gets none of the words that were typed. */
+const emailedText = ({ outcome, text, order_number, language }: WithdrawalRow) =>
+  outcome === 'unknown'
+    ? withdrawalMessages[language].unmatched(order_number.replace(/\D/g, '').slice(0, 20))
+    : text
+
+/** What the emails about a statement are filed under. */
+export const aboutWithdrawal = (id: number) => `withdrawal/${id}`
+
+export const receiptOf = (row: WithdrawalRow) => ({
+  text: row.text,
+  email: row.email,
+  receivedAt: row.received_at,
+  outcome: row.outcome,
+  refundCents: cents(row.refund_cents),
+})
+
+export const receiptPath = (links: SignedIds, id: number, language: Language) =>
+  withdrawalReceiptPaths[language].replace(':token', links.tokenOf(id))

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { guide, placed, seminar } from '../../../../../tests/support/orders.ts'
+import { openTestPurchases, purchaseTables } from '../../../../../tests/support/purchases.ts'
+
+const path = '/atsisakyti-sutarties'
+const company = {
+  name: 'UAB „Žuvėdra“',
+  code: '302307130',
+  vatCode: null,
+  address: 'Vilnius',
+  country: 'LT',
+}
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let opened: Awaited<ReturnType<typeof openTestPurchases>>
+  beforeEach(async () => {
+    database = await openEmpty(...purchaseTables)
+    opened = await openTestPurchases(database)
+  })
+  afterEach(async () => {
+    await opened.close()
+    await database.close()
+  })
+
+  async function buy(given?: Parameters<typeof placed>[1]) {
+    const { row } = await placed(opened.orders, given)
+    await opened.pay(row.id)
+    return row
+  }
+  const stateOf = async (id: number) => (await opened.orders.read(id))?.row.state
+  const statement = (order: string, email = 'ona@pastas.lt') => ({
+    name: 'Ona Žąsytė',
+    order,
+    email,
+  })
+  const send = (fields: Record<string, string>) =>
+    opened.server.submit(path, { ...fields, zingsnis: 'patvirtinti' })
+  async function withdraw(order: string, email?: string) {
+    await send(statement(order, email))
+    return opened.propsOf(await opened.get(receiptPath()))
+  }
+  /** The link of the latest receipt. */
+  const receiptPath = () =>
+    opened.emails
+      .map(
+        ({ text }) =>
+          /https:\/\/kryptis\.lt(\/atsisakyti-sutarties\/[^\s)\]]+)/.exec(text ?? '')?.[1],
+      )
+      .findLast((found) => found !== undefined) ?? ''
+  const rows = () => database.db.selectFrom('withdrawals').selectAll().execute()
+
+  test('a contract is withdrawn from in two steps, of which the first changes nothing', async () => {
+    const { id, number } = await buy()
+    const first = await opened.server.submit(path, statement(number))
+    expect(first.statusCode).toBe(200)
+    expect(opened.propsOf(first)).toMatchObject({ step: 'confirm', fields: statement(number) })
+    expect([await rows(), await stateOf(id), opened.emails]).toEqual([[], 'paid', []])
+
+    const second = await send(statement(number))
+    expect(second.statusCode).toBe(200)
+    expect(opened.propsOf(second).step).toBe('received')
+    expect(await stateOf(id)).toBe('withdrawn')
+    const receipt = await opened.get(receiptPath())
+    expect(receipt.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    expect(opened.propsOf(receipt)).toEqual({
+      text: `Aš, Ona Žąsytė, pranešu, kad atsisakau nuotolinės sutarties. Sutartis (užsakymas): ${number}.`,
+      email: 'ona@pastas.lt',
+      receivedAt: opened.clock.now,
+      outcome: 'accepted',
+      refundCents: 9800,
+    })
+  })
+
+  test('the receipt comes by email at once, and the owner hears of it', async () => {
+    const { number } = await buy()
+    await withdraw(number)
+    const [receipt, notice, ...others] = opened.emails
+    expect(others).toEqual([])
+    expect(receipt).toMatchObject({
+      to: 'ona@pastas.lt',
+      subject: '„Kryptis“ gavo jūsų sutarties atsisakymą',
+      hasFile: true,
+    })
+    expect(receipt?.text).toContain(`Sutartis (užsakymas): ${number}.`)
+    expect(receipt?.text).toMatch(/Gauta: 2026\sm. lapkričio\s22\sd. 12:00/)
+    expect(receipt?.text).toMatch(/98,00\s€ grąžinsime ne vėliau kaip per 14 dienų/)
+    expect(notice).toMatchObject({
+      to: 'savininke@kryptis.lt',
+      replyTo: { address: 'ona@pastas.lt' },
+      subject: `Atsisakyta sutarties: ${number}`,
+    })
+  })
+
+  test('all of the money goes back, once, however often the form is sent', async () => {
+    const { id, number } = await buy()
+    await Promise.all([send(statement(number)), send(statement(number)), send(statement(number))])
+    await send(statement(`Nr. ${number.slice(0, 4)} ${number.slice(4)}`, 'ONA@PASTAS.LT'))
+    expect(opened.asked.refunds).toEqual([
+      {
+        orderId: id,
+        amountCents: 9800,
+        reason: 'withdrawal',
+        actor: 'buyer',
+        key: `withdrawal:${id}`,
+      },
+    ])
+    expect([(await rows()).length, opened.emails.length]).toEqual([1, 2])
+  })
+
+  test('a receipt is opened by its own link alone', async () => {
+    const { number } = await buy()
+    await send(statement(number))
+    expect((await opened.get(receiptPath().replace(/\/1\./, '/2.'))).statusCode).toBe(404)
+    expect((await opened.get(`${path}/1`)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['a number that is nobody’s', () => '1234567890', 'ona@pastas.lt'],
+    ['words', () => 'gidas, pirktas vakar', 'ona@pastas.lt'],
+    ['the email of somebody else', (number: string) => number, 'kita@pastas.lt'],
+  ])('a statement with %s is taken and waits for the owner', async (_what, typed, email) => {
+    const { id, number } = await buy()
+    const receipt = await withdraw(typed(number), email)
+    expect(receipt).toMatchObject({ outcome: 'unknown', refundCents: 0, email })
+    expect(await stateOf(id)).toBe('paid')
+    expect(await rows()).toMatchObject([{ order_id: null, settled_at: null, outcome: 'unknown' }])
+    expect(opened.emails.map(({ to }) => to)).toEqual([email, 'savininke@kryptis.lt'])
+    await withdraw(typed(number), email)
+    expect((await rows()).length).toBe(1)
+  })
+
+  test('a stranger who knows the number and the email neither ends it nor learns of it', async () => {
+    const { id, number } = await buy()
+    const stranger = { ...statement(number), name: 'Jonas Žąsytis' }
+    const answer = await send(stranger)
+    const other = await send({ ...stranger, order: '1234567890' })
+    expect(answer.statusCode).toBe(200)
+    expect({ ...opened.propsOf(answer), fields: null }).toEqual({
+      ...opened.propsOf(other),
+      fields: null,
+    })
+    expect([await stateOf(id), opened.asked.refunds]).toEqual(['paid', []])
+    expect(await rows()).toMatchObject([
+      { order_id: null, order_number: number, outcome: 'unknown', settled_at: null },
+      { order_id: null },
+    ])
+    expect(await withdraw(number)).toMatchObject({ outcome: 'accepted' })
+  })
+
+  test.each(['zasyte ona', 'Ona Marija Žąsytė'])('“%s” is the buyer all the same', async (name) => {
+    const { id, number } = await buy()
+    await send({ ...statement(number), name })
+    expect(await stateOf(id)).toBe('withdrawn')
+  })
+
+  test('digital content that was wanted at once stays bought, and the page says why', async () => {
+    const { id, number } = await buy({ lines: [guide], hasDigitalConsent: true })
+    expect(await withdraw(number)).toMatchObject({ outcome: 'refused_digital', refundCents: 0 })
+    expect([await stateOf(id), opened.asked.refunds]).toEqual(['fulfilled', []])
+    expect(opened.emails[0]?.text).toContain('teisės atsisakyti sutarties neteksite')
+  })
+
+  test('digital content without that consent goes back, and its files with it', async () => {
+    const { id, number } = await buy({ lines: [guide] })
+    expect(await withdraw(number)).toMatchObject({ outcome: 'accepted', refundCents: 1999 })
+    const { downloads } = opened.propsOf(await opened.get(opened.pathOf(id))).order
+    expect(downloads).toMatchObject([{ problem: 'revoked' }, { problem: 'revoked' }])
+  })
+
+  test('of an order of both, what was delivered at once stays, and the rest goes back', async () => {
+    const { id, number } = await buy({ lines: [guide, seminar], hasDigitalConsent: true })
+    expect(await withdraw(number)).toMatchObject({ outcome: 'partly', refundCents: 9800 })
+    const { downloads } = opened.propsOf(await opened.get(opened.pathOf(id))).order
+    expect(downloads).toMatchObject([{ problem: null }, { problem: null }])
+  })
+
+  test('a company has no such right', async () => {
+    const buyer = { email: 'ona@pastas.lt', name: 'Ona', address: '', company }
+    const { number } = await buy({ buyer })
+    expect(await withdraw(number)).toMatchObject({ outcome: 'refused_company' })
+  })
+
+  test('the right lasts to the end of the 14th day after the contract', async () => {
+    // At noon in Vilnius, so the 14th day is over 14 days and 12 hours later.
+    const { id, number } = await buy()
+    const other = await buy()
+    opened.clock.now += 14 * dayMs + 12 * hourMs - 1
+    expect(await withdraw(number)).toMatchObject({ outcome: 'accepted' })
+    opened.clock.now += 1
+    expect(await withdraw(other.number)).toMatchObject({ outcome: 'refused_late' })
+    expect([await stateOf(id), await stateOf(other.id)]).toEqual(['withdrawn', 'paid'])
+  })
+
+  test('an order that nobody has paid is cancelled', async () => {
+    const { row } = await placed(opened.orders)
+    expect(await withdraw(row.number)).toMatchObject({ outcome: 'cancelled', refundCents: 0 })
+    expect([await stateOf(row.id), opened.asked.refunds]).toEqual(['cancelled', []])
+  })
+
+  test('what came of the price of an order goes back when it is cancelled, and later again', async () => {
+    const { row } = await placed(opened.orders)
+    const change = { orderId: row.id, actor: 'gateway:stripe', source: 'stripe:part' }
+    await opened.orders.receive({ ...change, amountCents: 4000 as never })
+    expect(await withdraw(row.number)).toMatchObject({ outcome: 'cancelled', refundCents: 4000 })
+    expect(await stateOf(row.id)).toBe('cancelled')
+    await opened.pay(row.id)
+    expect(await withdraw(row.number)).toMatchObject({ outcome: 'accepted' })
+    expect(opened.asked.refunds).toMatchObject([
+      { amountCents: 4000, reason: 'withdrawal', key: `withdrawal:${row.id}:unpaid` },
+      { key: `withdrawal:${row.id}` },
+    ])
+  })
+
+  test('money that comes after that can be withdrawn anew', async () => {
+    const { row } = await placed(opened.orders)
+    await withdraw(row.number)
+    await opened.pay(row.id)
+    expect(await stateOf(row.id)).toBe('paid')
+    expect(await withdraw(row.number)).toMatchObject({ outcome: 'accepted', refundCents: 9800 })
+  })
+
+  test('what the owner has paid back already does not go back twice', async () => {
+    const { id, number } = await buy()
+    const refund = { orderId: id, actor: 'owner', source: 're_1', reason: 'Nuolaida' }
+    await opened.orders.refund({ ...refund, amountCents: 3000 as never })
+    expect(await withdraw(number)).toMatchObject({ outcome: 'accepted', refundCents: 6800 })
+  })
+
+  test('what was paid back for content that stays is not taken from the rest', async () => {
+    const { id, number } = await buy({ lines: [guide, seminar], hasDigitalConsent: true })
+    const refund = { orderId: id, actor: 'owner', source: 're_1', reason: 'Nuolaida' }
+    await opened.orders.refund({ ...refund, amountCents: 2499 as never })
+    expect(await withdraw(number)).toMatchObject({ outcome: 'partly', refundCents: 9300 })
+  })
+
+  test('an order that is over stays as it is', async () => {
+    const { id, number } = await buy()
+    const refund = { orderId: id, actor: 'owner', source: 're_1', reason: 'Grąžinta' }
+    await opened.orders.refund({ ...refund, amountCents: 9800 as never })
+    expect(await withdraw(number)).toMatchObject({ outcome: 'ended' })
+    expect([await stateOf(id), opened.asked.refunds]).toEqual(['refunded', []])
+  })
+
+  test.each(['too_much', 'manual'] as const)(
+    'money that is not sent back by itself (%s) is left to the owner',
+    async (answer) => {
+      const { number } = await buy()
+      opened.state.refundAnswer = answer
+      await withdraw(number)
+      expect(await rows()).toMatchObject([{ outcome: 'accepted', settled_at: null }])
+    },
+  )
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['order', { order: '' }],
+    ['email', { email: 'ona@pastas' }],
+  ])('a statement without its %s comes back with what was typed', async (field, wrong) => {
+    const { number } = await buy()
+    const answer = await send({ ...statement(number), ...wrong })
+    expect(answer.statusCode).toBe(422)
+    expect(opened.propsOf(answer)).toMatchObject({ problems: [field], step: 'write' })
+    expect(await rows()).toEqual([])
+  })
+
+  test('nobody’s mailbox is flooded with receipts', async () => {
+    for (let count = 0; count < 7; count++) await send(statement(`užsakymas ${count}`))
+    expect(opened.emails.filter(({ to }) => to === 'ona@pastas.lt')).toHaveLength(5)
+    const answer = await send(statement('dar vienas'))
+    expect(answer.statusCode).toBe(429)
+    expect(opened.propsOf(answer).problems).toEqual(['throttled'])
+    const { id, number } = await buy()
+    await send(statement(number))
+    expect(await stateOf(id)).toBe('withdrawn')
+  })
+
+  test('the form carries nobody’s words to others, and few emails in an hour', async () => {
+    const words = { name: 'Laimėjote telefoną', order: 'Skambinkite 8600 dabar' }
+    for (let count = 0; count < 61; count++) {
+      await send({ ...words, email: `adresatas${count}@pastas.lt` })
+      opened.clock.now += 10_000
+    }
+    const receipts = opened.emails.filter(({ to }) => to.startsWith('adresatas'))
+    expect(receipts).toHaveLength(60)
+    expect(receipts[0]?.text).toContain('Sutartis (užsakymas): 8600.')
+    expect(JSON.stringify(receipts)).not.toMatch(/Laimėjote|Skambinkite|dabar/)
+    const { id, number } = await buy()
+    await send(statement(number))
+    expect(await stateOf(id)).toBe('withdrawn')
+  })
+})

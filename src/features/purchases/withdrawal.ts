@@ -1,0 +1,15 @@
+/** Why a contract can no longer be withdrawn from. */
+export type WithdrawalRefusal = 'company' | 'digital' | 'late' | 'none'
+
+/**
+ * What came of a statement of withdrawal. `partly`: digital content among it had been delivered at
+ * once. `cancelled`: nothing had been paid. `ended`: the order was over. `unknown`: it names no
+ * order of whoever sent it.
+ */
+export type WithdrawalOutcome =
+  | 'accepted'
+  | 'partly'
+  | 'cancelled'
+  | 'ended'
+  | 'unknown'
+  | `refused_${WithdrawalRefusal}`
