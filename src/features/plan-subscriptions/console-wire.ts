@@ -1,0 +1,33 @@
+import type { InFrame } from '#features/console/wire.ts'
+import { ordersConsolePath } from '#features/orders/paths.ts'
+import type { Cents } from '#lib/money.ts'
+import type { PlanSubscriptionState } from './subscription.ts'
+
+export const boughtPlansPath = `${ordersConsolePath}/planai`
+export const cancelPlanPath = (id: number | string) => `${boughtPlansPath}/${id}/nutraukti`
+
+/** A bought plan as a row of the list. */
+export interface ListedPlan {
+  id: number
+  orderId: number
+  name: string
+  buyer: string
+  email: string
+  state: PlanSubscriptionState
+  priceCents: Cents
+  isRecurring: boolean
+  /** Until when it is paid. */
+  periodEnd: number
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    consoleBoughtPlans: InFrame & {
+      plans: readonly ListedPlan[]
+      olderThan: number | null
+      /** Of those that go on, without rehearsals. */
+      running: number
+      monthlyCents: Cents
+    }
+  }
+}

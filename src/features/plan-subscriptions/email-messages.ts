@@ -1,0 +1,117 @@
+import type { Language, Messages } from '#lib/language.ts'
+import type { PlanEmailKind } from './email.ts'
+
+interface Facts {
+  plan: string
+  /** As people read them. */
+  until: string
+  payableUntil: string
+  price: string
+}
+
+interface Texts {
+  subject: (facts: Facts) => string
+  paragraphs: (facts: Facts) => readonly string[]
+  button: string
+}
+
+export const testNote: Messages<string> = {
+  lt: 'Tai bandomasis užsakymas: tikrų pinigų už jį nemokėta.',
+  en: 'This is a rehearsal: no real money was paid for it.',
+}
+
+/** In the timeline of its order. */
+export const cancelledNote: Readonly<Record<Language, (plan: string) => string>> = {
+  lt: (plan) => `Planas „${plan}“ nutrauktas`,
+  en: (plan) => `The plan “${plan}” was cancelled`,
+}
+
+interface PaidPeriodTexts {
+  title: string
+  first: (plan: string, until: string) => string
+  next: (plan: string, until: string) => string
+}
+
+/** In the email about the money for a period. */
+export const paidPeriodMessages: Messages<PaidPeriodTexts> = {
+  lt: {
+    title: 'Jūsų planas',
+    first: (plan, until) => `Planas „${plan}“ prasidėjo ir yra apmokėtas iki ${until}`,
+    next: (plan, until) => `Planas „${plan}“ pratęstas ir yra apmokėtas iki ${until}`,
+  },
+  en: {
+    title: 'Your plan',
+    first: (plan, until) => `The plan “${plan}” has begun and is paid until ${until}.`,
+    next: (plan, until) => `The plan “${plan}” goes on and is paid until ${until}.`,
+  },
+}
+
+/** The words of emails about bought plans. */
+export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>> = {
+  lt: {
+    reminder: {
+      subject: ({ plan, until }) => `Planas „${plan}“ bus pratęstas ${until}`,
+      paragraphs: ({ plan, until, price }) => [
+        `Jūsų planas „${plan}“ apmokėtas iki ${until}. Tą dieną iš tos pačios kortelės nuskaičiuosime ${price} už kitą mėnesį – daryti nieko nereikia.`,
+        'Jei plano nebereikia, nutraukite jį užsakymo puslapyje: užteks vieno paspaudimo.',
+      ],
+      button: 'Tvarkyti planą',
+    },
+    past_due: {
+      subject: ({ plan }) => `Planas „${plan}“ neapmokėtas`,
+      paragraphs: ({ plan, until, payableUntil, price }) => [
+        `Jūsų planas „${plan}“ buvo apmokėtas iki ${until}, o kito mėnesio mokėjimo (${price}) negavome.`,
+        `Apmokėti galite iki ${payableUntil}. Jei plano nebereikia, nieko daryti nereikia – jis pasibaigs pats.`,
+      ],
+      button: 'Apmokėti',
+    },
+    cancelled: {
+      subject: ({ plan }) => `Planas „${plan}“ nutrauktas`,
+      paragraphs: ({ plan, until }) => [
+        `Patvirtiname: planas „${plan}“ nutrauktas. Naudotis juo galite iki ${until}, daugiau už jį mokėti nereikės.`,
+      ],
+      button: 'Atverti užsakymą',
+    },
+    ended: {
+      subject: ({ plan }) => `Planas „${plan}“ baigėsi`,
+      paragraphs: ({ plan, until }) => [
+        `Jūsų planas „${plan}“ baigėsi ${until}, nes kito mėnesio mokėjimo negavome. Mokėti nieko nereikia.`,
+        'Jei norėsite jo vėl, jis jūsų laukia svetainėje.',
+      ],
+      button: 'Atverti užsakymą',
+    },
+  },
+  en: {
+    reminder: {
+      subject: ({ plan, until }) => `The plan “${plan}” renews on ${until}`,
+      paragraphs: ({ plan, until, price }) => [
+        `Your plan “${plan}” is paid until ${until}. On that day we will charge the same card ${price} for the next month; you need do nothing.`,
+        'If you no longer need the plan, cancel it on the page of your order: one press is enough.',
+      ],
+      button: 'Manage the plan',
+    },
+    past_due: {
+      subject: ({ plan }) => `The plan “${plan}” is not paid`,
+      paragraphs: ({ plan, until, payableUntil, price }) => [
+        `Your plan “${plan}” was paid until ${until}, and we have not received the payment for the next month (${price}).`,
+        `You can pay until ${payableUntil}. If you no longer need the plan, you need do nothing: it ends by itself.`,
+      ],
+      button: 'Pay',
+    },
+    cancelled: {
+      subject: ({ plan }) => `The plan “${plan}” is cancelled`,
+      paragraphs: ({ plan, until }) => [
+        `We confirm that the plan “${plan}” is cancelled. You may use it until ${until}, and there is nothing more to pay.`,
+      ],
+      button: 'Open your order',
+    },
+    ended: {
+      subject: ({ plan }) => `The plan “${plan}” has ended`,
+      paragraphs: ({ plan, until }) => [
+        `Your plan “${plan}” ended on ${until}, because no payment came for the next month. There is nothing to pay.`,
+        'If you would like it again, it waits for you on the site.',
+      ],
+      button: 'Open your order',
+    },
+  },
+}

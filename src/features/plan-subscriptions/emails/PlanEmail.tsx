@@ -1,0 +1,42 @@
+import { formatDate } from '#lib/dates.ts'
+import type { EmailProps } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import { formatEurosAndCents } from '#lib/money.ts'
+import { EmailButton } from '#ui/email/EmailButton.tsx'
+import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import { planEmailMessages, testNote } from '../email-messages.ts'
+
+type Email = EmailProps['planSubscription']
+type Props = Email & { language: Language }
+
+/** What happens to a plan somebody has bought. */
+export function PlanEmail(props: Props) {
+  const { kind, orderUrl, colour, isTest, language } = props
+  const { subject, paragraphs, button } = planEmailMessages[language][kind]
+  const facts = factsOf(props, language)
+  return (
+    <EmailLayout title={subject(facts)} language={language}>
+      {isTest && (
+        <p style={{ fontSize: 14 }}>
+          <b>{testNote[language]}</b>
+        </p>
+      )}
+      {paragraphs(facts).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <EmailButton href={orderUrl} colour={colour}>
+        {button}
+      </EmailButton>
+    </EmailLayout>
+  )
+}
+
+export const planEmailSubject = (email: Email, language: Language) =>
+  planEmailMessages[language][email.kind].subject(factsOf(email, language))
+
+const factsOf = ({ plan, until, payableUntil, priceCents }: Email, language: Language) => ({
+  plan,
+  until: formatDate(until, language),
+  payableUntil: formatDate(payableUntil, language),
+  price: formatEurosAndCents(priceCents, language),
+})

@@ -1,0 +1,33 @@
+import type { Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import type { Purchases } from '#features/purchases/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { minuteMs } from '#lib/durations.ts'
+import type { Feature } from '#server/feature.ts'
+import { boughtPlansPage } from './server/console.ts'
+import { openPlanSubscriptions } from './server/open-plan-subscriptions.ts'
+import './server/tables.ts'
+import type { PlanSubscriptions } from './server.ts'
+
+interface Needs {
+  shop: Shop
+  orders: Orders
+  payments: Payments
+  purchases: Purchases
+}
+
+export const planSubscriptions: Feature<
+  'planSubscriptions',
+  Needs,
+  PlanSubscriptions & { renew: () => Promise<void> }
+> = {
+  name: 'planSubscriptions',
+  tables: ['plan_subscriptions'],
+  open(platform, { purchases, ...needs }) {
+    const service = openPlanSubscriptions({ ...platform, ...needs })
+    purchases.usePlans(service)
+    return service
+  },
+  consolePages: ({ db }, { cancel }, { orders }) => [boughtPlansPage({ db, orders, cancel })],
+  jobs: (_, { renew }) => [{ name: 'plan renewals', everyMs: 5 * minuteMs, run: renew }],
+}

@@ -1,0 +1,19 @@
+import type { PlanSubscriptionState } from './subscription.ts'
+
+interface PlanSubscription {
+  id: number
+  /** The order by which it was bought. */
+  orderId: number
+  /** The plan's id. */
+  plan: string
+  state: PlanSubscriptionState
+  /** Until when it is paid. */
+  periodEnd: number
+}
+
+export interface PlanSubscriptions {
+  /** Also of an order that renewed it. */
+  ofOrder(orderId: number): Promise<PlanSubscription | null>
+  /** Ends it with the period that is paid; false when it was cancelled before or has ended. */
+  cancel(id: number, actor: string): Promise<boolean>
+}

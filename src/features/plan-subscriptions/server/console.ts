@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import { beforeField } from '#features/console/wire.ts'
+import type { Orders } from '#features/orders/server.ts'
+import type { ListSlice } from '#lib/list-slice.ts'
+import { cents } from '#lib/money.ts'
+import type { ConsolePage } from '#server/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import { beforeIn, readSlice } from '#server/list-query.ts'
+import { boughtPlanMessages } from '../console/messages.ts'
+import { boughtPlansPath, cancelPlanPath, type ListedPlan } from '../console-wire.ts'
+import type { PlanSubscriptions } from '../server.ts'
+
+interface Parts {
+  db: Kysely<Tables>
+  orders: Pick<Orders, 'read'>
+  cancel: PlanSubscriptions['cancel']
+}
+
+const pageSize = 50
+
+export function boughtPlansPage(parts: Parts): ConsolePage {
+  return {
+    path: boughtPlansPath,
+    title: { lt: boughtPlanMessages.lt.title, en: boughtPlanMessages.en.title },
+    role: 'owner',
+    show: async (request, reply, context) => {
+      const { items, olderThan } = await readPlans(parts, beforeIn(request.query, beforeField))
+      const props = { plans: items, olderThan, ...(await countRunning(parts.db)) }
+      return context.show(request, reply, 200, 'consoleBoughtPlans', props)
+    },
+    routes: [
+      {
+        method: 'POST',
+        path: cancelPlanPath(':id'),
+        role: 'owner',
+        options: formOptions,
+        handle: async (request, reply, context) => {
+          const user = await context.userOf(request)
+          const actor = `owner:${user?.email ?? ''}`
+          if (!(await parts.cancel(idParam(request), actor)))
+            throw new HttpError(409, 'plan_not_running')
+          return seeOther(reply, boughtPlansPath)
+        },
+      },
+    ],
+  }
+}
+
+function readPlans({ db, orders }: Parts, before: number | null): Promise<ListSlice<ListedPlan>> {
+  return readSlice({
+    read: async (from, limit) => {
+      const rows = await db
+        .selectFrom('plan_subscriptions')
+        .selectAll()
+        .$if(from !== null, (query) => query.where('id', '<', from ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      const plans: ListedPlan[] = []
+      for (const row of rows) {
+        const order = await orders.read(row.first_order_id)
+        plans.push({
+          id: row.id,
+          orderId: row.first_order_id,
+          name: row.name,
+          buyer: order?.buyer.company?.name ?? order?.buyer.name ?? '',
+          email: order?.buyer.email ?? '',
+          state: row.state,
+          priceCents: cents(row.price_cents),
+          isRecurring: row.is_recurring === 1,
+          periodEnd: row.period_end,
+        })
+      }
+      return plans
+    },
+    idOf: ({ id }) => id,
+    before,
+    pageSize,
+  })
+}
+
+async function countRunning(db: Kysely<Tables>) {
+  const { count, sum } = await db
+    .selectFrom('plan_subscriptions')
+    .innerJoin('orders', 'orders.id', 'plan_subscriptions.first_order_id')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.sum<number | string | null>('price_cents').as('sum'),
+    ])
+    .where('plan_subscriptions.state', '=', 'active')
+    .where('orders.is_test', '=', 0)
+    .executeTakeFirstOrThrow()
+  return { running: Number(count), monthlyCents: cents(Number(sum ?? 0)) }
+}

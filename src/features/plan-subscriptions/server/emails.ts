@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { formatDate } from '#lib/dates.ts'
+import { dayMs } from '#lib/durations.ts'
+import type { RenderEmail } from '#lib/email-props.ts'
+import type { Language } from '#lib/language.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { PlanEmailKind } from '../email.ts'
+import { paidPeriodMessages } from '../email-messages.ts'
+import { readSubscription, type SubscriptionRow } from './rows.ts'
+
+export interface PlanEmailOptions {
+  mail: Pick<Mail, 'enqueue' | 'wake'>
+  renderEmail: RenderEmail
+  content: Readonly<Record<Language, PlanContent>>
+  shop: Pick<Shop, 'settings'>
+  orders: Pick<Orders, 'read' | 'urlOf' | 'log'>
+}
+
+interface PlanContent {
+  brand: { colours: { navy: string } }
+  plans: { plans: readonly { id: string; name: string }[] }
+}
+
+/** Its own name, which the line of an order puts into words; those stand for one that is sold no more. */
+export const nameOfPlan = ({ plans }: Pick<PlanContent, 'plans'>, row: SubscriptionRow): string =>
+  plans.plans.find(({ id }) => id === row.plan)?.name ?? row.name
+
+export type PlanEmails = ReturnType<typeof createPlanEmails>
+
+/** How long a period that was not paid in time can still be. */
+export const graceMs = 14 * dayMs
+
+export function createPlanEmails({ mail, renderEmail, content, shop, orders }: PlanEmailOptions) {
+  return {
+    wake: mail.wake,
+    /** Queues an email, in a transaction of `orders.inTransaction`. */
+    async send(transaction: Transaction<Tables>, row: SubscriptionRow, kind: PlanEmailKind) {
+      // What is to be paid is on the page of its own order, everything else on that of the first.
+      const orderId = (kind === 'past_due' && row.renewal_order_id) || row.first_order_id
+      const order = await orders.read(orderId, transaction)
+      if (!order) return
+      const { language, is_test } = order.row
+      const { seller } = shop.settings()
+      const props = {
+        kind,
+        plan: nameOfPlan(content[language], row),
+        until: dayOf(row.period_end).name,
+        payableUntil: dayOf(row.period_end + graceMs).name,
+        priceCents: cents(row.price_cents),
+        orderUrl: orders.urlOf(order.row),
+        colour: content[language].brand.colours.navy,
+        isTest: is_test === 1,
+      }
+      await mail.enqueue(transaction, {
+        kind: `plan_${kind}`,
+        about: `order/${row.first_order_id}`,
+        to: order.buyer.email,
+        replyTo: { name: seller.name, address: seller.email },
+        ...renderEmail('planSubscription', props, language),
+        hasFile: true,
+      })
+      const data = { email: `plan_${kind}` }
+      await orders.log({ orderId, actor: 'system', type: 'email_sent', data }, transaction)
+    },
+  }
+}
+
+/** Says in the email about the money until when it pays for the plan. */
+export function addPaidPeriod({
+  orders,
+  content,
+}: Pick<PlanEmailOptions, 'content'> & { orders: Pick<Orders, 'addToEmails'> }) {
+  orders.addToEmails(async (transaction, { row: { id, language } }, kind) => {
+    const row = kind === 'paid' && (await readSubscription(transaction, { paid_order_id: id }))
+    if (!row) return null
+    const { title, first, next } = paidPeriodMessages[language]
+    const says = row.first_order_id === id ? first : next
+    const until = formatDate(dayOf(row.period_end).name, language)
+    return { title, text: says(nameOfPlan(content[language], row), until) }
+  })
+}

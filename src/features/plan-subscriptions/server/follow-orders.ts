@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely'
+import type { Order, Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import { dayOf } from '#lib/local-day.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { dateOf, endOfDay, monthAfter } from './periods.ts'
+import {
+  lockSubscription,
+  readSubscription,
+  type SubscriptionRow,
+  updateSubscription,
+} from './rows.ts'
+
+interface FollowOptions {
+  orders: Pick<Orders, 'onTransition' | 'cancel'>
+  payments: Pick<Payments, 'methods'>
+}
+
+/** Begins, goes on with and ends bought plans with the money of their orders, in the same transaction. */
+export function followOrders({ orders, payments }: FollowOptions) {
+  orders.onTransition(async (transaction, { transition, order, at }) => {
+    const { id, kind } = order.row
+    if (kind !== 'plan' && kind !== 'renewal') return
+    if (transition === 'pay') {
+      const waiting = await lockSubscription(transaction, { renewal_order_id: id })
+      if (waiting) await extend(transaction, waiting, at)
+      else if (kind === 'plan') await begin(transaction, order, at)
+    }
+    if (transition === 'reverse') await takeBack(transaction, id)
+    if (transition === 'refund' || transition === 'withdraw') await end(transaction, id, at)
+  })
+
+  async function begin(transaction: Transaction<Tables>, { row, lines }: Order, at: number) {
+    const line = lines.find(({ plan }) => plan !== null)
+    // What costs nothing is not paid again.
+    if (!line?.plan || line.unitCents === 0) return
+    const method = payments.methods().find(({ id }) => id === row.payment_method)
+    const anchor = dateOf(at)
+    await transaction
+      .insertInto('plan_subscriptions')
+      .values({
+        first_order_id: row.id,
+        plan: line.plan,
+        name: line.name,
+        state: 'active',
+        price_cents: line.unitCents,
+        is_recurring: method?.isRecurring ? 1 : 0,
+        period_start: at,
+        period_end: endOfDay(monthAfter(dayOf(at).name, anchor)),
+        anchor_day: anchor,
+        paid_order_id: row.id,
+        renewal_order_id: null,
+        reminded_at: null,
+        charged_at: null,
+        cancelled_at: null,
+        created_at: at,
+      })
+      .execute()
+  }
+
+  /** A refund or a withdrawal of the order that pays for now. */
+  async function end(transaction: Transaction<Tables>, orderId: number, at: number) {
+    const seen = await readSubscription(transaction, { paid_order_id: orderId })
+    if (!seen) return
+    await cancelRenewal(orders, transaction, seen)
+    const row = await lockSubscription(transaction, { paid_order_id: orderId })
+    if (!row || row.state === 'ended') return
+    const period_end = Math.min(row.period_end, at)
+    await updateSubscription(transaction, row.id, { state: 'ended', period_end })
+  }
+}
+
+/** One that had ended begins anew, on the day of the late money. */
+async function extend(transaction: Transaction<Tables>, row: SubscriptionRow, at: number) {
+  const isAnew = row.state === 'ended'
+  const start = isAnew ? at : row.period_end + 1
+  const anchor = isAnew ? dateOf(at) : row.anchor_day
+  const lastDay = dayOf(isAnew ? at : row.period_end).name
+  await updateSubscription(transaction, row.id, {
+    state: row.cancelled_at === null ? 'active' : 'cancelled',
+    period_start: start,
+    period_end: endOfDay(monthAfter(lastDay, anchor)),
+    anchor_day: anchor,
+    paid_order_id: row.renewal_order_id ?? row.paid_order_id,
+    renewal_order_id: null,
+    reminded_at: null,
+    charged_at: null,
+  })
+}
+
+/** A bank took the money back: the period waits for it as if it had not begun. */
+async function takeBack(transaction: Transaction<Tables>, orderId: number) {
+  const row = await lockSubscription(transaction, { paid_order_id: orderId })
+  if (!row) return
+  await updateSubscription(transaction, row.id, {
+    ...(row.state === 'active' && { state: 'past_due' as const }),
+    period_end: row.period_start - 1,
+    renewal_order_id: orderId,
+  })
+}
+
+/** Cancels the order of a period that will not come; once it is paid, it is left as it is. */
+export async function cancelRenewal(
+  orders: Pick<Orders, 'cancel'>,
+  transaction: Transaction<Tables>,
+  { renewal_order_id: orderId }: SubscriptionRow,
+) {
+  if (orderId === null) return
+  await orders.cancel({ orderId, actor: 'system', reason: 'plan_ended' }, transaction)
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Log } from '#server/log.ts'
+import type { PlanSubscriptions } from '../server.ts'
+import { createCancel } from './cancel.ts'
+import { addPaidPeriod, createPlanEmails, type PlanEmailOptions } from './emails.ts'
+import { followOrders } from './follow-orders.ts'
+import { renewPlans } from './renew.ts'
+import { readSubscription } from './rows.ts'
+
+interface Options extends Omit<PlanEmailOptions, 'orders' | 'shop'> {
+  db: Kysely<Tables>
+  log: Pick<Log, 'error'>
+  orders: Orders
+  payments: Pick<Payments, 'methods' | 'chargeAgain'>
+  shop: Pick<Shop, 'settings' | 'vatPercent'>
+  now?: () => number
+}
+
+export function openPlanSubscriptions({ now = Date.now, ...options }: Options) {
+  const { db, orders } = options
+  const parts = { ...options, now, emails: createPlanEmails(options) }
+  followOrders(parts)
+  addPaidPeriod(options)
+  orders.onErased(async (transaction, orderId) => {
+    await transaction
+      .deleteFrom('plan_subscriptions')
+      .where('first_order_id', '=', orderId)
+      .execute()
+  })
+
+  const service: PlanSubscriptions = {
+    async ofOrder(orderId) {
+      const order = await orders.read(orderId)
+      const firstOrderId = order?.row.renews_order_id ?? orderId
+      const row = await readSubscription(db, { first_order_id: firstOrderId })
+      if (!row) return null
+      const { id, plan, state, period_end: periodEnd } = row
+      return { id, orderId: firstOrderId, plan, state, periodEnd }
+    },
+    cancel: createCancel(parts),
+  }
+  return {
+    ...service,
+    /** Reminds, charges and ends what is due. */
+    renew: () => renewPlans(parts),
+  }
+}

@@ -1,0 +1,222 @@
+import type { Kysely } from 'kysely'
+import type { NewOrder, Order, Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Log } from '#server/log.ts'
+import { graceMs, type PlanEmails } from './emails.ts'
+import { cancelRenewal } from './follow-orders.ts'
+import { lockSubscription, type SubscriptionRow, updateSubscription } from './rows.ts'
+
+/** How long before its end a period is announced, and an order to pay the next one is sent. */
+const reminderMs = 7 * dayMs
+/** How long before its end the next period is charged. */
+const chargeMs = 12 * hourMs
+/** Of one step of one run. */
+const most = 200
+
+export interface RenewParts {
+  db: Kysely<Tables>
+  orders: Pick<Orders, 'read' | 'place' | 'cancel' | 'inTransaction'>
+  payments: Pick<Payments, 'chargeAgain'>
+  shop: Pick<Shop, 'vatPercent'>
+  emails: PlanEmails
+  log: Pick<Log, 'error'>
+  now: () => number
+}
+
+/** Does what is due for bought plans. One that fails is logged and tried again with the next run. */
+export async function renewPlans(parts: RenewParts) {
+  const { db, log, now } = parts
+  for (const { act, ...due } of steps) {
+    const rows = await readDue(db, due, now())
+    for (const row of rows) {
+      try {
+        await act(row, parts)
+      } catch (err) {
+        log.error({ err, plan: row.id }, 'a plan was not renewed')
+      }
+    }
+  }
+  parts.emails.wake()
+}
+
+const readDue = (
+  db: Kysely<Tables>,
+  { state, endsBy, isRecurring, isNull }: Omit<Due, 'act'>,
+  now: number,
+): Promise<SubscriptionRow[]> =>
+  db
+    .selectFrom('plan_subscriptions')
+    .selectAll()
+    .where('state', '=', state)
+    .where('period_end', '<=', endsBy(now))
+    .$if(isRecurring !== undefined, (due) => due.where('is_recurring', '=', isRecurring ? 1 : 0))
+    .$if(isNull !== undefined, (due) => due.where(isNull ?? 'charged_at', 'is', null))
+    .orderBy('period_end')
+    .limit(most)
+    .execute()
+
+interface Due {
+  state: 'active' | 'past_due' | 'cancelled'
+  /** Periods that end at this instant or before. */
+  endsBy: (now: number) => number
+  isRecurring?: boolean
+  /** What has not been done yet. */
+  isNull?: 'reminded_at' | 'renewal_order_id' | 'charged_at'
+  act: (row: SubscriptionRow, parts: RenewParts) => Promise<unknown>
+}
+
+/** From the first to the last, so that one run takes a plan as far as its time has come. */
+const steps: readonly Due[] = [
+  {
+    state: 'active',
+    endsBy: (now) => now + reminderMs,
+    isRecurring: true,
+    isNull: 'reminded_at',
+    act: remind,
+  },
+  {
+    state: 'active',
+    endsBy: (now) => now + reminderMs,
+    isRecurring: false,
+    isNull: 'renewal_order_id',
+    act: placeRenewal,
+  },
+  {
+    state: 'active',
+    endsBy: (now) => now + chargeMs,
+    isRecurring: true,
+    isNull: 'charged_at',
+    act: charge,
+  },
+  { state: 'active', endsBy: (now) => now, act: leaveUnpaid },
+  { state: 'past_due', endsBy: (now) => now - graceMs, act: giveUp },
+  { state: 'cancelled', endsBy: (now) => now, act: endCancelled },
+]
+
+async function remind({ id }: SubscriptionRow, { orders, emails, now }: RenewParts) {
+  await orders.inTransaction(async (transaction) => {
+    const row = await lockSubscription(transaction, { id })
+    if (row?.state !== 'active' || row.reminded_at !== null) return
+    const reminded = await updateSubscription(transaction, id, { reminded_at: now() })
+    await emails.send(transaction, reminded, 'reminder')
+  })
+}
+
+/** Who has to pay it is sent its email by the orders themselves. */
+async function placeRenewal(row: SubscriptionRow, parts: RenewParts): Promise<Order | null> {
+  const { orders, now } = parts
+  const first = await orders.read(row.first_order_id)
+  if (!first) return null
+  const placed = await orders.place(renewalOf(row, first, parts), async (transaction, order) => {
+    const locked = await lockSubscription(transaction, { id: row.id })
+    // Cancelled or paid in the meantime: the order is undone with this transaction.
+    if (locked?.state !== 'active' || locked.renewal_order_id !== null)
+      throw new Error('This plan is renewed no more')
+    const changes = { renewal_order_id: order.row.id, reminded_at: locked.reminded_at ?? now() }
+    await updateSubscription(transaction, row.id, changes)
+  })
+  return 'order' in placed ? placed.order : null
+}
+
+/** The key is of the period, so that nothing makes two orders of it. */
+function renewalOf(row: SubscriptionRow, { row: order, buyer, lines }: Order, parts: RenewParts) {
+  const { shop, now } = parts
+  const line = lines.find(({ plan }) => plan === row.plan)
+  const vatKind = line?.vatKind ?? 'standard'
+  const isReverseCharge = order.reverse_charge === 1
+  return {
+    idempotencyKey: `renewal:${row.id}:${row.period_end}`,
+    kind: 'renewal',
+    orderType: 'normal',
+    language: order.language,
+    buyer,
+    lines: [
+      {
+        offerId: null,
+        plan: row.plan,
+        name: row.name,
+        delivery: line?.delivery ?? 'service',
+        quantity: 1,
+        unitCents: cents(row.price_cents),
+        vatKind,
+        vatPercent: isReverseCharge ? 0 : shop.vatPercent(vatKind, dayOf(now()).name),
+      },
+    ],
+    discount: null,
+    coupon: null,
+    paymentMethod: order.payment_method,
+    vies:
+      order.vies_status === null
+        ? null
+        : { status: order.vies_status, evidence: order.vies_evidence ?? '' },
+    isReverseCharge,
+    hasDigitalConsent: false,
+    termsVersion: order.terms_version,
+    proof: {
+      consent_text: order.consent_text,
+      consent_digest: order.consent_digest,
+      network: order.network,
+      browser: order.browser,
+    },
+    attribution: null,
+    visitor: null,
+    isTest: order.is_test === 1,
+    renewsOrderId: order.id,
+  } satisfies NewOrder
+}
+
+/** Where that cannot be done, the buyer gets an email to pay it. */
+async function charge(row: SubscriptionRow, parts: RenewParts) {
+  const { orders, payments, now } = parts
+  const renewal = row.renewal_order_id
+    ? await orders.read(row.renewal_order_id)
+    : await placeRenewal(row, parts)
+  if (!renewal || !(await isStillRenewed(parts, row.id))) return
+  const charged = await payments.chargeAgain(row.first_order_id, renewal)
+  if (charged === 'unknown') return
+  await orders.inTransaction(async (transaction) => {
+    const locked = await lockSubscription(transaction, { id: row.id })
+    // Paid by now, it waits for its next period.
+    if (locked?.renewal_order_id !== renewal.row.id) return
+    await updateSubscription(transaction, row.id, { charged_at: now() })
+  })
+}
+
+/** It may have been cancelled while others were charged. */
+async function isStillRenewed({ orders }: RenewParts, id: number): Promise<boolean> {
+  const locked = await orders.inTransaction((transaction) => lockSubscription(transaction, { id }))
+  return locked?.state === 'active'
+}
+
+async function leaveUnpaid({ id }: SubscriptionRow, { orders, emails, now }: RenewParts) {
+  await orders.inTransaction(async (transaction) => {
+    const row = await lockSubscription(transaction, { id })
+    if (row?.state !== 'active' || row.period_end > now()) return
+    const unpaid = await updateSubscription(transaction, id, { state: 'past_due' })
+    await emails.send(transaction, unpaid, 'past_due')
+  })
+}
+
+async function giveUp(seen: SubscriptionRow, { orders, emails, now }: RenewParts) {
+  const { id } = seen
+  await orders.inTransaction(async (transaction) => {
+    await cancelRenewal(orders, transaction, seen)
+    const row = await lockSubscription(transaction, { id })
+    if (row?.state !== 'past_due' || row.period_end > now() - graceMs) return
+    const ended = await updateSubscription(transaction, id, { state: 'ended' })
+    await emails.send(transaction, ended, 'ended')
+  })
+}
+
+async function endCancelled({ id }: SubscriptionRow, { orders, now }: RenewParts) {
+  await orders.inTransaction(async (transaction) => {
+    const row = await lockSubscription(transaction, { id })
+    if (row?.state !== 'cancelled' || row.period_end > now()) return
+    await updateSubscription(transaction, id, { state: 'ended' })
+  })
+}

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { PlanSubscriptionState } from '../subscription.ts'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    /** A plan somebody has bought, from period to period. */
+    plan_subscriptions: {
+      id: Generated<number>
+      first_order_id: number
+      plan: string
+      /** In the language of the order. */
+      name: string
+      state: PlanSubscriptionState
+      /** Of one period, with VAT. */
+      price_cents: number
+      /** 1 when the gateway charges it again by itself. */
+      is_recurring: number
+      period_start: number
+      /** The last millisecond of a day. */
+      period_end: number
+      /** Of the month, on which periods end where a month has it. */
+      anchor_day: number
+      /** The order that paid for this period. */
+      paid_order_id: number
+      /** The order of the period that comes; null until it is made. */
+      renewal_order_id: number | null
+      reminded_at: number | null
+      /** When the gateway was asked to charge the renewal. */
+      charged_at: number | null
+      cancelled_at: number | null
+      created_at: number
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** `past_due`: the period has ended and the next one is not paid. */
+export type PlanSubscriptionState = 'active' | 'past_due' | 'cancelled' | 'ended'

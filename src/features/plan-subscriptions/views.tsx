@@ -1,0 +1,14 @@
+import { hiddenTitle } from '#lib/page.ts'
+import { BoughtPlansPage } from './console/BoughtPlansPage.tsx'
+import boughtPlansStyles from './console/BoughtPlansPage.tsx?styles'
+import { boughtPlanMessages } from './console/messages.ts'
+import './console-wire.ts'
+
+export const planSubscriptionViews = {
+  consoleBoughtPlans: {
+    Page: BoughtPlansPage,
+    styles: boughtPlansStyles,
+    meta: hiddenTitle(boughtPlanMessages),
+    bare: true,
+  },
+}

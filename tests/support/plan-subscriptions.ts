@@ -1,0 +1,58 @@
+import type { Charged } from '#features/payments/server.ts'
+import { openPlanSubscriptions } from '#features/plan-subscriptions/server/open-plan-subscriptions.ts'
+import { cents } from '#lib/money.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/log.ts'
+import { renderEmail } from '../../src/site/render-email.ts'
+import type { openTestOrders } from './orders.ts'
+import { exampleShop } from './shop.ts'
+
+const plans = { plans: [{ id: 'augimas', name: 'Augimas' }] }
+const brand = { colours: { navy: '#13293d' } }
+
+/** Bought plans over test orders; `charges.answer` says whether the gateway charges again. */
+export function openTestPlans(
+  { db }: Pick<Database, 'db'>,
+  { orders, emails, clock }: ReturnType<typeof openTestOrders>,
+  log: Log,
+) {
+  const charges = {
+    answer: 'refused' as Charged,
+    of: [] as [number, number][],
+    meanwhile: async () => {},
+  }
+  const service = openPlanSubscriptions({
+    db,
+    log,
+    orders,
+    mail: { wake: () => {}, enqueue: async (_transaction, email) => void emails.push(email) },
+    renderEmail,
+    content: { lt: { brand, plans }, en: { brand, plans } },
+    shop: { settings: () => ({ ...exampleShop, vatRates: [] }), vatPercent: () => 21 },
+    payments: {
+      methods: () => [cardMethod],
+      async chargeAgain(firstOrderId, { row }) {
+        charges.of.push([firstOrderId, row.id])
+        await charges.meanwhile()
+        if (charges.answer !== 'charged') return charges.answer
+        const amountCents = cents(row.total_cents)
+        const source = `stripe:${row.id}`
+        await orders.receive({ orderId: row.id, actor: 'gateway:stripe', source, amountCents })
+        return charges.answer
+      },
+    },
+    now: () => clock.now,
+  })
+  return { ...service, charges }
+}
+
+const words = { lt: 'Kortelė', en: 'Card' }
+const cardMethod = {
+  id: 'stripe:card',
+  gateway: 'stripe',
+  kind: 'card',
+  title: words,
+  hint: words,
+  isRecurring: true,
+  isTest: false,
+} as const
