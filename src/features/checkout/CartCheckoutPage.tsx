@@ -1,0 +1,75 @@
+import { cartPaths } from '#features/cart/paths.ts'
+import { productsPaths } from '#features/products/paths.ts'
+import type { Language } from '#lib/language.ts'
+import { Button } from '#ui/Button.tsx'
+import css from './CartCheckoutPage.module.css'
+import { CheckoutFields } from './CheckoutFields.tsx'
+import { CheckoutLayout, CheckoutPage, SummaryFrame, Waiting } from './CheckoutLayout.tsx'
+import { messages } from './messages.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+import { TotalToPay } from './TotalToPay.tsx'
+import { type CartCheckoutProps, needsAddress, type OrderSummary as Summary } from './wire.ts'
+
+type Props = CartCheckoutProps & { path: string; language: Language; publicUrl: string }
+
+/** The checkouts of a cart: of the shop and, where all of it is digital, of downloads. */
+export function CartCheckoutPage({ checkout, summary, path, language, publicUrl }: Props) {
+  return (
+    <CheckoutPage kind={checkout.kind} path={path} language={language} publicUrl={publicUrl}>
+      {summary ? (
+        <CartCheckout checkout={checkout} summary={summary} path={path} language={language} />
+      ) : (
+        <Empty checkout={checkout} language={language} />
+      )}
+    </CheckoutPage>
+  )
+}
+
+type FormProps = Pick<Props, 'checkout' | 'path' | 'language'> & { summary: Summary }
+
+function CartCheckout({ checkout, summary, path, language }: FormProps) {
+  const { totalCents, needsDigitalConsent } = summary
+  const texts = messages[language]
+  const isOptIn = totalCents === 0
+  return (
+    <CheckoutLayout
+      checkout={checkout}
+      path={path}
+      isOptIn={isOptIn}
+      language={language}
+      fields={
+        <CheckoutFields
+          checkout={checkout}
+          needsAddress={needsAddress(totalCents)}
+          needsDigitalConsent={needsDigitalConsent}
+          isPaid={!isOptIn}
+          language={language}
+        />
+      }
+      summary={
+        <SummaryFrame language={language}>
+          <OrderSummary summary={summary} hasProducts language={language} />
+          <a href={cartPaths[language]}>{texts.changeCart}</a>
+        </SummaryFrame>
+      }
+      end={
+        <>
+          {!isOptIn && <TotalToPay cents={totalCents} language={language} />}
+          <Button>{isOptIn ? texts.orderFree : texts.order}</Button>
+        </>
+      }
+    />
+  )
+}
+
+function Empty({ checkout, language }: Pick<Props, 'checkout' | 'language'>) {
+  const texts = messages[language]
+  return (
+    <div className={css.empty}>
+      <Waiting checkout={checkout} language={language} />
+      <h2>{texts.emptyTitle}</h2>
+      <p>{texts.empty}</p>
+      <Button href={productsPaths[language]}>{texts.toProducts}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { PaymentMethods } from '#features/payments/PaymentMethods.tsx'
+import type { FieldName } from '#lib/form.ts'
+import type { Language } from '#lib/language.ts'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { fieldId, fieldProps } from '#ui/field/field-props.ts'
+import css from './CheckoutFields.module.css'
+import { checkoutForm, ticked } from './form.ts'
+import { messages } from './messages.ts'
+import type { CheckoutForm } from './wire.ts'
+
+type Props = {
+  checkout: CheckoutForm
+  /** An address is asked for whoever buys. */
+  needsAddress: boolean
+  needsDigitalConsent: boolean
+  /** Something is to be paid. */
+  isPaid: boolean
+  language: Language
+}
+
+/** Who buys and how it is paid: the email address first, and nothing that is not needed. */
+export function CheckoutFields(props: Props) {
+  const { checkout, needsDigitalConsent, isPaid, language } = props
+  const { methods, submission } = checkout
+  const texts = messages[language]
+  const field = fieldsOf(props)
+  return (
+    <>
+      <h2>{texts.contact}</h2>
+      <Field {...field('email')} />
+      <Field {...field('name')} />
+      <CompanyFields {...props} />
+      {isPaid && (
+        <div className={css.payment} data-payment="">
+          <PaymentMethods
+            id={fieldId(checkoutForm, 'payment_method')}
+            legend={texts.fields.payment_method.label}
+            methods={methods}
+            chosen={submission.fields.payment_method}
+            language={language}
+          />
+        </div>
+      )}
+      {needsDigitalConsent && <Ticked {...props} name="digitalConsent" required />}
+    </>
+  )
+}
+
+/** Shown with the box by the style sheet, so that it needs no script. */
+function CompanyFields(props: Props) {
+  const { needsAddress } = props
+  const field = fieldsOf(props)
+  return (
+    <>
+      <Ticked {...props} name="isCompany" />
+      <div className={css.company} data-company="">
+        <Field {...field('companyName')} required={false} />
+        <Field {...field('companyCode')} inputMode="numeric" autoComplete="off" />
+        <Field {...field('vatCode')} autoComplete="off" />
+      </div>
+      <div className={css.address} data-address={needsAddress ? 'always' : ''}>
+        <Field {...field('address')} rows={2} required={needsAddress} />
+      </div>
+    </>
+  )
+}
+
+type TickedProps = Props & { name: 'isCompany' | 'digitalConsent'; required?: boolean }
+
+function Ticked({ name, required, ...props }: TickedProps) {
+  const { label, problem } = messages[props.language].fields[name]
+  const { fields, problems } = props.checkout.submission
+  return (
+    <Checkbox
+      id={fieldId(checkoutForm, name)}
+      name={name}
+      value={ticked}
+      label={label}
+      defaultChecked={fields[name] === ticked}
+      required={required}
+      problem={problems.includes(name) ? problem : undefined}
+    />
+  )
+}
+
+function fieldsOf({ checkout, language }: Props) {
+  return (name: FieldName<typeof checkoutForm>) =>
+    fieldProps(checkoutForm, name, messages[language], checkout.submission)
+}

@@ -1,0 +1,139 @@
+import { legalPaths } from '#features/legal/wire.ts'
+import { formAttribute } from '#features/marketing/page-options.ts'
+import type { Language } from '#lib/language.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { listProblems } from '#ui/field/field-props.ts'
+import { Note } from '#ui/field/Note.tsx'
+import { Problems } from '#ui/field/Problems.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { Section } from '#ui/Section.tsx'
+import css from './CheckoutLayout.module.css'
+import { checkoutForm } from './form.ts'
+import { messages } from './messages.ts'
+import { orderThanksPaths } from './paths.ts'
+import {
+  type CheckoutForm,
+  type CheckoutKind,
+  checkoutAttribute,
+  keyField,
+  shownField,
+} from './wire.ts'
+
+interface HeadProps {
+  kind: CheckoutKind
+  path: string
+  language: Language
+  publicUrl: string
+  children: React.ReactNode
+}
+
+/** What all checkouts begin with. */
+export function CheckoutPage({ kind, path, language, publicUrl, children }: HeadProps) {
+  const { title, lead } = messages[language]
+  const trail = (
+    <Breadcrumbs
+      language={language}
+      publicUrl={publicUrl}
+      crumbs={[{ path, title: title[kind] }]}
+    />
+  )
+  return (
+    <>
+      <PageHead title={title[kind]} lead={lead[kind]} trail={trail} />
+      <Section tone="cream" className={css.page}>
+        {children}
+      </Section>
+    </>
+  )
+}
+
+/** As tracking knows the forms of checkouts. */
+const identities: Readonly<
+  Record<CheckoutKind, { id?: string; name?: string; className: string }>
+> = {
+  shop: { name: 'checkout', className: 'checkout woocommerce-checkout' },
+  digital: { id: 'edd_purchase_form', className: 'edd_form' },
+  plan: { className: 'checkout' },
+}
+
+interface FormProps {
+  checkout: CheckoutForm
+  path: string
+  /** Nothing is to be paid today. */
+  isOptIn: boolean
+  language: Language
+  fields: React.ReactNode
+  summary: React.ReactNode
+  end: React.ReactNode
+}
+
+/** Fields, summary and button: one below the other, or the summary beside where there is room. */
+export function CheckoutLayout(props: FormProps) {
+  const { checkout, path, isOptIn, language, fields, summary, end } = props
+  const { kind, submission, key, shown } = checkout
+  const texts = messages[language]
+  const { className, ...identity } = identities[kind]
+  return (
+    <Form
+      {...identity}
+      action={path}
+      className={`${css.form} ${className} ${isOptIn ? 'wcf-optin-form' : ''}`.trim()}
+      {...{ [formAttribute]: 'order_paid' }}
+      {...{ [checkoutAttribute]: '' }}
+    >
+      <input type="hidden" name={keyField} value={key} />
+      <input type="hidden" name={shownField} value={shown} />
+      <div className={css.fields}>
+        <Waiting checkout={checkout} language={language} />
+        <Problems
+          title={texts.problemsTitle}
+          problems={listProblems(checkoutForm, texts, submission)}
+        />
+        {fields}
+      </div>
+      {summary}
+      <div className={css.end}>
+        {end}
+        <Note>
+          {texts.consent} <a href={legalPaths['pirkimo-taisykles'][language]}>{texts.terms}</a>
+          {' · '}
+          <a href={legalPaths['privatumo-politika'][language]}>{texts.privacy}</a>
+        </Note>
+      </div>
+    </Form>
+  )
+}
+
+type WaitingProps = { checkout: Pick<CheckoutForm, 'waiting'>; language: Language }
+
+/** Whoever came back with the browser's button finds the order again instead of placing another. */
+export function Waiting({ checkout: { waiting }, language }: WaitingProps) {
+  if (!waiting) return null
+  const texts = messages[language]
+  return (
+    <p className={css.waiting} role="status">
+      {texts.waiting(waiting.number)} <a href={orderThanksPaths[language]}>{texts.continue}</a>
+    </p>
+  )
+}
+
+type SummaryProps = { children: React.ReactNode; language: Language } & Readonly<
+  Record<`data-${string}`, string>
+>
+
+/** Stays in view above 992 px. */
+export function SummaryFrame({ children, language, ...data }: SummaryProps) {
+  return (
+    <section
+      {...data}
+      className={css.summary}
+      aria-labelledby="suvestine"
+      data-marketing-event="initiate_checkout"
+      data-product-currency="EUR"
+    >
+      <h2 id="suvestine">{messages[language].summary}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { thanksAttribute } from '#features/marketing/page-options.ts'
+import { orderLookUpPaths } from '#features/orders/paths.ts'
+import { TransferDetails } from '#features/payments/TransferDetails.tsx'
+import { homePaths, type Language } from '#lib/language.ts'
+import { formatEurosAndCents } from '#lib/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { Section } from '#ui/Section.tsx'
+import css from './OrderThanksPage.module.css'
+import { boughtOrderPaths, orderThanksPaths } from './paths.ts'
+import { messages } from './thanks-messages.ts'
+import { checkoutAttribute, type OrderThanksProps } from './wire.ts'
+
+type Props = OrderThanksProps & { language: Language }
+
+/** Where an order ends: how its payment stands, and the way to what was bought. */
+export function OrderThanksPage({ thanks, language }: Props) {
+  const texts = messages[language]
+  const state = thanks?.state ?? 'unknown'
+  return (
+    <>
+      <PageHead title={texts.titles[state]} lead={texts.leads[state]} isAnswer>
+        {!thanks && (
+          <p className={css.way}>
+            <Button href={orderLookUpPaths[language]}>{texts.lookUp}</Button>
+          </p>
+        )}
+      </PageHead>
+      {thanks && <Order thanks={thanks} language={language} />}
+    </>
+  )
+}
+
+type OrderProps = { thanks: NonNullable<OrderThanksProps['thanks']>; language: Language }
+
+function Order({ thanks, language }: OrderProps) {
+  const { state, number, totalCents, isDigital, instructions, purchase } = thanks
+  const texts = messages[language]
+  const isSettled = state === 'paid' || state === 'free'
+  return (
+    <Section tone="cream">
+      <div
+        className={css.order}
+        {...(state === 'waiting' && { [checkoutAttribute]: state })}
+        {...(purchase && { [thanksAttribute]: purchase })}
+      >
+        <dl className={css.facts}>
+          <dt>{texts.number}</dt>
+          <dd>{number}</dd>
+          <dt>{texts.total}</dt>
+          <dd>{formatEurosAndCents(totalCents, language)}</dd>
+        </dl>
+        {instructions && <TransferDetails instructions={instructions} language={language} />}
+        {state === 'waiting' && <p className={css.again}>{texts.payAgain}</p>}
+        <p className={css.ways}>
+          {state === 'waiting' && (
+            <Button href={orderThanksPaths[language]}>{texts.refresh}</Button>
+          )}
+          <Button
+            href={boughtOrderPaths[language]}
+            look={state === 'waiting' ? 'outlined' : 'filled'}
+          >
+            {isSettled && isDigital ? texts.openDigital : texts.open}
+          </Button>
+          <a href={homePaths[language]}>{texts.home}</a>
+        </p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { checkoutPaths, digitalCheckoutPaths } from '#features/cart/paths.ts'
+import type { Carts } from '#features/cart/server.ts'
+import type { Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import { planCheckoutPaths } from '#features/plans/wire.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { minuteMs } from '#lib/durations.ts'
+import type { Feature } from '#server/feature.ts'
+import { digestOf } from '#server/forms.ts'
+import { createRateLimiter } from '#server/rate-limiter.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { checkVatCodes } from './server/check-vat-codes.ts'
+import { createOrderCookie } from './server/order-cookie.ts'
+import { serveCheckouts } from './server/serve-checkouts.ts'
+import { serveThanks } from './server/serve-thanks.ts'
+import { createVies, viesDestination } from './server/vies.ts'
+
+interface Needs {
+  shop: Shop
+  orders: Orders
+  cart: Carts
+  payments: Payments
+}
+
+interface Checkout {
+  checkVatCodes(): Promise<void>
+}
+
+export const checkout: Feature<'checkout', Needs, Checkout> = {
+  name: 'checkout',
+  addresses: [planCheckoutPaths, checkoutPaths, digitalCheckoutPaths],
+  destinations: [viesDestination],
+  open({ http, pages, config, content, domainEvents, key }, { shop, orders, cart, payments }) {
+    const now = Date.now
+    const vies = createVies({
+      urls: config.destinationUrls,
+      requester: () => shop.settings().seller.vatCode,
+    })
+    const cookie = createOrderCookie(key, config.secure, now)
+    serveCheckouts({
+      http,
+      pages,
+      contents: content,
+      carts: cart,
+      shop,
+      orders,
+      payments,
+      domainEvents,
+      vies,
+      cookie,
+      limiter: createRateLimiter(rateLimits.checkouts),
+      termsVersion: (language) => digestOf(content[language].legal['pirkimo-taisykles'].bodyHtml),
+      now,
+    })
+    serveThanks({ http, pages, orders, payments, cookie })
+    return { checkVatCodes: () => checkVatCodes({ orders, vies, now }) }
+  },
+  jobs: (_, { checkVatCodes: run }) => [
+    { name: 'VAT codes of orders', everyMs: 10 * minuteMs, run },
+  ],
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { bareCode, isCompanyCode } from '#lib/company-codes.ts'
+import {
+  defineForm,
+  emailAddress,
+  type FieldAttributes,
+  line,
+  optionalOneOf,
+  personName,
+} from '#lib/form.ts'
+import { toLines } from '#lib/form-fields.ts'
+import { parseVatCode } from '#lib/vat-code.ts'
+
+/** The value of a box that is ticked; without a tick its field does not come. */
+export const ticked = 'yes'
+
+const longestCode = 20
+const longestAddress = 250
+
+/** What is asked depends on what is bought and by whom. */
+export interface CheckoutConditions {
+  isCompany: boolean
+  /** A company whose VAT code is of another member state. */
+  isForeign: boolean
+  /** On the invoice stands an address. */
+  needsAddress: boolean
+  /** Digital content that costs something is in the order. */
+  needsDigitalConsent: boolean
+  /** Ids; none where nothing is to be paid. */
+  methods: readonly string[]
+}
+
+/** The fields that tracking reads have the names it knows: `name`, `email`, `payment_method`. */
+export function checkoutFormFor(asked: CheckoutConditions) {
+  const { isCompany, isForeign, needsAddress, needsDigitalConsent, methods } = asked
+  const company = (schema: TextSchema) => (isCompany ? schema : ignored)
+  return defineForm('uzsakymas', {
+    email: emailAddress,
+    name: personName(100),
+    isCompany: optionalOneOf([ticked]),
+    companyName: v.pipe(
+      company(line(150)),
+      v.metadata({ autoComplete: 'organization', maxLength: 150 } satisfies FieldAttributes),
+    ),
+    companyCode: v.pipe(
+      company(isForeign ? foreignCode : lithuanianCode),
+      v.metadata({ maxLength: longestCode } satisfies FieldAttributes),
+    ),
+    vatCode: v.pipe(
+      company(optionalVatCode),
+      v.metadata({ maxLength: longestCode } satisfies FieldAttributes),
+    ),
+    address: v.pipe(
+      text(needsAddress || isCompany ? address : ignored),
+      v.metadata({ autoComplete: 'street-address' } satisfies FieldAttributes),
+    ),
+    payment_method: text(methods.length > 0 ? v.picklist(methods) : ignored),
+    digitalConsent: text(needsDigitalConsent ? v.literal(ticked) : ignored),
+  })
+}
+
+/** Which of several schemas it is does not matter to the types. */
+const text = (schema: v.GenericSchema<string, string>) => schema
+type TextSchema = v.GenericSchema<string, string>
+
+/** What nobody asks for is not kept. */
+const ignored: TextSchema = v.pipe(
+  v.string(),
+  v.transform(() => ''),
+)
+
+const lithuanianCode = v.pipe(v.string(), v.transform(bareCode), v.check(isCompanyCode))
+
+const foreignCode = v.pipe(
+  v.string(),
+  v.transform(bareCode),
+  v.regex(new RegExp(`^[A-Z\\d/]{2,${longestCode}}$`)),
+)
+
+/** As it is registered, with its prefix. */
+const optionalVatCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((typed) => typed === '' || parseVatCode(typed) !== null),
+  v.transform((typed) => parseVatCode(typed)?.code ?? ''),
+)
+
+/** Of one line or several: with `maxLength` browsers would cut off what is pasted. */
+const address = v.pipe(
+  v.string(),
+  v.transform(toLines),
+  v.minLength(5),
+  v.check(({ length }) => length <= longestAddress),
+  v.metadata({ 'data-max-length': longestAddress } satisfies FieldAttributes),
+)
+
+/** Its id is in links to its fields, which visitors see. */
+export const checkoutForm = checkoutFormFor({
+  isCompany: true,
+  isForeign: false,
+  needsAddress: true,
+  needsDigitalConsent: true,
+  methods: [],
+})

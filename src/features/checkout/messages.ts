@@ -1,0 +1,205 @@
+import type { FormTexts } from '#lib/form.ts'
+import type { Messages } from '#lib/language.ts'
+import type { checkoutForm } from './form.ts'
+import type { CheckoutKind, CheckoutProblem } from './wire.ts'
+
+interface Texts extends FormTexts<typeof checkoutForm> {
+  title: Readonly<Record<CheckoutKind, string>>
+  lead: Readonly<Record<CheckoutKind, string>>
+  plan: string
+  /** As it stands on invoices. */
+  planName: (name: string) => string
+  perMonth: string
+  contact: string
+  /** Above the fields of the invoice, where nobody but a company or a large order has any. */
+  payment: string
+  summary: string
+  quantity: (count: number) => string
+  subtotal: string
+  discount: (code: string | null) => string
+  vatIncluded: (percent: number) => string
+  reverseCharge: string
+  total: string
+  changeCart: string
+  /** What somebody who orders a plan agrees to. */
+  renewal: (price: string) => string
+  order: string
+  orderFree: string
+  /** Kept with every order as proof of what was agreed to: changing it changes the proof. */
+  consent: string
+  terms: string
+  privacy: string
+  problems: Readonly<Record<CheckoutProblem, string>>
+  problemsTitle: string
+  waiting: (number: string) => string
+  continue: string
+  emptyTitle: string
+  empty: string
+  toProducts: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    title: { shop: 'Apmokėjimas', digital: 'Atsisiuntimai', plan: 'Plano užsakymas' },
+    lead: {
+      shop: 'Keli laukai, ir užsakymas jūsų. Registruotis nereikia.',
+      digital: 'Failus atsisiųsite iš karto po apmokėjimo. Registruotis nereikia.',
+      plan: 'Planą pradedame, kai gauname pirmą mokėjimą. Registruotis nereikia.',
+    },
+    plan: 'Pasirinkite planą',
+    planName: (name) => `Planas „${name}“, vienas mėnuo`,
+    perMonth: 'per mėnesį',
+    contact: 'Jūsų duomenys',
+    payment: 'Apmokėjimas',
+    summary: 'Užsakymas',
+    quantity: (count) => `${count} vnt.`,
+    subtotal: 'Suma',
+    discount: (code) => (code ? `Nuolaida (kodas ${code})` : 'Nuolaida'),
+    vatIncluded: (percent) => `Įskaičiuotas PVM ${percent}\u00a0%`,
+    reverseCharge: 'PVM neskaičiuojamas: atvirkštinis apmokestinimas',
+    total: 'Iš viso',
+    changeCart: 'Keisti krepšelį',
+    renewal: (price) =>
+      `Planas galioja mėnesį ir kas mėnesį pratęsiamas už ${price}, kol jo atsisakysite. Apie pratęsimą priminsime prieš 7\u00a0dienas, o atsisakyti galima vienu paspaudimu užsakymo puslapyje.`,
+    order: 'Užsakyti ir sumokėti',
+    orderFree: 'Gauti nemokamai',
+    consent:
+      'Užsakydami sutinkate su pirkimo taisyklėmis. Jūsų duomenis naudosime sutarčiai vykdyti ir apskaitai.',
+    terms: 'Pirkimo taisyklės',
+    privacy: 'Privatumo politika',
+    fields: {
+      email: {
+        label: 'El. paštas',
+        hint: 'Čia atsiųsime užsakymą ir sąskaitą.',
+        problem: 'Įveskite teisingą el.\u00a0pašto adresą.',
+      },
+      name: {
+        label: 'Vardas ir pavardė',
+        problem: 'Įrašykite vardą ir pavardę, iki 100 ženklų.',
+      },
+      isCompany: { label: 'Perku kaip įmonė', problem: '' },
+      companyName: {
+        label: 'Įmonės pavadinimas',
+        problem: 'Įrašykite įmonės pavadinimą, iki 150 ženklų.',
+      },
+      companyCode: {
+        label: 'Įmonės kodas',
+        problem:
+          'Patikrinkite įmonės kodą: greičiausiai jame yra rašybos klaida, lietuviškas turi 9 skaitmenis.',
+      },
+      vatCode: {
+        label: 'PVM mokėtojo kodas',
+        hint: 'Jei įmonė yra PVM mokėtoja, pavyzdžiui, LT100001919017.',
+        problem: 'Patikrinkite PVM mokėtojo kodą: jis prasideda šalies raidėmis, pavyzdžiui, LT.',
+      },
+      address: {
+        label: 'Adresas sąskaitai',
+        problem: 'Įrašykite adresą: gatvę, miestą ir pašto kodą.',
+      },
+      payment_method: { label: 'Mokėjimo būdas', problem: 'Pasirinkite, kaip mokėsite.' },
+      digitalConsent: {
+        label:
+          'Prašau skaitmeninį turinį pateikti iš karto. Suprantu, kad jį gavus teisė per 14\u00a0dienų atsisakyti sutarties nebegalios.',
+        problem: 'Be šio sutikimo skaitmeninio turinio iš karto pateikti negalime.',
+      },
+    },
+    problemsTitle: 'Užsakymas dar nepateiktas',
+    problems: {
+      throttled:
+        'Per trumpą laiką gavome daug jūsų užsakymų. Šiek tiek palaukite ir bandykite vėl.',
+      failed: 'Užsakymo išsaugoti nepavyko ne dėl jūsų kaltės. Pateikite jį dar kartą.',
+      changed:
+        'Kol pildėte formą, užsakymo suma pasikeitė. Peržiūrėkite ją ir užsakykite dar kartą.',
+      reverse_charge:
+        'Jūsų PVM mokėtojo kodas galioja kitoje ES šalyje, todėl PVM neskaičiuojame. Peržiūrėkite naują sumą ir užsakykite dar kartą.',
+      vat_name:
+        'Šis PVM mokėtojo kodas ES registre priklauso kito pavadinimo įmonei, todėl PVM skaičiuojame. Pataisykite įmonės pavadinimą arba užsakykite dar kartą su PVM.',
+      out_of_stock:
+        'Kažko iš krepšelio nebėra tiek, kiek norite. Peržiūrėkite krepšelį ir užsakykite dar kartą.',
+    },
+    waiting: (number) => `Užsakymas Nr.\u00a0${number} jau pateiktas ir laukia apmokėjimo.`,
+    continue: 'Grįžti prie jo',
+    emptyTitle: 'Krepšelis tuščias',
+    empty: 'Kol kas nėra ką apmokėti.',
+    toProducts: 'Žiūrėti produktus',
+  },
+  en: {
+    title: { shop: 'Checkout', digital: 'Downloads', plan: 'Order a plan' },
+    lead: {
+      shop: 'A few fields and it is yours. No account needed.',
+      digital: 'You download the files right after paying. No account needed.',
+      plan: 'The plan begins with your first payment. No account needed.',
+    },
+    plan: 'Choose a plan',
+    planName: (name) => `Plan ${name}, one month`,
+    perMonth: 'per month',
+    contact: 'Your details',
+    payment: 'Payment',
+    summary: 'Your order',
+    quantity: (count) => `${count} pcs`,
+    subtotal: 'Subtotal',
+    discount: (code) => (code ? `Discount (code ${code})` : 'Discount'),
+    vatIncluded: (percent) => `Includes ${percent}% VAT`,
+    reverseCharge: 'No VAT: reverse charge',
+    total: 'Total',
+    changeCart: 'Change the cart',
+    renewal: (price) =>
+      `The plan runs for a month and is renewed every month for ${price} until you cancel it. We remind you 7\u00a0days before, and you can cancel with one press on the page of your order.`,
+    order: 'Order and pay',
+    orderFree: 'Get it for free',
+    consent:
+      'By ordering you agree to the terms of purchase. We use your details to fulfil the contract and for accounting.',
+    terms: 'Terms of purchase',
+    privacy: 'Privacy policy',
+    fields: {
+      email: {
+        label: 'Email',
+        hint: 'Your order and invoice go there.',
+        problem: 'Please enter a valid email.',
+      },
+      name: { label: 'Full name', problem: 'Please give your name, up to 100 characters.' },
+      isCompany: { label: 'I am buying for a company', problem: '' },
+      companyName: {
+        label: 'Company name',
+        problem: 'Please give the company name, up to 150 characters.',
+      },
+      companyCode: {
+        label: 'Company code',
+        problem: 'Please check the company code: a Lithuanian one has 9 digits.',
+      },
+      vatCode: {
+        label: 'VAT number',
+        hint: 'If the company is registered for VAT, such as LT100001919017.',
+        problem:
+          'Please check the VAT number: it begins with the letters of a country, such as LT.',
+      },
+      address: {
+        label: 'Address for the invoice',
+        problem: 'Please give the address: street, city and postcode.',
+      },
+      payment_method: { label: 'Payment method', problem: 'Please choose how to pay.' },
+      digitalConsent: {
+        label:
+          'Please deliver the digital content right away. I understand that I then lose the right to withdraw within 14\u00a0days.',
+        problem: 'Without this consent we cannot deliver digital content right away.',
+      },
+    },
+    problemsTitle: 'The order has not been placed yet',
+    problems: {
+      throttled: 'You have sent several orders in a short time. Please wait a while and try again.',
+      failed: 'Sorry, your order could not be saved. Please place it again.',
+      changed: 'The total changed while you filled in the form. Please look at it and order again.',
+      reverse_charge:
+        'Your VAT number is valid in another EU country, so we charge no VAT. Please look at the new total and order again.',
+      vat_name:
+        'In the EU register this VAT number belongs to a company of another name, so we charge VAT. Please correct the name of the company, or order again with VAT.',
+      out_of_stock:
+        'There are too few left of something in your cart. Please look at the cart and order again.',
+    },
+    waiting: (number) => `Order no. ${number} has been placed and waits for its payment.`,
+    continue: 'Back to it',
+    emptyTitle: 'The cart is empty',
+    empty: 'There is nothing to pay for yet.',
+    toProducts: 'See the products',
+  },
+}

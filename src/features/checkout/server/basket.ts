@@ -1,0 +1,125 @@
+import type { Cart } from '#features/cart/cart.ts'
+import type { OrderLine } from '#features/orders/order.ts'
+import type { NewOrderLine } from '#features/orders/server.ts'
+import { type Discount, type OrderTotals, totalsOf } from '#features/orders/totals.ts'
+import type { Plan } from '#features/plans/wire.ts'
+import type { Shop } from '#features/shop/server.ts'
+import type { Language } from '#lib/language.ts'
+import { cents, roundToCents } from '#lib/money.ts'
+import { splitGross } from '#lib/vat.ts'
+import { messages } from '../messages.ts'
+import {
+  type CheckoutKind,
+  needsDigitalConsent,
+  type OrderSummary,
+  type SummaryLine,
+} from '../wire.ts'
+
+type BasketLine = NewOrderLine &
+  Pick<SummaryLine, 'id' | 'category'> & { contents: OrderLine['contents'] }
+
+/** What is bought in one order, before any VAT is left out. */
+export interface Basket {
+  kind: CheckoutKind
+  lines: readonly BasketLine[]
+  discount: Discount | null
+  coupon: string | null
+  /** Another one whenever what is bought, or what it costs, has changed. */
+  version: string
+}
+
+/** A basket as it is sold to one buyer. */
+export interface PricedBasket extends Omit<Basket, 'kind'> {
+  totals: OrderTotals
+  isReverseCharge: boolean
+}
+
+export function basketOfCart(cart: Cart): Basket {
+  return {
+    kind: cart.isDigital ? 'digital' : 'shop',
+    lines: cart.lines.map(({ offer, quantity, vatPercent }) => ({
+      id: String(offer.id),
+      offerId: offer.id,
+      plan: null,
+      name: offer.name,
+      category: offer.category,
+      delivery: offer.delivery,
+      quantity,
+      unitCents: offer.priceCents,
+      vatKind: offer.vat,
+      vatPercent,
+      contents: offer.contents,
+    })),
+    discount: cart.coupon?.discount ?? null,
+    coupon: cart.coupon?.code ?? null,
+    version: cart.version,
+  }
+}
+
+/** @param day of the sale: `2026-11-22` */
+export function basketOfPlan(
+  { id, name, priceCents }: Plan,
+  { vatPercent }: Pick<Shop, 'vatPercent'>,
+  { language, day }: { language: Language; day: string },
+): Basket {
+  const line: BasketLine = {
+    id,
+    offerId: null,
+    plan: id,
+    name: messages[language].planName(name),
+    category: 'plan',
+    delivery: 'service',
+    quantity: 1,
+    unitCents: priceCents,
+    vatKind: 'standard',
+    vatPercent: vatPercent('standard', day),
+    contents: [],
+  }
+  return { kind: 'plan', lines: [line], discount: null, coupon: null, version: id }
+}
+
+/** With reverse charge the buyer pays the prices without VAT, and owes the VAT at home. */
+export function price(basket: Basket, isReverseCharge: boolean): PricedBasket {
+  const { lines, discount, coupon, version } = isReverseCharge ? withoutVat(basket) : basket
+  return { lines, discount, coupon, version, totals: totalsOf(lines, discount), isReverseCharge }
+}
+
+function withoutVat(basket: Basket): Basket {
+  const { lines, discount } = basket
+  const net = lines.map((line) => ({
+    ...line,
+    unitCents: splitGross(line.unitCents, line.vatPercent).net,
+    vatPercent: 0,
+  }))
+  if (!discount || 'percent' in discount) return { ...basket, lines: net }
+  const [before, after] = [lines, net].map((all) => totalsOf(all, null).subtotalCents)
+  const share = before && after ? Math.round((discount.cents * after) / before) : 0
+  return { ...basket, lines: net, discount: { cents: cents(share) } }
+}
+
+export function summaryOf(priced: PricedBasket): OrderSummary {
+  const { lines, totals, coupon, isReverseCharge } = priced
+  return {
+    lines: lines.map(({ id, name, category, quantity, unitCents, contents }, index) => ({
+      id,
+      name,
+      category,
+      quantity,
+      unitCents,
+      totalCents: totals.lines[index]?.grossCents ?? unitCents,
+      paidUnitCents: roundToCents((totals.lines[index]?.totalCents ?? unitCents) / quantity),
+      contents: contents.map(({ name, quantity }) => ({ name, quantity })),
+    })),
+    needsDigitalConsent: needsDigitalConsent(lines, totals.totalCents),
+    subtotalCents: totals.subtotalCents,
+    discountCents: totals.discountCents,
+    coupon,
+    totalCents: totals.totalCents,
+    byRate: totals.byRate,
+    isReverseCharge,
+  }
+}
+
+/** What somebody saw before ordering, to compare with what the order would be now. */
+export const shownOf = (priced: readonly PricedBasket[]) =>
+  priced.map(({ version, totals }) => `${version}:${totals.totalCents}`).join(' ')

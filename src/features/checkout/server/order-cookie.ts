@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hourMs } from '#lib/durations.ts'
+
+/** Until the browser is closed, as it is declared in `features/consent/services.ts`. */
+const name = 'vitrina_order'
+/** As long as somebody may be at the bank. */
+const maxAgeMs = 2 * hourMs
+
+export type OrderCookie = ReturnType<typeof createOrderCookie>
+
+/**
+ * Which order a buyer has just placed, for the pages that thank: signed, out of reach of scripts and
+ * in no address, so that neither statistics nor tags see it.
+ */
+export function createOrderCookie(siteKey: string, isSecure: boolean, now: () => number) {
+  // Lax, for buyers come back from the pages of banks.
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  const signed = (id: string, until: string) => {
+    const signature = createHmac('sha256', siteKey).update(`placed order ${id} ${until}`)
+    return `${id}.${until}.${signature.digest('base64url').slice(0, 24)}`
+  }
+
+  return {
+    read({ cookies }: FastifyRequest): number | null {
+      const value = cookies[name] ?? ''
+      const [, id = '', until = ''] = /^(\d{1,15})\.(\w{1,12})\.[\w-]{24}$/.exec(value) ?? []
+      if (!id || Number.parseInt(until, 36) < now()) return null
+      const [given, right] = [Buffer.from(value), Buffer.from(signed(id, until))]
+      return given.length === right.length && timingSafeEqual(given, right) ? Number(id) : null
+    },
+    write(reply: FastifyReply, orderId: number) {
+      const until = (now() + maxAgeMs).toString(36)
+      reply.setCookie(name, signed(String(orderId), until), options)
+    },
+  }
+}

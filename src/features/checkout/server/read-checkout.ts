@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Buyer } from '#features/orders/order.ts'
+import { type FormValues, type ParsedForm, parseForm } from '#lib/form.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { parseVatCode } from '#lib/vat-code.ts'
+import { type checkoutForm, checkoutFormFor, ticked } from '../form.ts'
+import { keyField, needsAddress, needsDigitalConsent } from '../wire.ts'
+import type { Basket, PricedBasket } from './basket.ts'
+
+type Values = FormValues<typeof checkoutForm>
+
+/** Reads a checkout by what such an order asks for. */
+export function readCheckout(
+  body: unknown,
+  { totals, lines }: Pick<PricedBasket, 'totals' | 'lines'>,
+  methods: readonly { id: string }[],
+): ParsedForm<typeof checkoutForm> {
+  const isCompany = textOf(body, 'isCompany') === ticked
+  const form = checkoutFormFor({
+    isCompany,
+    isForeign: isCompany && foreignVatCode(textOf(body, 'vatCode')) !== null,
+    needsAddress: needsAddress(totals.totalCents),
+    needsDigitalConsent: needsDigitalConsent(lines, totals.totalCents),
+    methods: totals.totalCents > 0 ? methods.map(({ id }) => id) : [],
+  })
+  return parseForm(form, body)
+}
+
+/** The VAT code of a buyer in another member state. */
+export function foreignVatCode(typed: string): string | null {
+  const parsed = parseVatCode(typed)
+  return parsed && parsed.country !== 'LT' ? parsed.code : null
+}
+
+export function buyerOf(values: Values): Buyer {
+  const { email, name, address, companyName, companyCode, vatCode } = values
+  if (values.isCompany !== ticked) return { email, name, address, company: null }
+  const company = {
+    name: companyName,
+    code: companyCode,
+    vatCode: vatCode || null,
+    address,
+    country: parseVatCode(vatCode)?.country ?? 'LT',
+  }
+  return { email, name, address: '', company }
+}
+
+/** A key of ours as it came back; another form gets one of its own. */
+export function keyOf(body: unknown): string {
+  const key = textOf(body, keyField)
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : randomUUID()
+}
+
+/** Whether anything of it may cost VAT that a buyer abroad would owe instead. */
+export const hasVat = ({ lines }: Basket) => lines.some(({ vatPercent }) => vatPercent > 0)

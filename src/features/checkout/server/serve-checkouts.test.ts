@@ -1,0 +1,101 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fieldsOf, useTestCheckout } from '../../../../tests/support/checkout.ts'
+import { engines } from '../../../../tests/support/databases.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const checkout = useTestCheckout(engine)
+
+  test('a cart is ordered with few fields, emptied, and thanked for', async () => {
+    const visitor = await checkout.open()
+    await visitor.put(201)
+    const answer = await visitor.order('/apmokejimas')
+    expect([answer.status, answer.location]).toEqual([303, '/uzsakymas/aciu'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await checkout.orders()).toMatchObject([
+      {
+        kind: 'shop',
+        order_type: 'normal',
+        state: 'awaiting_payment',
+        email: 'ona@pastas.lt',
+        address: 'Žvejų g. 3, Vilnius',
+        company_name: null,
+        country: 'LT',
+        total_cents: 12_100,
+        vat_cents: 2100,
+        payment_method: 'bank_transfer',
+        terms_version: 'terms lt',
+        is_test: 0,
+      },
+    ])
+    expect((await visitor.get('/apmokejimas')).page.props.summary).toBeNull()
+    const { page } = await visitor.get('/uzsakymas/aciu')
+    expect(page).toMatchObject({
+      name: 'orderThanks',
+      props: { thanks: { state: 'transfer', totalCents: 12_100, purchase: null } },
+    })
+    expect(page.props.thanks.instructions.reference).toMatch(/^RF/)
+    expect(page.thanksFor).toBeUndefined()
+  })
+
+  test('a form that is sent twice makes one order, also when its cart is empty by then', async () => {
+    const visitor = await checkout.open()
+    await visitor.put(201)
+    const { page } = await visitor.get('/apmokejimas')
+    const answers = await Promise.all([
+      visitor.post('/apmokejimas', fieldsOf(page)),
+      visitor.post('/apmokejimas', fieldsOf(page)),
+    ])
+    const again = await visitor.post('/apmokejimas', fieldsOf(page))
+    expect([...answers, again].map(({ status, location }) => `${status} ${location}`)).toEqual(
+      Array(3).fill('303 /uzsakymas/aciu'),
+    )
+    expect(await checkout.orders()).toHaveLength(1)
+  })
+
+  test('a form that is sent again and again begins no more payments than the limit', async () => {
+    const visitor = await checkout.open()
+    const start = vi.spyOn(checkout.opened().payments, 'start')
+    await visitor.put(201)
+    const { page } = await visitor.get('/apmokejimas')
+    for (let sent = 0; sent < 25; sent++) {
+      const { status } = await visitor.post('/apmokejimas', fieldsOf(page))
+      expect(status).toBe(303)
+    }
+    expect(start).toHaveBeenCalledTimes(20)
+  })
+
+  test('what costs nothing is an opt-in, without a way to pay, and given at once', async () => {
+    const visitor = await checkout.open()
+    await visitor.put(301)
+    const answer = await visitor.order('/atsisiuntimai', {
+      payment_method: '',
+      digitalConsent: '',
+    })
+    expect(answer.location).toBe('/uzsakymas/aciu')
+    expect(await checkout.orders()).toMatchObject([
+      { order_type: 'wcf-optin', state: 'fulfilled', payment_method: '', total_cents: 0 },
+    ])
+    const { page } = await visitor.get('/uzsakymas/aciu')
+    expect(page.thanksFor).toBe('order_paid')
+    expect(page.props.thanks.state).toBe('free')
+    expect(JSON.parse(page.props.thanks.purchase)).toMatchObject({
+      value: 0,
+      order_type: 'wcf-optin',
+      contents: [{ id: '301' }],
+    })
+  })
+
+  test('a plan is the one that was asked for, else the first', async () => {
+    const visitor = await checkout.open()
+    const chosenAt = async (path: string) => (await visitor.get(path)).page.props.chosen
+    expect(await chosenAt('/uzsakymas')).toBe('pradzia')
+    expect(await chosenAt('/uzsakymas?plan=augimas')).toBe('augimas')
+    expect(await chosenAt('/uzsakymas?plan=nera')).toBe('pradzia')
+    await visitor.order('/uzsakymas?plan=pradzia', { plan: 'augimas' })
+    expect(await checkout.orders()).toMatchObject([{ kind: 'plan', total_cents: 5900 }])
+    const lines = await checkout.db().selectFrom('order_lines').selectAll().execute()
+    expect(lines).toMatchObject([
+      { plan: 'augimas', offer_id: null, delivery: 'service', vat_percent: 21 },
+    ])
+  })
+})

@@ -1,0 +1,184 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cart } from '#features/cart/cart.ts'
+import { cartPaths, checkoutPaths, digitalCheckoutPaths } from '#features/cart/paths.ts'
+import type { Carts } from '#features/cart/server.ts'
+import type { Order, Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import { planCheckoutPaths, planParameter } from '#features/plans/wire.ts'
+import { byLanguage, type Language, languages } from '#lib/language.ts'
+import { isTooMany, statusOf } from '#server/forms.ts'
+import type { Http } from '#server/http.ts'
+import type { Pages } from '#server/pages.ts'
+import { orderThanksPaths } from '../paths.ts'
+import {
+  type CheckoutForm,
+  type CheckoutKind,
+  type CheckoutSubmission,
+  emptyFields,
+  vatNameMark,
+} from '../wire.ts'
+import { price, shownOf, summaryOf } from './basket.ts'
+import { type Offered, type OfferSources, offeredCart, offeredPlans } from './offered.ts'
+import type { OrderCookie } from './order-cookie.ts'
+import { keyOf } from './read-checkout.ts'
+import { type TakeParts, takeOrder } from './take-order.ts'
+
+export interface ServeParts extends TakeParts, OfferSources {
+  http: Http
+  pages: Pick<Pages, 'sendFresh'>
+  orders: Pick<Orders, 'place' | 'findByKey' | 'read'>
+  carts: Pick<Carts, 'of' | 'close' | 'forget'>
+  payments: Pick<Payments, 'methods' | 'start'>
+  cookie: OrderCookie
+}
+
+type Paths = Readonly<Record<Language, string>>
+
+interface Checkout {
+  paths: Readonly<Record<Language, string>>
+  /** What is sold where nothing is in the cart. */
+  kind: CheckoutKind
+}
+
+const checkouts: readonly Checkout[] = [
+  { paths: planCheckoutPaths, kind: 'plan' },
+  { paths: checkoutPaths, kind: 'shop' },
+  { paths: digitalCheckoutPaths, kind: 'digital' },
+]
+
+/** The three checkouts, each a page and the form that is sent to it. */
+export function serveCheckouts(parts: ServeParts) {
+  const { http } = parts
+  for (const { paths, kind } of checkouts) {
+    for (const language of languages) {
+      http.get(paths[language], (request, reply) => show(parts, { kind, language, request, reply }))
+      http.post(paths[language], (request, reply) =>
+        take(parts, { kind, language, request, reply }),
+      )
+    }
+  }
+}
+
+interface Visit {
+  kind: CheckoutKind
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const hasNews = ({ lines, removed }: Cart) =>
+  removed.length > 0 || lines.some(({ notices }) => notices.length > 0)
+
+const offeredTo = async (parts: ServeParts, { kind, language, request }: Visit) =>
+  kind === 'plan' ? offeredPlans(parts, request, language) : offeredCart(parts, request, language)
+
+async function show(parts: ServeParts, visit: Visit) {
+  const { language, reply } = visit
+  const offered = await offeredTo(parts, visit)
+  const kind = offered?.chosen.kind ?? visit.kind
+  if (kind !== visit.kind) return redirect(reply, pathsOf(kind)[language])
+  // The cart says what has become dearer or is gone, and that it has been seen.
+  if (offered?.cart && hasNews(offered.cart)) return redirect(reply, cartPaths[language])
+  const submission = { fields: emptyFields, problems: [] }
+  const page = { offered, submission, isReverseCharge: false, status: 200 }
+  return send(parts, visit, {
+    ...page,
+    key: keyOf(null),
+    waiting: await waitingOrder(parts, visit),
+  })
+}
+
+async function take(parts: ServeParts, visit: Visit) {
+  const { language, request, reply } = visit
+  const key = keyOf(request.body)
+  const offered = await offeredTo(parts, visit)
+  // After the cart was read, which an order empties when it is stored.
+  const earlier = await parts.orders.findByKey(key)
+  if (earlier && isTooMany(parts.limiter, request.ip, reply)) return thank(parts, visit, earlier)
+  if (earlier) return goOn(parts, visit, earlier)
+  if (!offered) return redirect(reply, pathsOf(visit.kind)[language])
+  const taken = await takeOrder(parts, { offered, key, language, request, reply })
+  if ('order' in taken) {
+    if (offered.cart) parts.carts.forget(reply)
+    return goOn(parts, visit, taken.order)
+  }
+  if ('robot' in taken) return redirect(reply, orderThanksPaths[language])
+  // What the buyer is shown is what there is now.
+  const now = await offeredTo(parts, visit)
+  if (!now) return redirect(reply, cartPaths[language])
+  const [first = 'failed'] = taken.submission.problems
+  return send(parts, visit, { ...taken, offered: now, key, status: statusOf(first), waiting: null })
+}
+
+/** To the bank, or to the page that says how the order stands. */
+async function goOn(parts: ServeParts, visit: Visit, order: Order) {
+  const { state, payment_method } = order.row
+  const thanks = orderThanksPaths[visit.language]
+  if (state !== 'awaiting_payment') return thank(parts, visit, order)
+  const started = await parts.payments.start(order, payment_method, thanks)
+  return thank(parts, visit, order, started === 'unavailable' ? thanks : started.redirectTo)
+}
+
+function thank(
+  { cookie }: ServeParts,
+  { language, reply }: Visit,
+  { row }: Order,
+  path: string = orderThanksPaths[language],
+) {
+  cookie.write(reply, row.id)
+  return redirect(reply, path)
+}
+
+const redirect = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'no-store').redirect(path, 303)
+
+async function waitingOrder({ orders, cookie }: ServeParts, { request }: Visit) {
+  const id = cookie.read(request)
+  const order = id === null ? null : await orders.read(id)
+  return order?.row.state === 'awaiting_payment' ? { number: order.row.number } : null
+}
+
+interface Shown extends Pick<CheckoutForm, 'key' | 'waiting'> {
+  offered: Offered | null
+  submission: CheckoutSubmission
+  isReverseCharge: boolean
+  status: number
+}
+
+function send(parts: ServeParts, { kind, language, request, reply }: Visit, shown: Shown) {
+  const { offered, submission, isReverseCharge, status, key, waiting } = shown
+  const priced = offered?.all.map((basket) => price(basket, isReverseCharge)) ?? []
+  const checkout: CheckoutForm = {
+    kind: offered?.chosen.kind ?? kind,
+    submission,
+    key,
+    methods: parts.payments.methods(request),
+    shown: shownOf(priced) + (submission.problems.includes('vat_name') ? vatNameMark : ''),
+    waiting,
+  }
+  const alternates = addressesOf(kind, offered)
+  const answer = { status, language, alternates }
+  const [first] = priced
+  if (kind !== 'plan') {
+    const summary = first ? summaryOf(first) : null
+    return parts.pages.sendFresh('cartCheckout', { checkout, summary }, answer, request, reply)
+  }
+  const { plans } = parts.contents[language].plans
+  const offers = plans.flatMap((plan, index) => {
+    const each = priced[index]
+    return each ? [{ plan, summary: summaryOf(each) }] : []
+  })
+  const props = { checkout, offers, chosen: offered?.chosen.version ?? '' }
+  return parts.pages.sendFresh('planCheckout', props, answer, request, reply)
+}
+
+/** A plan other than the first one stands in the address, as on the page of prices. */
+function addressesOf(kind: CheckoutKind, offered: Offered | null): Paths {
+  const paths = pathsOf(kind)
+  if (kind !== 'plan' || !offered || offered.chosen === offered.all[0]) return paths
+  const query = new URLSearchParams({ [planParameter]: offered.chosen.version })
+  return byLanguage((language) => `${paths[language]}?${query}`)
+}
+
+const pathsOf = (kind: CheckoutKind): Paths =>
+  checkouts.find((checkout) => checkout.kind === kind)?.paths ?? checkoutPaths

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { useTestCheckout } from '../../../../tests/support/checkout.ts'
+
+const checkout = useTestCheckout('sqlite')
+
+test('whoever comes back is led to the order that waits', async () => {
+  const visitor = await checkout.open()
+  await visitor.order('/uzsakymas', { plan: 'augimas' })
+  const [order] = await checkout.orders()
+  const { page } = await visitor.get('/uzsakymas')
+  expect(page.props.checkout.waiting).toEqual({ number: order?.number })
+  expect(
+    (await checkout.opened().visitor().get('/uzsakymas')).page.props.checkout.waiting,
+  ).toBeNull()
+})
+
+test('an order that is paid by then is thanked for, and leads on to its page', async () => {
+  const visitor = await checkout.open()
+  await visitor.order('/en/order', { plan: 'augimas' })
+  const [order] = await checkout.orders()
+  const id = order?.id ?? 0
+  await checkout.opened().orders.receive({
+    orderId: id,
+    actor: 'bank',
+    source: 'bank:1',
+    amountCents: order?.total_cents as never,
+  })
+  const { page } = await visitor.get('/en/order/thanks')
+  expect(page).toMatchObject({ thanksFor: 'order_paid', props: { thanks: { state: 'paid' } } })
+  expect(JSON.parse(page.props.thanks.purchase)).toEqual({
+    order_id: order?.number,
+    value: 59,
+    currency: 'EUR',
+    num_items: 1,
+    order_type: 'normal',
+    contents: [{ id: 'augimas', quantity: 1, item_price: 59, name: 'Plan augimas, one month' }],
+  })
+  expect((await visitor.get('/api/orders/state')).page).toEqual({ state: 'paid' })
+  const onward = await visitor.get('/en/order/view')
+  expect(onward.location).toBe(checkout.opened().orders.urlOf({ id, language: 'en' }))
+})
+
+test('nobody else learns of an order', async () => {
+  const visitor = await checkout.open()
+  await visitor.order('/uzsakymas', { plan: 'augimas' })
+  const stranger = checkout.opened().visitor()
+  expect((await stranger.get('/api/orders/state')).page).toEqual({ state: 'unknown' })
+  expect((await stranger.get('/uzsakymas/perziureti')).location).toBe('/uzsakymai')
+  const cookie = visitor.cookies.get('vitrina_order') ?? ''
+  stranger.cookies.set(
+    'vitrina_order',
+    cookie.replace(/^\d+/, (id) => `${Number(id) + 1}`),
+  )
+  expect((await stranger.get('/uzsakymas/aciu')).page.props.thanks).toBeNull()
+})
+
+test('two hours after an order its page is anybody’s', async () => {
+  const visitor = await checkout.open()
+  await visitor.order('/uzsakymas', { plan: 'augimas' })
+  checkout.opened().clock.now += 2 * 3_600_000 + 1
+  expect((await visitor.get('/uzsakymas/aciu')).page.props.thanks).toBeNull()
+})

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import { orderLookUpPaths } from '#features/orders/paths.ts'
+import type { Order, Orders } from '#features/orders/server.ts'
+import type { TransferInstructions } from '#features/payments/method.ts'
+import type { Payments } from '#features/payments/server.ts'
+import { secondMs } from '#lib/durations.ts'
+import { languages } from '#lib/language.ts'
+import { cents } from '#lib/money.ts'
+import type { Http } from '#server/http.ts'
+import type { Pages } from '#server/pages.ts'
+import { rateLimits } from '#server/rate-limits.ts'
+import { boughtOrderPaths, orderStatePath, orderThanksPaths } from '../paths.ts'
+import type { OrderStateAnswer, OrderThanksProps, ThanksState } from '../wire.ts'
+import type { OrderCookie } from './order-cookie.ts'
+
+interface Parts {
+  http: Http
+  pages: Pick<Pages, 'sendFresh'>
+  orders: Pick<Orders, 'read' | 'eventDataOf' | 'urlOf'>
+  payments: Pick<Payments, 'refresh' | 'instructions'>
+  cookie: OrderCookie
+  /** How long a page waits for a gateway. */
+  patienceMs?: number
+}
+
+/** The page that thanks for an order, what its script asks, and the way on to the order itself. */
+export function serveThanks(parts: Parts) {
+  const { http, pages, orders, cookie, patienceMs = 2 * secondMs } = parts
+  const perMinute = { config: { rateLimit: rateLimits.orderPages } }
+
+  for (const language of languages) {
+    http.get(orderThanksPaths[language], perMinute, async (request, reply) => {
+      const seen = await seenOrder(parts, request, patienceMs)
+      const props = { thanks: seen && thanksOf(parts, seen) }
+      const thanksFor = props.thanks?.purchase ? { thanksFor: 'order_paid' } : {}
+      const answer = { status: 200, language, alternates: orderThanksPaths, ...thanksFor }
+      return pages.sendFresh('orderThanks', props, answer, request, reply)
+    })
+    http.get(boughtOrderPaths[language], perMinute, async (request, reply) => {
+      const order = await orderOf(parts, request)
+      reply.header('cache-control', 'no-store')
+      return reply.redirect(order ? orders.urlOf(order.row) : orderLookUpPaths[language], 303)
+    })
+  }
+  http.get(orderStatePath, perMinute, async (request, reply) => {
+    const order = await orderOf({ orders, cookie }, request)
+    const state = order ? await stateOf(parts, order) : 'unknown'
+    return reply.header('cache-control', 'no-store').send({ state } satisfies OrderStateAnswer)
+  })
+}
+
+async function orderOf(
+  { orders, cookie }: Pick<Parts, 'orders' | 'cookie'>,
+  request: FastifyRequest,
+) {
+  const id = cookie.read(request)
+  return id === null ? null : orders.read(id)
+}
+
+interface Seen {
+  order: Order
+  instructions: TransferInstructions | null
+}
+
+/** The gateway is asked before the page says that nothing has come. */
+async function seenOrder(
+  parts: Parts,
+  request: FastifyRequest,
+  patienceMs: number,
+): Promise<Seen | null> {
+  const order = await orderOf(parts, request)
+  if (!order) return null
+  if (order.row.state !== 'awaiting_payment') return { order, instructions: null }
+  const instructions = await parts.payments.instructions(order)
+  if (instructions) return { order, instructions }
+  const asking = parts.payments.refresh(order.row.id).catch((err: unknown) => {
+    request.log.warn({ err, requestId: request.id }, 'a gateway could not be asked')
+  })
+  await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  return { order: (await parts.orders.read(order.row.id)) ?? order, instructions: null }
+}
+
+async function stateOf({ payments }: Parts, order: Order): Promise<ThanksState> {
+  const isOpen = order.row.state === 'awaiting_payment'
+  return thanksStateOf({ order, instructions: isOpen ? await payments.instructions(order) : null })
+}
+
+function thanksStateOf({ order, instructions }: Seen): Exclude<ThanksState, 'unknown'> {
+  const { state, total_cents } = order.row
+  if (state === 'awaiting_payment') return instructions ? 'transfer' : 'waiting'
+  if (state !== 'paid' && state !== 'fulfilled') return 'closed'
+  return total_cents === 0 ? 'free' : 'paid'
+}
+
+function thanksOf({ orders }: Parts, seen: Seen): NonNullable<OrderThanksProps['thanks']> {
+  const { order, instructions } = seen
+  const { number, total_cents, is_test } = order.row
+  const state = thanksStateOf(seen)
+  const isBought = (state === 'paid' || state === 'free') && !is_test
+  const { order: _, ...purchase } = orders.eventDataOf(order)
+  return {
+    state,
+    number,
+    totalCents: cents(total_cents),
+    isDigital: order.lines.some(({ delivery }) => delivery === 'digital'),
+    instructions,
+    purchase: isBought ? JSON.stringify(purchase) : null,
+  }
+}

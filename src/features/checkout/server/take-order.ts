@@ -1,0 +1,153 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Carts } from '#features/cart/server.ts'
+import { consentCookie, effectiveChoices, parseConsent } from '#features/consent/wire.ts'
+import type { NewOrder, Order, Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import { formAttribution } from '#lib/attribution.ts'
+import type { FormValues, ParsedForm } from '#lib/form.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { Language } from '#lib/language.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import { HttpError } from '#server/errors.ts'
+import { consentProof, isTooMany } from '#server/forms.ts'
+import type { RateLimiter } from '#server/rate-limiter.ts'
+import { type checkoutForm, ticked } from '../form.ts'
+import { messages } from '../messages.ts'
+import { type CheckoutSubmission, shownField, vatNameMark } from '../wire.ts'
+import { type PricedBasket, price, shownOf } from './basket.ts'
+import type { Offered } from './offered.ts'
+import { buyerOf, foreignVatCode, hasVat, readCheckout } from './read-checkout.ts'
+import { isSameCompany } from './same-company.ts'
+import type { Vies, ViesAnswer } from './vies.ts'
+
+export interface TakeParts {
+  orders: Pick<Orders, 'place'>
+  carts: Pick<Carts, 'close'>
+  payments: Pick<Payments, 'methods'>
+  domainEvents: Pick<DomainEventService, 'visitorOf'>
+  vies: Vies
+  limiter: RateLimiter
+  /** Of the terms in force in a language. */
+  termsVersion: (language: Language) => string
+}
+
+export interface Sent {
+  offered: Offered
+  key: string
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** `robot` gets the answer a person gets. */
+export type Taken =
+  | { order: Order }
+  | { robot: true }
+  | { submission: CheckoutSubmission; isReverseCharge: boolean }
+
+type Parsed = ParsedForm<typeof checkoutForm>
+type Problem = CheckoutSubmission['problems'][number]
+
+/** Places the order of a form that was sent, or says why not. */
+export async function takeOrder(parts: TakeParts, sent: Sent): Promise<Taken> {
+  const { offered, request, reply } = sent
+  const methods = parts.payments.methods(request)
+  const parsed = readCheckout(request.body, price(offered.chosen, false), methods)
+  const refuse = (problems: readonly Problem[], isReverseCharge = false) => ({
+    submission: { fields: parsed.fields, problems },
+    isReverseCharge,
+  })
+  if (isTooMany(parts.limiter, request.ip, reply)) return refuse(['throttled'])
+  const { values } = parsed
+  if (!values) return refuse(parsed.problems)
+  if (parsed.isRobot) return { robot: true }
+
+  const vies = values.vatCode ? await parts.vies(values.vatCode) : null
+  const vat = vatOf(values, vies, offered)
+  const isReverseCharge = vat === 'reverse_charge'
+  const sums = shownOf(offered.all.map((basket) => price(basket, isReverseCharge)))
+  if (!isAsShown(textOf(request.body, shownField), sums, vat))
+    return refuse([vat === 'due' ? 'changed' : vat], isReverseCharge)
+  const priced = price(offered.chosen, isReverseCharge)
+  try {
+    const placed = await place(parts, sent, { values, priced, vies })
+    return placed === 'out_of_stock' ? refuse([placed], isReverseCharge) : { order: placed }
+  } catch (err) {
+    // Somebody else has used the coupon up, or emptied the cart in another window.
+    if (err instanceof HttpError && err.status === 409) return refuse(['changed'])
+    request.log.error({ err, requestId: request.id })
+    return refuse(['failed'], isReverseCharge)
+  }
+}
+
+/** The VAT code of another company takes no VAT away. */
+function vatOf(
+  { vatCode, companyName }: NonNullable<Parsed['values']>,
+  vies: ViesAnswer | null,
+  { chosen }: Offered,
+): 'due' | 'reverse_charge' | 'vat_name' {
+  const isForeign = vies?.status === 'valid' && foreignVatCode(vatCode) !== null
+  if (!isForeign || !hasVat(chosen)) return 'due'
+  const isTheirs = vies.name === undefined || isSameCompany(companyName, vies.name)
+  return isTheirs ? 'reverse_charge' : 'vat_name'
+}
+
+/** Also whether the buyer has been shown why there is VAT. */
+const isAsShown = (shown: string, sums: string, vat: ReturnType<typeof vatOf>) =>
+  shown === sums + vatNameMark || (shown === sums && vat !== 'vat_name')
+
+interface Agreed {
+  values: NonNullable<Parsed['values']>
+  priced: PricedBasket
+  vies: ViesAnswer | null
+}
+
+async function place(
+  parts: TakeParts,
+  sent: Sent,
+  agreed: Agreed,
+): Promise<Order | 'out_of_stock'> {
+  const { cart } = sent.offered
+  const visitor = await parts.domainEvents.visitorOf(sent.request)
+  const order = { ...toOrder(parts, sent, agreed), visitor }
+  const result = await parts.orders.place(order, async (transaction, { row }) => {
+    if (cart) await parts.carts.close(transaction, cart, row)
+  })
+  return 'order' in result ? result.order : 'out_of_stock'
+}
+
+function toOrder(
+  { payments, termsVersion }: TakeParts,
+  { offered, key, language, request }: Sent,
+  { values, priced, vies }: Agreed,
+): Omit<NewOrder, 'visitor'> {
+  const { lines, discount, coupon, totals, isReverseCharge } = priced
+  const isOptIn = totals.totalCents === 0
+  const method = payments.methods(request).find(({ id }) => id === values.payment_method)
+  const { body, cookies } = request
+  const allowed = effectiveChoices(parseConsent(cookies[consentCookie]))
+  return {
+    idempotencyKey: key,
+    kind: offered.chosen.kind,
+    orderType: isOptIn ? 'wcf-optin' : 'normal',
+    language,
+    buyer: buyerOf(values),
+    lines,
+    discount,
+    coupon,
+    paymentMethod: isOptIn ? '' : values.payment_method,
+    vies,
+    isReverseCharge,
+    hasDigitalConsent: values.digitalConsent === ticked,
+    termsVersion: termsVersion(language),
+    proof: consentProof(agreedText(values, language), request),
+    attribution: formAttribution(body, cookies, allowed),
+    isTest: !isOptIn && method?.isTest === true,
+  }
+}
+
+function agreedText(values: FormValues<typeof checkoutForm>, language: Language): string {
+  const { consent, fields } = messages[language]
+  const digital = values.digitalConsent === ticked ? [fields.digitalConsent.label] : []
+  return [consent, ...digital].join('\n')
+}

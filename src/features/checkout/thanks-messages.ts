@@ -1,0 +1,76 @@
+import type { Messages } from '#lib/language.ts'
+import type { ThanksState } from './wire.ts'
+
+interface Texts {
+  titles: Readonly<Record<ThanksState, string>>
+  leads: Readonly<Record<ThanksState, string>>
+  number: string
+  total: string
+  /** Of a payment that is on its way. */
+  refresh: string
+  payAgain: string
+  open: string
+  openDigital: string
+  lookUp: string
+  home: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    titles: {
+      unknown: 'Jūsų užsakymas',
+      transfer: 'Užsakymas priimtas',
+      waiting: 'Laukiame apmokėjimo',
+      paid: 'Ačiū, apmokėta',
+      free: 'Ačiū, jau jūsų',
+      closed: 'Užsakymas uždarytas',
+    },
+    leads: {
+      unknown:
+        'Viską, ko reikia, išsiuntėme el.\u00a0paštu. Laiške rasite ir nuorodą į\u00a0užsakymą.',
+      transfer:
+        'Užsakymą įvykdysime, kai gausime pavedimą. Mokėjimo duomenis išsiuntėme ir el.\u00a0paštu.',
+      waiting: 'Kai tik bankas patvirtins mokėjimą, parašysime jūsų nurodytu el.\u00a0paštu.',
+      paid: 'Patvirtinimą su sąskaita išsiuntėme jūsų nurodytu el.\u00a0paštu.',
+      free: 'Patvirtinimą išsiuntėme jūsų nurodytu el.\u00a0paštu.',
+      closed: 'Kas jam nutiko, matyti užsakymo puslapyje.',
+    },
+    number: 'Užsakymo numeris',
+    total: 'Suma',
+    refresh: 'Patikrinti dar kartą',
+    payAgain:
+      'Jei sumokėti nepavyko ar banko puslapis neatsivėrė, atverkite užsakymą: ten galima mokėti dar kartą arba kitu būdu.',
+    open: 'Atverti užsakymą',
+    openDigital: 'Atsisiųsti failus',
+    lookUp: 'Rasti užsakymą pagal numerį',
+    home: 'Grįžti į\u00a0pradžią',
+  },
+  en: {
+    titles: {
+      unknown: 'Your order',
+      transfer: 'Order received',
+      waiting: 'Waiting for the payment',
+      paid: 'Thank you, it is paid',
+      free: 'Thank you, it is yours',
+      closed: 'The order is closed',
+    },
+    leads: {
+      unknown: 'We have emailed you everything you need, with a link to your order.',
+      transfer:
+        'We fulfil the order once your transfer has come. We have emailed you the payment details too.',
+      waiting: 'As soon as the bank confirms the payment, we write to the email address you gave.',
+      paid: 'We have sent the confirmation and the invoice to the email address you gave.',
+      free: 'We have sent the confirmation to the email address you gave.',
+      closed: 'What happened to it is on the page of the order.',
+    },
+    number: 'Order number',
+    total: 'Total',
+    refresh: 'Check again',
+    payAgain:
+      'If the payment failed or the page of the bank did not open, open the order: there you can pay again or in another way.',
+    open: 'Open the order',
+    openDigital: 'Download the files',
+    lookUp: 'Find an order by its number',
+    home: 'Back to the home page',
+  },
+}

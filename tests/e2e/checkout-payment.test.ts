@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { rehearsalActionPath } from '#features/payments/console-wire.ts'
+import { openPage, refusedState } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+import { signUpByHttp } from '../support/owner-by-http.ts'
+
+const { site, browser } = await openSite()
+const ask = await signUpByHttp(site)
+const begun = await ask(rehearsalActionPath, { method: 'POST', body: new URLSearchParams() })
+const [cookie = ''] = begun.headers.getSetCookie()
+const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? []
+
+/** The owner's browser, in which nothing is paid with money. */
+async function rehearse(javaScriptEnabled: boolean) {
+  const opened = await openPage(browser, `${site.url}/slapuku-politika`, {
+    storageState: refusedState(site.url),
+    javaScriptEnabled,
+  })
+  await opened.context.addCookies([{ name, value, url: site.url }])
+  return opened
+}
+
+async function orderPlan({ page }: Awaited<ReturnType<typeof rehearse>>) {
+  await page.goto(`${site.url}/uzsakymas?plan=augimas`)
+  await page.getByLabel('El. paštas').fill('ona@pastas.lt')
+  await page.getByLabel('Vardas ir pavardė').fill('Ona Žąsytė')
+  await page.locator('[name=payment_method][value^=simulator]').check()
+  await page.getByRole('button', { name: 'Užsakyti ir sumokėti' }).click()
+  await page.waitForURL('**/bandomasis-mokejimas/*')
+}
+
+test('a payment that comes late is seen on the page that waits for it, which changes by itself', async () => {
+  const opened = await rehearse(true)
+  const { page, context } = opened
+  await orderPlan(opened)
+  const simulator = page.url()
+  // Back from the bank before it has said anything.
+  await page.goto(`${site.url}/uzsakymas/aciu`)
+  expect(await page.textContent('h1')).toBe('Laukiame apmokėjimo')
+  const bank = await context.newPage()
+  await bank.goto(simulator)
+  await bank.locator('form[action*=bandomasis] button').click()
+  await bank.waitForURL('**/uzsakymas/aciu')
+  await bank.close()
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Ačiū, apmokėta')
+  // A rehearsal is no purchase.
+  expect(await page.locator('[data-thanks]').count()).toBe(0)
+  await context.close()
+})
+
+test('without scripts a link asks again, and the order that waits is found on its own page', async () => {
+  const opened = await rehearse(false)
+  const { page, context } = opened
+  await orderPlan(opened)
+  await page.goto(`${site.url}/uzsakymas/aciu`)
+  await page.getByRole('link', { name: 'Patikrinti dar kartą' }).click()
+  expect(await page.textContent('h1')).toBe('Laukiame apmokėjimo')
+  await page.getByRole('link', { name: 'Atverti užsakymą' }).click()
+  await page.waitForURL(/\/uzsakymai\/[^/]+$/)
+  await context.close()
+})

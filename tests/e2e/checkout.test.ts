@@ -1,0 +1,219 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { openPage, refusedState } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+
+const { site, browser } = await openSite()
+
+const withScripts = [true, false]
+const phone = { width: 390, height: 844 }
+const service = '/produktai/imones-seminaras'
+const digital = '/produktai/pensijos-lapas'
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const storageState = refusedState(site.url)
+  const watched = await openPage(browser, site.url + path, {
+    viewport: phone,
+    storageState,
+    ...options,
+  })
+  return {
+    ...watched,
+    end: async () => {
+      // Of a form that came back the browser says so itself.
+      expect(watched.complaints.filter((text) => !text.includes('422'))).toEqual([])
+      await watched.context.close()
+    },
+  }
+}
+
+async function putIntoCart(page: Page, path: string) {
+  await page.goto(site.url + path)
+  const variation = page.locator('main form.cart [name=variation_id]').first()
+  if (await variation.count()) await variation.check()
+  await page.locator('main form.cart .single_add_to_cart_button').click()
+  await page.waitForURL('**/krepselis')
+}
+
+async function fillIn(page: Page) {
+  await page.getByLabel('El. paštas').fill('ona@pastas.lt')
+  await page.getByLabel('Vardas ir pavardė').fill('Ona Žąsytė')
+}
+const order = (page: Page, name = 'Užsakyti ir sumokėti') =>
+  page.getByRole('button', { name }).click()
+
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Užsakymas', exact: true })
+/** A box and its label are one target, over which the label lies. */
+const tick = (page: Page, label: string) => page.locator('label', { hasText: label }).click()
+
+const isAsWideAsScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+/** The fields and boxes a person sees, groups of radios once. */
+const visibleFields = (page: Page) =>
+  page.evaluate(() => {
+    const inputs = document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea)')
+    const seen = [...inputs].filter((input) => input.type !== 'hidden' && input.checkVisibility())
+    return [...new Set(seen.map(({ name }) => name))].filter((name) => name !== 'website')
+  })
+
+test.each(withScripts)(
+  'a plan is ordered on a phone and paid by transfer (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page, end } = await open('/uzsakymas?plan=augimas', { javaScriptEnabled })
+    expect(await page.getByRole('radio', { name: 'Augimas' }).isChecked()).toBe(true)
+    const summary = summaryOf(page)
+    expect(await summary.innerText()).toContain('59,00\u00a0€')
+    await page.getByRole('radio', { name: 'Partnerystė' }).check()
+    expect(await summary.innerText()).toContain('149,00\u00a0€')
+    expect(await summary.innerText()).not.toContain('59,00\u00a0€')
+    await page.getByLabel('Adresas sąskaitai').fill('Žvejų g. 3, Vilnius')
+    await page.getByRole('radio', { name: 'Augimas' }).check()
+    expect(await page.getByLabel('Adresas sąskaitai').isVisible()).toBe(false)
+    await fillIn(page)
+    await order(page)
+    await page.waitForURL('**/uzsakymas/aciu')
+    expect(await page.textContent('h1')).toBe('Užsakymas priimtas')
+    const shown = await page.innerText('main')
+    expect(shown).toContain('59,00\u00a0€')
+    expect(shown).toMatch(/RF\d\d/)
+    expect(await page.getByRole('img', { name: /QR/ }).isVisible()).toBe(true)
+    expect(await isAsWideAsScreen(page)).toBe(true)
+    await page.getByRole('link', { name: 'Atverti užsakymą' }).click()
+    await page.waitForURL(/\/uzsakymai\/[^/]+$/)
+    await end()
+  },
+)
+
+test.each(withScripts)(
+  'downloads are ordered with no more than six fields (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page, end } = await open('/', { javaScriptEnabled })
+    await putIntoCart(page, digital)
+    await page.goto(`${site.url}/apmokejimas`)
+    expect(new URL(page.url()).pathname).toBe('/atsisiuntimai')
+    expect(await page.locator('#edd_purchase_form').count()).toBe(1)
+    const fields = await visibleFields(page)
+    expect(fields).toEqual(['email', 'name', 'isCompany', 'payment_method', 'digitalConsent'])
+    await fillIn(page)
+    await tick(page, 'Prašau skaitmeninį turinį')
+    await order(page)
+    await page.waitForURL('**/uzsakymas/aciu')
+    expect(await isAsWideAsScreen(page)).toBe(true)
+    await page.goto(`${site.url}/atsisiuntimai`)
+    expect(await page.innerText('main')).toContain('laukia apmokėjimo')
+    await page.getByRole('link', { name: 'Grįžti prie jo' }).click()
+    await page.waitForURL('**/uzsakymas/aciu')
+    await end()
+  },
+)
+
+test.each(withScripts)(
+  'a company orders from the shop with its codes (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page, end } = await open('/', { javaScriptEnabled })
+    await putIntoCart(page, service)
+    await page.goto(`${site.url}/apmokejimas`)
+    expect(await page.locator('form.woocommerce-checkout[name=checkout]').count()).toBe(1)
+    const code = page.getByLabel('Įmonės kodas')
+    expect(await code.isVisible()).toBe(false)
+    await fillIn(page)
+    await tick(page, 'Perku kaip įmonė')
+    await page.getByLabel('Įmonės pavadinimas').fill('UAB „Šviesa“')
+    await code.fill('119511516')
+    await page.getByLabel('Adresas sąskaitai').fill('Žvejų g. 3, Vilnius')
+    await order(page)
+    await page.getByRole('alert').waitFor()
+    expect(await page.evaluate('document.activeElement.name')).toBe('companyCode')
+    expect(await page.getByLabel('Perku kaip įmonė').isChecked()).toBe(true)
+    expect(await page.getByLabel('Įmonės pavadinimas').inputValue()).toBe('UAB „Šviesa“')
+    await code.fill('119 511 515')
+    await order(page)
+    await page.waitForURL('**/uzsakymas/aciu')
+    await end()
+  },
+)
+
+test('with scripts the browser itself asks for what a company must give', async () => {
+  const { page, requests, end } = await open('/uzsakymas')
+  await fillIn(page)
+  await tick(page, 'Perku kaip įmonė')
+  await order(page)
+  const focused = () => page.evaluate('document.activeElement.name')
+  await expect.poll(focused).toBe('companyName')
+  expect(await page.getByText('Įrašykite įmonės pavadinimą').isVisible()).toBe(true)
+  await tick(page, 'Perku kaip įmonė')
+  expect(requests.filter((request) => request.method() === 'POST')).toEqual([])
+  await order(page)
+  await page.waitForURL('**/uzsakymas/aciu')
+  await end()
+})
+
+test('changing the plan changes the address, and going back brings the plan back', async () => {
+  const { page, end } = await open('/uzsakymas?utm_source=a&plan=nera')
+  const chosen = () => page.locator('[name=plan]:checked').inputValue()
+  expect(await chosen()).toBe('pradzia')
+  await page.getByRole('radio', { name: 'Augimas' }).check()
+  await expect.poll(() => new URL(page.url()).search).toBe('?utm_source=a&plan=augimas')
+  await page.goBack()
+  await expect.poll(chosen).toBe('pradzia')
+  expect(await summaryOf(page).innerText()).toContain('29,00')
+  await page.goForward()
+  await expect.poll(chosen).toBe('augimas')
+  // A form that comes back is still of this plan.
+  await fillIn(page)
+  await page.getByLabel('El. paštas').fill('ona@pastas')
+  await order(page)
+  await page.getByRole('alert').waitFor()
+  expect(await chosen()).toBe('augimas')
+  expect(new URL(page.url()).searchParams.get('plan')).toBe('augimas')
+  await end()
+})
+
+test.each([
+  [993, 'sticky'],
+  [992, 'static'],
+  [390, 'static'],
+])('at %i px the summary is %s', async (width, position) => {
+  const { page, end } = await open('/uzsakymas', { viewport: { width, height: 600 } })
+  const summary = summaryOf(page)
+  expect(await summary.evaluate((element) => getComputedStyle(element).position)).toBe(position)
+  await end()
+})
+
+test('a plan is ordered by keys alone, and the pages have no barriers', async () => {
+  const { page, end } = await open('/uzsakymas')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Pradžia' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ona@pastas.lt')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ona Žąsytė')
+  for (const _ of ['box', 'methods', 'button']) await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Užsakyti ir sumokėti')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/uzsakymas/aciu')
+  expect(await page.innerText('main')).toContain('59,00')
+  expect(await violations(page)).toEqual([])
+  await end()
+})
+
+test('the buttons of plans lead to their checkout', async () => {
+  const { page, end } = await open('/kainos?plan=augimas')
+  await page.locator('#augimas').getByRole('link', { name: 'Užsakyti planą' }).click()
+  await page.waitForURL('**/uzsakymas?plan=augimas')
+  await page.goto(`${site.url}/en`)
+  const link = page.getByRole('link', { name: 'Order the plan' }).first()
+  expect(await link.getAttribute('href')).toBe('/en/order?plan=pradzia')
+  await end()
+})
+
+test('pages with what one visitor buys are kept nowhere and found by nobody', async () => {
+  for (const path of ['/uzsakymas', '/apmokejimas', '/atsisiuntimai', '/uzsakymas/aciu']) {
+    const answer = await fetch(site.url + path)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex')
+  }
+})
