@@ -1,0 +1,227 @@
+import type { InFrame } from '#features/console/wire.ts'
+import type { InvoiceSummary } from '#features/invoices/invoice.ts'
+import type { BuyerEmailKind } from '#features/orders/email.ts'
+import type { OrderSummary } from '#features/orders/list.ts'
+import type {
+  Buyer,
+  OrderHistory,
+  OrderKind,
+  OrderLine,
+  OrderState,
+} from '#features/orders/order.ts'
+import { ordersConsolePath } from '#features/orders/paths.ts'
+import type { GatewayName } from '#features/payments/method.ts'
+import type {
+  BankEntry,
+  EntryState,
+  StatementCounts,
+  StatementImport,
+} from '#features/payments/statements.ts'
+import type { FormAttribution } from '#lib/attribution.ts'
+import type { Language } from '#lib/language.ts'
+import type { Cents } from '#lib/money.ts'
+import type { SalesInterval, SalesPeriod } from './sales-period.ts'
+
+export const orderPath = (id: number | string) => `${ordersConsolePath}/${id}`
+const orderActions = {
+  fulfil: 'ivykdyti',
+  cancel: 'atsaukti',
+  refund: 'grazinti-pinigus',
+  confirmRefund: 'pinigai-pervesti',
+  resend: 'siusti-laiska',
+  comment: 'pastaba',
+} as const
+export type OrderAction = keyof typeof orderActions
+export const orderActionPath = (id: number | string, action: OrderAction) =>
+  `${orderPath(id)}/${orderActions[action]}`
+
+export const salesPath = `${ordersConsolePath}/pardavimai`
+export const salesFields = { period: 'dienos', interval: 'kas' } as const
+
+/** What sales of some time add up to. */
+export interface SalesTotals {
+  orders: number
+  cents: Cents
+  refundedCents: Cents
+}
+
+/** From a source to what those who came from it bought. */
+export interface SalesSource {
+  /** Empty for visits that came directly; null for buyers who had not agreed that it is known. */
+  source: string | null
+  /** Null where its visits are not known. */
+  visits: number | null
+  /** Visits that came to a checkout. */
+  checkouts: number | null
+  orders: number
+  cents: Cents
+  /** What brought most comes first. */
+  offers: readonly { key: string; name: string; quantity: number; cents: Cents }[]
+}
+
+export interface SalesPageProps {
+  period: SalesPeriod
+  interval: SalesInterval
+  totals: SalesTotals
+  /** Of as many days before these. */
+  before: SalesTotals
+  /** Each begins with a day: `2026-11-23`. */
+  points: readonly { day: string; cents: Cents; orders: number }[]
+  /** What brought most comes first. */
+  sources: readonly SalesSource[]
+  /** The statistics engine did not answer. */
+  areVisitsMissing: boolean
+}
+
+export const statementsPath = `${ordersConsolePath}/israsai`
+const entryActions = {
+  assign: 'priskirti',
+  detach: 'atsieti',
+  dismiss: 'slepti',
+  restore: 'grazinti',
+} as const
+export type EntryAction = keyof typeof entryActions
+export const entryActionPath = (id: number | string, action: EntryAction) =>
+  `${statementsPath}/${id}/${entryActions[action]}`
+
+/** Of the upload. */
+export const statementField = 'israsas'
+/** Which entries are shown. */
+export const entryStateField = 'rodyti'
+/** The import whose counts are shown. */
+export const importField = 'importas'
+/** What came of an action. */
+export const outcomeField = 'rezultatas'
+/** Why nothing came of it. */
+export const problemField = 'kliutis'
+export const entryOutcomes = ['assigned', 'detached', 'already', 'no_such_order'] as const
+export type EntryOutcome = (typeof entryOutcomes)[number]
+
+export interface StatementsProps {
+  entries: readonly BankEntry[]
+  olderThan: number | null
+  state: EntryState
+  search: string
+  unmatched: number
+  imports: readonly StatementImport[]
+  /** Of the file that was given just now. */
+  counts: StatementCounts | null
+  outcome: EntryOutcome | null
+  problem: 'file' | 'unknown_format' | null
+  /** Where transfers should come, so that the owner takes the right statement. */
+  iban: string
+}
+
+/** Parameters of the list, beside those every list has. */
+export const orderListFields = { state: 'busena', from: 'nuo', to: 'dienai' } as const
+export const ordersFilePath = `${ordersConsolePath}/uzsakymai.csv`
+
+/** The list as its address asks for it. */
+export interface OrderListQuery {
+  search: string
+  /** `rehearsal` for those by the simulator. */
+  state: OrderState | 'rehearsal' | null
+  /** Days, both included: `2026-11-22`; empty for any. */
+  from: string
+  to: string
+}
+
+/** What came of an action on an order. */
+export const orderOutcomes = [
+  'fulfilled',
+  'cancelled',
+  'requested',
+  'manual',
+  'confirmed',
+  'sent',
+  'commented',
+] as const
+export const orderProblems = [
+  'refused',
+  'too_much',
+  'not_paid',
+  'no_amount',
+  'not_sent',
+  'no_comment',
+] as const
+export type OrderOutcome = (typeof orderOutcomes)[number]
+export type OrderProblem = (typeof orderProblems)[number]
+
+interface OrderRefund {
+  id: number
+  at: number
+  amountCents: Cents
+  state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'manual'
+  reason: string
+  /** What the gateway said of it. */
+  answer: string
+}
+
+/** An attempt to pay by a gateway. */
+interface OrderAttempt {
+  id: number
+  at: number
+  gateway: GatewayName
+  state: 'created' | 'pending' | 'authorized' | 'paid' | 'failed' | 'expired' | 'voided'
+}
+
+/** Everything the owner sees of an order. */
+export interface OrderRecord {
+  id: number
+  number: string
+  state: OrderState
+  kind: OrderKind
+  isTest: boolean
+  language: Language
+  placedAt: number
+  withdrawUntil: number | null
+  buyer: Buyer
+  vies: string | null
+  isReverseCharge: boolean
+  lines: readonly OrderLine[]
+  coupon: string | null
+  subtotalCents: Cents
+  discountCents: Cents
+  vatCents: Cents
+  totalCents: Cents
+  paidCents: Cents
+  refundedCents: Cents
+  paymentMethod: string
+  /** Of the last visit before the order; null without consent. */
+  attribution: FormAttribution | null
+  attempts: readonly OrderAttempt[]
+  refunds: readonly OrderRefund[]
+  invoices: readonly InvoiceSummary[]
+  history: OrderHistory
+  /** The buyer's own page of it. */
+  pageUrl: string
+  /** What may be done with it now. */
+  may: {
+    fulfil: boolean
+    cancel: boolean
+    /** At most so much can be paid back; 0 for nothing. */
+    refundCents: Cents
+    resend: readonly BuyerEmailKind[]
+  }
+}
+
+declare module '#lib/page.ts' {
+  interface PageProps {
+    consoleOrders: InFrame & {
+      orders: readonly OrderSummary[]
+      olderThan: number | null
+      filter: OrderListQuery
+      counts: Readonly<Record<OrderState, number>>
+      unmatchedTransfers: number
+    }
+    consoleSales: InFrame & SalesPageProps
+    consoleOrder: InFrame & {
+      record: OrderRecord
+      outcome: OrderOutcome | null
+      problem: OrderProblem | null
+      /** Asks for one refund however often the form is sent. */
+      refundKey: string
+    }
+    consoleStatements: InFrame & StatementsProps
+  }
+}

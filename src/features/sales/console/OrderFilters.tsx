@@ -1,0 +1,87 @@
+import { searchField } from '#features/console/wire.ts'
+import { type OrderState, orderStates } from '#features/orders/order.ts'
+import { ordersConsolePath } from '#features/orders/paths.ts'
+import { type Language, locales } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { type OrderListQuery, orderListFields } from '../console-wire.ts'
+import { listMessages } from './list-messages.ts'
+import { orderWords } from './order-words.ts'
+import css from './Sales.module.css'
+
+type Props = Pick<PageProps['consoleOrders'], 'filter' | 'counts'> & { language: Language }
+
+/** States as links with how many are in each, and the days between which orders were placed. */
+export function OrderFilters({ filter, counts, language }: Props) {
+  const { statesLabel, all, rehearsals } = listMessages[language]
+  const { states } = orderWords[language]
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const shown: readonly (readonly [OrderListQuery['state'], string, number | null])[] = [
+    [null, all, total],
+    ...shownStates.map((state) => [state, states[state], counts[state]] as const),
+    ['rehearsal', rehearsals, null],
+  ]
+  return (
+    <div className={css.filters}>
+      <nav aria-label={statesLabel}>
+        <ul className={css.states}>
+          {shown.map(([state, name, count]) => (
+            <li key={name}>
+              <a
+                href={addressOf({ ...filter, state })}
+                aria-current={filter.state === state ? 'true' : undefined}
+              >
+                {name} {count !== null && <b>{count.toLocaleString(locales[language])}</b>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Period filter={filter} language={language} />
+    </div>
+  )
+}
+
+/** An order is created only while it is being placed. */
+const shownStates: readonly OrderState[] = orderStates.filter((state) => state !== 'created')
+
+function Period({ filter, language }: Omit<Props, 'counts'>) {
+  const { period } = listMessages[language]
+  const { [orderListFields.from]: _from, [orderListFields.to]: _to, ...others } = fieldsOf(filter)
+  return (
+    <form action={ordersConsolePath} method="get" className={css.period}>
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field
+        id="nuo"
+        name={orderListFields.from}
+        type="date"
+        label={period.from}
+        defaultValue={filter.from}
+      />
+      <Field
+        id="dienai"
+        name={orderListFields.to}
+        type="date"
+        label={period.to}
+        defaultValue={filter.to}
+      />
+      <Button look="outlined">{period.show}</Button>
+    </form>
+  )
+}
+
+/** A query as the parameters of its address. */
+export const fieldsOf = ({ search, state, from, to }: OrderListQuery): Record<string, string> => ({
+  ...(search && { [searchField]: search }),
+  ...(state && { [orderListFields.state]: state }),
+  ...(from && { [orderListFields.from]: from }),
+  ...(to && { [orderListFields.to]: to }),
+})
+
+function addressOf(query: OrderListQuery): string {
+  const fields = new URLSearchParams(fieldsOf(query))
+  return fields.size > 0 ? `${ordersConsolePath}?${fields}` : ordersConsolePath
+}

@@ -1,0 +1,49 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { Timeline } from '#features/console/Timeline.tsx'
+import type { OrderHistory } from '#features/orders/order.ts'
+import type { Language } from '#lib/language.ts'
+import { cents, formatEurosAndCents } from '#lib/money.ts'
+import type { OrderRecord } from '../console-wire.ts'
+import { orderMessages } from './order-messages.ts'
+import { orderWords, reasonText } from './order-words.ts'
+
+type Props = { record: OrderRecord; language: Language }
+
+export function OrderHistoryPart({ record: { history }, language }: Props) {
+  const { timeline } = orderMessages[language]
+  const { events } = orderWords[language]
+  return (
+    <ConsolePart id="eiga" title={timeline.title} lead={timeline.lead}>
+      <Timeline
+        items={history.events.map(({ at, type, actor, data }) => ({
+          at,
+          title: events[type],
+          details: [actorName(actor, language), ...detailsOf(data, language)],
+        }))}
+        language={language}
+      />
+    </ConsolePart>
+  )
+}
+
+/** `gateway:montonio` as “Montonio”, `owner:ona@kryptis.lt` as the address. */
+function actorName(actor: string, language: Language): string {
+  const { actors, gateways } = orderWords[language]
+  const [kind = '', ...name] = actor.split(':')
+  const names: Readonly<Record<string, string>> = { ...actors, ...gateways }
+  return name.length > 0 ? (names[name.join(':')] ?? name.join(':')) : (names[kind] ?? actor)
+}
+
+/** What a row says beside its type: an amount, which email, a reason, a file, a note. */
+function detailsOf(data: OrderHistory['events'][number]['data'], language: Language): string[] {
+  const { emails } = orderWords[language]
+  const kinds: Readonly<Record<string, string>> = emails
+  return Object.entries(data).flatMap(([name, value]) => {
+    if (name === 'cents' && typeof value === 'number')
+      return formatEurosAndCents(cents(value), language)
+    // Where money came from stands with the payments.
+    if (name === 'source' || typeof value !== 'string' || value === '') return []
+    if (name === 'email') return kinds[value] ?? value
+    return name === 'reason' ? reasonText(value, language) : value
+  })
+}

@@ -1,0 +1,98 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { SureAction } from '#features/console/ConsoleRow.tsx'
+import rows from '#features/console/ConsoleRows.module.css'
+import { Timeline } from '#features/console/Timeline.tsx'
+import { invoicePdfPath } from '#features/invoices/console-wire.ts'
+import { formatDate } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { type Cents, cents, formatEurosAndCents } from '#lib/money.ts'
+import { type OrderRecord, orderActionPath } from '../console-wire.ts'
+import { orderMoneyMessages } from './order-money-messages.ts'
+import { orderWords, reasonText, sourceName } from './order-words.ts'
+import css from './Sales.module.css'
+
+type Props = { record: OrderRecord; language: Language }
+
+/** Money that came and went, and attempts to pay. */
+export function Payments({ record, language }: Props) {
+  const texts = orderMoneyMessages[language].payments
+  const { gateways } = orderWords[language]
+  const { history, attempts, refunds, paidCents, totalCents } = record
+  const euros = (amount: number) => formatEurosAndCents(cents(Math.abs(amount)), language)
+  const open = totalCents - paidCents
+  const isAwaited = record.state === 'awaiting_payment'
+  const items = [
+    ...history.money.map(({ at, amountCents, source }) => ({
+      at,
+      title: `${amountCents > 0 ? texts.received : texts.went} ${euros(amountCents)}`,
+      details: [sourceName(source, language)],
+    })),
+    ...attempts.map(({ at, gateway, state }) => ({
+      at,
+      title: `${gateways[gateway]}: ${texts.attempts[state]}`,
+    })),
+    ...refunds.map(({ at, amountCents, state, reason, answer }) => ({
+      at,
+      title: `${texts.refund} ${euros(amountCents)}: ${texts.refunds[state]}`,
+      details: [reasonText(reason, language), state === 'failed' && answer].filter(Boolean),
+    })),
+  ].toSorted((one, other) => one.at - other.at)
+  return (
+    <ConsolePart id="mokejimai" title={texts.title} lead={texts.lead}>
+      {items.length === 0 && <p className={rows.note}>{texts.none}</p>}
+      {items.length > 0 && <Timeline items={items} language={language} />}
+      {isAwaited && open > 0 && <p>{texts.open(euros(open))}</p>}
+      {open < 0 && <p className={css.wrong}>{texts.over(euros(open))}</p>}
+      <ManualRefunds record={record} language={language} />
+    </ConsolePart>
+  )
+}
+
+/** Refunds the owner has to transfer. */
+function ManualRefunds({ record: { id, refunds }, language }: Props) {
+  const texts = orderMoneyMessages[language].payments
+  const waiting = refunds.filter(({ state }) => state === 'manual')
+  if (waiting.length === 0) return null
+  return (
+    <div className={rows.actions}>
+      {waiting.map((refund) => (
+        <SureAction
+          key={refund.id}
+          action={orderActionPath(id, 'confirmRefund')}
+          id={refund.id}
+          name={`${texts.confirm.name}: ${formatEurosAndCents(refund.amountCents, language)}`}
+          note={texts.confirm.note}
+          sure={texts.confirm.sure}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function Invoices({ record: { invoices }, language }: Props) {
+  const texts = orderMoneyMessages[language].invoices
+  const euros = (amount: Cents) => formatEurosAndCents(amount, language)
+  return (
+    <ConsolePart id="saskaitos" title={texts.title} lead={texts.lead}>
+      {invoices.length === 0 && <p className={rows.note}>{texts.none}</p>}
+      {invoices.length > 0 && (
+        <ul className={rows.rows}>
+          {invoices.map(({ id, fullNumber, kind, issuedOn, totalCents, isAnnulled }) => (
+            <li key={id}>
+              <div className={rows.description}>
+                <b>{fullNumber}</b>
+                {isAnnulled && <span className={rows.mark}>{texts.annulled}</span>}
+                <p>
+                  {texts.kinds[kind]}, {formatDate(issuedOn, language)}, {euros(totalCents)}
+                </p>
+              </div>
+              <a href={invoicePdfPath(id)} aria-label={`${texts.pdf}: ${fullNumber}`}>
+                {texts.pdf}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConsolePart>
+  )
+}

@@ -1,0 +1,107 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import { EmailAddress } from '#features/console/EmailAddress.tsx'
+import { Facts } from '#features/console/Facts.tsx'
+import { ordersConsolePath } from '#features/orders/paths.ts'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { dayOf } from '#lib/local-day.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Badge } from '#ui/Badge.tsx'
+import type { OrderRecord } from '../console-wire.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderHistoryPart } from './OrderHistoryPart.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { Invoices, Payments } from './OrderMoney.tsx'
+import { orderMessages } from './order-messages.ts'
+import { methodName, orderWords, stateLook } from './order-words.ts'
+
+type Props = PageProps['consoleOrder'] & { language: Language }
+type PartProps = { record: OrderRecord; language: Language }
+
+/** One order: what was bought by whom, the money, what may be done, and what happened. */
+export function OrderPage({ record, outcome, problem, refundKey, frame, language }: Props) {
+  const texts = orderMessages[language]
+  const part = { record, language }
+  return (
+    <DetailPage
+      title={texts.heading(record.number)}
+      frame={frame}
+      back={{ path: ordersConsolePath, text: texts.back }}
+      notice={outcome && texts.outcomes[outcome]}
+      problem={problem && texts.problems[problem]}
+      language={language}
+    >
+      <About {...part} />
+      <OrderLines {...part} />
+      <BuyerPart {...part} />
+      <Payments {...part} />
+      <Invoices {...part} />
+      <OrderActions {...part} refundKey={refundKey} />
+      <OrderHistoryPart {...part} />
+    </DetailPage>
+  )
+}
+
+function About({ record, language }: PartProps) {
+  const { facts, ownPage, languages } = orderMessages[language]
+  const words = orderWords[language]
+  const { state, kind, isTest, placedAt, withdrawUntil, attribution } = record
+  const { lastUtm, lastSource, lastLandingPage } = attribution ?? {}
+  const campaign = [lastUtm?.source, lastUtm?.medium, lastUtm?.campaign].filter(Boolean)
+  return (
+    <ConsolePart id="uzsakymas" title={facts.title} lead={facts.lead}>
+      <Facts
+        facts={[
+          [
+            facts.state,
+            <span key="state">
+              <Badge look={stateLook[state]}>{words.states[state]}</Badge>{' '}
+              {isTest && <Badge look="wrong">{words.rehearsal}</Badge>}
+            </span>,
+          ],
+          [facts.placed, formatDateTime(placedAt, language)],
+          [facts.kind, words.kinds[kind]],
+          [facts.method, methodName(record.paymentMethod, language)],
+          [facts.withdraw, withdrawUntil === null ? '' : lastDayBefore(withdrawUntil, language)],
+          [facts.language, languages[record.language]],
+          [facts.source, lastSource ?? ''],
+          [facts.campaign, campaign.join(' / ')],
+          [facts.landing, lastLandingPage ?? ''],
+        ]}
+      />
+      <p>
+        <a href={record.pageUrl}>{ownPage}</a>
+      </p>
+    </ConsolePart>
+  )
+}
+
+/** The last whole day of a period that ends at an instant. */
+const lastDayBefore = (end: number, language: Language) => formatDate(dayOf(end - 1).name, language)
+
+function BuyerPart({ record: { buyer, vies }, language }: PartProps) {
+  const { buyer: texts, vies: viesWords } = orderMessages[language]
+  const { company } = buyer
+  return (
+    <ConsolePart id="pirkejas" title={texts.title} lead={texts.lead}>
+      <Facts
+        facts={[
+          [texts.name, buyer.name],
+          [
+            texts.email,
+            <a key="email" href={`mailto:${buyer.email}`}>
+              <EmailAddress of={buyer.email} />
+            </a>,
+          ],
+          [texts.address, buyer.address],
+          [texts.company, company?.name ?? ''],
+          [texts.code, company?.code ?? ''],
+          [texts.vatCode, company?.vatCode ?? ''],
+          [texts.companyAddress, company ? [company.address, company.country].join(', ') : ''],
+          [texts.vies, vies === null ? '' : (viesWords[vies] ?? vies)],
+        ]}
+      />
+    </ConsolePart>
+  )
+}

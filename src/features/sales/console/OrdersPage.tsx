@@ -1,0 +1,112 @@
+import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { EmailAddress } from '#features/console/EmailAddress.tsx'
+import { List } from '#features/console/List.tsx'
+import type { OrderSummary } from '#features/orders/list.ts'
+import { ordersConsolePath } from '#features/orders/paths.ts'
+import { boughtPlansPath } from '#features/plan-subscriptions/console-wire.ts'
+import { shopSettingsPath } from '#features/shop/console-wire.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import type { Language } from '#lib/language.ts'
+import { formatEurosAndCents } from '#lib/money.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Table } from '#ui/table/Table.tsx'
+import { orderPath, ordersFilePath, salesPath, statementsPath } from '../console-wire.ts'
+import { listMessages } from './list-messages.ts'
+import { fieldsOf, OrderFilters } from './OrderFilters.tsx'
+import { methodName, orderWords, stateLook } from './order-words.ts'
+import css from './Sales.module.css'
+
+type Props = PageProps['consoleOrders'] & { language: Language }
+
+/** All orders, the newest first. */
+export function OrdersPage(props: Props) {
+  const { orders, olderThan, filter, counts, frame, language } = props
+  const texts = listMessages[language]
+  const isEmpty = Object.values(counts).every((count) => count === 0) && filter.state === null
+  const { paieska: _search, ...filters } = fieldsOf(filter)
+  return (
+    <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      <Links unmatched={props.unmatchedTransfers} language={language} />
+      <List
+        path={ordersConsolePath}
+        filters={filters}
+        search={filter.search}
+        {...(orders.length > 0 && { csvPath: ordersFilePath })}
+        filterForm={!isEmpty && <OrderFilters {...{ filter, counts, language }} />}
+        olderThan={olderThan}
+        texts={{ none: isEmpty ? texts.none : texts.noneFound, older: texts.older }}
+        {...(!isEmpty && { note: texts.note })}
+        isEmpty={orders.length === 0}
+        language={language}
+      >
+        {orders.length > 0 && <Rows orders={orders} language={language} />}
+      </List>
+    </ConsoleFrame>
+  )
+}
+
+function Links({ unmatched, language }: { unmatched: number; language: Language }) {
+  const { links, linksLabel } = listMessages[language]
+  return (
+    <nav aria-label={linksLabel}>
+      <ul className={css.links}>
+        <li>
+          <a href={statementsPath}>
+            {links.statements}
+            {unmatched > 0 && <b> {unmatched}</b>}
+          </a>
+        </li>
+        <li>
+          <a href={salesPath}>{links.sales}</a>
+        </li>
+        <li>
+          <a href={boughtPlansPath}>{links.plans}</a>
+        </li>
+        <li>
+          <a href={shopSettingsPath}>{links.settings}</a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Rows({ orders, language }: { orders: readonly OrderSummary[]; language: Language }) {
+  const { columns, table } = listMessages[language]
+  const { states } = orderWords[language]
+  return (
+    <Table
+      id="uzsakymu-sarasas"
+      caption={table}
+      isCaptionHidden
+      columns={[
+        { title: columns.number },
+        { title: columns.buyer },
+        { title: columns.state },
+        { title: columns.method },
+        { title: columns.placed },
+        { title: columns.sum, isNumeric: true },
+      ]}
+      rows={orders.map((order) => ({
+        key: String(order.id),
+        head: <a href={orderPath(order.id)}>{order.number}</a>,
+        cells: [
+          <span key="buyer" className={css.buyer}>
+            {order.company ?? order.name}
+            <small className={css.within}>
+              <EmailAddress of={order.email} />
+            </small>
+          </span>,
+          <Badge key="state" look={stateLook[order.state]}>
+            {states[order.state]}
+          </Badge>,
+          methodName(order.paymentMethod, language),
+          <time key="placed" dateTime={new Date(order.placedAt).toISOString()}>
+            {formatDateTime(order.placedAt, language)}
+          </time>,
+          formatEurosAndCents(order.totalCents, language),
+        ],
+      }))}
+    />
+  )
+}

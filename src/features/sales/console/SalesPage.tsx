@@ -1,0 +1,135 @@
+import rows from '#features/console/ConsoleRows.module.css'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import { ordersConsolePath } from '#features/orders/paths.ts'
+import { type Language, locales } from '#lib/language.ts'
+import { cents, formatEurosAndCents, roundToCents } from '#lib/money.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import { type SalesTotals, salesFields, salesPath } from '../console-wire.ts'
+import {
+  type SalesInterval,
+  type SalesPeriod,
+  salesIntervals,
+  salesPeriods,
+} from '../sales-period.ts'
+import css from './Sales.module.css'
+import { SourceTable } from './SourceTable.tsx'
+import { salesMessages } from './sales-messages.ts'
+
+type Props = PageProps['consoleSales'] & { language: Language }
+
+/** What was sold: sums, their course, and from where the buyers came. */
+export function SalesPage(props: Props) {
+  const { period, interval, points, sources, frame, language } = props
+  const texts = salesMessages[language]
+  return (
+    <DetailPage
+      title={texts.title}
+      frame={frame}
+      back={{ path: ordersConsolePath, text: texts.back }}
+      language={language}
+    >
+      <div className={css.choices}>
+        <Choices
+          label={texts.periodLabel}
+          names={texts.periods}
+          values={salesPeriods}
+          chosen={period}
+          path={(each) => salesAddress(each)}
+        />
+        <Choices
+          label={texts.intervalLabel}
+          names={texts.intervals}
+          values={salesIntervals}
+          chosen={interval}
+          path={(each) => salesAddress(period, each)}
+        />
+      </div>
+      <Figures {...props} />
+      <div className={css.salesChart}>
+        <Chart
+          id="pajamos"
+          title={texts.chart.title}
+          caption={texts.chart.caption}
+          data={{
+            form: 'lines',
+            labels: points.map(({ day }) => shortDay(day, interval)),
+            series: [{ name: texts.chart.series, values: points.map((each) => each.cents / 100) }],
+          }}
+          language={language}
+        />
+      </div>
+      <section className={css.list} aria-labelledby="saltiniai-pavadinimas">
+        <h2 id="saltiniai-pavadinimas">{texts.funnel.title}</h2>
+        <p className={rows.note}>{texts.funnel.lead}</p>
+        {props.areVisitsMissing && <p className={css.wrong}>{texts.noVisits}</p>}
+        {sources.length === 0 && <p>{texts.funnel.none}</p>}
+        {sources.length > 0 && <SourceTable sources={sources} language={language} />}
+        <p className={`${rows.note} ${css.after}`}>{texts.funnel.note}</p>
+      </section>
+    </DetailPage>
+  )
+}
+
+const salesAddress = (period: SalesPeriod, interval?: SalesInterval) =>
+  `${salesPath}?${new URLSearchParams({
+    [salesFields.period]: period,
+    ...(interval && { [salesFields.interval]: interval }),
+  })}`
+
+type ChoicesProps<Value extends string> = {
+  label: string
+  names: Readonly<Record<Value, string>>
+  values: readonly Value[]
+  chosen: Value
+  path: (value: Value) => string
+}
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, names, values, chosen, path } = props
+  return (
+    <nav aria-label={label}>
+      <ul className={css.states}>
+        {values.map((each) => (
+          <li key={each}>
+            <a href={path(each)} aria-current={each === chosen ? 'true' : undefined}>
+              {names[each]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Figures({ totals, before, language }: Props) {
+  const { figures, before: beforeText } = salesMessages[language]
+  const count = (value: number) => value.toLocaleString(locales[language])
+  const euros = (amount: number) => formatEurosAndCents(cents(amount), language)
+  const shown: readonly (readonly [string, (sums: SalesTotals) => string])[] = [
+    [figures.revenue, (sums) => euros(sums.cents - sums.refundedCents)],
+    [figures.orders, (sums) => count(sums.orders)],
+    [figures.average, (sums) => averageOf(sums, language)],
+    [figures.refunded, (sums) => euros(sums.refundedCents)],
+  ]
+  return (
+    <dl className={css.figures}>
+      {shown.map(([name, write]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {write(totals)}
+            <small>{beforeText(write(before))}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const averageOf = ({ orders, cents: sum }: SalesTotals, language: Language) =>
+  orders === 0 ? '–' : formatEurosAndCents(roundToCents(sum / orders), language)
+
+/** `2026-11-23` as “11-23”, and a month as “2026-11”. */
+const shortDay = (day: string, interval: SalesInterval) =>
+  interval === 'month' ? day.slice(0, 7) : day.slice(5)

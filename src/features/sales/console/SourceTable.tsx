@@ -1,0 +1,77 @@
+import { type Language, locales } from '#lib/language.ts'
+import { type Cents, formatEurosAndCents } from '#lib/money.ts'
+import { pluralForm } from '#lib/plural.ts'
+import { Table } from '#ui/table/Table.tsx'
+import type { SalesSource } from '../console-wire.ts'
+import css from './Sales.module.css'
+import { salesMessages } from './sales-messages.ts'
+
+type Props = { sources: readonly SalesSource[]; language: Language }
+
+/** Each source, and below it what was bought by those who came from there. */
+export function SourceTable({ sources, language }: Props) {
+  const { columns, funnel, direct, unknown } = salesMessages[language]
+  const nameOf = (source: string | null) => (source === null ? unknown : source || direct)
+  return (
+    <Table
+      id="saltiniu-lentele"
+      caption={funnel.title}
+      isCaptionHidden
+      columns={[
+        { title: columns.source },
+        { title: columns.visits, isNumeric: true },
+        { title: columns.checkouts, isNumeric: true },
+        { title: columns.orders, isNumeric: true },
+        { title: columns.conversion, isNumeric: true },
+        { title: columns.revenue, isNumeric: true },
+      ]}
+      rows={sources.flatMap((each) => [
+        {
+          key: `${each.source}`,
+          head: <b>{nameOf(each.source)}</b>,
+          cells: cellsOf(each, language),
+        },
+        ...each.offers.map((offer) => ({
+          key: `${each.source} ${offer.key}`,
+          head: <span className={css.offer}>{offerName(offer, language)}</span>,
+          cells: offerCells(offer, language),
+        })),
+      ])}
+    />
+  )
+}
+
+function cellsOf({ visits, checkouts, orders, cents }: SalesSource, language: Language) {
+  const count = (value: number | null) =>
+    value === null ? '–' : value.toLocaleString(locales[language])
+  return [
+    count(visits),
+    count(checkouts),
+    count(orders),
+    visits ? share(orders / visits, language) : '–',
+    euros(cents, language),
+  ]
+}
+
+type Offer = SalesSource['offers'][number]
+
+const offerName = ({ name, quantity }: Offer, language: Language) =>
+  `${name}, ${quantity} ${pluralForm(language, quantity, salesMessages[language].pieces)}`
+
+/** Visits and orders are of a source, not of what was bought. */
+const offerCells = ({ cents }: Offer, language: Language) => [
+  '',
+  '',
+  '',
+  '',
+  euros(cents, language),
+]
+
+const euros = (amount: Cents, language: Language) => formatEurosAndCents(amount, language)
+
+/** More may have been bought than visits were counted. */
+const share = (value: number, language: Language) =>
+  Math.min(value, 1).toLocaleString(locales[language], {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  })

@@ -1,0 +1,158 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import rows from '#features/console/ConsoleRows.module.css'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import { List } from '#features/console/List.tsx'
+import { ordersConsolePath } from '#features/orders/paths.ts'
+import {
+  entryStates,
+  type StatementCounts,
+  type StatementImport,
+} from '#features/payments/statements.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { inGroupsOfFour } from '#lib/iban.ts'
+import { type Language, locales } from '#lib/language.ts'
+import type { PageProps } from '#lib/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { entryStateField, statementField, statementsPath } from '../console-wire.ts'
+import { EntryItem } from './EntryItem.tsx'
+import css from './Sales.module.css'
+import { statementMessages } from './statement-messages.ts'
+
+type Props = PageProps['consoleStatements'] & { language: Language }
+
+/** Takes statements of the bank, and shows whose money came and whose nobody knows. */
+export function StatementsPage(props: Props) {
+  const { imports, counts, outcome, problem, frame, language } = props
+  const texts = statementMessages[language]
+  return (
+    <DetailPage
+      title={texts.title}
+      frame={frame}
+      back={{ path: ordersConsolePath, text: texts.back }}
+      notice={outcome && texts.outcomes[outcome]}
+      problem={problem && texts.problems[problem]}
+      language={language}
+    >
+      {counts && <Counts counts={counts} language={language} />}
+      <Upload {...props} />
+      <Entries {...props} />
+      <ConsolePart id="failai" title={texts.imports.title} lead={texts.imports.lead}>
+        {imports.length === 0 && <p className={rows.note}>{texts.imports.none}</p>}
+        {imports.length > 0 && (
+          <ul className={rows.rows}>
+            {imports.map((one) => (
+              <FormerImport key={one.id} import={one} language={language} />
+            ))}
+          </ul>
+        )}
+      </ConsolePart>
+    </DetailPage>
+  )
+}
+
+/** What came of the file, without what there was none of. */
+function Counts({ counts, language }: { counts: StatementCounts; language: Language }) {
+  const texts = statementMessages[language]
+  const found = countedIn(counts)
+  if (found.length === 0) return <p className={css.notice}>{texts.nothing}</p>
+  return (
+    <dl className={css.counts} role="status">
+      {found.map(([kind, count]) => (
+        <div key={kind}>
+          <dt>{texts.counts[kind]}</dt>
+          <dd>{count.toLocaleString(locales[language])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const countedIn = (counts: StatementCounts) =>
+  (Object.entries(counts) as [keyof StatementCounts, number][]).filter(([, count]) => count > 0)
+
+function Upload({ iban, problem, language }: Props) {
+  const { upload } = statementMessages[language]
+  return (
+    <form method="post" action={statementsPath} encType="multipart/form-data" noValidate>
+      <ConsolePart id="ikelti" title={upload.title} lead={upload.lead}>
+        <div className={css.form}>
+          <Field
+            id={statementField}
+            name={statementField}
+            type="file"
+            accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
+            label={upload.field.label}
+            hint={upload.field.hint}
+            problem={problem === 'file' ? upload.field.problem : undefined}
+          />
+          <p className={rows.note}>
+            {iban ? upload.account(inGroupsOfFour(iban)) : upload.noAccount}
+          </p>
+          <p>
+            <Button>{upload.submit}</Button>
+          </p>
+        </div>
+      </ConsolePart>
+    </form>
+  )
+}
+
+function Entries({ entries, olderThan, state, search, unmatched, frame, language }: Props) {
+  const texts = statementMessages[language].entries
+  const mayChange = frame.role === 'owner'
+  return (
+    <section id="pervedimai" className={css.list} aria-labelledby="pervedimai-pavadinimas">
+      <h2 id="pervedimai-pavadinimas">{texts.title}</h2>
+      <p className={rows.note}>{texts.lead}</p>
+      <nav aria-label={texts.statesLabel}>
+        <ul className={css.states}>
+          {entryStates.map((each) => (
+            <li key={each}>
+              <a
+                href={`${statementsPath}?${entryStateField}=${each}#pervedimai`}
+                aria-current={each === state ? 'true' : undefined}
+              >
+                {texts.states[each]} {each === 'unmatched' && <b>{unmatched}</b>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <List
+        path={statementsPath}
+        filters={{ [entryStateField]: state }}
+        search={search}
+        olderThan={olderThan}
+        texts={{ none: texts.none[state], older: texts.older }}
+        anchor="#pervedimai"
+        isEmpty={entries.length === 0}
+        language={language}
+      >
+        <ul className={css.entries}>
+          {entries.map((entry) => (
+            <EntryItem key={entry.id} {...{ entry, mayChange, language }} />
+          ))}
+        </ul>
+      </List>
+    </section>
+  )
+}
+
+function FormerImport(props: { import: StatementImport; language: Language }) {
+  const { fileName, at, counts } = props.import
+  const texts = statementMessages[props.language]
+  const found = counts && countedIn(counts)
+  return (
+    <li>
+      <div className={rows.description}>
+        <b>{fileName}</b>
+        <p>
+          {formatDateTime(at, props.language)}. {found === null && texts.imports.interrupted}
+          {found?.length === 0 && texts.nothing}
+          {found?.map(([kind, count]) => `${texts.counts[kind]}: ${count}`).join(', ')}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Messages } from '#lib/language.ts'
+import type { PluralForms } from '#lib/plural.ts'
+
+interface ListMessages {
+  title: string
+  table: string
+  none: string
+  noneFound: string
+  older: string
+  note: string
+  links: Readonly<Record<'statements' | 'sales' | 'plans' | 'settings', string>>
+  linksLabel: string
+  statesLabel: string
+  all: string
+  rehearsals: string
+  period: { from: string; to: string; show: string }
+  columns: Readonly<Record<'number' | 'placed' | 'buyer' | 'state' | 'method' | 'sum', string>>
+  csv: Readonly<Record<'email' | 'company' | 'refunded' | 'paid', string>>
+  /** Follows the number on the menu. */
+  waiting: string
+  notices: Readonly<Record<'refunds' | 'transfers', PluralForms>>
+}
+
+export const listMessages: Messages<ListMessages> = {
+  lt: {
+    title: 'Užsakymai',
+    table: 'Užsakymų sąrašas',
+    none: 'Užsakymų dar nėra. Kai kas nors ką nors užsisakys, tai pamatysite čia ir gausite laišką.',
+    noneFound: 'Tokių užsakymų nėra.',
+    older: 'Senesni užsakymai',
+    note: 'Ieškoma pagal vardo, el. pašto, įmonės, jos kodo, užsakymo ir sąskaitos numerio žodžių pradžią.',
+    links: {
+      statements: 'Banko išrašai',
+      sales: 'Pardavimai',
+      plans: 'Prenumeruojami planai',
+      settings: 'Parduotuvės nustatymai',
+    },
+    linksLabel: 'Kiti pardavimų puslapiai',
+    statesLabel: 'Užsakymų būsenos',
+    all: 'Visi',
+    rehearsals: 'Bandomieji',
+    period: { from: 'Nuo', to: 'Iki', show: 'Rodyti' },
+    columns: {
+      number: 'Numeris',
+      placed: 'Pateiktas',
+      buyer: 'Pirkėjas',
+      state: 'Būsena',
+      method: 'Mokėjimas',
+      sum: 'Suma',
+    },
+    csv: { email: 'El. paštas', company: 'Įmonė', refunded: 'Grąžinta', paid: 'Apmokėtas' },
+    waiting: 'laukia įvykdymo',
+    notices: {
+      refunds: {
+        one: 'užsakymo pinigai laukia jūsų pavedimo pirkėjui',
+        few: 'užsakymų pinigai laukia jūsų pavedimo pirkėjams',
+        other: 'užsakymų pinigai laukia jūsų pavedimo pirkėjams',
+      },
+      transfers: {
+        one: 'pavedimas nesusietas su užsakymu',
+        few: 'pavedimai nesusieti su užsakymais',
+        other: 'pavedimų nesusieta su užsakymais',
+      },
+    },
+  },
+  en: {
+    title: 'Orders',
+    table: 'List of orders',
+    none: 'There are no orders yet. When somebody orders something you will see it here and get an email.',
+    noneFound: 'There are no such orders.',
+    older: 'Older orders',
+    note: 'Found by the beginnings of words of the name, email, company, its codes, and the numbers of order and invoice.',
+    links: {
+      statements: 'Bank statements',
+      sales: 'Sales',
+      plans: 'Subscribed plans',
+      settings: 'Shop settings',
+    },
+    linksLabel: 'Other pages of sales',
+    statesLabel: 'States of orders',
+    all: 'All',
+    rehearsals: 'Rehearsals',
+    period: { from: 'From', to: 'To', show: 'Show' },
+    columns: {
+      number: 'Number',
+      placed: 'Placed',
+      buyer: 'Buyer',
+      state: 'State',
+      method: 'Payment',
+      sum: 'Sum',
+    },
+    csv: { email: 'Email', company: 'Company', refunded: 'Refunded', paid: 'Paid' },
+    waiting: 'to be fulfilled',
+    notices: {
+      refunds: {
+        one: 'order waits for you to transfer its refund',
+        other: 'orders wait for you to transfer their refunds',
+      },
+      transfers: {
+        one: 'transfer is not matched to an order',
+        other: 'transfers are not matched to orders',
+      },
+    },
+  },
+}

@@ -1,0 +1,72 @@
+import type { Messages } from '#lib/language.ts'
+
+interface OrderActionMessages {
+  part: { title: string; lead: string }
+  fulfil: { name: string; note: string }
+  cancel: { name: string; note: string; sure: string; reason: string }
+  refund: {
+    name: string
+    note: string
+    amount: { label: string; hint: (most: string) => string }
+    reason: { label: string; hint: string }
+    sure: string
+    /** On the credit note where the owner gives none. */
+    usualReason: string
+  }
+  resend: { name: string; which: string; send: string }
+  comment: { name: string; text: string; hint: string; add: string }
+}
+
+export const orderActionMessages: Messages<OrderActionMessages> = {
+  lt: {
+    part: { title: 'Veiksmai', lead: '' },
+    fulfil: {
+      name: 'Pažymėti įvykdytu',
+      note: 'Kai paslauga suteikta arba sutarta.',
+    },
+    cancel: {
+      name: 'Atšaukti',
+      note: 'Rezervuoti vienetai grįš į pardavimą. Pirkėjas gaus laišką.',
+      sure: 'Taip, atšaukti',
+      reason: 'Atšaukė pardavėjas',
+    },
+    refund: {
+      name: 'Grąžinti pinigus',
+      note: 'Pinigai grįš tuo pačiu būdu, kuriuo sumokėta. Kreditinė sąskaita bus išrašyta savaime.',
+      amount: { label: 'Suma, €', hint: (most) => `Ne daugiau kaip ${most}.` },
+      reason: { label: 'Priežastis', hint: 'Bus įrašyta kreditinėje sąskaitoje.' },
+      sure: 'Grąžinti',
+      usualReason: 'Grąžinti pinigai',
+    },
+    resend: { name: 'Siųsti laišką dar kartą', which: 'Kurį laišką', send: 'Siųsti' },
+    comment: {
+      name: 'Pridėti pastabą',
+      text: 'Pastaba',
+      hint: 'Matote tik jūs.',
+      add: 'Įrašyti',
+    },
+  },
+  en: {
+    part: { title: 'Actions', lead: '' },
+    fulfil: {
+      name: 'Mark as fulfilled',
+      note: 'Once the service is provided or agreed on.',
+    },
+    cancel: {
+      name: 'Cancel',
+      note: 'Reserved pieces are for sale again. The buyer gets an email.',
+      sure: 'Yes, cancel',
+      reason: 'Cancelled by the seller',
+    },
+    refund: {
+      name: 'Pay money back',
+      note: 'The money goes back the way it came. A credit note is issued by itself.',
+      amount: { label: 'Amount, €', hint: (most) => `At most ${most}.` },
+      reason: { label: 'Reason', hint: 'It will stand in the credit note.' },
+      sure: 'Pay back',
+      usualReason: 'Money paid back',
+    },
+    resend: { name: 'Send an email again', which: 'Which email', send: 'Send' },
+    comment: { name: 'Add a note', text: 'Note', hint: 'Only you see it.', add: 'Add' },
+  },
+}

@@ -1,0 +1,113 @@
+import type { InvoiceKind } from '#features/invoices/invoice.ts'
+import type { Messages } from '#lib/language.ts'
+import type { OrderRecord } from '../console-wire.ts'
+
+interface OrderMoneyMessages {
+  payments: {
+    title: string
+    lead: string
+
+    none: string
+    received: string
+    went: string
+    attempts: Readonly<Record<OrderRecord['attempts'][number]['state'], string>>
+    refunds: Readonly<Record<OrderRecord['refunds'][number]['state'], string>>
+    refund: string
+    open: (sum: string) => string
+    over: (sum: string) => string
+    confirm: { name: string; note: string; sure: string }
+  }
+  invoices: {
+    title: string
+    lead: string
+    kinds: Readonly<Record<InvoiceKind, string>>
+    none: string
+    pdf: string
+    annulled: string
+  }
+}
+
+export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
+  lt: {
+    payments: {
+      title: 'Mokėjimai',
+      lead: '',
+      none: 'Pinigų dar negauta.',
+      received: 'Gauta',
+      went: 'Išmokėta',
+      attempts: {
+        created: 'pradėta mokėti',
+        pending: 'laukiama mokėtojo',
+        authorized: 'bankas priėmė, pinigų dar nėra',
+        paid: 'apmokėta',
+        failed: 'nepavyko',
+        expired: 'baigėsi laikas',
+        voided: 'bankas atmetė',
+      },
+      refunds: {
+        requested: 'siunčiama mokėjimų paslaugai',
+        pending: 'mokėjimų paslauga vykdo',
+        succeeded: 'grąžinta',
+        failed: 'nepavyko',
+        manual: 'laukia jūsų pavedimo',
+      },
+      refund: 'Grąžinimas',
+      open: (sum) => `Dar trūksta ${sum}.`,
+      over: (sum) => `Permokėta ${sum}.`,
+      confirm: {
+        name: 'Pinigus pervedžiau',
+        note: 'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas: bus išrašyta kreditinė sąskaita ir pirkėjas gaus laišką.',
+        sure: 'Taip, pinigai pervesti',
+      },
+    },
+    invoices: {
+      kinds: { invoice: 'sąskaita', credit_note: 'kreditinė sąskaita' },
+      title: 'Sąskaitos',
+      lead: '',
+      none: 'Sąskaita išrašoma gavus pinigus.',
+      pdf: 'PDF',
+      annulled: 'anuliuota',
+    },
+  },
+  en: {
+    payments: {
+      title: 'Payments',
+      lead: '',
+      none: 'No money has come yet.',
+      received: 'Received',
+      went: 'Paid back',
+      attempts: {
+        created: 'begun',
+        pending: 'waits for the payer',
+        authorized: 'accepted by the bank, not settled yet',
+        paid: 'paid',
+        failed: 'failed',
+        expired: 'ran out of time',
+        voided: 'rejected by the bank',
+      },
+      refunds: {
+        requested: 'being sent to the gateway',
+        pending: 'the gateway is working on it',
+        succeeded: 'paid back',
+        failed: 'failed',
+        manual: 'waits for your transfer',
+      },
+      refund: 'Refund',
+      open: (sum) => `${sum} missing.`,
+      over: (sum) => `${sum} too much.`,
+      confirm: {
+        name: 'I have transferred the money',
+        note: 'Confirm only once the transfer to the buyer is done: a credit note is issued and the buyer gets an email.',
+        sure: 'Yes, it is transferred',
+      },
+    },
+    invoices: {
+      kinds: { invoice: 'invoice', credit_note: 'credit note' },
+      title: 'Invoices',
+      lead: '',
+      none: 'An invoice is issued when the money has come.',
+      pdf: 'PDF',
+      annulled: 'annulled',
+    },
+  },
+}

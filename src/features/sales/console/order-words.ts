@@ -1,0 +1,165 @@
+import type { BuyerEmailKind } from '#features/orders/email.ts'
+import type { OrderEventType, OrderKind, OrderState } from '#features/orders/order.ts'
+import type { GatewayName } from '#features/payments/method.ts'
+import type { Language, Messages } from '#lib/language.ts'
+
+interface OrderWords {
+  states: Readonly<Record<OrderState, string>>
+  kinds: Readonly<Record<OrderKind, string>>
+  events: Readonly<Record<OrderEventType, string>>
+  gateways: Readonly<Record<GatewayName, string>>
+  emails: Readonly<Record<BuyerEmailKind, string>>
+  /** From where money came or for what it went, by how its source begins. */
+  sources: Readonly<Record<'bank' | 'refund', string>>
+  /** What the site itself gives as a reason. */
+  reasons: Readonly<Record<'withdrawal' | 'cancelled' | 'unpaid' | 'plan_ended', string>>
+  actors: Readonly<Record<'buyer' | 'system' | 'bank', string>>
+  /** An order by the simulator. */
+  rehearsal: string
+}
+
+/** What is said of orders on each page that shows them. */
+export const orderWords: Messages<OrderWords> = {
+  lt: {
+    states: {
+      created: 'Kuriamas',
+      awaiting_payment: 'Laukia apmokėjimo',
+      paid: 'Laukia įvykdymo',
+      fulfilled: 'Įvykdytas',
+      refunded: 'Pinigai grąžinti',
+      cancelled: 'Atšauktas',
+      withdrawn: 'Sutarties atsisakyta',
+    },
+    kinds: {
+      shop: 'Parduotuvė',
+      digital: 'Atsisiuntimai',
+      plan: 'Planas',
+      renewal: 'Plano pratęsimas',
+    },
+    events: {
+      place: 'Pateiktas',
+      pay: 'Apmokėtas',
+      fulfil: 'Įvykdytas',
+      reverse: 'Bankas susigrąžino pinigus, užsakymas vėl laukia apmokėjimo',
+      refund: 'Grąžinti visi pinigai',
+      cancel: 'Atšauktas',
+      withdraw: 'Pirkėjas atsisakė sutarties',
+      payment_received: 'Gauti pinigai',
+      payment_reversed: 'Bankas susigrąžino pinigus',
+      payment_returned: 'Grąžinta permoka',
+      refunded_partly: 'Grąžinta dalis pinigų',
+      email_sent: 'Išsiųstas laiškas pirkėjui',
+      downloaded: 'Atsisiųstas failas',
+      vat_code_checked: 'PVM kodas patikrintas vėliau',
+      comment: 'Pastaba',
+    },
+    gateways: {
+      bank_transfer: 'Banko pavedimas',
+      montonio: 'Montonio',
+      paysera: 'Paysera',
+      stripe: 'Stripe',
+      simulator: 'Bandomasis mokėjimas',
+    },
+    emails: {
+      placed: 'Apie pateiktą užsakymą',
+      paid: 'Apie gautą apmokėjimą',
+      refunded: 'Apie grąžintus pinigus',
+      cancelled: 'Apie atšauktą užsakymą',
+    },
+    sources: { bank: 'Pavedimas', refund: 'Grąžinimas' },
+    reasons: {
+      withdrawal: 'Sutarties atsisakymas',
+      cancelled: 'Užsakymas atšauktas',
+      unpaid: 'Laiku neapmokėta',
+      plan_ended: 'Planas baigėsi',
+    },
+    actors: { buyer: 'Pirkėjas', system: 'Automatiškai', bank: 'Banko išrašas' },
+    rehearsal: 'Bandomasis',
+  },
+  en: {
+    states: {
+      created: 'Being placed',
+      awaiting_payment: 'Awaiting payment',
+      paid: 'To be fulfilled',
+      fulfilled: 'Fulfilled',
+      refunded: 'Refunded',
+      cancelled: 'Cancelled',
+      withdrawn: 'Withdrawn from',
+    },
+    kinds: {
+      shop: 'Shop',
+      digital: 'Downloads',
+      plan: 'Plan',
+      renewal: 'Renewal of a plan',
+    },
+    events: {
+      place: 'Placed',
+      pay: 'Paid',
+      fulfil: 'Fulfilled',
+      reverse: 'A bank took the money back; the order waits for payment again',
+      refund: 'Refunded wholly',
+      cancel: 'Cancelled',
+      withdraw: 'The buyer withdrew from the contract',
+      payment_received: 'Money received',
+      payment_reversed: 'A bank took money back',
+      payment_returned: 'Excess money returned',
+      refunded_partly: 'Refunded partly',
+      email_sent: 'Email sent to the buyer',
+      downloaded: 'File downloaded',
+      vat_code_checked: 'VAT code looked up later',
+      comment: 'Note',
+    },
+    gateways: {
+      bank_transfer: 'Bank transfer',
+      montonio: 'Montonio',
+      paysera: 'Paysera',
+      stripe: 'Stripe',
+      simulator: 'Simulated payment',
+    },
+    emails: {
+      placed: 'That the order was placed',
+      paid: 'That the payment came',
+      refunded: 'That money was paid back',
+      cancelled: 'That the order was cancelled',
+    },
+    sources: { bank: 'Transfer', refund: 'Refund' },
+    reasons: {
+      withdrawal: 'Withdrawal from the contract',
+      cancelled: 'The order was cancelled',
+      unpaid: 'Not paid in time',
+      plan_ended: 'The plan has ended',
+    },
+    actors: { buyer: 'Buyer', system: 'By itself', bank: 'Bank statement' },
+    rehearsal: 'Rehearsal',
+  },
+}
+
+/** How each state stands out. */
+export const stateLook: Readonly<Record<OrderState, 'plain' | 'strong' | 'wrong'>> = {
+  created: 'plain',
+  awaiting_payment: 'plain',
+  paid: 'strong',
+  fulfilled: 'plain',
+  refunded: 'plain',
+  cancelled: 'plain',
+  withdrawn: 'wrong',
+}
+
+/** `bank:LT…:20261123005` is “Transfer” and `stripe:pi_1` “Stripe”. */
+export function sourceName(source: string, language: Language): string {
+  const { sources, gateways } = orderWords[language]
+  const names: Readonly<Record<string, string>> = { ...gateways, ...sources }
+  return names[source.split(':', 1)[0] ?? ''] ?? source
+}
+
+/** A reason in the owner's words, or one that somebody wrote as it stands. */
+export function reasonText(reason: string, language: Language): string {
+  const reasons: Readonly<Record<string, string>> = orderWords[language].reasons
+  return reasons[reason] ?? reason
+}
+
+/** `montonio:bank` is “Montonio”. */
+export function methodName(method: string, language: Language): string {
+  const gateways: Readonly<Record<string, string>> = orderWords[language].gateways
+  return gateways[method.split(':', 1)[0] ?? ''] ?? method
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cents } from '#lib/money.ts'
+import { pageOf } from '../../../../tests/support/console.ts'
+import { useEngine } from '../../../../tests/support/databases.ts'
+import { guide, placed, seminar } from '../../../../tests/support/orders.ts'
+import { openTestSales, salesTables, type TestSales } from '../../../../tests/support/sales.ts'
+import { type OrderAction, orderActionPath, orderPath } from '../console-wire.ts'
+
+const { openEmpty } = useEngine('sqlite')
+let database: Awaited<ReturnType<typeof openEmpty>>
+let site: TestSales
+beforeEach(async () => {
+  database = await openEmpty(...salesTables)
+  site = await openTestSales(database)
+})
+afterEach(async () => {
+  await site.close()
+  await database.close()
+})
+
+const shown = async (path: string) => pageOf(await site.page.get(path))[1]
+const recordOf = async (id: number) => (await shown(orderPath(id))).record
+/** Paid by transfer; the seminar costs 98 euros. */
+async function paidOrder(given?: Parameters<typeof placed>[1]) {
+  const { row } = await placed(site.orders, given)
+  const source = `bank:${row.id}`
+  const amountCents = cents(row.total_cents)
+  await site.orders.receive({ orderId: row.id, actor: 'bank', source, amountCents })
+  return row.id
+}
+async function act(id: number, action: OrderAction, form: Record<string, string> = {}) {
+  const { statusCode, headers } = await site.page.post(orderActionPath(id, action), form)
+  expect(statusCode).toBe(303)
+  const { outcome, problem } = await shown(String(headers.location))
+  return outcome ?? problem
+}
+
+test('the page tells everything about an order', async () => {
+  const attribution = {
+    source: 'google.com',
+    landingPage: 'https://kryptis.lt/',
+    utm: {},
+    lastSource: 'facebook.com',
+    lastLandingPage: 'https://kryptis.lt/kainos',
+    lastUtm: { source: 'fb', campaign: 'ruduo' },
+    clickIds: {},
+    lastClickIds: {},
+    browserTime: '',
+    orderType: 'normal',
+  }
+  const { row } = await placed(site.orders, { lines: [guide, seminar], attribution })
+  expect(await recordOf(row.id)).toMatchObject({
+    number: row.number,
+    state: 'awaiting_payment',
+    buyer: { name: 'Ona Žąsytė' },
+    lines: [{ name: guide.name }, { name: seminar.name, quantity: 2 }],
+    totalCents: 11799,
+    attribution: { lastSource: 'facebook.com', lastUtm: { campaign: 'ruduo' } },
+    invoices: [],
+    history: { events: [{ type: 'place' }], money: [] },
+    may: { fulfil: false, cancel: true, refundCents: 0, resend: ['placed'] },
+  })
+  expect((await site.page.get(orderPath(999))).statusCode).toBe(404)
+})
+
+test('a paid order has an invoice, and is fulfilled once', async () => {
+  const id = await paidOrder()
+  const { may, invoices } = await recordOf(id)
+  expect(may).toMatchObject({ fulfil: true, cancel: false, refundCents: 9800, resend: ['paid'] })
+  expect(invoices).toMatchObject([{ kind: 'invoice', totalCents: 9800 }])
+  expect(await act(id, 'fulfil')).toBe('fulfilled')
+  expect(await act(id, 'fulfil')).toBe('fulfilled')
+  expect(
+    (await recordOf(id)).history.events.filter(({ type }: { type: string }) => type === 'fulfil'),
+  ).toHaveLength(1)
+  expect(await act(id, 'cancel')).toBe('refused')
+})
+
+test('an unpaid order is cancelled with the reason in its timeline', async () => {
+  const { row } = await placed(site.orders)
+  expect(await act(row.id, 'cancel')).toBe('cancelled')
+  const record = await recordOf(row.id)
+  expect(record.state).toBe('cancelled')
+  expect(record.history.events.at(-1)).toMatchObject({
+    type: 'cancel',
+    actor: 'owner:ona@kryptis.lt',
+    data: { reason: 'Atšaukė pardavėjas' },
+  })
+  expect(await act(row.id, 'refund', { amount: '1' })).toBe('not_paid')
+  expect(await act(row.id, 'fulfil')).toBe('refused')
+})
+
+test('money is paid back in parts, each once, by the owner’s own transfer', async () => {
+  const id = await paidOrder()
+  expect(await act(id, 'refund', { amount: 'daug' })).toBe('no_amount')
+  expect(await act(id, 'refund', { amount: '0' })).toBe('no_amount')
+  expect(await act(id, 'refund', { amount: '98,01' })).toBe('too_much')
+  const part = { amount: '20,50', reason: 'Vietos nebuvo', key: 'a key' }
+  expect(await act(id, 'refund', part)).toBe('manual')
+  expect(await act(id, 'refund', part)).toBe('manual')
+  const asked = await recordOf(id)
+  expect(asked.refunds).toMatchObject([
+    { amountCents: 2050, state: 'manual', reason: 'Vietos nebuvo' },
+  ])
+  expect(asked).toMatchObject({ refundedCents: 0, may: { refundCents: 7750 } })
+  const refund = { id: String(asked.refunds[0].id) }
+  expect(await act(id, 'confirmRefund', refund)).toBe('confirmed')
+  expect(await act(id, 'confirmRefund', refund)).toBe('refused')
+  const done = await recordOf(id)
+  expect(done).toMatchObject({ state: 'paid', refundedCents: 2050 })
+  expect(done.invoices.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'invoice',
+    'credit_note',
+  ])
+  expect(done.history.events.at(-1)).toMatchObject({ type: 'refunded_partly' })
+  expect(await act(id, 'refund', { amount: '77.50' })).toBe('manual')
+  const [, rest] = (await recordOf(id)).refunds
+  expect(rest.reason).toBe('Grąžinti pinigai')
+  expect(await act(id, 'confirmRefund', { id: String(rest.id) })).toBe('confirmed')
+  expect(await recordOf(id)).toMatchObject({ state: 'refunded', may: { refundCents: 0 } })
+})
+
+test('emails are sent again where the order is in their state, and notes are kept', async () => {
+  const id = await paidOrder()
+  site.emails.length = 0
+  expect(await act(id, 'resend', { kind: 'paid' })).toBe('sent')
+  expect(site.emails.map(({ to }) => to)).toEqual(['Ona@pastas.lt'])
+  expect(await act(id, 'resend', { kind: 'placed' })).toBe('not_sent')
+  expect(await act(id, 'resend', { kind: 'nesamone' })).toBe('not_sent')
+  expect(await act(id, 'comment', { text: ' \r\n ' })).toBe('no_comment')
+  expect(await act(id, 'comment', { text: 'Skambinti\r\nrytoj' })).toBe('commented')
+  expect((await recordOf(id)).history.events.at(-1)).toMatchObject({
+    type: 'comment',
+    actor: 'owner:ona@kryptis.lt',
+    data: { text: 'Skambinti\nrytoj' },
+  })
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { buyerEmailKinds } from '#features/orders/email.ts'
+import type { Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import { textOf, toLine, toLines } from '#lib/form-fields.ts'
+import { cents, typedCents } from '#lib/money.ts'
+import type { ConsoleHandler, ConsoleRoute } from '#server/console-page.ts'
+import { formOptions, idParam, parseId, seeOther } from '#server/console-route.ts'
+import { HttpError } from '#server/errors.ts'
+import { orderActionMessages } from '../console/order-action-messages.ts'
+import {
+  type OrderAction,
+  type OrderOutcome,
+  type OrderProblem,
+  orderActionPath,
+  orderOutcomes,
+  orderPath,
+  orderProblems,
+  outcomeField,
+  problemField,
+} from '../console-wire.ts'
+import { type RecordParts, readRecord } from './order-record.ts'
+import { ownerIn } from './owner-in.ts'
+
+export interface OrderPageParts extends RecordParts {
+  orders: RecordParts['orders'] & Pick<Orders, 'fulfil' | 'cancel' | 'log' | 'resendEmail'>
+  payments: RecordParts['payments'] & Pick<Payments, 'refund' | 'confirmRefund'>
+}
+
+/** More than any order costs. */
+const mostCents = 1_000_000_000
+/** A note may be long, and each of its letters is sent as up to six. */
+const options = { ...formOptions, bodyLimit: 16 * 1024 }
+
+type Result = { outcome: OrderOutcome } | { problem: OrderProblem }
+type Act = (request: FastifyRequest, orderId: number, actor: string) => Promise<Result>
+
+/** One order and what the owner does with it. */
+export function orderRoutes(parts: OrderPageParts): ConsoleRoute[] {
+  const show: ConsoleHandler = async (request, reply, context) => {
+    const record = await readRecord(parts, idParam(request))
+    if (!record) throw new HttpError(404, 'not_found')
+    const [outcome, problem] = [outcomeField, problemField].map((name) =>
+      textOf(request.query, name),
+    )
+    return context.show(request, reply, 200, 'consoleOrder', {
+      record,
+      outcome: orderOutcomes.find((each) => each === outcome) ?? null,
+      problem: orderProblems.find((each) => each === problem) ?? null,
+      refundKey: randomUUID(),
+    })
+  }
+  const actions = actionsOn(parts)
+  const routeOf = (action: OrderAction): ConsoleRoute => ({
+    method: 'POST',
+    path: orderActionPath(':id', action),
+    role: 'owner',
+    options,
+    handle: async (request, reply, context) => {
+      const id = idParam(request)
+      const result = await actions[action](request, id, await ownerIn(request, context))
+      return seeOther(reply, `${orderPath(id)}?${new URLSearchParams(toQuery(result))}`)
+    },
+  })
+  return [
+    { method: 'GET', path: orderPath(':id'), role: 'owner', handle: show },
+    ...(Object.keys(actions) as OrderAction[]).map(routeOf),
+  ]
+}
+
+const toQuery = (result: Result) =>
+  'outcome' in result ? { [outcomeField]: result.outcome } : { [problemField]: result.problem }
+
+function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderAction, Act>> {
+  const textsFor = async (orderId: number) => {
+    const order = await orders.read(orderId)
+    if (!order) throw new HttpError(404, 'not_found')
+    return orderActionMessages[order.row.language]
+  }
+  return {
+    async fulfil(_request, orderId, actor) {
+      const done = await orders.fulfil({ orderId, actor })
+      return done === 'refused' ? { problem: 'refused' } : { outcome: 'fulfilled' }
+    },
+    async cancel(_request, orderId, actor) {
+      const { reason } = (await textsFor(orderId)).cancel
+      const done = await orders.cancel({ orderId, actor, reason })
+      return done === 'refused' ? { problem: 'refused' } : { outcome: 'cancelled' }
+    },
+    async refund({ body }, orderId, actor) {
+      const amount = typedCents(textOf(body, 'amount'), mostCents)
+      if (!amount) return { problem: 'no_amount' }
+      const typed = toLine(textOf(body, 'reason')).slice(0, 200)
+      const reason = typed || (await textsFor(orderId)).refund.usualReason
+      const key = textOf(body, 'key').slice(0, 40) || randomUUID()
+      const asked = { amountCents: cents(amount), reason, actor, key }
+      const outcome = await payments.refund(orderId, asked)
+      return outcome === 'requested' || outcome === 'manual' ? { outcome } : { problem: outcome }
+    },
+    async confirmRefund({ body }, _orderId, actor) {
+      const isDone = await payments.confirmRefund(parseId(textOf(body, 'id')), actor)
+      return isDone ? { outcome: 'confirmed' } : { problem: 'refused' }
+    },
+    async resend({ body }, orderId) {
+      const kind = buyerEmailKinds.find((each) => each === textOf(body, 'kind'))
+      const isSent = kind !== undefined && (await orders.resendEmail(orderId, kind))
+      return isSent ? { outcome: 'sent' } : { problem: 'not_sent' }
+    },
+    async comment({ body }, orderId, actor) {
+      const text = toLines(textOf(body, 'text')).slice(0, 1000)
+      if (text === '') return { problem: 'no_comment' }
+      await orders.log({ orderId, actor, type: 'comment', data: { text } })
+      return { outcome: 'commented' }
+    },
+  }
+}

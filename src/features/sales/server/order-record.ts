@@ -1,0 +1,90 @@
+import type { Invoices } from '#features/invoices/server.ts'
+import type { Order, Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import { cents } from '#lib/money.ts'
+import type { OrderRecord } from '../console-wire.ts'
+
+export interface RecordParts {
+  orders: Pick<Orders, 'read' | 'historyOf' | 'urlOf'>
+  payments: Pick<Payments, 'ofOrder'>
+  invoices: Pick<Invoices, 'ofOrder'>
+}
+
+/** Everything about an order from all who know of it; null for an id that is none. */
+export async function readRecord(
+  { orders, payments, invoices }: RecordParts,
+  id: number,
+): Promise<OrderRecord | null> {
+  const order = await orders.read(id)
+  if (!order) return null
+  const { row, buyer, lines } = order
+  const [history, { attempts, refunds }, issued] = await Promise.all([
+    orders.historyOf(id),
+    payments.ofOrder(id),
+    invoices.ofOrder(id),
+  ])
+  const shownRefunds = refunds.map((refund) => ({
+    id: refund.id,
+    at: refund.created_at,
+    amountCents: cents(refund.amount_cents),
+    state: refund.state,
+    reason: refund.reason,
+    answer: refund.answer,
+  }))
+  return {
+    id,
+    number: row.number,
+    state: row.state,
+    kind: row.kind,
+    isTest: row.is_test === 1,
+    language: row.language,
+    placedAt: row.placed_at,
+    withdrawUntil: row.withdraw_until,
+    buyer,
+    lines,
+    vies: row.vies_status,
+    isReverseCharge: row.reverse_charge === 1,
+    coupon: row.coupon,
+    ...sumsOf(order),
+    paymentMethod: row.payment_method,
+    attribution: row.attribution === null ? null : JSON.parse(row.attribution),
+    attempts: attempts.map(({ id: attemptId, created_at, gateway, state }) => ({
+      id: attemptId,
+      at: created_at,
+      gateway,
+      state,
+    })),
+    refunds: shownRefunds,
+    invoices: issued,
+    history,
+    pageUrl: orders.urlOf(row),
+    may: allowedFor(order, shownRefunds),
+  }
+}
+
+const sumsOf = ({ row }: Order) => ({
+  subtotalCents: cents(row.subtotal_cents),
+  discountCents: cents(row.discount_cents),
+  vatCents: cents(row.vat_cents),
+  totalCents: cents(row.total_cents),
+  paidCents: cents(row.paid_cents),
+  refundedCents: cents(row.refunded_cents),
+})
+
+function allowedFor({ row }: Order, refunds: OrderRecord['refunds']): OrderRecord['may'] {
+  const onTheWay = refunds
+    .filter(({ state }) => state === 'requested' || state === 'pending' || state === 'manual')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const left = row.paid_cents - row.refunded_cents - onTheWay
+  return {
+    fulfil: row.state === 'paid',
+    cancel: row.state === 'awaiting_payment',
+    refundCents: cents(Math.max(0, left)),
+    resend: [
+      ...(row.state === 'awaiting_payment' ? (['placed'] as const) : []),
+      ...(row.paid_at === null ? [] : (['paid'] as const)),
+      ...(row.refunded_cents > 0 ? (['refunded'] as const) : []),
+      ...(row.state === 'cancelled' ? (['cancelled'] as const) : []),
+    ],
+  }
+}

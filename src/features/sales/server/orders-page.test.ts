@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ordersConsolePath } from '#features/orders/paths.ts'
+import { dayMs } from '#lib/durations.ts'
+import { cents } from '#lib/money.ts'
+import { swedbank } from '../../../../tests/support/bank-statements.ts'
+import { pageOf } from '../../../../tests/support/console.ts'
+import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { guide, placed } from '../../../../tests/support/orders.ts'
+import { openTestSales, salesTables, type TestSales } from '../../../../tests/support/sales.ts'
+import { orderPath, ordersFilePath, statementsPath } from '../console-wire.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let site: TestSales
+  beforeEach(async () => {
+    database = await openEmpty(...salesTables)
+    site = await openTestSales(database)
+  })
+  afterEach(async () => {
+    await site.close()
+    await database.close()
+  })
+
+  const place = (given?: Parameters<typeof placed>[1]) => placed(site.orders, given)
+  const shown = async (query = '') => pageOf(await site.page.get(`${ordersConsolePath}${query}`))[1]
+  const numbers = async (query = '') =>
+    (await shown(query)).orders.map(({ number }: { number: string }) => number)
+  const pay = (orderId: number) =>
+    site.orders.receive({
+      orderId,
+      actor: 'bank',
+      source: `bank:${orderId}`,
+      amountCents: cents(9800),
+    })
+
+  test('orders are found by buyer and number, and narrowed down by state and day', async () => {
+    const first = await place()
+    site.clock.now += dayMs
+    const company = {
+      name: 'UAB „Šviesa“',
+      code: '119511515',
+      vatCode: null,
+      address: 'Vilnius',
+      country: 'LT',
+    }
+    const buyer = { email: 'jonas@sviesa.lt', name: 'Jonas', address: '', company }
+    const second = await place({ buyer })
+    await pay(second.row.id)
+    const rehearsal = await place({ isTest: true })
+    const [a, b] = [first.row.number, second.row.number]
+    expect(await numbers()).toEqual([b, a])
+    expect(await numbers('?paieska=zasyt')).toEqual([a])
+    expect(await numbers(`?paieska=${b}`)).toEqual([b])
+    expect(await numbers('?paieska=sviesa')).toEqual([b])
+    expect(await numbers('?busena=paid')).toEqual([b])
+    expect(await numbers('?busena=rehearsal')).toEqual([rehearsal.row.number])
+    expect(await numbers('?nuo=2026-11-23')).toEqual([b])
+    expect(await numbers('?dienai=2026-11-22')).toEqual([a])
+    expect(await numbers('?nuo=2026-11-22&dienai=2026-11-23')).toEqual([b, a])
+    expect(await numbers('?busena=nesamone&nuo=vakar')).toEqual([b, a])
+    expect((await shown()).counts).toMatchObject({ awaiting_payment: 1, paid: 1, fulfilled: 0 })
+  })
+
+  test('pages of the list neither repeat nor skip any', async () => {
+    const made: string[] = []
+    for (let count = 0; count < 60; count++) made.unshift((await place()).row.number)
+    const { olderThan } = await shown()
+    expect([...(await numbers()), ...(await numbers(`?iki=${olderThan}`))]).toEqual(made)
+  })
+
+  test('the file has all orders that the filters leave', async () => {
+    await place({ buyer: { email: 'a@x.lt', name: '=1+1', address: '', company: null } })
+    for (let count = 0; count < 55; count++) await place({ lines: [guide] })
+    const { body, headers } = await site.page.get(ordersFilePath)
+    expect(headers['content-disposition']).toContain('uzsakymai.csv')
+    const lines = body.trim().split('\r\n')
+    expect(lines).toHaveLength(57)
+    expect(lines[1]).toMatch(
+      /;Laukia apmokėjimo;Ona Žąsytė;Ona@pastas\.lt;;Banko pavedimas;"19,99";"0,00"$/,
+    )
+    expect(lines.at(-1)).toContain(";'=1+1;a@x.lt;")
+    const found = await site.page.get(`${ordersFilePath}?paieska=a@x.lt`)
+    expect(found.body.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  test('paid services that wait, and transfers nobody knows, stand on the menu and first page', async () => {
+    const [orders] = site.pages
+    const notices = async () => (await orders?.notices?.())?.map(({ text }) => text.lt)
+    expect(await notices()).toEqual([])
+    const { row } = await place()
+    const digital = await place({ lines: [guide] })
+    await pay(row.id)
+    await pay(digital.row.id)
+    expect(await orders?.menu?.badge?.count()).toBe(1)
+    const bytes = Buffer.from(
+      swedbank([
+        { ref: '1', amount: '5.00' },
+        { ref: '2', amount: '6.00' },
+      ]),
+    )
+    await site.statements.take({ name: 'a.csv', bytes }, 'owner:ona@kryptis.lt')
+    expect(await notices()).toEqual(['2 pavedimai nesusieti su užsakymais'])
+    expect((await shown()).unmatchedTransfers).toBe(2)
+    const refund = { amountCents: cents(500), reason: 'x', actor: 'owner:ona@kryptis.lt' }
+    await site.payments.refund(row.id, refund)
+    expect(await orders?.notices?.()).toMatchObject([
+      {
+        text: { lt: '1 užsakymo pinigai laukia jūsų pavedimo pirkėjui' },
+        path: orderPath(row.id),
+      },
+      { path: statementsPath },
+    ])
+  })
+})

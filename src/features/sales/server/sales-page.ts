@@ -1,0 +1,54 @@
+import type { SalesSums } from '#features/orders/sales.ts'
+import type { Orders } from '#features/orders/server.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { cents, sumOf } from '#lib/money.ts'
+import type { ConsolePage } from '#server/console-page.ts'
+import { salesMessages } from '../console/sales-messages.ts'
+import { type SalesTotals, salesFields, salesPath } from '../console-wire.ts'
+import { salesIntervals, salesPeriods, usualInterval } from '../sales-period.ts'
+import { lastDays, pointsOf } from './sales-points.ts'
+import { readSources, type SourceParts } from './sales-sources.ts'
+
+interface Options {
+  orders: Pick<Orders, 'sales'>
+  statistics: SourceParts['statistics']
+  now?: () => number
+}
+
+/** What was sold, when, and to whom from where. */
+export function salesPage({ orders, statistics, now = Date.now }: Options): ConsolePage {
+  const { sales } = orders
+  return {
+    path: salesPath,
+    title: { lt: salesMessages.lt.title, en: salesMessages.en.title },
+    role: 'viewer',
+    async show(request, reply, context) {
+      const [asked, askedInterval] = [salesFields.period, salesFields.interval].map((name) =>
+        textOf(request.query, name),
+      )
+      const period = salesPeriods.find((each) => each === asked) ?? '30'
+      const interval =
+        salesIntervals.find((each) => each === askedInterval) ?? usualInterval[period]
+      const range = lastDays(Number(period), now())
+      const [hours, before, sources] = await Promise.all([
+        sales.byHour(range),
+        sales.byHour(lastDays(Number(period), range.from - 1)),
+        readSources({ sales, statistics }, range),
+      ])
+      return context.show(request, reply, 200, 'consoleSales', {
+        period,
+        interval,
+        totals: totalsOf(hours),
+        before: totalsOf(before),
+        points: pointsOf(hours, range, interval),
+        ...sources,
+      })
+    },
+  }
+}
+
+const totalsOf = (hours: readonly SalesSums[]): SalesTotals => ({
+  orders: hours.reduce((sum, { orders }) => sum + orders, 0),
+  cents: sumOf(hours.map((each) => cents(each.cents))),
+  refundedCents: sumOf(hours.map(({ refundedCents }) => refundedCents)),
+})

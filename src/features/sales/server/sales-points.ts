@@ -1,0 +1,45 @@
+import type { SalesSums } from '#features/orders/sales.ts'
+import type { DateRange } from '#lib/dates.ts'
+import { dayMs } from '#lib/durations.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { cents } from '#lib/money.ts'
+import type { SalesPageProps } from '../console-wire.ts'
+import type { SalesInterval } from '../sales-period.ts'
+
+/** So many whole days up to and with the present one. */
+export function lastDays(count: number, now: number): DateRange {
+  const { to } = dayOf(now)
+  // In the middle of a day, for days of 23 and 25 hours.
+  return { from: dayOf(to - (count - 0.5) * dayMs).from, to }
+}
+
+/** Sales of hours by the day, week or month they are in, with those in which nothing was sold. */
+export function pointsOf(
+  hours: readonly (SalesSums & { at: number })[],
+  range: DateRange,
+  interval: SalesInterval,
+): SalesPageProps['points'] {
+  const points = new Map<string, { cents: number; orders: number }>()
+  for (let at = range.from; at < range.to; at = dayOf(at).to)
+    points.set(startOf(dayOf(at).name, interval), { cents: 0, orders: 0 })
+  for (const { at, orders, cents: sum, refundedCents } of hours) {
+    const point = points.get(startOf(dayOf(at).name, interval))
+    if (!point) continue
+    point.cents += sum - refundedCents
+    point.orders += orders
+  }
+  return [...points].map(([day, point]) => ({
+    day,
+    cents: cents(point.cents),
+    orders: point.orders,
+  }))
+}
+
+/** The first day of the week or month of a day. */
+function startOf(day: string, interval: SalesInterval): string {
+  if (interval === 'day') return day
+  if (interval === 'month') return `${day.slice(0, 7)}-01`
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7
+  return new Date(midnight - sinceMonday * dayMs).toISOString().slice(0, 10)
+}
