@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownServices, withOwnServices, withStatisticsIdentity } from '#features/consent/services.ts'
 import { type DataPractices, fillPolicy } from '#features/legal/practices.ts'
+import { exampleSelling } from '../../tests/support/selling.ts'
 import { type Policies, proseFindings } from './prose.ts'
 import type { Thing } from './rules.ts'
 
@@ -13,6 +14,7 @@ const practices: DataPractices = {
   mailHost: null,
   hasSeveralServers: false,
   newsletter: { provider: null, tracksReading: false },
+  selling: exampleSelling,
 }
 const cookie = withStatisticsIdentity('cookie', ownServices)
 const pixel = withOwnServices([{ service: 'meta-pixel' }])

@@ -1,12 +1,15 @@
 import type { Feature } from '#server/feature.ts'
 import { legalSchema } from './content.ts'
 import type { DataPractices, NewsletterPractices } from './practices.ts'
+import type { SellingPractices } from './selling-parts.ts'
 import { type LegalDocument, legalPaths, legalSlugs } from './wire.ts'
 
 export interface Legal {
   practices(): DataPractices
   /** Says what the owner has set about the newsletter; pages are then made anew by whoever changes it. */
   declareNewsletter(read: () => NewsletterPractices): void
+  /** Says how the shop is set up, in the same way. */
+  declareSelling(read: () => SellingPractices): void
 }
 
 export const legal: Feature<'legal', object, Legal> = {
@@ -32,6 +35,9 @@ export const legal: Feature<'legal', object, Legal> = {
     })),
   open({ config: { statistics, mailUrl, databaseUrl, clickhouseUrl } }) {
     let newsletter = (): NewsletterPractices => ({ provider: null, tracksReading: false })
+    let selling = (): SellingPractices => {
+      throw new Error('No feature has said how the shop is set up')
+    }
     return {
       practices: () => ({
         identity: statistics.identity,
@@ -39,9 +45,13 @@ export const legal: Feature<'legal', object, Legal> = {
         mailHost: mailUrl && new URL(mailUrl).hostname,
         hasSeveralServers: Boolean(databaseUrl || clickhouseUrl),
         newsletter: newsletter(),
+        selling: selling(),
       }),
       declareNewsletter(read) {
         newsletter = read
+      },
+      declareSelling(read) {
+        selling = read
       },
     }
   },

@@ -4,6 +4,7 @@ import { type Service, withStatisticsIdentity } from '#features/consent/services
 import { thirdParties } from '#features/consent/third-parties.ts'
 import type { Language } from '#lib/language.ts'
 import { parseMarkdownDocument } from '#server/content/document.ts'
+import { exampleSelling as selling } from '../../../tests/support/selling.ts'
 import { legalSchema } from './content.ts'
 import { type DataPractices, fillPolicy, generatedParts } from './practices.ts'
 import { deletedDays, unconfirmedDays, writtenMonths } from './retention.ts'
@@ -14,6 +15,7 @@ const practices: DataPractices = {
   mailHost: null,
   hasSeveralServers: false,
   newsletter: { provider: null, tracksReading: false },
+  selling,
 }
 const service = { cookies: [], hosts: [] }
 const booking = { ...service, provider: 'Laikas & Co', url: 'https://laikas.example/kryptis' }
@@ -126,6 +128,51 @@ describe('what the privacy policy says', () => {
     expect(said('booking', { booking })).toContain('mūsų serveryje tai nesaugoma')
     expect(said('embedded-form')).toBe('')
     expect(said('embedded-form', { embeddedForm }, 'en')).toContain('a form of Formos')
+  })
+})
+
+describe('what the terms of purchase say', () => {
+  const gateways = [
+    { provider: 'Montonio', host: 'montonio.com' },
+    { provider: 'Stripe', host: 'stripe.com' },
+  ]
+
+  test('names the seller with everything the law asks for', () => {
+    const text = said('seller')
+    expect(text).toContain('<b>UAB „Kryptis &amp; Ko“</b>, įmonės kodas 302307130')
+    for (const part of ['LT100001919017', 'Juridinių asmenų', 'Pavyzdžio g. 1', '+370', 'labas@'])
+      expect(text).toContain(part)
+  })
+
+  test('follows whether the seller pays VAT', () => {
+    const unregistered = { ...selling, seller: { ...selling.seller, vatCode: null } }
+    expect(said('vat')).toContain('su pridėtinės vertės mokesčiu')
+    expect(said('vat', { selling: unregistered })).toContain('nėra PVM mokėtojas')
+    expect(said('seller', { selling: unregistered }, 'en')).toContain('not registered for VAT')
+  })
+
+  test('follows the gateways that are on, and the days a transfer is waited for', () => {
+    expect(said('payment')).not.toContain('kortele')
+    expect(said('payment')).toContain('laukiame 7 dienas')
+    const text = said('payment', { selling: { ...selling, gateways, paymentDays: 10 } })
+    expect(text).toContain('kortele per Montonio ar Stripe')
+    expect(text).toContain('laukiame 10 dienų')
+  })
+
+  test('follows how often and how long files can be downloaded', () => {
+    expect(said('downloads')).toContain('5 kartus per 30 dienų')
+  })
+
+  test('the privacy policy names the gateways that are on, and no others', () => {
+    expect(said('recipients')).not.toContain('mokėjimo paslauga')
+    const text = said('recipients', { selling: { ...selling, gateways } })
+    expect(text).toContain('„Montonio“ (montonio.com) – mokėjimo paslauga')
+    expect(text).not.toContain('Paysera')
+  })
+
+  test('the privacy policy says what is kept of buyers', () => {
+    expect(said('orders')).toContain('Asmens kodo neprašome niekada')
+    expect(said('orders', {}, 'en')).toContain('never ask for a personal code')
   })
 })
 

@@ -7,6 +7,16 @@ import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
 import { nonBreakingHtml } from '#lib/typography.ts'
 import { practiceMessages } from './practice-messages.ts'
+import {
+  downloadsPart,
+  escapeHtml,
+  ordersPart,
+  paymentPart,
+  type SellingPractices,
+  sellerPart,
+  sellingRecipients,
+  vatPart,
+} from './selling-parts.ts'
 import type { LegalSlug } from './wire.ts'
 
 export type StatisticsIdentity = 'cookieless' | 'cookie' | 'fingerprint'
@@ -21,6 +31,7 @@ export interface DataPractices {
   /** True when the databases are servers of their own. */
   hasSeveralServers: boolean
   newsletter: NewsletterPractices
+  selling: SellingPractices
 }
 
 /** What an owner has set about the newsletter, as far as the policies speak of it. */
@@ -47,11 +58,12 @@ export const generatedParts = {
     'booking',
     'comments',
     'newsletter',
+    'orders',
     'statistics',
     'recipients',
   ],
   'slapuku-politika': ['statistics-storage', 'privacy-signals'],
-  'pirkimo-taisykles': [],
+  'pirkimo-taisykles': ['seller', 'vat', 'payment', 'downloads'],
   prieinamumas: [],
 } as const satisfies Readonly<Record<LegalSlug, readonly string[]>>
 
@@ -110,6 +122,16 @@ const generators: Readonly<Record<GeneratedPart, Generator>> = {
     practiceMessages[language].signals[doNotTrack ? 'both' : 'globalPrivacyControl'],
   ],
 
+  seller: ({ practices: { selling }, language }) => sellerPart(selling, language),
+
+  vat: ({ practices: { selling }, language }) => vatPart(selling, language),
+
+  payment: ({ practices: { selling }, language }) => paymentPart(selling, language),
+
+  downloads: ({ practices: { selling }, language }) => downloadsPart(selling, language),
+
+  orders: ({ language }) => ordersPart(language),
+
   recipients(sources) {
     const { practices, language } = sources
     const texts = practiceMessages[language]
@@ -164,6 +186,7 @@ function recipientsOf({ practices, consent, site, language }: PolicySources): st
     }),
     ...(reportedTo ? [recipients.consentService(escapeHtml(reportedTo))] : []),
     ...newsletterRecipients(practices.newsletter, language),
+    ...sellingRecipients(practices.selling, language),
     ...(practices.mailHost ? [recipients.mail(escapeHtml(practices.mailHost))] : []),
   ]
 }
@@ -184,5 +207,3 @@ const named = ({ provider }: { provider: string }, url: string) => ({
   host: escapeHtml(hostOf(url)),
   category: '',
 })
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,75 @@
+import type { Language } from '#lib/language.ts'
+import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { sellingMessages } from './selling-messages.ts'
+
+/** How the shop is set up, as far as the terms and policies speak of it. */
+export interface SellingPractices {
+  seller: {
+    name: string
+    code: string
+    /** Null while no VAT is paid. */
+    vatCode: string | null
+    register: string
+    address: string
+    phone: string
+    email: string
+  }
+  /** Payment services that are on. */
+  gateways: readonly { provider: string; host: string }[]
+  /** Days an unpaid order waits. */
+  paymentDays: number
+  downloads: { times: number; days: number }
+}
+
+export function sellerPart({ seller }: SellingPractices, language: Language): string[] {
+  const texts = sellingMessages[language].seller
+  const { name, code, vatCode, register, address, phone, email } = seller
+  const said = [
+    `<b>${escapeHtml(name)}</b>`,
+    `${texts.code} ${escapeHtml(code)}`,
+    vatCode ? `${texts.vatCode} ${escapeHtml(vatCode)}` : texts.noVat,
+    `${texts.register} ${escapeHtml(register)}`,
+    `${texts.address} ${escapeHtml(address)}`,
+    `${texts.phone} ${escapeHtml(phone)}`,
+    `${texts.email} <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
+  ]
+  return [`${said.join(', ')}.`]
+}
+
+export const vatPart = ({ seller }: SellingPractices, language: Language): string[] => [
+  sellingMessages[language].vat[seller.vatCode ? 'included' : 'none'],
+]
+
+export function paymentPart(selling: SellingPractices, language: Language): string[] {
+  const { payment, days } = sellingMessages[language]
+  const names = selling.gateways.map(({ provider }) => escapeHtml(provider))
+  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+  const transfer = payment.transfer(
+    counted(selling.paymentDays, language, days),
+    names.length === 0,
+  )
+  return names.length > 0 ? [payment.bankLink(list), transfer] : [transfer]
+}
+
+export function downloadsPart({ downloads }: SellingPractices, language: Language): string[] {
+  const texts = sellingMessages[language]
+  const times = counted(downloads.times, language, texts.times)
+  return [texts.downloads(times, counted(downloads.days, language, texts.days))]
+}
+
+export function ordersPart(language: Language): string[] {
+  const { kept, purposes, companies } = sellingMessages[language].orders
+  return [kept, companies, purposes]
+}
+
+export function sellingRecipients({ gateways }: SellingPractices, language: Language): string[] {
+  const { gateway } = sellingMessages[language]
+  return gateways.map(({ provider, host }) =>
+    gateway({ provider: escapeHtml(provider), host: escapeHtml(host) }),
+  )
+}
+
+const counted = (count: number, language: Language, noun: PluralForms) =>
+  `${count}\u00a0${pluralForm(language, count, noun)}`
+
+export const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,52 @@
+import type { Language } from '#lib/language.ts'
+import {
+  downloadsPart,
+  paymentPart,
+  type SellingPractices,
+  sellerPart,
+  vatPart,
+} from './selling-parts.ts'
+
+const parts = { seller: sellerPart, vat: vatPart, payment: paymentPart, downloads: downloadsPart }
+
+/** The terms of purchase as plain text by their headings, a line for each paragraph, for the buyer's own copy of the contract. */
+export function termsInText(
+  html: string,
+  selling: SellingPractices,
+  language: Language,
+): { title: string; text: string }[] {
+  const filled = html.replace(/\[\[([a-z]+)\]\]/g, (whole, name: string) =>
+    Object.hasOwn(parts, name)
+      ? parts[name as keyof typeof parts](selling, language).join(' ')
+      : whole,
+  )
+  return filled
+    .split(/<h2[^>]*>/)
+    .slice(1)
+    .map((section) => {
+      const [heading = '', ...rest] = section.split('</h2>')
+      return { title: toText(heading), text: toText(rest.join('')) }
+    })
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+  '#39': '’',
+}
+
+const toText = (html: string) =>
+  html
+    .replace(/[ \n]+/g, ' ')
+    .replace(/<\/(?:p|li)> ?/g, '\n')
+    .replace(/<sup>(\d+)<\/sup>/g, (_whole, digits: string) => raised(digits))
+    .replace(/<[^>]+>/g, '')
+    .replace(/&([a-z]+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/ *\n */g, '\n')
+    .trim()
+
+const raised = (digits: string) =>
+  digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))

@@ -1,0 +1,17 @@
+import type { SellingPractices } from '#features/legal/selling-parts.ts'
+
+/** A shop as the terms and policies speak of it, without any gateway. */
+export const exampleSelling: SellingPractices = {
+  seller: {
+    name: 'UAB „Kryptis & Ko“',
+    code: '302307130',
+    vatCode: 'LT100001919017',
+    register: 'Juridinių asmenų registras',
+    address: 'Pavyzdžio g. 1, Vilnius',
+    phone: '+370 600 00000',
+    email: 'labas@kryptis.lt',
+  },
+  gateways: [],
+  paymentDays: 7,
+  downloads: { times: 5, days: 30 },
+}
