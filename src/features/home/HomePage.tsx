@@ -5,6 +5,7 @@ import { island as newsletterForm } from '#features/newsletter/NewsletterForm.is
 import { Panels } from '#features/panels/Panels.tsx'
 import { Partners } from '#features/partners/Partners.tsx'
 import { PlanCards } from '#features/plans/PlanCards.tsx'
+import { ProductShelf } from '#features/products/ProductShelf.tsx'
 import { Testimonials } from '#features/testimonials/Testimonials.tsx'
 import type { Language } from '#lib/language.ts'
 import { Island } from '#ui/island/Island.tsx'
@@ -27,7 +28,7 @@ type Props = HomeProps & {
 export function HomePage(props: Props) {
   const { site, home, plans, chosen, news, panels, testimonials, partners, bookingDays, topics } =
     props
-  const { language, path, domain } = props
+  const { language, path, domain, products, productCategories } = props
   return (
     <>
       <Hero {...home.hero} language={language} />
@@ -41,6 +42,10 @@ export function HomePage(props: Props) {
       <Section id="planai" tone="paper" labelledBy="planai-antraste">
         <SectionHead {...home.plans} id="planai-antraste" />
         <PlanCards plans={plans} chosen={chosen} language={language} />
+      </Section>
+      <Section id="produktai" tone="cream" labelledBy="produktai-antraste">
+        <SectionHead {...home.products} id="produktai-antraste" />
+        <ProductShelf products={products} categories={productCategories} language={language} />
       </Section>
       <Section id="atsiliepimai" tone="navy" contours labelledBy="atsiliepimai-antraste">
         <Testimonials testimonials={testimonials} language={language}>

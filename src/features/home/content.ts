@@ -45,6 +45,7 @@ export const homeSchema = v.strictObject({
   }),
   panels: section,
   plans: section,
+  products: section,
   testimonials: section,
   news: section,
   partners: section,

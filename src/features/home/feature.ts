@@ -25,10 +25,13 @@ export const home: Feature<'home'> = {
       variants: { parameter: planParameter, values: planIds, areShared: true },
       isNewEachDay: true,
       props: ({ content, variant }) => {
+        const { products, productCategories } = content
         const { home, plans, news, panels, testimonials, partners, topics } = content
         return {
           home,
           plans: plans.plans,
+          products,
+          productCategories,
           chosen: variant,
           bookingDays: offeredDays(Date.now()),
           topics,

@@ -4,6 +4,7 @@ import type { NewsItem } from '#features/news/wire.ts'
 import type { Panel } from '#features/panels/wire.ts'
 import type { Partner } from '#features/partners/wire.ts'
 import type { Plan } from '#features/plans/wire.ts'
+import type { Product, ProductCategory } from '#features/products/wire.ts'
 import type { Testimonial } from '#features/testimonials/wire.ts'
 import type { Brand } from './brand.ts'
 
@@ -55,6 +56,7 @@ export interface HomeContent {
   }
   panels: SectionText
   plans: SectionText
+  products: SectionText
   testimonials: SectionText
   news: SectionText
   partners: SectionText
@@ -66,6 +68,8 @@ export interface HomeContent {
 export interface HomeProps {
   home: HomeContent
   plans: readonly Plan[]
+  products: readonly Product[]
+  productCategories: readonly ProductCategory[]
   /** The id of the plan that is chosen when the page opens. */
   chosen: string
   bookingDays: BookingProps['days']

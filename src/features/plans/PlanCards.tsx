@@ -4,7 +4,7 @@ import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
 import { messages } from './messages.ts'
 import css from './PlanCards.module.css'
-import { PlanBooking, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
+import { PlanActions, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
 import { type Plan, planParameter, planPickerAttribute, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; chosen: string; language: Language }
@@ -74,7 +74,7 @@ function PlanDetails({ plan, language }: DetailsProps) {
       <h3 id={`planas-${id}-aprasas`}>{name}</h3>
       <p>{description}</p>
       <PlanFeatures plan={plan} language={language} />
-      <PlanBooking plan={plan} language={language} />
+      <PlanActions plan={plan} language={language} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
 import { messages } from './messages.ts'
 import css from './PlanColumns.module.css'
-import { PlanBooking, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
+import { PlanActions, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
 import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; chosen: string; language: Language }
@@ -67,7 +67,7 @@ function Details({ plan, language }: DetailsProps) {
       <p>{plan.description}</p>
       <PlanFeatures plan={plan} language={language} />
       <div className={css.action}>
-        <PlanBooking plan={plan} language={language} />
+        <PlanActions plan={plan} language={language} />
       </div>
       <span className={css.pick} aria-hidden="true">
         {messages[language].pick}

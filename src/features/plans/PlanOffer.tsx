@@ -3,7 +3,7 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { messages } from './messages.ts'
 import css from './PlanOffer.module.css'
-import type { Plan } from './wire.ts'
+import { type Plan, planCheckoutPathFor } from './wire.ts'
 
 type SummaryProps = { plan: Plan }
 
@@ -31,13 +31,15 @@ export function PlanFeatures({ plan: { features }, language }: Props) {
   )
 }
 
-/** The way to a first meeting about the plan, and what it costs. */
-export function PlanBooking({ plan, language }: Props) {
-  const { book, note } = messages[language]
+/** Orders the plan, or leads to a first meeting about it, which costs nothing. */
+export function PlanActions({ plan, language }: Props) {
+  const { order, book, note } = messages[language]
   return (
     <>
-      <Button href={bookingPathFor(plan.id, language)}>{book}</Button>
-      <p className={css.note}>{note}</p>
+      <Button href={planCheckoutPathFor(plan.id, language)}>{order}</Button>
+      <p className={css.note}>
+        {note} <a href={bookingPathFor(plan.id, language)}>{book}</a>
+      </p>
     </>
   )
 }

@@ -9,6 +9,8 @@ interface Texts {
   includes: string
   /** On the card of a plan that is not chosen. */
   pick: string
+  /** Leads from a plan to its checkout. */
+  order: string
   /** Leads from a plan to a meeting about it. */
   book: string
   note: string
@@ -32,6 +34,7 @@ export const messages: Messages<Texts> = {
     withVat: 'per mėnesį, su PVM',
     includes: 'Ką gausite',
     pick: 'Rinktis',
+    order: 'Užsakyti planą',
     book: 'Registruotis pokalbiui',
     note: 'Pirmas pokalbis trunka 45\u00a0minutes ir nieko nekainuoja. Apsispręsite po jo.',
     compare: 'Palyginkite planus',
@@ -52,6 +55,7 @@ export const messages: Messages<Texts> = {
     withVat: 'per month, VAT included',
     includes: 'What you get',
     pick: 'Choose',
+    order: 'Order the plan',
     book: 'Book a first consultation',
     note: 'The first consultation takes 45\u00a0minutes and costs nothing. You decide after it.',
     compare: 'Compare the plans',

@@ -83,3 +83,12 @@ declare module '#lib/site-content.ts' {
     faq: readonly Question[]
   }
 }
+
+/** Where a plan is ordered: `/uzsakymas?plan=augimas`. */
+export const planCheckoutPaths: Readonly<Record<Language, string>> = {
+  lt: '/uzsakymas',
+  en: '/en/order',
+}
+
+export const planCheckoutPathFor = (plan: string, language: Language) =>
+  `${planCheckoutPaths[language]}?${planParameter}=${plan}`
