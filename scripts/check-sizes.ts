@@ -14,6 +14,8 @@ const elsewhere = [
   'features/dashboard/',
   'entries/fingerprint.browser',
   'ui/toast/',
+  'entries/checkout.browser',
+  'entries/console.browser',
   'entries/marketing.browser',
   'features/marketing/',
   'features/newsletter/console/',

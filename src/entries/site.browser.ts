@@ -42,8 +42,8 @@ startEnhancements()
 // Enhancements of elements without React, fetched only for pages that have them.
 const enhancements: Readonly<Record<string, () => Promise<unknown>>> = {
   [`[${planPickerAttribute}]`]: () => import('./plans.browser.ts'),
-  '[data-console]': () => import('#features/console/browser.ts').then((it) => it.startConsole()),
-  '[data-passkey]': () => import('#features/accounts/browser.ts').then((it) => it.startPasskeys()),
+  '[data-checkout]': () => import('./checkout.browser.ts'),
+  '[data-console], [data-passkey]': () => import('./console.browser.ts'),
   '[data-cat-filter], [data-share]': () =>
     import('#features/blog/browser.ts').then((it) => it.startBlog()),
   '[data-tooltip]': () => import('#ui/tooltip/start-tooltips.ts').then((it) => it.startTooltips()),

@@ -8,6 +8,12 @@ import { messages as legalMessages } from '#features/legal/messages.ts'
 import { legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import { archiveMessages } from '#features/newsletter/archive-messages.ts'
 import { archivePaths } from '#features/newsletter/subscriber-paths.ts'
+import { orderLookUpPaths } from '#features/orders/paths.ts'
+import { messages as purchaseMessages } from '#features/purchases/messages.ts'
+import { withdrawalPaths } from '#features/purchases/paths.ts'
+import { withdrawalMessages } from '#features/purchases/withdrawal-messages.ts'
+import { SellerLine } from '#features/shop/SellerCard.tsx'
+import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -16,10 +22,11 @@ import { Logo } from './Logo.tsx'
 import { messages } from './messages.ts'
 import { SiteLinks } from './SiteLinks.tsx'
 
-type Props = { language: Language; site: SiteIdentity }
+type Props = { language: Language; site: SiteIdentity; seller: Seller }
 
-export function Footer({ language, site }: Props) {
+export function Footer({ language, site, seller }: Props) {
   const { rules } = legalMessages[language]
+  const { lookUp } = purchaseMessages[language]
   const { cookieSettings, onThisSite, contactPage, toTop } = messages[language]
   return (
     <footer>
@@ -39,6 +46,7 @@ export function Footer({ language, site }: Props) {
             <a href={archivePaths[language]}>{archiveMessages[language].issues}</a>
             <a href={contactPaths[language]}>{contactPage}</a>
             <a href={bookingPaths[language]}>{bookingMessages[language].title}</a>
+            <a href={orderLookUpPaths[language]}>{lookUp.title}</a>
           </nav>
           <nav aria-label={rules}>
             <h2>{rules}</h2>
@@ -49,10 +57,14 @@ export function Footer({ language, site }: Props) {
                 </li>
               ))}
             </ul>
+            <a href={withdrawalPaths[language]}>{withdrawalMessages[language].link}</a>
             <a id={consentLinkId} href={`#${bannerId}`} className="cky-banner-element">
               {cookieSettings}
             </a>
           </nav>
+        </div>
+        <div className={css.seller}>
+          <SellerLine seller={seller} language={language} />
         </div>
       </Section>
     </footer>

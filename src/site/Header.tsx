@@ -1,3 +1,4 @@
+import { cartPaths } from '#features/cart/paths.ts'
 import { contactPaths } from '#features/contact/wire.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
@@ -20,7 +21,7 @@ type Props = {
 const group = 'antrastes-meniu'
 
 export function Header({ language, alternates, query, site }: Props) {
-  const { home, menu, closeMenu, navigation, write } = messages[language]
+  const { home, menu, closeMenu, navigation, write, cart } = messages[language]
   return (
     <header className={css.header}>
       {site.notice && <p className={`wrap ${css.notice}`}>{site.notice.short}</p>}
@@ -32,6 +33,11 @@ export function Header({ language, alternates, query, site }: Props) {
           <SiteLinks language={language} />
           <a href={contactPaths[language]}>{write}</a>
         </nav>
+        <a href={cartPaths[language]} className={css.cart} aria-label={cart}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 19.5H9.6M17 19.5H17.1" />
+          </svg>
+        </a>
         <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
         <details className={css.menu} name={group}>
           <summary>
@@ -40,6 +46,7 @@ export function Header({ language, alternates, query, site }: Props) {
           </summary>
           <nav aria-label={navigation}>
             <SiteLinks language={language} />
+            <a href={cartPaths[language]}>{cart}</a>
             <a href={contactPaths[language]}>{write}</a>
           </nav>
         </details>

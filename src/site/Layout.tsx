@@ -4,6 +4,7 @@ import { OwnerScripts } from '#features/consent/OwnerScripts.tsx'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
+import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/page.ts'
 import { Footer } from './Footer.tsx'
@@ -29,15 +30,17 @@ export interface PageFrame {
   /** Where the same page is in each language. */
   alternates: Alternates
   site: SiteIdentity
+  /** Who sells on the site. */
+  seller: Seller
   consent: ConsentConfig
 }
 
-type Shown = 'language' | 'path' | 'query' | 'sharedQuery' | 'alternates' | 'site' | 'consent'
-type Props = Pick<PageFrame, Shown> & { children: ReactNode }
+type Unshown = 'publicUrl' | 'domain' | 'socialPicture'
+type Props = Omit<PageFrame, Unshown> & { children: ReactNode }
 
 /** What surrounds the content of every public page. */
 export function Layout({ children, ...frame }: Props) {
-  const { language, path, query, sharedQuery, alternates, site, consent } = frame
+  const { language, path, query, sharedQuery, alternates, site, seller, consent } = frame
   return (
     <>
       <a href="#turinys" className={css.skip}>
@@ -51,7 +54,7 @@ export function Layout({ children, ...frame }: Props) {
       />
       <Header language={language} alternates={alternates} query={sharedQuery} site={site} />
       <main id="turinys">{children}</main>
-      <Footer language={language} site={site} />
+      <Footer language={language} site={site} seller={seller} />
       <OwnerScripts scripts={consent.scripts} />
     </>
   )

@@ -1,5 +1,8 @@
 import { contactEmails } from '#features/contact/emails.tsx'
 import { newsletterEmails } from '#features/newsletter/emails.tsx'
+import { ordersEmails } from '#features/orders/emails.tsx'
+import { planEmails } from '#features/plan-subscriptions/emails.tsx'
+import { purchasesEmails } from '#features/purchases/emails.tsx'
 import { reportEmails } from '#features/report/emails.tsx'
 import type { EmailProps } from '#lib/email-props.ts'
 import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
@@ -8,5 +11,8 @@ import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
 export const emails: { [Name in keyof EmailProps]: EmailTemplate<EmailProps[Name]> } = {
   ...contactEmails,
   ...newsletterEmails,
+  ...ordersEmails,
+  ...purchasesEmails,
+  ...planEmails,
   ...reportEmails,
 }

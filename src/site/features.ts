@@ -1,6 +1,8 @@
 import { accounts } from '#features/accounts/feature.ts'
 import { blog } from '#features/blog/feature.ts'
 import { booking } from '#features/booking/feature.ts'
+import { cart } from '#features/cart/feature.ts'
+import { checkout } from '#features/checkout/feature.ts'
 import { comments } from '#features/comments/feature.ts'
 import { consent } from '#features/consent/feature.ts'
 import { ownersConsole } from '#features/console/feature.ts'
@@ -8,15 +10,23 @@ import { contact } from '#features/contact/feature.ts'
 import { dashboard } from '#features/dashboard/feature.ts'
 import { goals } from '#features/goals/feature.ts'
 import { home } from '#features/home/feature.ts'
+import { invoices } from '#features/invoices/feature.ts'
 import { legal } from '#features/legal/feature.ts'
 import { marketing } from '#features/marketing/feature.ts'
 import { news } from '#features/news/feature.ts'
 import { newsletter } from '#features/newsletter/feature.ts'
+import { orders } from '#features/orders/feature.ts'
 import { panels } from '#features/panels/feature.ts'
 import { partners } from '#features/partners/feature.ts'
+import { payments } from '#features/payments/feature.ts'
+import { planSubscriptions } from '#features/plan-subscriptions/feature.ts'
 import { plans } from '#features/plans/feature.ts'
+import { products } from '#features/products/feature.ts'
+import { purchases } from '#features/purchases/feature.ts'
 import { report } from '#features/report/feature.ts'
+import { sales } from '#features/sales/feature.ts'
 import { search } from '#features/search/feature.ts'
+import { shop } from '#features/shop/feature.ts'
 import { statistics } from '#features/statistics/feature.ts'
 import { styleGuide } from '#features/style-guide/feature.ts'
 import { testimonials } from '#features/testimonials/feature.ts'
@@ -42,6 +52,16 @@ export const features = featureList()
   .with(newsletter)
   .with(comments)
   .with(blog)
+  .with(shop)
+  .with(products)
+  .with(orders)
+  .with(cart)
+  .with(invoices)
+  .with(payments)
+  .with(purchases)
+  .with(planSubscriptions)
+  .with(checkout)
+  .with(sales)
   .with(accounts)
   .with(dashboard)
   .with(report)

@@ -11,6 +11,7 @@ interface Texts {
   /** Names of the parts of the site by their addresses. */
   links: Readonly<Record<string, string>>
   write: string
+  cart: string
   contacts: string
   onThisSite: string
   contactPage: string
@@ -30,11 +31,13 @@ export const messages: Messages<Texts> = {
     links: {
       '/#apie': 'Kaip dirbame',
       '/kainos': 'Kainos',
+      '/produktai': 'Produktai',
       '/tinklarastis': 'Tinklaraštis',
       '/naujienos': 'Naujienos',
       '/#naujienlaiskis': 'Naujienlaiškis',
     },
     write: 'Parašykite mums',
+    cart: 'Krepšelis',
     contacts: 'Susisiekime',
     onThisSite: 'Svetainėje',
     contactPage: 'Kontaktai',
@@ -77,11 +80,13 @@ export const messages: Messages<Texts> = {
     links: {
       '/en#apie': 'How we work',
       '/en/pricing': 'Pricing',
+      '/en/products': 'Products',
       '/en/blog': 'Blog',
       '/en/news': 'News',
       '/en#naujienlaiskis': 'Newsletter',
     },
     write: 'Write to us',
+    cart: 'Cart',
     contacts: 'Get in touch',
     onThisSite: 'On this site',
     contactPage: 'Contact',

@@ -2,6 +2,7 @@ import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import type { Brand } from '#features/home/brand.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
+import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/page.ts'
 
@@ -33,6 +34,8 @@ export interface PageContext {
   publicUrl: string
   site: SiteIdentity
   brand: Brand
+  /** Who sells on the site. */
+  seller: Seller
   /** What the banner is made from. */
   consent: ConsentConfig
   /** Addresses of the built entries, with their content hash. */

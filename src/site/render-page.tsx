@@ -53,7 +53,8 @@ function markupOf<Name extends keyof PageProps>(
 }
 
 function frameOf(context: PageContext, meta: Meta): PageFrame {
-  const { language, path, query, sharedQuery, publicUrl, site, consent, alternates } = context
+  const { language, path, query, sharedQuery, publicUrl, site, seller, consent, alternates } =
+    context
   const card = socialCard(meta, context)
   return {
     language,
@@ -62,6 +63,7 @@ function frameOf(context: PageContext, meta: Meta): PageFrame {
     sharedQuery,
     publicUrl,
     site,
+    seller,
     consent,
     alternates,
     domain: hostOf(publicUrl),

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { accountsViews } from '#features/accounts/views.tsx'
 import { blogViews } from '#features/blog/views.tsx'
 import { bookingViews } from '#features/booking/views.tsx'
+import { cartViews } from '#features/cart/views.tsx'
+import { checkoutViews } from '#features/checkout/views.tsx'
 import { commentsViews } from '#features/comments/views.tsx'
 import { consentViews } from '#features/consent/views.tsx'
 import { consoleViews } from '#features/console/views.tsx'
@@ -10,13 +12,20 @@ import { dashboardViews } from '#features/dashboard/views.tsx'
 import { goalsViews } from '#features/goals/views.tsx'
 import { homeViews } from '#features/home/views.tsx'
 import type { SiteIdentity } from '#features/home/wire.ts'
+import { invoicesViews } from '#features/invoices/views.tsx'
 import { legalViews } from '#features/legal/views.tsx'
 import { marketingViews } from '#features/marketing/views.tsx'
 import { newsViews } from '#features/news/views.tsx'
 import { newsletterViews } from '#features/newsletter/views.tsx'
+import { paymentsViews } from '#features/payments/views.tsx'
+import { planSubscriptionViews } from '#features/plan-subscriptions/views.tsx'
 import { plansViews } from '#features/plans/views.tsx'
+import { productsViews } from '#features/products/views.tsx'
+import { purchasesViews } from '#features/purchases/views.tsx'
 import { reportViews } from '#features/report/views.tsx'
+import { salesViews } from '#features/sales/views.tsx'
 import { searchViews } from '#features/search/views.tsx'
+import { shopViews } from '#features/shop/views.tsx'
 import { styleGuideViews } from '#features/style-guide/views.tsx'
 import type { Language } from '#lib/language.ts'
 import { hiddenMeta, type Meta, type PageProps } from '#lib/page.ts'
@@ -56,21 +65,30 @@ type ViewOf<Props> = keyof Props & keyof PageFrame extends never ? View<Props> :
 export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...homeViews,
   ...plansViews,
+  ...planSubscriptionViews,
   ...newsViews,
   ...blogViews,
+  ...productsViews,
+  ...invoicesViews,
   ...legalViews,
   ...contactViews,
   ...bookingViews,
   ...newsletterViews,
+  ...paymentsViews,
+  ...salesViews,
   ...searchViews,
   ...consentViews,
+  ...shopViews,
   ...styleGuideViews,
   ...errorViews,
   ...dashboardViews,
   ...goalsViews,
   ...marketingViews,
   ...commentsViews,
+  ...checkoutViews,
+  ...purchasesViews,
   ...reportViews,
+  ...cartViews,
   ...accountsViews,
   ...consoleViews,
 }

@@ -75,6 +75,7 @@ export async function startSite(
     log,
     engines,
     contents,
+    contentFolder,
     pages,
     renderEmail: bundle.renderEmail,
     embedScript: bundle.embedScript,
@@ -102,6 +103,7 @@ interface PlatformParts {
   log: Log
   engines: Engines
   contents: SiteContents
+  contentFolder: string
   pages: SitePages
   renderEmail: RenderEmail
   embedScript: string
@@ -109,7 +111,7 @@ interface PlatformParts {
 
 /** Everything features stand on, kept open by the stack. */
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
-  const { config, log, engines, contents, pages, renderEmail, embedScript } = parts
+  const { config, log, engines, contents, contentFolder, pages, renderEmail, embedScript } = parts
   const { database, store } = engines
   const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
   const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
@@ -147,6 +149,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     http,
     pages,
     content: contents,
+    contentFolder,
     searchSources: searchSources(contents),
     key: await openSecretKey(database.db, config),
     keep: (part) => ofFeatures.adopt(part, async (it) => void (await it.close())),

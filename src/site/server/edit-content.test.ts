@@ -51,6 +51,10 @@ test.each<[string, () => void]>([
   ['a new testimonial', () => appendToBoth('testimonials.json', testimonial)],
   ['a new partner', () => appendToBoth('partners.json', partner('vejas'))],
   ['a new question', () => appendToBoth('faq.json', question('answer'))],
+  [
+    'a price of a product changed in both languages',
+    () => inBoth('products/pensijos-lapas.json', '"priceCents": 700', '"priceCents": 800'),
+  ],
 ])('%s is accepted as the guide says', (_what, edit) => {
   edit()
   expect(said()).toEqual([])
@@ -71,6 +75,15 @@ test.each<[string, () => void]>([
   ['a translation forgotten', () => append('testimonials.json', testimonial)],
   ['an id that is taken', () => appendToBoth('partners.json', partner('linija'))],
   ['a misspelt name', () => append('faq.json', question('asnwer'))],
+  ['an id that another product has', () => inBoth('products/pensijos-lapas.json', '202', '102')],
+  [
+    'a part of a bundle that is not sold',
+    () => inBoth('products/nauju-metu-rinkinys.json', '"id": 101', '"id": 109'),
+  ],
+  [
+    'a file that is not there',
+    () => change('products/pensijos-lapas.json', 'pensijos-lapas.xlsx', 'lapas.xlsx'),
+  ],
 ])('%s is reported in the words of the guide, with file and line', (_what, edit) => {
   edit()
   const [first = ''] = said()
@@ -104,6 +117,8 @@ test('a picture in each place the guide names is accepted', async () => {
   write('blog/kaip-skaityti-israsa.md', illustrated)
   inBoth('testimonials.json', 'ruta-vaitke.png', 'asta.png')
   inBoth('authors.json', 'ieva-gairyte.png', 'asta.png')
+  await drawPicture('products/burlaivis.jpg', 1080, 1080)
+  inBoth('products/pensijos-lapas.json', 'pensijos-lapas.jpg', 'burlaivis.jpg')
   inBoth('home.json', 'pakrante.jpg', 'jura.jpg')
   change('home.json', 'filmas.png', 'jura.jpg')
   change('en/home.json', 'film.png', 'jura.jpg')

@@ -5,6 +5,7 @@ import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
 import type { Marketing } from '#features/marketing/feature.ts'
+import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/page.ts'
@@ -17,6 +18,7 @@ import { createThirdPartyBlocker } from './third-party-blocking.ts'
 /** What pages show of the features that surround each of them. */
 export interface FrameServices {
   consent: Pick<Consent, 'config'>
+  shop: Pick<Shop, 'settings'>
   statistics: Pick<Statistics, 'trackerOptions'>
   marketing: Pick<Marketing, 'pageOptions'>
 }
@@ -69,6 +71,7 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
       scripts: bundle.scripts,
       site: contents[address.language].site,
       brand: contents[address.language].brand,
+      seller: services().shop.settings().seller,
       consent: services().consent.config(),
     }
   }

@@ -58,8 +58,9 @@ export function createPages(given: PagesParts): SitePages {
   return {
     sendRoute: (...request) => sendRoute(parts, ...request),
     sendError: (...refused) => sendError(parts, ...refused),
-    sendFresh(name, props, { status, language, alternates }, request, reply) {
-      const address = { language, alternates, path: alternates[language] ?? homePaths[language] }
+    sendFresh(name, props, { status, language, alternates, thanksFor }, request, reply) {
+      const path = alternates[language] ?? homePaths[language]
+      const address = { language, alternates, path, thanksFor }
       const page = renderer.render(name, props, address, renderer.visitorOf(request))
       return answers.sendFresh(page, { status, language }, request, reply)
     },

@@ -1,0 +1,3 @@
+import { startCheckout } from '#features/checkout/browser.ts'
+
+startCheckout()
