@@ -225,11 +225,11 @@ test.each([
   ['/?plan=partneryste', '#partneryste', '/registracija?plan=partneryste', 'Partnerystė'],
   ['/en/pricing?plan=augimas', '#augimas', '/en/booking?plan=augimas', 'Augimas'],
 ])(
-  'without scripts the button of a plan on %s leads to the form with that plan',
+  'without scripts the second link of a plan on %s leads to the form with that plan',
   async (path, card, target, name) => {
     const options = { javaScriptEnabled: false }
     const { page, context } = await openPage(browser, own.url + path, options)
-    await page.locator(`${card} a`).click()
+    await page.locator(`${card} a`).last().click()
     await page.waitForURL(own.url + target)
     const plan = page.locator('main [name=plan]')
     expect(await plan.locator('option:checked').textContent()).toBe(name)

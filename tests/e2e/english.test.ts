@@ -5,7 +5,8 @@ import { openSite } from '../support/open-site.ts'
 const { site, browser } = await openSite()
 
 const visit = (path: string, options = {}) => openPage(browser, site.url + path, options)
-const names = /Pradžia|Partnerystė|Ieva Gairytė|Tomas Vėtra|Rasa Uostytė|Lietuvių|Pavyzdžio/g
+const names =
+  /Pradžia|Partnerystė|Ieva Gairytė|Tomas Vėtra|Rasa Uostytė|Lietuvių|Pavyzdžio|UAB „Kryptis“|Juridinių asmenų registras/g
 
 test.each([
   ['/en/pricing', 'Pricing'],
@@ -105,7 +106,7 @@ test('English words are found in their other forms, by keyboard', async () => {
   expect(await page.locator('main h2').innerText()).toMatch(/^“PENSIONS” – \d+ results$/)
   expect(await page.locator('main mark').allInnerTexts()).toContain('pension')
   for (const link of await page.locator('main h3 a').all())
-    expect(await link.getAttribute('href')).toMatch(/^\/en\/(blog|news)\//)
+    expect(await link.getAttribute('href')).toMatch(/^\/en\/(blog|news|products)\//)
   expect(complaints).toEqual([])
   await context.close()
 })

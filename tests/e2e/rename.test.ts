@@ -39,6 +39,6 @@ test('the new name is in the titles, the logo, the notices and the legal texts',
   expect(await read('/')).toContain('aria-label="Kepykla &amp; sūnūs, pradžia"')
   expect(await read('/')).toContain('„Kepykla &amp; sūnūs“ yra išgalvota')
   const terms = await read('/en/terms-of-purchase')
-  expect(terms).toContain('The studio Kepykla &amp; sūnūs')
+  expect(terms).toContain('Kepykla &amp; sūnūs is a')
   expect(terms).toContain('href="mailto:labas@kepykla.test"')
 })

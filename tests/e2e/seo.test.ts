@@ -40,9 +40,10 @@ const required: Readonly<Record<string, readonly string[]>> = {
   SearchAction: ['target', 'query-input'],
   EntryPoint: ['urlTemplate'],
   Product: ['name', 'offers'],
+  ProductGroup: ['name', 'productGroupID', 'variesBy', 'hasVariant', 'image'],
   Brand: ['name'],
   Offer: ['url', 'price', 'priceCurrency', 'availability'],
-  UnitPriceSpecification: ['price', 'priceCurrency', 'referenceQuantity'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'valueAddedTaxIncluded'],
   QuantitativeValue: ['value', 'unitCode'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
@@ -51,7 +52,8 @@ const required: Readonly<Record<string, readonly string[]>> = {
   NewsArticle: ['headline', 'image', 'author', 'datePublished', 'publisher', 'url'],
   Person: ['name'],
   BreadcrumbList: ['itemListElement'],
-  ListItem: ['position', 'name', 'item'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name'],
 }
 
 function nodesOf(page: Listed): Node[] {
@@ -74,7 +76,9 @@ const typesOf = (page: Listed) => nodesOf(page).map((node) => node['@type'])
 test('the site map has both languages of every page, and the day each was changed', () => {
   const english = failing(({ path }) => /^\/en(\/|$)/.test(path))
   expect(english.length).toBe(pages.length / 2)
-  expect(english).toEqual(expect.arrayContaining(['/en/pricing', '/en/blog', '/en/news']))
+  expect(english).toEqual(
+    expect.arrayContaining(['/en/pricing', '/en/blog', '/en/news', '/en/products']),
+  )
   expect(failing(({ changed = '' }) => !/^20\d\d-\d\d-\d\d$/.test(changed))).toEqual([])
 })
 
@@ -165,6 +169,10 @@ test.each([
   ['/en', ['Organization', 'WebSite', 'SearchAction']],
   ['/kainos', ['Product', 'Offer', 'FAQPage', 'Question']],
   ['/en/pricing', ['Product', 'Offer', 'FAQPage', 'Question']],
+  ['/produktai', ['ItemList', 'ListItem']],
+  ['/produktai/seimos-biudzetas', ['Product', 'Brand', 'Offer', 'UnitPriceSpecification']],
+  ['/produktai/krypties-kursas', ['ProductGroup', 'Product', 'Offer']],
+  ['/en/products/investors-shelf', ['ItemList']],
   ['/tinklarastis/kiek-kainuoja-vienas-procentas', ['BlogPosting', 'Person']],
   ['/en/blog/what-one-per-cent-costs', ['BlogPosting', 'Person']],
   ['/en/news/2026-11-03-talks-in-the-evening', ['NewsArticle']],

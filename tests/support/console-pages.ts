@@ -1,4 +1,5 @@
 import { openAccounts } from '#features/accounts/server.ts'
+import { couponsPage } from '#features/cart/server/console.ts'
 import { commentsPage } from '#features/comments/server/console.ts'
 import { createModeration } from '#features/comments/server.ts'
 import { consentsPage } from '#features/consent/server/console.ts'
@@ -15,6 +16,7 @@ import type { SettingsStore } from '#features/marketing/server/settings/open-set
 import { newsletterConsolePages } from '#features/newsletter/server/console/pages.ts'
 import { feedbackPage } from '#features/newsletter/server/feedback/console.ts'
 import { issuesPage } from '#features/newsletter/server/issues/console.ts'
+import { productsPage } from '#features/products/server/console.ts'
 import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
 import { zeroSums } from '#features/statistics/metrics.ts'
@@ -49,6 +51,14 @@ const ledger = {
   list: async () => ({ events: [], olderThan: null }),
   event: async () => null,
   matchQuality: async () => [],
+}
+
+/** Of products; empty. */
+const nothingSold = {
+  offers: async () => [],
+  pricesOf: () => [],
+  movementsOf: async () => ({ items: [], olderThan: null }),
+  count: async () => false,
 }
 
 /** What a test of the console may change while it runs. */
@@ -144,6 +154,8 @@ export function openConsolePages(
     inboxPage({ db, mail, now }),
     commentsPage(moderation, now),
     consentsPage({ db, key: consoleKey }, now),
+    couponsPage({ db, now }),
+    productsPage(nothingSold),
     feedbackPage(newsletter),
     ...newsletterConsolePages({ db, config: { publicUrl }, ...newsletter, now }),
     issuesPage(openTestIssues({ db }, now).parts),

@@ -21,6 +21,7 @@ import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
+import { migration as carts } from '../../migrations/baseline/cart.ts'
 import { migration as comments } from '../../migrations/baseline/comments.ts'
 import { migration as contact } from '../../migrations/baseline/contact.ts'
 import { migration as deliveries } from '../../migrations/baseline/deliveries.ts'
@@ -234,6 +235,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   beforeEach(async () => {
     const tables = [
       migration,
+      carts,
       comments,
       contact,
       deliveries,

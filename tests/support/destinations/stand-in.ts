@@ -17,6 +17,8 @@ export interface Call {
 export interface Answer {
   status: number
   json?: unknown
+  /** In the place of JSON. */
+  html?: string
   headers?: Record<string, string>
 }
 
@@ -159,10 +161,15 @@ function decoded(text: string): string {
   }
 }
 
-function write(response: ServerResponse, { status, json, headers }: Answer) {
-  const type = json === undefined ? {} : { 'content-type': 'application/json' }
-  response.writeHead(status, { ...type, ...headers })
-  response.end(json === undefined ? undefined : JSON.stringify(json))
+function write(response: ServerResponse, { status, json, html, headers }: Answer) {
+  const isHtml = html !== undefined
+  const type = isHtml ? 'text/html; charset=utf-8' : 'application/json'
+  const text = isHtml ? html : json === undefined ? undefined : JSON.stringify(json)
+  response.writeHead(status, {
+    ...(text === undefined ? {} : { 'content-type': type }),
+    ...headers,
+  })
+  response.end(text)
 }
 
 function writeHtml(response: ServerResponse) {

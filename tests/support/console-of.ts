@@ -1,0 +1,48 @@
+import { registerConsole } from '#features/console/server.ts'
+import type { ConsolePage, ConsoleUser } from '#server/console-page.ts'
+import { openHttp, publicUrl } from './http.ts'
+
+const owner: ConsoleUser = {
+  role: 'owner',
+  email: 'ona@kryptis.lt',
+  theme: null,
+  language: null,
+  hasShortcuts: false,
+}
+
+/** A few pages of the console for its owner; a page is answered as its name and props. */
+export async function openConsoleOf(pages: readonly ConsolePage[], user = owner) {
+  const { http, close } = await openHttp()
+  registerConsole({
+    http,
+    pages,
+    identify: async () => user,
+    render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
+  })
+  return {
+    close,
+    get: (url: string) => http.inject({ url }),
+    post: (url: string, form: Record<string, string>) =>
+      http.inject({
+        method: 'POST',
+        url,
+        payload: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl },
+      }),
+    /** A form with a file alone. */
+    async upload(url: string, field: string, name: string, content: string | Buffer) {
+      const form = new FormData()
+      form.append(field, new File([new Uint8Array(Buffer.from(content))], name))
+      const request = new Request('http://form.example', { method: 'POST', body: form })
+      return http.inject({
+        method: 'POST',
+        url,
+        payload: Buffer.from(await request.arrayBuffer()),
+        headers: {
+          'content-type': request.headers.get('content-type') ?? '',
+          origin: publicUrl,
+        },
+      })
+    },
+  }
+}
