@@ -18,6 +18,7 @@ const contents = { lt: site, en: site }
 const consent = consentConfig(result.config, contents, [])
 const services = {
   consent: { config: () => consent },
+  shop: { settings: () => ({ ...site.shop, vatRates: [] }) },
   statistics: { trackerOptions: () => undefined },
   marketing: { pageOptions: () => undefined },
 }

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { openInvoices } from '#features/invoices/server.ts'
+import { openOrders } from '#features/orders/server/open-orders.ts'
+import type { NewOrder, Orders } from '#features/orders/server.ts'
+import { openShopSettings } from '#features/shop/server/open-settings.ts'
+import { createShop } from '#features/shop/server.ts'
+import { byLanguage } from '#lib/language.ts'
+import { cents } from '#lib/money.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openDomainEvents } from '#server/domain-events/domain-events.ts'
+import { openJournal } from '#server/journal/journal.ts'
+import { migration } from '../migrations/0001-relational-baseline.ts'
+import { exampleShop } from '../tests/support/shop.ts'
+import { effort } from './effort.ts'
+
+/**
+ * Orders of a plan from the form to the invoice: placed, paid as a gateway reports it, fulfilled, with
+ * their events and tax documents. Beside them bare transactions of the same engine: two for each
+ * order, for placing and paying are two commits that must be on disk. `DATABASE_URL` names an empty
+ * PostgreSQL; without it it is SQLite.
+ */
+const atOnce = 16
+let bareOrders = 0
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
+const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL ?? null, dataDir })
+await migration.up(database.db, database.engine)
+const log = pino({ level: 'silent' })
+const journal = openJournal(database, log)
+const domainEvents = openDomainEvents({ database, journal, log })
+try {
+  const orders = await openShop()
+  await perSecond(() => order(orders), effort.warmUpSeconds)
+  const [ours, bare] = [
+    await perSecond(() => order(orders), effort.seconds),
+    await perSecond(bareOrder, effort.seconds),
+  ]
+  console.table({
+    [database.engine]: {
+      'orders /s': Math.round(ours),
+      'bare pairs of transactions /s': Math.round(bare),
+      ratio: Math.round((ours / bare) * 100) / 100,
+    },
+  })
+} finally {
+  await domainEvents.close()
+  await journal.close()
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+}
+
+async function openShop(): Promise<Orders> {
+  const { db } = database
+  const settings = await openShopSettings({ db, defaults: exampleShop, onChange: () => {} })
+  const shop = createShop(settings)
+  const { orders } = openOrders({
+    db,
+    key: 'a key of a bench',
+    publicUrl: 'https://kryptis.example',
+    // Emails are written after the answer, by whoever follows the events.
+    domainEvents: { announce: domainEvents.announce, subscribe: () => {} },
+    mail: {
+      owner: 'savininke@kryptis.example',
+      wake: () => {},
+      enqueue: async () => {},
+      forget: async () => () => {},
+    },
+    renderEmail: () => ({ subject: '', html: '', text: '' }),
+    content: byLanguage(() => ({ site: { name: 'Kryptis' } })) as never,
+    shop,
+    products: { reserve: async () => [], release: async () => {} },
+  })
+  openInvoices({ db, orders, shop })
+  return orders
+}
+
+async function order(orders: Orders) {
+  const placed = await orders.place(newOrder())
+  if (!('order' in placed)) throw new Error('Nothing is out of stock')
+  const { id, total_cents } = placed.order.row
+  await orders.receive({
+    orderId: id,
+    actor: 'gateway:stripe',
+    source: `bench:${id}`,
+    amountCents: cents(total_cents),
+  })
+}
+
+async function bareOrder() {
+  const number = ++bareOrders
+  for (const step of ['placed', 'paid']) {
+    const row = { order_id: -number, source: `bare:${number}:${step}`, amount_cents: 1, at: 1 }
+    await database.db
+      .transaction()
+      .execute((transaction) => transaction.insertInto('order_payments').values(row).execute())
+  }
+}
+
+/** Does something again and again, some at once, and counts how often it was done each second. */
+async function perSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
+  const started = performance.now()
+  let count = 0
+  const worker = async () => {
+    while (performance.now() - started < seconds * 1000) {
+      await work()
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return count / ((performance.now() - started) / 1000)
+}
+
+function newOrder(): NewOrder {
+  return {
+    idempotencyKey: crypto.randomUUID(),
+    kind: 'plan',
+    orderType: 'normal',
+    language: 'lt',
+    buyer: { email: 'ona@pastas.lt', name: 'Ona Žąsytė', address: '', company: null },
+    lines: [
+      {
+        offerId: null,
+        plan: 'augimas',
+        name: 'Planas „Augimas“, vienas mėnuo',
+        delivery: 'service',
+        quantity: 1,
+        unitCents: cents(5900),
+        vatKind: 'standard',
+        vatPercent: 21,
+      },
+    ],
+    discount: null,
+    coupon: null,
+    paymentMethod: 'stripe:card',
+    vies: null,
+    isReverseCharge: false,
+    hasDigitalConsent: false,
+    termsVersion: 'terms',
+    proof: { consent_text: 'Sutinku', consent_digest: 'digest', network: null, browser: 'Firefox' },
+    attribution: null,
+    visitor: null,
+    isTest: false,
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ordersConsolePath } from '#features/orders/paths.ts'
+import { orderPath, ordersFilePath, salesPath } from '#features/sales/console-wire.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { insertOrders } from '../tests/support/made-orders.ts'
+import { signUpByHttp } from '../tests/support/owner-by-http.ts'
+import { startSite } from '../tests/support/site.ts'
+import { effort } from './effort.ts'
+
+/**
+ * The owner's pages of 400,000 orders over HTTP: pages and searches of the list, among them such as
+ * find nobody, one order, sales of a year, and the file of all. `DATABASE_URL` names an empty
+ * PostgreSQL; without it it is SQLite.
+ */
+const orders = effort.millions < 1 ? 2000 : 400_000
+const requests = effort.runs * 3
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
+const databaseUrl = process.env.DATABASE_URL ?? null
+const options = { dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} }
+try {
+  const first = await startSite(options)
+  const { setupLink } = first
+  await first.kill('SIGTERM')
+  const database = await openDatabase({ dataDir, databaseUrl })
+  await insertOrders(database.db, orders)
+  await database.close()
+  const site = await startSite(options)
+  const ask = await signUpByHttp({ ...site, setupLink: moved(setupLink ?? '', site.url) })
+  console.table(Object.fromEntries(await benchPages(ask)))
+  console.table(await benchExport(ask))
+  await site.kill()
+} finally {
+  rmSync(dataDir, { recursive: true })
+}
+
+/** The link was printed by the first start, at another port. */
+function moved(link: string, url: string): string {
+  const { pathname, search } = new URL(link)
+  return url + pathname + search
+}
+
+type Ask = Awaited<ReturnType<typeof signUpByHttp>>
+
+async function benchPages(ask: Ask) {
+  const middle = Math.floor(orders / 2)
+  const number = String(1_000_000_000 + middle * 7919)
+  const list = (query: Record<string, string>) =>
+    `${ordersConsolePath}?${new URLSearchParams(query)}`
+  const paths: Record<string, string> = {
+    'first page': list({}),
+    'a page in the middle': list({ iki: String(middle) }),
+    'search by number': list({ paieska: number }),
+    'search by email': list({ paieska: `pirkejas${middle}@` }),
+    'search by name, an eighth': list({ paieska: 'žygimantas' }),
+    'search by two words': list({ paieska: 'ona balciunas' }),
+    'search that finds nobody': list({ paieska: 'neratokio' }),
+    'search in a state': list({ paieska: 'gmail', busena: 'paid' }),
+    'a month': list({ nuo: '2026-08-01', dienai: '2026-08-31' }),
+    'one order': orderPath(middle),
+    'sales of 30 days': `${salesPath}?dienos=30`,
+    'sales of a year': `${salesPath}?dienos=365`,
+  }
+  const rows: [string, object][] = []
+  for (const [name, path] of Object.entries(paths)) rows.push([name, await timesOf(ask, path)])
+  return rows
+}
+
+async function timesOf(ask: Ask, path: string) {
+  const times: number[] = []
+  for (let count = 0; count < requests; count++) {
+    const before = performance.now()
+    const answer = await ask(path)
+    await answer.text()
+    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`)
+    times.push(performance.now() - before)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => rounded(times[Math.floor(share * (times.length - 1))] ?? 0)
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'slowest ms': at(1) }
+}
+
+async function benchExport(ask: Ask) {
+  const before = performance.now()
+  const text = await (await ask(ordersFilePath)).text()
+  const seconds = (performance.now() - before) / 1000
+  const lines = text.split('\r\n').length - 2
+  if (lines !== orders) throw new Error(`The file has ${lines} of ${orders} orders.`)
+  return { export: { orders, s: rounded(seconds), MB: rounded(text.length / 1e6) } }
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(value < 10 ? 2 : 1))
+}
