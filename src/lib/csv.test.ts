@@ -13,7 +13,8 @@ test('quotation marks, separators and line ends are kept', () => {
 test.each([
   '=1+1',
   '+370',
-  '-2',
+  '-2+3',
+  '-2\n=1',
   '@SUM(A1)',
   '\t=1',
   '\r=1',
@@ -27,5 +28,5 @@ test.each([
 )
 
 test('numbers below zero are numbers', () => {
-  expect(csvLine([-2], ';')).toBe('-2\r\n')
+  expect(csvLine([-2, '-80.99', '-80,99'], ';')).toBe('-2;-80.99;"-80,99"\r\n')
 })

@@ -13,10 +13,12 @@ export function csvLine(cells: readonly Cell[], separator: ',' | ';'): string {
 
 /** Some spreadsheets read the full-width forms of these signs as the signs themselves. */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/
+/** An amount of a credit note, say, which is to be added up. */
+const negativeNumber = /^-\d+([.,]\d+)?$/
 
 function quote(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
