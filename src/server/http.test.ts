@@ -103,10 +103,15 @@ test.each(['/none/', '//evil.example/', '/busy//', '/echo/', '/'])(
   async (address) => expect((await http.inject(address)).statusCode).toBe(404),
 )
 
-test('logs no address, query or body', async () => {
+test('logs no address, query or body, and no key in an address', async () => {
+  http.get('/order/:token', async () => {
+    throw new HttpError(410, 'gone')
+  })
   await http.inject({ url: '/none?email=ona@pastas.lt', remoteAddress: '203.0.113.7' })
   await post('{"email":"ona@pastas.lt"')
-  expect(JSON.stringify(lines)).not.toMatch(/ona@pastas|203\.0\.113/)
+  await http.inject('/order/secret-key')
+  expect(lines.at(-1)).toMatchObject({ path: '/order/:token', status: 410 })
+  expect(JSON.stringify(lines)).not.toMatch(/ona@pastas|203\.0\.113|secret-key/)
 })
 
 test('every answer carries the security headers', async () => {

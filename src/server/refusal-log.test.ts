@@ -18,3 +18,14 @@ test('of many refusals a minute sixty get a line, and the rest is counted', () =
     { requestId: 'b', method: undefined, path: '/z', status: 404 },
   ])
 })
+
+test('a key in an address is in no line', () => {
+  const lines: unknown[] = []
+  const write = (line: unknown) => void lines.push(line)
+  const logRefusal = createRefusalLog({ warn: write, error: write } as never)
+  const url = '/uzsakymai/7.abcdefghijklmnopqrstuv?veiksmas=moketi'
+  for (const status of [400, 429, 500])
+    logRefusal({ id: 'a', method: 'POST', url, routeOptions: { url: '/uzsakymai/:token' } }, status)
+  expect(lines).toMatchObject(Array(3).fill({ path: '/uzsakymai/:token' }))
+  expect(JSON.stringify(lines)).not.toContain('abcdef')
+})

@@ -6,6 +6,7 @@ interface LoggedRequest {
   id: string
   method?: string | undefined
   url?: string | undefined
+  routeOptions?: { url?: string | undefined }
 }
 
 export type LogRefusal = (request: LoggedRequest, status: number) => void
@@ -29,13 +30,20 @@ export function createRefusalLog(log: Pick<Log, 'warn' | 'error'>, now = Date.no
     omitted = 0
   }
 
-  return ({ id, method, url = '' }, status) => {
+  return (request, status) => {
     if (status < 400) return
-    const path = url.split('?', 1)[0]?.slice(0, 200)
+    const { id, method } = request
+    const path = pathOf(request)
     const line = { requestId: id, method, path, status }
     if (status >= 500) return log.error(line, 'failed')
     if (now() >= endsAt) beginMinute()
     if (++lines > linesPerMinute) omitted++
     else log.warn(line, 'refused')
   }
+}
+
+/** What stands for a parameter of the route may be a key to somebody's order. */
+function pathOf({ url = '', routeOptions }: LoggedRequest): string | undefined {
+  const route = routeOptions?.url ?? ''
+  return route.includes(':') ? route : url.split('?', 1)[0]?.slice(0, 200)
 }
