@@ -121,7 +121,7 @@ function Rates({ forms, rates, language }: Props) {
       <form className={css.form} method="post" action={shopPartPath('rate')} noValidate>
         <Select {...field('kind')} options={kinds} />
         <Field {...field('from')} type="date" />
-        <Field {...field('percent')} inputMode="decimal" />
+        <Field {...field('percent')} inputMode="numeric" />
         <Field {...field('taxCode')} spellCheck={false} />
         <p>
           <Button>{rate.add}</Button>

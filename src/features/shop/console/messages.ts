@@ -108,7 +108,7 @@ export const messages: Messages<ShopConsoleMessages> = {
       fields: {
         kind: { label: 'Rūšis', problem: 'Pasirinkite rūšį' },
         from: { label: 'Galioja nuo', problem: 'Įrašykite dieną, pavyzdžiui, 2027-01-01' },
-        percent: { label: 'Procentai', problem: 'Įrašykite nuo 0 iki 99,99' },
+        percent: { label: 'Procentai', problem: 'Įrašykite sveikąjį skaičių nuo 0 iki 99' },
         taxCode: {
           label: 'PVM klasifikatoriaus kodas',
           hint: 'Naudojamas i.SAF, pavyzdžiui, PVM1.',
@@ -211,7 +211,7 @@ export const messages: Messages<ShopConsoleMessages> = {
       fields: {
         kind: { label: 'Kind', problem: 'Choose a kind' },
         from: { label: 'In force from', problem: 'Enter a day, such as 2027-01-01' },
-        percent: { label: 'Percent', problem: 'Enter from 0 to 99.99' },
+        percent: { label: 'Percent', problem: 'Enter a whole number from 0 to 99' },
         taxCode: {
           label: 'Code of the VAT classification',
           hint: 'For i.SAF, such as PVM1.',

@@ -47,10 +47,7 @@ export const salesForm = defineForm('pardavimas', {
 export const rateForm = defineForm('pvm', {
   kind: oneOf(vatKinds),
   from: isoDate,
-  percent: v.pipe(
-    typed(5),
-    v.regex(/^\d{1,2}([.,]\d{1,2})?$/),
-    v.transform((text) => Number(text.replace(',', '.'))),
-  ),
+  /** The law has whole ones. */
+  percent: v.pipe(wholeNumber(0, 99), v.transform(Number)),
   taxCode: v.pipe(typed(6), v.toUpperCase(), v.regex(/^PVM\d{1,3}$/)),
 })
