@@ -64,6 +64,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(downloads).toMatchObject([{ name: 'Kita.zip' }])
   })
 
+  test('files come with a service too, and go when the buyer withdraws from it', async () => {
+    const id = await buy({ lines: [{ ...guide, delivery: 'service' }] })
+    const [{ path }] = await downloadsOf(id)
+    expect((await opened.get(path)).statusCode).toBe(200)
+    await opened.orders.withdraw({ orderId: id, actor: 'buyer' })
+    expect((await opened.get(path)).statusCode).toBe(410)
+  })
+
   test('a file is given as often as it may be, and the order remembers', async () => {
     const id = await buy()
     const [{ path }] = await downloadsOf(id)

@@ -35,16 +35,12 @@ export function createGrants({ filesOf, downloads }: GrantOptions) {
 
   async function grant(transaction: Transaction<Tables>, { row, lines }: Order, at: number) {
     const { times, days } = downloads()
-    const rows = lines
-      .filter(({ delivery }) => delivery === 'digital')
-      .flatMap(({ id, offerId, contents }) => {
-        const offers = [offerId, ...contents.map((one) => one.offerId)].filter(
-          (one) => one !== null,
-        )
-        return offers
-          .flatMap((offer) => filesOf(offer, row.language))
-          .map(({ file, name }) => ({ line_id: id, file, name }))
-      })
+    const rows = lines.flatMap(({ id, offerId, contents }) => {
+      const offers = [offerId, ...contents.map((one) => one.offerId)].filter((one) => one !== null)
+      return offers
+        .flatMap((offer) => filesOf(offer, row.language))
+        .map(({ file, name }) => ({ line_id: id, file, name }))
+    })
     for (const one of rows) {
       await transaction
         .insertInto('download_grants')
