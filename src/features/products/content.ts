@@ -47,10 +47,8 @@ const file = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')),
 })
 
-const delivered = {
-  vat: v.picklist(vatKinds),
-  delivery: v.picklist(['digital', 'service']),
-}
+const delivery = v.picklist(['digital', 'service'])
+const delivered = { vat: v.picklist(vatKinds), delivery }
 
 const sold = {
   id,
@@ -94,7 +92,7 @@ const variable = v.pipe(
     id,
     options,
     variations: v.pipe(
-      v.array(v.strictObject({ ...sold, values: v.array(prose) })),
+      v.array(v.strictObject({ ...sold, values: v.array(prose), delivery: v.optional(delivery) })),
       v.minLength(2, 'must be two or more'),
     ),
   }),
@@ -141,6 +139,7 @@ export const sameInEachLanguage = [
   'delivery',
   ...soldFields(''),
   ...soldFields('variations.*.'),
+  'variations.*.delivery',
   'contents.*.id',
   'contents.*.quantity',
   'children.*.id',

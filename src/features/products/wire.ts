@@ -40,6 +40,8 @@ interface ProductOption {
 export interface Variation extends Sold {
   /** One value of each option, in their order. */
   values: readonly string[]
+  /** Where it is not that of its product. */
+  delivery?: 'digital' | 'service' | undefined
 }
 
 export interface ProductPicture {
@@ -116,6 +118,12 @@ export const isProductsPage = (path: string) =>
 export function soldOf(product: Product): readonly Sold[] {
   if (product.type === 'grouped') return []
   return product.type === 'variable' ? product.variations : [product]
+}
+
+/** How what is sold under an id of a product reaches its buyer. */
+export function deliveryOf(product: Exclude<Product, GroupedProduct>, id: number) {
+  const variations = product.type === 'variable' ? product.variations : []
+  return variations.find((one) => one.id === id)?.delivery ?? product.delivery
 }
 
 /** The last day of the sale, where each of its prices has the same one. */

@@ -1,7 +1,7 @@
 import { byLanguage, type Language } from '#lib/language.ts'
 import type { SiteContent, SiteContents } from '#lib/site-content.ts'
 import type { Offer } from '../offer.ts'
-import { type Product, productPath, type Sale, soldOf } from '../wire.ts'
+import { deliveryOf, type Product, productPath, type Sale, soldOf } from '../wire.ts'
 
 /** An offer as content has it. */
 export interface CatalogueOffer {
@@ -40,7 +40,15 @@ function offersOf(product: Product, content: SiteContent): CatalogueOffer[] {
     const options = optionsOf(id)?.join(', ')
     const name = options ? `${product.name} (${options})` : product.name
     return {
-      fixed: { ...shared, id, name, regularCents: priceCents, files, maxQuantity },
+      fixed: {
+        ...shared,
+        id,
+        name,
+        regularCents: priceCents,
+        delivery: deliveryOf(product, id),
+        files,
+        maxQuantity,
+      },
       sale,
       released: product.released,
       firstStock: stock,
@@ -61,7 +69,6 @@ function sharedOf(
     picture: product.gallery[0] ?? null,
     category: productCategories.find(({ slug }) => slug === product.category)?.title ?? '',
     vat: product.vat,
-    delivery: product.delivery,
     contents: contents
       .filter(({ quantity }) => quantity > 0)
       .map(({ id, quantity }) => ({ offerId: id, name: '', quantity })),

@@ -59,6 +59,16 @@ test('a bundle of a service may hold files, and nothing holds itself', () => {
   ])
 })
 
+test('a digital bundle cannot hold a variation that is a service', () => {
+  const [first, second] = sheet.variations
+  if (!first || !second) throw new Error('The sheet has two variations')
+  const checked = { ...sheet, variations: [first, { ...second, delivery: 'service' as const }] }
+  expect(said(guide, checked, bundle(1, 31))).toEqual([])
+  expect(said(guide, checked, bundle(1, 32))).toEqual([
+    'rinkinys: contents.1.id is 32, which is a service, so the bundle must be one too',
+  ])
+})
+
 test('files must be there', () => {
   const missing = [{ file: 'nera.pdf', name: 'Nėra.pdf' }]
   const present = [{ file: 'seimos-biudzetas.pdf', name: 'Yra.pdf' }]

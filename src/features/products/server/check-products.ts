@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KindMistake } from '#server/content/kind-check.ts'
-import { type Product, type Sold, soldOf } from '../wire.ts'
+import { deliveryOf, type Product, type Sold, soldOf } from '../wire.ts'
 
 type Path = KindMistake['path']
 
@@ -39,7 +39,7 @@ function brokenParts(products: readonly Product[]): KindMistake[] {
   return products.flatMap((product) => {
     const [list, parts] = partsOf(product)
     return parts.flatMap(({ id }, index) => {
-      const wrong = whyNoPart(product, holders.get(id))
+      const wrong = whyNoPart(product, holders.get(id), id)
       if (!wrong) return []
       return [{ document: product, path: [list, index, 'id'], message: `is ${id}, ${wrong}` }]
     })
@@ -51,12 +51,13 @@ function partsOf(product: Product) {
   return ['children', product.type === 'grouped' ? product.children : []] as const
 }
 
-function whyNoPart(product: Product, part: Product | undefined): string | null {
-  if (!part) return 'but no product or variation with a price has that id'
-  if (product.type !== 'bundle' || part.type === 'grouped') return null
+function whyNoPart(product: Product, part: Product | undefined, id: number): string | null {
+  if (!part || part.type === 'grouped')
+    return 'but no product or variation with a price has that id'
+  if (product.type !== 'bundle') return null
   if (part.type === 'bundle') return 'but a bundle cannot hold another one'
   // A buyer who gives up the right of withdrawal does so for files alone.
-  if (product.delivery === 'digital' && part.delivery === 'service')
+  if (product.delivery === 'digital' && deliveryOf(part, id) === 'service')
     return 'which is a service, so the bundle must be one too'
   return null
 }
