@@ -77,6 +77,12 @@ export const migration: RelationalMigration = {
       .column('visitor_consent')
       .where(sql.ref('visitor_consent'), 'is not', null)
       .execute()
+    await db.schema
+      .createIndex('orders_of_renewals')
+      .on('orders')
+      .column('renews_order_id')
+      .where(sql.ref('renews_order_id'), 'is not', null)
+      .execute()
     // Compared byte by byte, so that words which begin alike stand beside each other.
     const bytes = engine === 'sqlite' ? sql`text` : sql`text collate "C"`
     await db.schema

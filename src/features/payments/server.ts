@@ -43,8 +43,12 @@ export interface Payments {
   ordersToRefund(): Promise<readonly number[]>
   /** The owner has transferred a refund that was `manual`; false for any other. */
   confirmRefund(refundId: number, actor: string): Promise<boolean>
-  /** Charges a plan's next period by the payment of its first. */
+  /** Whether a buyer's card is kept for the renewals of the plan that this order has bought. */
+  canChargeAgain(firstOrderId: number, transaction: Transaction<Tables>): Promise<boolean>
+  /** Charges a plan's next period by the newest of these cards. */
   chargeAgain(firstOrderId: number, renewal: Order): Promise<Charged>
+  /** Erases these cards, for a plan that has ended. */
+  forgetCards(firstOrderId: number, transaction: Transaction<Tables>): Promise<void>
   /** For the owner's page of an order. */
   ofOrder(
     orderId: number,

@@ -27,11 +27,14 @@ interface Options {
 interface Session extends BookedPayment {
   expiresAt: number
   recurring: string
+  /** What it was paid by. */
+  card: string
   /** Set once something was paid. */
   intent: string
 }
 
 export interface StripeStandIn extends GatewayStandIn {
+  payments: ReadonlyMap<string, Session>
   settleRefund(paymentId: string, refundId: string, state: BookedRefund['state']): void
   /** An event of any type, signed now or at another time, by some secrets. */
   eventOf(
@@ -40,6 +43,8 @@ export interface StripeStandIn extends GatewayStandIn {
     changes?: Fields & { at?: number; secrets?: string[] },
   ): Callback
   sessionOf(id: string, changes?: CallbackChanges): object
+  /** What the next sessions are paid by; a card that was used is known to Stripe from then on. */
+  useCard(card: string): void
   /** Whether the next charges without the buyer are refused. */
   refuseCharges(isRefusing: boolean): void
 }
@@ -53,6 +58,7 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
   const payments = new Map<string, Session>()
   const replies = new Map<string, { asked: string; answer: Answer }>()
   let isRefusing = false
+  let usedCard = 'pm_card'
   const seconds = () => Math.floor(now() / 1000)
 
   /** What was asked with the same key is answered with the same; anything else with it is refused. */
@@ -106,6 +112,7 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
       refunds: [],
       expiresAt: Number(fields.expires_at ?? seconds() + 86_400),
       recurring: String(fieldsOf(fields.metadata).recurring ?? '0'),
+      card: usedCard,
       intent: '',
     })
     return { status: 200, json: sessionOf(id) }
@@ -177,7 +184,9 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
 
   function createIntent(fields: Fields): Answer {
     const { customer, payment_method, off_session, confirm, amount, currency } = fields
-    if (customer !== 'cus_ona' || payment_method !== 'pm_card')
+    const card = String(payment_method)
+    const isKnown = [...payments.values()].some((each) => each.card === card)
+    if (customer !== 'cus_ona' || !isKnown)
       return invalid('No such customer or payment method', 'resource_missing')
     if (off_session !== 'true' || confirm !== 'true') return invalid('A buyer would be needed')
     if (isRefusing) {
@@ -200,20 +209,21 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
       refunds: [],
       expiresAt: 0,
       recurring: '0',
+      card,
       intent: id,
     })
     return { status: 200, json: intentOf(id) }
   }
 
   function intentOf(id: string): object {
-    const { reference, amountCents, currency } = sessionFor(id)
+    const { reference, amountCents, currency, card } = sessionFor(id)
     return {
       id,
       object: 'payment_intent',
       status: 'succeeded',
       amount: amountCents,
       currency: currency.toLowerCase(),
-      payment_method: 'pm_card',
+      payment_method: card,
       metadata: payments.has(id) ? { reference, charge: 'again' } : { reference },
     }
   }
@@ -301,8 +311,10 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
 
   return {
     ...standIn,
+    payments,
     eventOf,
     sessionOf,
+    useCard: (card) => void (usedCard = card),
     refuseCharges: (refuses) => void (isRefusing = refuses),
     settleRefund(paymentId, refundId, state) {
       const found = sessionFor(paymentId).refunds.find(({ id }) => id === refundId)

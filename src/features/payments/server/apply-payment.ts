@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Sealing } from '#server/sealing.ts'
 import type { GatewayName } from '../method.ts'
 import type { PaymentReport } from './gateways/gateway.ts'
+import { paysForPlan } from './kept-cards.ts'
 import { findPayment, lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
 import { nextCheckAt } from './schedule.ts'
 import { mayFollow, type ReportSource } from './transitions.ts'
@@ -57,7 +58,8 @@ async function applyTo(
   const comes = report.state === 'paid'
   const goes = payment.state === 'paid'
   const receipts = payment.receipts + (comes ? 1 : 0)
-  const { recurringToken } = report
+  const token = comes && report.recurringToken
+  const kept = token && (await paysForPlan(transaction, payment.order_id)) ? token : null
   await transaction
     .updateTable('payments')
     .set({
@@ -68,9 +70,7 @@ async function applyTo(
       updated_at: parts.now(),
       next_check_at: nextCheckAt({ ...payment, state: report.state, checks: 0 }, parts.now()),
       checks: 0,
-      ...(recurringToken && {
-        recurring_token: parts.sealing.seal(recurringToken, placeOfToken(payment.id)),
-      }),
+      ...(kept && { recurring_token: parts.sealing.seal(kept, placeOfToken(payment.id)) }),
     })
     .where('id', '=', payment.id)
     .execute()

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '../server.ts'
 import { type ApplyParts, placeOfToken } from './apply-payment.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
+import { readKeptCard } from './kept-cards.ts'
 import { lockOrder, nextReference, type PaymentRow, readPayment } from './payment-rows.ts'
 import { descriptions, insertAttempt, noteBegun } from './start-payment.ts'
 
@@ -13,25 +14,18 @@ interface Parts extends ApplyParts {
   gateways: OpenGateways
 }
 
-/** Charges a renewal by what the first payment of its plan has left for that. */
+/** Charges a renewal by what the last card its buyer paid with has left for that. */
 export async function chargeAgain(
   parts: Parts,
   firstOrderId: number,
   renewal: Order,
 ): Promise<Charged> {
   const { db, gateways, sealing } = parts
-  const first = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', firstOrderId)
-    .where('state', '=', 'paid')
-    .where('recurring_token', 'is not', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  const charge = first && gateways.open(first.gateway)?.chargeAgain
-  const recurringToken = first && sealing.open(first.recurring_token ?? '', placeOfToken(first.id))
+  const card = await readKeptCard(db, firstOrderId)
+  const charge = card && gateways.open(card.gateway)?.chargeAgain
+  const recurringToken = card && sealing.open(card.recurring_token ?? '', placeOfToken(card.id))
   if (!charge || !recurringToken) return 'refused'
-  const attempt = await takeAttempt(parts, first, renewal)
+  const attempt = await takeAttempt(parts, card, renewal)
   if (!attempt) return 'charged'
   const { row } = renewal
   const begun = await charge({

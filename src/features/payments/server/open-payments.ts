@@ -17,6 +17,7 @@ import { createChecks } from './check-payments.ts'
 import { erasePaymentsOf } from './erase-payments.ts'
 import { gateways as accountGateways } from './gateways/all.ts'
 import { openGateways } from './gateways/open-gateways.ts'
+import { forgetCards, readKeptCard } from './kept-cards.ts'
 import { createPaymentLinks } from './payment-links.ts'
 import { paymentsOf } from './payment-rows.ts'
 import { createRefunds } from './refunds.ts'
@@ -94,7 +95,10 @@ export async function openPayments(options: Options) {
     refund: refunds.refund,
     ordersToRefund: () => ordersToRefund(db),
     confirmRefund: refunds.confirm,
+    canChargeAgain: async (firstOrderId, transaction) =>
+      (await readKeptCard(transaction, firstOrderId)) !== undefined,
     chargeAgain: (firstOrderId, renewal) => chargeAgain(parts, firstOrderId, renewal),
+    forgetCards: (firstOrderId, transaction) => forgetCards(transaction, firstOrderId),
     ofOrder: async (orderId) => ({
       attempts: await paymentsOf(db, orderId),
       refunds: await refundsOf(db, orderId),

@@ -61,7 +61,7 @@ interface Attempt {
   isOpen: boolean
 }
 
-/** Null when nothing is left to be paid. */
+/** Null when nothing is left to be paid, or the order was given up while its page was open. */
 async function takeAttempt(
   transaction: Transaction<Tables>,
   { now }: StartParts,
@@ -71,11 +71,11 @@ async function takeAttempt(
 ): Promise<Attempt | 'too_many' | null> {
   const current = await transaction
     .selectFrom('orders')
-    .select(['total_cents', 'paid_cents'])
+    .select(['state', 'total_cents', 'paid_cents'])
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   const amount = current.total_cents - current.paid_cents
-  if (amount <= 0) return null
+  if (amount <= 0 || current.state !== 'awaiting_payment') return null
   const attempts = await paymentsOf(transaction, row.id)
   const open = attempts.find(
     (each) => each.method === method.id && each.amount_cents === amount && isStillOpen(each, now()),
@@ -133,7 +133,7 @@ export const insertAttempt = (transaction: Transaction<Tables>, { at, ...attempt
     .executeTakeFirstOrThrow()
 
 function newPayment(
-  { publicUrl, links }: StartParts,
+  { publicUrl, links, gateways }: StartParts,
   { row }: Order,
   payment: PaymentRow,
 ): NewPayment {
@@ -150,9 +150,14 @@ function newPayment(
     returnUrl: publicUrl + paymentReturnPath(links.tokenOf(payment.id)),
     notificationUrl: publicUrl + callbackPath(gateway),
     expiresAt: Number(expires_at),
-    isRecurring: row.kind === 'plan',
+    isRecurring: keepsCard(row, gateways),
   }
 }
+
+/** Who ordered a plan to be paid by card has agreed to it; another card takes the place of the first. */
+const keepsCard = ({ kind, payment_method }: Order['row'], gateways: OpenGateways) =>
+  (kind === 'plan' || kind === 'renewal') &&
+  gateways.methods().some(({ id, isRecurring }) => id === payment_method && isRecurring)
 
 export const descriptions = {
   lt: (number: string) => `Užsakymas ${number}`,

@@ -38,7 +38,8 @@ export function simulatorGateway(db: Kysely<Tables>, publicUrl: string): Gateway
       const event = readEvent(key, raw, now())
       if (typeof event === 'string') return { outcome: 'refused', reason: event }
       const { id: externalId, state, reference, amountCents, currency } = event
-      const report = { reference, externalId, state, amountCents, currency, answer: state }
+      const about = { reference, externalId, amountCents, currency, recurringToken: externalId }
+      const report = { ...about, state, answer: state }
       return {
         outcome: 'read',
         key: event.event,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { NewOrder } from '#features/orders/server.ts'
 import { secondMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
@@ -24,8 +25,8 @@ describe.each(engines)('the simulator on %s', (engine) => {
   })
 
   /** A rehearsal that has come to the simulator's page. */
-  async function begin() {
-    const order = await placed(site.orders, { isTest: true, lines: [guide] })
+  async function begin(changes: Partial<NewOrder> = {}) {
+    const order = await placed(site.orders, { isTest: true, lines: [guide], ...changes })
     const started = await site.payments.start(order, 'simulator', '/aciu')
     if (started === 'unavailable') throw new Error('The simulator is there always')
     const { headers } = await site.http.inject(started.redirectTo)
@@ -176,19 +177,22 @@ describe.each(engines)('the simulator on %s', (engine) => {
     expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
   })
 
-  test('an order is charged again by what its first payment left', async () => {
-    const { id, choose } = await begin()
-    await choose('paid', 'never')
-    await pass(60 * secondMs)
-    const renewal = await placed(site.orders, { isTest: true, kind: 'renewal', lines: [guide] })
-    expect(await site.payments.chargeAgain(id, renewal)).toBe('charged')
-    expect(await rowOf(renewal.row.id)).toMatchObject({ state: 'fulfilled' })
-    expect(await site.payments.chargeAgain(id, renewal)).toBe('charged')
-    expect(await rowOf(renewal.row.id)).toMatchObject({ paid_cents: 1999 })
-  })
+  test.each<SimulatedDelivery>(['at_once', 'never'])(
+    'a plan is charged again by what its payment left, with its callback %s',
+    async (delivery) => {
+      const { id, choose } = await begin({ kind: 'plan', paymentMethod: 'simulator' })
+      await choose('paid', delivery)
+      await pass(60 * secondMs)
+      const renewal = await placed(site.orders, { isTest: true, kind: 'renewal', lines: [guide] })
+      expect(await site.payments.chargeAgain(id, renewal)).toBe('charged')
+      expect(await rowOf(renewal.row.id)).toMatchObject({ state: 'fulfilled' })
+      expect(await site.payments.chargeAgain(id, renewal)).toBe('charged')
+      expect(await rowOf(renewal.row.id)).toMatchObject({ paid_cents: 1999 })
+    },
+  )
 
   test('an order that was cancelled is not charged', async () => {
-    const { id, choose } = await begin()
+    const { id, choose } = await begin({ kind: 'plan', paymentMethod: 'simulator' })
     await choose('paid', 'never')
     await pass(60 * secondMs)
     const renewal = await placed(site.orders, { isTest: true, kind: 'renewal', lines: [guide] })
