@@ -1,4 +1,4 @@
-import type { Charged } from '#features/payments/server.ts'
+import type { Charged, Payments } from '#features/payments/server.ts'
 import { openPlanSubscriptions } from '#features/plan-subscriptions/server/open-plan-subscriptions.ts'
 import { cents } from '#lib/money.ts'
 import type { Database } from '#server/database/database.ts'
@@ -10,15 +10,17 @@ import { exampleShop } from './shop.ts'
 const plans = { plans: [{ id: 'augimas', name: 'Augimas' }] }
 const brand = { colours: { navy: '#13293d' } }
 
-/** Bought plans over test orders; `charges.answer` says whether the gateway charges again. */
+/** Bought plans over test orders; without payments `charges.answer` says how a charge ends. */
 export function openTestPlans(
   { db }: Pick<Database, 'db'>,
-  { orders, emails, clock }: ReturnType<typeof openTestOrders>,
+  { orders, emails, clock }: Pick<ReturnType<typeof openTestOrders>, 'orders' | 'emails' | 'clock'>,
   log: Log,
+  payments?: Pick<Payments, 'canChargeAgain' | 'chargeAgain' | 'forgetCards'>,
 ) {
   const charges = {
     answer: 'refused' as Charged,
     of: [] as [number, number][],
+    forgotten: [] as number[],
     meanwhile: async () => {},
   }
   const service = openPlanSubscriptions({
@@ -29,8 +31,14 @@ export function openTestPlans(
     renderEmail,
     content: { lt: { brand, plans }, en: { brand, plans } },
     shop: { settings: () => ({ ...exampleShop, vatRates: [] }), vatPercent: () => 21 },
-    payments: {
-      methods: () => [cardMethod],
+    payments: payments ?? {
+      async canChargeAgain(firstOrderId, transaction) {
+        const order = await orders.read(firstOrderId, transaction)
+        return order?.row.payment_method === 'stripe:card'
+      },
+      async forgetCards(firstOrderId) {
+        charges.forgotten.push(firstOrderId)
+      },
       async chargeAgain(firstOrderId, { row }) {
         charges.of.push([firstOrderId, row.id])
         await charges.meanwhile()
@@ -45,14 +53,3 @@ export function openTestPlans(
   })
   return { ...service, charges }
 }
-
-const words = { lt: 'Kortelė', en: 'Card' }
-const cardMethod = {
-  id: 'stripe:card',
-  gateway: 'stripe',
-  kind: 'card',
-  title: words,
-  hint: words,
-  isRecurring: true,
-  isTest: false,
-} as const

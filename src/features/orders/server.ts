@@ -132,6 +132,8 @@ export interface Orders {
     also?: (transaction: Transaction<Tables>, order: Order) => Promise<void>,
   ): Promise<{ order: Order; isNew: boolean } | { outOfStock: readonly number[] }>
   read(orderId: number, transaction?: Transaction<Tables>): Promise<Order | null>
+  /** Reads an order that nobody else changes until the transaction ends. */
+  lock(orderId: number, transaction: Transaction<Tables>): Promise<Order | null>
   findByNumber(number: string): Promise<Order | null>
   /** What was sold within a range, by when it was paid; rehearsals aside. */
   sales: Sales

@@ -18,7 +18,7 @@ import { createReceive } from './receive.ts'
 import { createRefund } from './refund.ts'
 import { createResendEmail } from './resend-email.ts'
 import { createRetention } from './retention.ts'
-import { addNote, readOrder, withLines } from './rows.ts'
+import { addNote, lockOrder, readOrder, withLines } from './rows.ts'
 import { createSales } from './sales.ts'
 import { countByState, countWaiting, searchOrders } from './search.ts'
 import { createSteps } from './steps.ts'
@@ -62,6 +62,7 @@ export function openOrders(options: Options) {
   const orders: Orders = {
     place: createPlace({ ...parts, pay }),
     read: (orderId, transaction) => readOrder(transaction ?? db, orderId),
+    lock: (orderId, transaction) => lockOrder(transaction, orderId),
     sales: createSales(db),
     historyOf: (orderId) => historyOf(db, orderId),
     findAwaiting: (openCents) => findAwaiting(db, openCents, now()),

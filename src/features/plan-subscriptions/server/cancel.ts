@@ -1,37 +1,31 @@
-import type { Kysely } from 'kysely'
 import type { Orders } from '#features/orders/server.ts'
 import { defaultLanguage } from '#lib/language.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { cancelledNote } from '../email-messages.ts'
 import type { PlanSubscriptions } from '../server.ts'
 import { nameOfPlan, type PlanEmailOptions, type PlanEmails } from './emails.ts'
-import { cancelRenewal } from './follow-orders.ts'
-import { lockSubscription, readSubscription, updateSubscription } from './rows.ts'
+import { type EndParts, endPlan } from './end.ts'
 
-interface CancelParts {
-  db: Kysely<Tables>
-  orders: Pick<Orders, 'inTransaction' | 'cancel' | 'log'>
+interface CancelParts extends EndParts {
+  orders: EndParts['orders'] & Pick<Orders, 'inTransaction' | 'log'>
   emails: PlanEmails
   content: PlanEmailOptions['content']
   now: () => number
 }
 
 export function createCancel(parts: CancelParts): PlanSubscriptions['cancel'] {
-  const { db, orders, emails, content, now } = parts
+  const { orders, emails, content, now } = parts
   return async (id, actor) => {
-    const seen = await readSubscription(db, { id })
-    if (!seen) return false
     const isCancelled = await orders.inTransaction(async (transaction) => {
-      await cancelRenewal(orders, transaction, seen)
-      const row = await lockSubscription(transaction, { id })
-      if (row?.state !== 'active' && row?.state !== 'past_due') return false
-      const changes = { state: 'cancelled', cancelled_at: now() } as const
-      const cancelled = await updateSubscription(transaction, id, changes)
+      const cancelled = await endPlan(transaction, parts, id, ({ state }) =>
+        state === 'active' || state === 'past_due'
+          ? { state: 'cancelled', cancelled_at: now() }
+          : null,
+      )
+      if (!cancelled) return false
       await emails.send(transaction, cancelled, 'cancelled')
-      const data = {
-        text: cancelledNote[defaultLanguage](nameOfPlan(content[defaultLanguage], row)),
-      }
-      const change = { orderId: row.first_order_id, actor, type: 'comment', data } as const
+      const plan = nameOfPlan(content[defaultLanguage], cancelled)
+      const data = { text: cancelledNote[defaultLanguage](plan) }
+      const change = { orderId: cancelled.first_order_id, actor, type: 'comment', data } as const
       await orders.log(change, transaction)
       return true
     })

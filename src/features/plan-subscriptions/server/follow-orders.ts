@@ -3,6 +3,7 @@ import type { Order, Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { type EndParts, endPlan } from './end.ts'
 import { dateOf, endOfDay, monthAfter } from './periods.ts'
 import {
   lockSubscription,
@@ -11,13 +12,14 @@ import {
   updateSubscription,
 } from './rows.ts'
 
-interface FollowOptions {
-  orders: Pick<Orders, 'onTransition' | 'cancel'>
-  payments: Pick<Payments, 'methods'>
+interface FollowOptions extends EndParts {
+  orders: EndParts['orders'] & Pick<Orders, 'onTransition'>
+  payments: EndParts['payments'] & Pick<Payments, 'canChargeAgain'>
 }
 
 /** Begins, goes on with and ends bought plans with the money of their orders, in the same transaction. */
-export function followOrders({ orders, payments }: FollowOptions) {
+export function followOrders(parts: FollowOptions) {
+  const { orders, payments } = parts
   orders.onTransition(async (transaction, { transition, order, at }) => {
     const { id, kind } = order.row
     if (kind !== 'plan' && kind !== 'renewal') return
@@ -34,7 +36,6 @@ export function followOrders({ orders, payments }: FollowOptions) {
     const line = lines.find(({ plan }) => plan !== null)
     // What costs nothing is not paid again.
     if (!line?.plan || line.unitCents === 0) return
-    const method = payments.methods().find(({ id }) => id === row.payment_method)
     const anchor = dateOf(at)
     await transaction
       .insertInto('plan_subscriptions')
@@ -44,7 +45,7 @@ export function followOrders({ orders, payments }: FollowOptions) {
         name: line.name,
         state: 'active',
         price_cents: line.unitCents,
-        is_recurring: method?.isRecurring ? 1 : 0,
+        is_recurring: await recurs(transaction, row.id),
         period_start: at,
         period_end: endOfDay(monthAfter(dayOf(at).name, anchor)),
         anchor_day: anchor,
@@ -62,30 +63,37 @@ export function followOrders({ orders, payments }: FollowOptions) {
   async function end(transaction: Transaction<Tables>, orderId: number, at: number) {
     const seen = await readSubscription(transaction, { paid_order_id: orderId })
     if (!seen) return
-    await cancelRenewal(orders, transaction, seen)
-    const row = await lockSubscription(transaction, { paid_order_id: orderId })
-    if (!row || row.state === 'ended') return
-    const period_end = Math.min(row.period_end, at)
-    await updateSubscription(transaction, row.id, { state: 'ended', period_end })
+    await endPlan(transaction, parts, seen.id, ({ state, paid_order_id, period_end }) =>
+      // The next period may have been paid in the meantime.
+      state === 'ended' || paid_order_id !== orderId
+        ? null
+        : { state: 'ended', period_end: Math.min(period_end, at) },
+    )
   }
-}
 
-/** One that had ended begins anew, on the day of the late money. */
-async function extend(transaction: Transaction<Tables>, row: SubscriptionRow, at: number) {
-  const isAnew = row.state === 'ended'
-  const start = isAnew ? at : row.period_end + 1
-  const anchor = isAnew ? dateOf(at) : row.anchor_day
-  const lastDay = dayOf(isAnew ? at : row.period_end).name
-  await updateSubscription(transaction, row.id, {
-    state: row.cancelled_at === null ? 'active' : 'cancelled',
-    period_start: start,
-    period_end: endOfDay(monthAfter(lastDay, anchor)),
-    anchor_day: anchor,
-    paid_order_id: row.renewal_order_id ?? row.paid_order_id,
-    renewal_order_id: null,
-    reminded_at: null,
-    charged_at: null,
-  })
+  /** One that had ended begins anew, on the day of the late money. */
+  async function extend(transaction: Transaction<Tables>, row: SubscriptionRow, at: number) {
+    const isAnew = row.state === 'ended'
+    const isCancelled = row.cancelled_at !== null
+    const start = isAnew ? at : row.period_end + 1
+    const anchor = isAnew ? dateOf(at) : row.anchor_day
+    const lastDay = dayOf(isAnew ? at : row.period_end).name
+    if (isCancelled) await payments.forgetCards(row.first_order_id, transaction)
+    await updateSubscription(transaction, row.id, {
+      state: isCancelled ? 'cancelled' : 'active',
+      is_recurring: await recurs(transaction, row.first_order_id),
+      period_start: start,
+      period_end: endOfDay(monthAfter(lastDay, anchor)),
+      anchor_day: anchor,
+      paid_order_id: row.renewal_order_id ?? row.paid_order_id,
+      renewal_order_id: null,
+      reminded_at: null,
+      charged_at: null,
+    })
+  }
+
+  const recurs = async (transaction: Transaction<Tables>, firstOrderId: number) =>
+    (await payments.canChargeAgain(firstOrderId, transaction)) ? 1 : 0
 }
 
 /** A bank took the money back: the period waits for it as if it had not begun. */
@@ -97,14 +105,4 @@ async function takeBack(transaction: Transaction<Tables>, orderId: number) {
     period_end: row.period_start - 1,
     renewal_order_id: orderId,
   })
-}
-
-/** Cancels the order of a period that will not come; once it is paid, it is left as it is. */
-export async function cancelRenewal(
-  orders: Pick<Orders, 'cancel'>,
-  transaction: Transaction<Tables>,
-  { renewal_order_id: orderId }: SubscriptionRow,
-) {
-  if (orderId === null) return
-  await orders.cancel({ orderId, actor: 'system', reason: 'plan_ended' }, transaction)
 }

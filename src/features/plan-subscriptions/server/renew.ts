@@ -8,8 +8,13 @@ import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import { graceMs, type PlanEmails } from './emails.ts'
-import { cancelRenewal } from './follow-orders.ts'
-import { lockSubscription, type SubscriptionRow, updateSubscription } from './rows.ts'
+import { type EndParts, endPlan } from './end.ts'
+import {
+  lockSubscription,
+  lockWithOrders,
+  type SubscriptionRow,
+  updateSubscription,
+} from './rows.ts'
 
 /** How long before its end a period is announced, and an order to pay the next one is sent. */
 const reminderMs = 7 * dayMs
@@ -18,10 +23,10 @@ const chargeMs = 12 * hourMs
 /** Of one step of one run. */
 const most = 200
 
-export interface RenewParts {
+export interface RenewParts extends EndParts {
   db: Kysely<Tables>
-  orders: Pick<Orders, 'read' | 'place' | 'cancel' | 'inTransaction'>
-  payments: Pick<Payments, 'chargeAgain'>
+  orders: EndParts['orders'] & Pick<Orders, 'read' | 'place' | 'inTransaction'>
+  payments: EndParts['payments'] & Pick<Payments, 'chargeAgain'>
   shop: Pick<Shop, 'vatPercent'>
   emails: PlanEmails
   log: Pick<Log, 'error'>
@@ -113,8 +118,8 @@ async function placeRenewal(row: SubscriptionRow, parts: RenewParts): Promise<Or
   const first = await orders.read(row.first_order_id)
   if (!first) return null
   const placed = await orders.place(renewalOf(row, first, parts), async (transaction, order) => {
-    const locked = await lockSubscription(transaction, { id: row.id })
-    // Cancelled or paid in the meantime: the order is undone with this transaction.
+    const locked = await lockWithOrders(orders, transaction, { id: row.id })
+    // Ended or paid in the meantime: the order is undone with this transaction.
     if (locked?.state !== 'active' || locked.renewal_order_id !== null)
       throw new Error('This plan is renewed no more')
     const changes = { renewal_order_id: order.row.id, reminded_at: locked.reminded_at ?? now() }
@@ -202,21 +207,21 @@ async function leaveUnpaid({ id }: SubscriptionRow, { orders, emails, now }: Ren
   })
 }
 
-async function giveUp(seen: SubscriptionRow, { orders, emails, now }: RenewParts) {
-  const { id } = seen
+async function giveUp({ id }: SubscriptionRow, parts: RenewParts) {
+  const { orders, emails, now } = parts
   await orders.inTransaction(async (transaction) => {
-    await cancelRenewal(orders, transaction, seen)
-    const row = await lockSubscription(transaction, { id })
-    if (row?.state !== 'past_due' || row.period_end > now() - graceMs) return
-    const ended = await updateSubscription(transaction, id, { state: 'ended' })
-    await emails.send(transaction, ended, 'ended')
+    const ended = await endPlan(transaction, parts, id, ({ state, period_end }) =>
+      state === 'past_due' && period_end <= now() - graceMs ? { state: 'ended' } : null,
+    )
+    if (ended) await emails.send(transaction, ended, 'ended')
   })
 }
 
-async function endCancelled({ id }: SubscriptionRow, { orders, now }: RenewParts) {
-  await orders.inTransaction(async (transaction) => {
-    const row = await lockSubscription(transaction, { id })
-    if (row?.state !== 'cancelled' || row.period_end > now()) return
-    await updateSubscription(transaction, id, { state: 'ended' })
-  })
+async function endCancelled({ id }: SubscriptionRow, parts: RenewParts) {
+  const { orders, now } = parts
+  await orders.inTransaction((transaction) =>
+    endPlan(transaction, parts, id, ({ state, period_end }) =>
+      state === 'cancelled' && period_end <= now() ? { state: 'ended' } : null,
+    ),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
@@ -11,9 +12,25 @@ type By =
   | { paid_order_id: number }
 
 /**
- * Reads a row that nobody else changes until the transaction ends. Its orders are locked before it,
- * never after, so that no two wait for each other.
+ * Reads a plan that nobody else pays for, renews or ends until the transaction does. Everybody locks
+ * first the order that pays for now, then that of the next period, then the plan, so that no two wait
+ * for each other.
  */
+export async function lockWithOrders(
+  orders: Pick<Orders, 'lock'>,
+  transaction: Transaction<Tables>,
+  by: By,
+): Promise<SubscriptionRow | undefined> {
+  const seen = await readSubscription(transaction, by)
+  if (!seen) return undefined
+  await orders.lock(seen.paid_order_id, transaction)
+  // The next period is ordered under that lock, so that no order comes after this.
+  const { renewal_order_id } = (await readSubscription(transaction, { id: seen.id })) ?? seen
+  if (renewal_order_id !== null) await orders.lock(renewal_order_id, transaction)
+  return lockSubscription(transaction, { id: seen.id })
+}
+
+/** Reads a row that nobody else changes until the transaction ends. */
 export const lockSubscription = (
   transaction: Transaction<Tables>,
   by: By,

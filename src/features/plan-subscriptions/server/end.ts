@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
+import type { Payments } from '#features/payments/server.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { lockWithOrders, type SubscriptionRow, updateSubscription } from './rows.ts'
+
+export interface EndParts {
+  orders: Pick<Orders, 'lock' | 'cancel'>
+  payments: Pick<Payments, 'forgetCards'>
+}
+
+type Changes = Partial<Pick<SubscriptionRow, 'period_end' | 'cancelled_at'>> & {
+  state: 'cancelled' | 'ended'
+}
+
+/**
+ * Cancels a plan or ends it: the order of its next period is cancelled unless it is paid, and the card
+ * is forgotten. `changesOf` gives null for one that goes on after all.
+ */
+export async function endPlan(
+  transaction: Transaction<Tables>,
+  { orders, payments }: EndParts,
+  id: number,
+  changesOf: (row: SubscriptionRow) => Changes | null,
+): Promise<SubscriptionRow | null> {
+  const row = await lockWithOrders(orders, transaction, { id })
+  const changes = row && changesOf(row)
+  if (!changes) return null
+  const orderId = row.renewal_order_id
+  const cancelled = { actor: 'system', reason: 'plan_ended' }
+  if (orderId !== null) await orders.cancel({ orderId, ...cancelled }, transaction)
+  await payments.forgetCards(row.first_order_id, transaction)
+  return updateSubscription(transaction, id, changes)
+}
