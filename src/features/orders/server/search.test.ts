@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import {
   guide,
@@ -40,8 +40,12 @@ describe.each(engines)('on %s', (engine) => {
   const find = async (filter: Partial<OrderFilter>, before: number | null = null) =>
     (await opened.orders.search({ ...everything, ...filter }, before)).items.map(({ id }) => id)
   /** As it is done for words that are in most orders. */
-  const findCommon = async (search: string, before: number | null = null) =>
-    (await searchOrders(database.db, { ...everything, search }, before, 0)).items.map(
+  const findCommon = async (
+    search: string,
+    before: number | null = null,
+    filter: Partial<OrderFilter> = {},
+  ) =>
+    (await searchOrders(database.db, { ...everything, ...filter, search }, before, 0)).items.map(
       ({ id }) => id,
     )
 
@@ -89,11 +93,38 @@ describe.each(engines)('on %s', (engine) => {
     expect(await find({ state: 'cancelled', search: 'ona' })).toEqual([first.id])
     expect(await find({ from: second.placed_at })).toEqual([second.id])
     expect(await find({ to: second.placed_at })).toEqual([first.id])
+    for (const [filter, ids] of [
+      [{ isTest: true }, [rehearsal.id]],
+      [{ state: 'cancelled' }, [first.id]],
+      [{ state: 'paid' }, []],
+      [{ from: second.placed_at }, [second.id]],
+      [{ to: second.placed_at }, [first.id]],
+    ] as const) {
+      expect([filter, await find({ ...filter, search: 'ona' })]).toEqual([filter, ids])
+      expect([filter, await findCommon('ona', null, filter)]).toEqual([filter, ids])
+    }
     expect(await opened.orders.countByState()).toMatchObject({
       cancelled: 1,
       awaiting_payment: 1,
       paid: 0,
     })
+  })
+
+  test('orders of a day are found beside those of the same hour', async () => {
+    const ids: number[] = []
+    const midnight = opened.clock.now + 3 * minuteMs
+    for (let made = 0; made < 6; made++) {
+      ids.push((await place({})).id)
+      opened.clock.now += minuteMs
+    }
+    const [before, since] = [ids.slice(0, 3).reverse(), ids.slice(3).reverse()]
+    for (const search of ['', 'ona', 'ona pastas']) {
+      expect(await find({ search, from: midnight })).toEqual(since)
+      expect(await find({ search, to: midnight })).toEqual(before)
+      if (search === '') continue
+      expect(await findCommon(search, null, { from: midnight })).toEqual(since)
+      expect(await findCommon(search, null, { to: midnight })).toEqual(before)
+    }
   })
 
   test('pages follow each other without a gap or a repetition', async () => {

@@ -1,43 +1,54 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { hourMs } from '#lib/durations.ts'
 import type { ListSlice } from '#lib/list-slice.ts'
 import { cents } from '#lib/money.ts'
-import { endOfTerms, wordsOf } from '#lib/search-terms.ts'
+import { wordsOf } from '#lib/search-terms.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readSlice } from '#server/list-query.ts'
 import type { OrderFilter, OrderSummary } from '../list.ts'
 import { type OrderState, orderStates } from '../order.ts'
+import { type Condition, hasWord, isOfKind, newestIds, type Span, weigh } from './found-ids.ts'
 import type { OrderRecord } from './rows.ts'
 
 const pageSize = 50
 const maxWords = 5
-/** A word in more orders than this is so common that reading the newest orders finds it sooner. */
-const commonWord = 20_000
+/** What more orders than this have is so common that the newest ones are likely to fill a page. */
+const common = 20_000
+/** So many of the newest ones. */
+const windowSize = 4000
 /** Orders looked at by one query. */
 const chunk = 500
-const firstWindow = 4000
+/** Ids grow with the time of placing, but for clocks that differ by less than this. */
+const clockSkewMs = hourMs
 
 /** One page of the orders that a filter leaves, the newest first. */
-export const searchOrders = (
+export async function searchOrders(
   db: Kysely<Tables>,
   filter: OrderFilter,
   before: number | null,
-  commonFrom = commonWord,
-): Promise<ListSlice<OrderSummary>> => {
-  const words = [...new Set(wordsOf(filter.search))].slice(0, maxWords)
-  return readSlice({
+  commonFrom = common,
+): Promise<ListSlice<OrderSummary>> {
+  const words = [...new Set(wordsOf(filter.search))].slice(0, maxWords).map(hasWord)
+  const { items, olderThan } = await readSlice({
     read: async (from, limit) => {
-      const query = summaries(db).$call(matching(filter))
-      if (words.length === 0) return newest(query, from, limit)
-      const counts = await Promise.all(words.map((word) => countOf(db, word, commonFrom + 1)))
-      const rarest = counts.indexOf(Math.min(...counts))
-      const isCommon = (counts[rarest] ?? 0) > commonFrom
-      if (isCommon) return amongNewest(db, query, words, from, limit)
-      return amongFound(query, await idsOf(db, words, rarest, from), limit)
+      const [query, span] = [summaries(db).$call(matching(filter)), await spanOf(db, filter, from)]
+      if (words.length === 0) return newest(query, span, limit)
+      const kind = isOfKind(filter.state, filter.isTest)
+      const conditions = await weigh(db, kind ? [...words, kind] : words, commonFrom)
+      const page = conditions.areCommon ? await amongNewest(query, words, span, limit) : []
+      if (page.length === limit) return page
+      return amongFound(
+        query,
+        (below) => newestIds(db, conditions, { ...span, below }, chunk),
+        span,
+        limit,
+      )
     },
     idOf: ({ id }) => id,
     before,
     pageSize,
-  }).then(({ items, olderThan }) => ({ items: items.map(toSummary), olderThan }))
+  })
+  return { items: items.map(toSummary), olderThan }
 }
 
 /** How many orders are paid and not fulfilled, without rehearsals. */
@@ -98,85 +109,58 @@ const matching =
       .$if(from !== null, (each) => each.where('placed_at', '>=', from ?? 0))
       .$if(to !== null, (each) => each.where('placed_at', '<', to ?? 0))
 
-const newest = (query: SummaryQuery, before: number | null, limit: number) =>
-  query
-    .$if(before !== null, (each) => each.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
-/** Of the orders with these ids, the newest first. */
-async function amongFound(query: SummaryQuery, ids: readonly number[], limit: number) {
-  const found: SummaryRow[] = []
-  for (let start = 0; start < ids.length && found.length < limit; start += chunk) {
-    const some = ids.slice(start, start + chunk)
-    found.push(...(await newest(query.where('id', 'in', some), null, limit - found.length)))
-  }
-  return found
+/** The ids among which those of a filter's days are. */
+async function spanOf(
+  db: Kysely<Tables>,
+  { from, to }: Pick<OrderFilter, 'from' | 'to'>,
+  before: number | null,
+): Promise<Span> {
+  const byTime = db.selectFrom('orders').select('id').limit(1)
+  const last = byTime
+    .where('placed_at', '<', (from ?? 0) - clockSkewMs)
+    .orderBy('placed_at', 'desc')
+  const next = byTime.where('placed_at', '>', (to ?? 0) + clockSkewMs).orderBy('placed_at')
+  const [older, newer] = await Promise.all([
+    from === null ? undefined : last.executeTakeFirst(),
+    to === null ? undefined : next.executeTakeFirst(),
+  ])
+  const newestFirst = db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1)
+  const end = newer?.id ?? ((await newestFirst.executeTakeFirst())?.id ?? 0) + 1
+  return { above: older?.id ?? 0, below: Math.min(before ?? end, end) }
 }
 
-/** Of all orders, window by window from the newest back. */
-async function amongNewest(
-  db: Kysely<Tables>,
+const newest = (query: SummaryQuery, { above, below }: Span, limit: number) =>
+  query.where('id', '>', above).where('id', '<', below).orderBy('id', 'desc').limit(limit).execute()
+
+const amongNewest = (
   query: SummaryQuery,
-  words: readonly string[],
-  before: number | null,
+  words: readonly Condition[],
+  { above, below }: Span,
+  limit: number,
+) =>
+  newest(
+    words.reduce((each, { holds }) => each.where(holds(sql.ref('orders.id'))), query),
+    { above: Math.max(above, below - windowSize), below },
+    limit,
+  )
+
+/** Ids have been found by all but the time and whether it is a rehearsal, so the first of them do. */
+async function amongFound(
+  query: SummaryQuery,
+  idsBelow: (below: number) => Promise<number[]>,
+  span: Span,
   limit: number,
 ) {
   const found: SummaryRow[] = []
-  let end = before ?? (await nextId(db))
-  for (let size = firstWindow; end > 1 && found.length < limit; size *= 2) {
-    const window = words.reduce(
-      (each, word) => each.where(hasTerm('orders.id', word)),
-      query.where('id', '>=', end - size),
-    )
-    found.push(...(await newest(window, end, limit - found.length)))
-    end -= size
+  for (let below = span.below; found.length < limit; ) {
+    const ids = await idsBelow(below)
+    const last = ids.at(-1)
+    if (last === undefined) break
+    found.push(...(await newest(query.where('id', 'in', ids), span, limit - found.length)))
+    below = last
   }
   return found
 }
-
-async function nextId(db: Kysely<Tables>): Promise<number> {
-  const ids = db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1)
-  return ((await ids.executeTakeFirst())?.id ?? 0) + 1
-}
-
-/** Orders with all of the words, the newest first, beginning with the word that is rarest. */
-async function idsOf(
-  db: Kysely<Tables>,
-  words: readonly string[],
-  rarest: number,
-  before: number | null,
-): Promise<number[]> {
-  const others = words.filter((_, index) => index !== rarest)
-  const rows = await others
-    .reduce(
-      (query, word) => query.where(hasTerm('order_terms.order_id', word)),
-      withWord(db, words[rarest] ?? '')
-        .select('order_id')
-        .distinct(),
-    )
-    .$if(before !== null, (query) => query.where('order_id', '<', before ?? 0))
-    .orderBy('order_id', 'desc')
-    .execute()
-  return rows.map(({ order_id }) => order_id)
-}
-
-async function countOf(db: Kysely<Tables>, word: string, most: number): Promise<number> {
-  const found = withWord(db, word).select('order_id').limit(most)
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-const withWord = (db: Kysely<Tables>, word: string) =>
-  db.selectFrom('order_terms').where('term', '>=', word).where('term', '<', endOfTerms(word))
-
-const hasTerm = (id: 'orders.id' | 'order_terms.order_id', word: string) => sql<boolean>`exists (
-  select 1 from order_terms as other
-  where other.order_id = ${sql.ref(id)} and other.term >= ${word} and other.term < ${endOfTerms(word)})`
 
 const toSummary = (row: SummaryRow): OrderSummary => ({
   id: row.id,
