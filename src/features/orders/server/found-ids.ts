@@ -19,6 +19,7 @@ export interface Span {
 export function hasWord(word: string): Condition {
   const within = sql`term >= ${word} and term < ${endOfTerms(word)}`
   return {
+    // The plus keeps SQLite from walking all words of all orders, in their order, for that range.
     ids: sql`select +order_id as id from order_terms where ${within}`,
     holds: (id) => sql`exists (select 1 from order_terms where order_id = ${id} and ${within})`,
   }
