@@ -124,9 +124,12 @@ const touch = (
   values: { updated_at: number; coupon?: string | null },
 ) => db.updateTable('carts').set(values).where('id', '=', id).execute()
 
-export async function deleteCart(db: Kysely<Tables>, id: string) {
+/** @returns false when somebody else has */
+export async function deleteCart(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const cart = db.deleteFrom('carts').where('id', '=', id)
+  const { numDeletedRows } = await cart.executeTakeFirstOrThrow()
   await db.deleteFrom('cart_lines').where('cart_id', '=', id).execute()
-  await db.deleteFrom('carts').where('id', '=', id).execute()
+  return numDeletedRows > 0n
 }
 
 /** Those whose cookie has ended. */

@@ -36,7 +36,8 @@ export function openCarts({ orders, key, isSecure, now = Date.now, ...parts }: O
       const use = { orderId: order.id, at: now() }
       if (isCounted && !(await useCoupon(transaction, { id: coupon.id, ...use })))
         throw new HttpError(409, 'coupon_used_up')
-      await deleteCart(transaction, id)
+      // Ordered in another window at this moment.
+      if (!(await deleteCart(transaction, id))) throw new HttpError(409, 'cart_gone')
     },
     forget: (reply) => cookie.clear(reply),
   }
