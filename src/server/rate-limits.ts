@@ -33,6 +33,8 @@ export const rateLimits = {
   coupons: perMinute(10),
   /** Forms of the checkouts. */
   checkouts: perMinute(20),
+  /** Each order sends emails to the address that was typed. */
+  ordersFromEmail: perHourAndEmail(10),
   /** Each page after an order, and what its script asks. */
   orderPages: perMinute(60),
   subscriptions: perMinute(10),

@@ -108,6 +108,7 @@ async function openTestCheckout(database: Database, vies: ViesAnswer['status'] =
     },
     cookie,
     limiter: createRateLimiter(rateLimits.checkouts, now),
+    perEmail: createRateLimiter(rateLimits.ordersFromEmail, now),
     termsVersion: (language) => `terms ${language}`,
     now,
   })

@@ -49,6 +49,7 @@ export const checkout: Feature<'checkout', Needs, Checkout> = {
       vies,
       cookie,
       limiter: createRateLimiter(rateLimits.checkouts),
+      perEmail: createRateLimiter(rateLimits.ordersFromEmail),
       termsVersion: (language) => digestOf(content[language].legal['pirkimo-taisykles'].bodyHtml),
       now,
     })

@@ -52,6 +52,30 @@ describe.each(engines)('on %s', (engine) => {
     expect(await checkout.orders()).toHaveLength(1)
   })
 
+  test('nobody’s mailbox is flooded with orders', async () => {
+    const visitor = await checkout.open()
+    const order = (email: string) => visitor.order('/uzsakymas', { plan: 'augimas', email })
+    for (let sent = 0; sent < 10; sent++) expect((await order('ona@pastas.lt')).status).toBe(303)
+    const refused = await order('ONA@pastas.lt')
+    expect(refused.status).toBe(429)
+    expect(refused.page.props.checkout.submission.problems).toEqual(['throttled'])
+    expect((await order('rasa@pastas.lt')).status).toBe(303)
+    expect(await checkout.orders()).toHaveLength(11)
+  })
+
+  test('a cart that is ordered in two windows at once makes one order', async () => {
+    const visitor = await checkout.open()
+    await visitor.put(201)
+    const windows = [await visitor.get('/apmokejimas'), await visitor.get('/apmokejimas')]
+    const answers = await Promise.all(
+      windows.map(({ page }) => visitor.post('/apmokejimas', fieldsOf(page))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    const isThanked = ({ location }: (typeof answers)[number]) => location === '/uzsakymas/aciu'
+    expect(answers.filter(isThanked)).toHaveLength(1)
+    expect(await checkout.orders()).toHaveLength(1)
+  })
+
   test('a form that is sent again and again begins no more payments than the limit', async () => {
     const visitor = await checkout.open()
     const start = vi.spyOn(checkout.opened().payments, 'start')

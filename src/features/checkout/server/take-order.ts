@@ -4,6 +4,7 @@ import { consentCookie, effectiveChoices, parseConsent } from '#features/consent
 import type { NewOrder, Order, Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import { formAttribution } from '#lib/attribution.ts'
+import { emailKey } from '#lib/email.ts'
 import type { FormValues, ParsedForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { Language } from '#lib/language.ts'
@@ -27,6 +28,7 @@ export interface TakeParts {
   domainEvents: Pick<DomainEventService, 'visitorOf'>
   vies: Vies
   limiter: RateLimiter
+  perEmail: RateLimiter
   /** Of the terms in force in a language. */
   termsVersion: (language: Language) => string
 }
@@ -68,6 +70,8 @@ export async function takeOrder(parts: TakeParts, sent: Sent): Promise<Taken> {
   const sums = shownOf(offered.all.map((basket) => price(basket, isReverseCharge)))
   if (!isAsShown(textOf(request.body, shownField), sums, vat))
     return refuse([vat === 'due' ? 'changed' : vat], isReverseCharge)
+  if (isTooMany(parts.perEmail, emailKey(values.email), reply))
+    return refuse(['throttled'], isReverseCharge)
   const priced = price(offered.chosen, isReverseCharge)
   try {
     const placed = await place(parts, sent, { values, priced, vies })
