@@ -1,7 +1,7 @@
 import type { GatewayName } from './method.ts'
 
 /** Gateways that an owner has an account with. */
-export const accountGateways = ['montonio', 'paysera', 'stripe'] as const
+export const accountGateways = ['montonio', 'paysera', 'paysera_modern', 'stripe'] as const
 export type AccountGateway = (typeof accountGateways)[number]
 
 export interface GatewayField {
@@ -23,6 +23,12 @@ const gatewayFields = {
     environment: choice(['live', 'test']),
     project_id: field('public', /^\d{1,11}$/),
     password: field('secret', /^\S{8,100}$/),
+  },
+  paysera_modern: {
+    /** As the project is switched at Paysera. */
+    mode: choice(['live', 'test']),
+    client_id: field('public', /^[\w.-]{8,100}$/),
+    client_secret: field('secret', /^\S{8,300}$/),
   },
   stripe: {
     secret_key: field('secret', /^(sk|rk)_(test|live)_\w{10,300}$/),

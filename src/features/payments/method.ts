@@ -1,6 +1,13 @@
 import type { Language } from '#lib/language.ts'
 
-export const gatewayNames = ['bank_transfer', 'montonio', 'paysera', 'stripe', 'simulator'] as const
+export const gatewayNames = [
+  'bank_transfer',
+  'montonio',
+  'paysera',
+  'paysera_modern',
+  'stripe',
+  'simulator',
+] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 /** A way to pay as a checkout offers it. */

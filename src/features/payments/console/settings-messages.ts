@@ -46,6 +46,7 @@ interface SettingsMessages {
 const names = {
   montonio: 'Montonio',
   paysera: 'Paysera',
+  paysera_modern: 'Paysera Checkout (Modern)',
   stripe: 'Stripe',
 }
 
@@ -73,7 +74,10 @@ export const settingsMessages: Messages<SettingsMessages> = {
     names: { ...names, bank_transfer: 'Banko pavedimas', simulator: 'Bandomasis mokėjimas' },
     about: {
       montonio: 'Bankų nuorodos ir kortelės. Mokėjimus grąžinti galima iš užsakymo puslapio.',
-      paysera: 'Bankai ir kortelės „Paysera“ puslapyje. Grąžinate patys, „Paysera“ paskyroje.',
+      paysera:
+        'Įprastas „Paysera“ projektas su numeriu ir slaptažodžiu; tokį turi dauguma. Bankai ir kortelės „Paysera“ puslapyje. Grąžinate patys, „Paysera“ paskyroje.',
+      paysera_modern:
+        'Naujasis „Paysera“ projektas su „Client ID“ ir „Client Secret“. Pildykite tik tada, jei „Paysera“ jūsų paskyrai įjungė „Checkout Modern“ (prašykite jos klientų aptarnavimo). Kol siūlomas šis, įprastas projektas pirkėjams nerodomas. Grąžinate patys, „Paysera“ paskyroje.',
       stripe: 'Kortelės. Vienintelis būdas, kuriuo planas pratęsiamas savaime.',
     },
     fields: {
@@ -83,8 +87,26 @@ export const settingsMessages: Messages<SettingsMessages> = {
         hint: 'Partner System → Stores → API keys.',
       },
       secret_key: { label: 'Slaptasis raktas (Secret Key)' },
-      project_id: { label: 'Projekto numeris' },
-      password: { label: 'Projekto slaptažodis (sign password)' },
+      project_id: {
+        label: 'Projekto numeris',
+        hint: '„Paysera“ paskyroje: Projektai ir veikla → Mano projektai → Projekto nustatymai.',
+      },
+      password: {
+        label: 'Projekto slaptažodis (sign password)',
+        hint: 'Tuose pačiuose projekto nustatymuose.',
+      },
+      mode: {
+        label: 'Projekto režimas',
+        hint: 'Toks, koks įjungtas „Paysera“ projekte („Test Mode“ ar „Live“). Jei nesutaps, mokėjimas nebus pradėtas.',
+      },
+      client_id: {
+        label: 'Client ID',
+        hint: '„Paysera Merchant Portal“ atidarykite savo „Checkout“ projektą → Integrations → API credentials.',
+      },
+      client_secret: {
+        label: 'Client Secret',
+        hint: 'Ten pat: spustelėkite akies ženklą ir nukopijuokite. Sukūrę naują, iškart įrašykite ir čia: juo tikrinami ir pranešimai.',
+      },
       webhook_secret: { label: 'Pranešimų raktas (whsec_…)', hint: 'Developers → Webhooks.' },
     },
     environments: {
@@ -95,6 +117,8 @@ export const settingsMessages: Messages<SettingsMessages> = {
     callback: {
       montonio: 'Pranešimų adresas perduodamas su kiekvienu mokėjimu, jo niekur įrašyti nereikia:',
       paysera: 'Pranešimų adresas perduodamas su kiekvienu mokėjimu, jo niekur įrašyti nereikia:',
+      paysera_modern:
+        'Pranešimų adresas perduodamas su kiekvienu mokėjimu, jo niekur įrašyti nereikia:',
       stripe:
         'Šį adresą įrašykite „Stripe“ (Developers → Webhooks), įvykiai checkout.session.*, payment_intent.succeeded, payment_intent.payment_failed ir refund.*:',
     },
@@ -154,21 +178,44 @@ export const settingsMessages: Messages<SettingsMessages> = {
     names: { ...names, bank_transfer: 'Bank transfer', simulator: 'Rehearsal payment' },
     about: {
       montonio: 'Bank links and cards. Money is paid back from the page of an order.',
-      paysera: 'Banks and cards on the page of Paysera. You pay back by hand, in its account.',
+      paysera:
+        'The usual project of Paysera, with an id and a password, which most have. Banks and cards on the page of Paysera. You pay back by hand, in its account.',
+      paysera_modern:
+        'The newer project of Paysera, with a Client ID and a Client Secret. Fill it in only if Paysera has activated Checkout Modern for your account (ask its support). While it is offered, buyers are not shown the usual one. You pay back by hand, in the account of Paysera.',
       stripe: 'Cards. The only way by which a plan is renewed by itself.',
     },
     fields: {
       environment: { label: 'Environment' },
       access_key: { label: 'Access Key', hint: 'Partner System → Stores → API keys.' },
       secret_key: { label: 'Secret key' },
-      project_id: { label: 'Project id' },
-      password: { label: 'Project password (sign password)' },
+      project_id: {
+        label: 'Project id',
+        hint: 'At Paysera: Projects and activities → My projects → Project settings.',
+      },
+      password: {
+        label: 'Project password (sign password)',
+        hint: 'In the same settings of the project.',
+      },
+      mode: {
+        label: 'Mode of the project',
+        hint: 'The one that is switched on for the project at Paysera (Test Mode or Live). With another one, no payment is begun.',
+      },
+      client_id: {
+        label: 'Client ID',
+        hint: 'Paysera Merchant Portal: your Checkout project → Integrations → API credentials.',
+      },
+      client_secret: {
+        label: 'Client Secret',
+        hint: 'In the same place: press the eye and copy it. Enter a new one here at once, since callbacks are checked by it too.',
+      },
       webhook_secret: { label: 'Webhook secret (whsec_…)', hint: 'Developers → Webhooks.' },
     },
     environments: { live: 'Real payments', sandbox: 'Sandbox', test: 'Test payments' },
     callback: {
       montonio: 'The address of callbacks goes along with each payment and is entered nowhere:',
       paysera: 'The address of callbacks goes along with each payment and is entered nowhere:',
+      paysera_modern:
+        'The address of callbacks goes along with each payment and is entered nowhere:',
       stripe:
         'Enter this address at Stripe (Developers → Webhooks) for checkout.session.*, payment_intent.succeeded, payment_intent.payment_failed and refund.*:',
     },

@@ -75,11 +75,12 @@ async function check(parts: Parts, payment: PaymentRow) {
 /** False where nobody can be asked. */
 async function ask(
   { gateways, orders, ...rest }: Parts,
-  { gateway: name, reference, external_id }: PaymentRow,
+  { gateway: name, reference, external_id, state, expires_at }: PaymentRow,
 ): Promise<boolean> {
   const gateway = gateways.open(name)
   if (!gateway?.read || external_id === null) return false
-  const reading = await gateway.read({ reference, externalId: external_id })
+  const expiresAt = state === 'authorized' ? null : expires_at
+  const reading = await gateway.read({ reference, externalId: external_id, expiresAt })
   if (reading.outcome === 'unavailable') return true
   await orders.inTransaction((transaction) =>
     applyPayment(transaction, { orders, ...rest }, name, reading.report, 'answer'),

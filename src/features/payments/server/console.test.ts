@@ -24,6 +24,7 @@ describe.each(engines)('on %s', (engine) => {
     started = {
       montonio: await startGateways.montonio(),
       paysera: await startGateways.paysera(),
+      paysera_modern: await startGateways.paysera_modern(),
       stripe: await startGateways.stripe(),
     }
     const standIns = Object.fromEntries(
@@ -69,10 +70,11 @@ describe.each(engines)('on %s', (engine) => {
     const rows = JSON.stringify(
       await database.db.selectFrom('payment_gateways').selectAll().execute(),
     )
-    const { montonio, paysera, stripe } = started
+    const { montonio, paysera, paysera_modern, stripe } = started
     const secrets = [
       montonio.values.secret_key,
       paysera.values.password,
+      paysera_modern.values.client_secret,
       stripe.values.secret_key,
       stripe.values.webhook_secret,
     ]
@@ -102,6 +104,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(offered()).toEqual(['bank_transfer'])
     const answer = pageOf(await page.post(gatewayActionPath('paysera', 'test'), {}))[1]
     expect(answer.test).toEqual({ gateway: 'paysera', isOk: false, answer: 'incomplete' })
+  })
+
+  test('of the two products of Paysera buyers are offered one', async () => {
+    const { values } = started.paysera_modern
+    const isOffered = async () =>
+      Promise.all(
+        (['paysera', 'paysera_modern'] as const).map(async (name) => (await shown(name)).isOffered),
+      )
+    await save('paysera', { ...started.paysera.values, isOn: 'yes' })
+    expect(offered()).toEqual(['paysera:bank', 'bank_transfer'])
+    await save('paysera_modern', { ...values, mode: 'test', isOn: 'yes' })
+    expect(offered()).toEqual(['paysera:bank', 'bank_transfer'])
+    await save('paysera_modern', { ...values, client_secret: '', isOn: 'yes' })
+    expect(offered()).toEqual(['paysera_modern:bank', 'bank_transfer'])
+    expect(await isOffered()).toEqual([false, true])
+    await save('paysera_modern', values)
+    expect(await isOffered()).toEqual([true, false])
   })
 
   test('wrong keys are found by the test of the connection', async () => {

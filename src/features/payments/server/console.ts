@@ -107,7 +107,7 @@ function shown(
     name,
     form: sent ?? storedForm(name, stored),
     storedSecrets: storedSecrets(name, stored),
-    isOffered: stored.isOn && stored.isReady,
+    isOffered: gateways.methods().some(({ gateway }) => gateway === name),
     isUnreadable: stored.isUnreadable,
     isTest: gateways.open(name)?.methods.some(({ isTest }) => isTest) ?? false,
     callbackUrl: publicUrl + callbackPath(name),

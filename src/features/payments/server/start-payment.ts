@@ -189,6 +189,7 @@ export async function noteBegun(parts: ApplyParts, payment: PaymentRow, begun: B
       .set({
         state,
         answer: isBegun ? '' : begun.answer,
+        ...(begun.externalId && { external_id: begun.externalId }),
         next_check_at: nextCheckAt({ ...payment, state }, updated_at),
         updated_at,
       })

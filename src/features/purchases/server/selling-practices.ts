@@ -7,6 +7,7 @@ import type { Shop } from '#features/shop/server.ts'
 const providers: Readonly<Partial<Record<GatewayName, { provider: string; host: string }>>> = {
   montonio: { provider: 'Montonio', host: 'montonio.com' },
   paysera: { provider: 'Paysera', host: 'paysera.com' },
+  paysera_modern: { provider: 'Paysera', host: 'paysera.com' },
   stripe: { provider: 'Stripe', host: 'stripe.com' },
 }
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '#lib/language.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Network } from '#server/delivery/exchange-json.ts'
-import type { GatewayValues } from '../../gateways.ts'
+import type { AccountGateway, GatewayValues } from '../../gateways.ts'
 import type { PaymentMethod } from '../../method.ts'
 import type { PaymentState } from '../tables.ts'
 
@@ -10,6 +10,8 @@ import type { PaymentState } from '../tables.ts'
 export interface Gateway {
   /** In the order they are offered. */
   methods: readonly Omit<PaymentMethod, 'isTest'>[]
+  /** What buyers are not offered beside it, for both lead to the same. */
+  replaces?: AccountGateway
   /** With these values no money moves, so that only rehearsals are paid by it. */
   isTest(values: GatewayValues): boolean
   /** Its own address, without a trailing slash; `DESTINATION_URLS` replaces it by a stand-in's. */
@@ -18,7 +20,7 @@ export interface Gateway {
   acknowledgement: string
   begin(payment: NewPayment, context: GatewayContext): Promise<Begun>
   /** How a payment stands; without it only callbacks say so. */
-  read?(payment: KnownPayment, context: GatewayContext): Promise<Reading>
+  read?(payment: AskedPayment, context: GatewayContext): Promise<Reading>
   readCallback(request: CallbackRequest, context: GatewayContext): Promise<CallbackReading>
   /** Pays back; repeated under one key it does so once. Without it the owner does. */
   refund?(refund: NewRefund, context: GatewayContext): Promise<RefundAnswer>
@@ -61,9 +63,14 @@ export interface NewCharge
   recurringToken: string
 }
 
-export interface KnownPayment {
+interface KnownPayment {
   reference: string
   externalId: string
+}
+
+export interface AskedPayment extends KnownPayment {
+  /** When its page ends; null where its money is on its way. */
+  expiresAt: number | null
 }
 
 export interface NewRefund {
@@ -87,7 +94,12 @@ export type Begun =
       expiresAt?: number
       report?: PaymentReport
     }
-  | { outcome: 'unavailable' | 'refused'; answer: string }
+  | {
+      outcome: 'unavailable' | 'refused'
+      answer: string
+      /** Of what it has made nevertheless, which no buyer was led to. */
+      externalId?: string
+    }
 
 /** What a gateway says of a payment. */
 export interface PaymentReport {

@@ -4,10 +4,10 @@ import { type GatewayName, gatewayNames, type PaymentMethod } from '../../method
 import type { GatewaySettingsStore } from '../settings/gateway-settings.ts'
 import { gateways } from './all.ts'
 import type {
+  AskedPayment,
   CallbackRequest,
   Gateway,
   GatewayContext,
-  KnownPayment,
   KnownRefund,
   NewCharge,
   NewPayment,
@@ -55,11 +55,18 @@ export function openGateways(
   return {
     open,
     /** Those that are on, and the simulator, which is on always; tests among them. */
-    methods: (): PaymentMethod[] =>
-      gatewayNames.flatMap((name) => {
+    methods(): PaymentMethod[] {
+      const offered = gatewayNames.flatMap((name) => {
         const isOn = !isAccountGateway(name) || settings.current()[name].isOn
         return (isOn && open(name)?.methods) || []
-      }),
+      })
+      return offered.filter(
+        ({ gateway, isTest }) =>
+          !offered.some(
+            (other) => other.isTest === isTest && all[other.gateway]?.replaces === gateway,
+          ),
+      )
+    },
   }
 }
 
@@ -72,7 +79,7 @@ function bind(gateway: Gateway, context: GatewayContext) {
     begin: (payment: NewPayment) => gateway.begin(payment, context),
     readCallback: (request: CallbackRequest) => gateway.readCallback(request, context),
     test: () => gateway.test(context),
-    read: read && ((payment: KnownPayment) => read(payment, context)),
+    read: read && ((payment: AskedPayment) => read(payment, context)),
     refund: refund && ((given: NewRefund) => refund(given, context)),
     readRefund: readRefund && ((given: KnownRefund) => readRefund(given, context)),
     chargeAgain: chargeAgain && ((charge: NewCharge) => chargeAgain(charge, context)),

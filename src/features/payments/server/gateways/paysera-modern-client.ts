@@ -1,0 +1,90 @@
+import { minuteMs, secondMs } from '#lib/durations.ts'
+import { exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
+import { answerOf, type Failed, fieldsOf, listOf, textOf } from './answers.ts'
+import type { GatewayContext } from './gateway.ts'
+
+interface Asked {
+  path: string
+  /** Posted as JSON; without it the path is read. */
+  body?: unknown
+}
+
+/** What Paysera answers; a token that it no longer takes is replaced once, for 401 has done nothing. */
+export async function askPaysera(
+  context: GatewayContext,
+  asked: Asked,
+): Promise<{ answer: JsonAnswer; text: string } | Failed> {
+  const first = await tokenOf(context)
+  if ('outcome' in first) return first
+  const answered = await send(context, asked, first.token)
+  if (!('outcome' in answered) || !/^401\b/.test(answered.answer)) return answered
+  if (kept?.token === first.token) kept = null
+  const second = await tokenOf(context)
+  return 'outcome' in second ? second : send(context, asked, second.token)
+}
+
+async function send(context: GatewayContext, { path, body }: Asked, token: string) {
+  const exchange = await exchangeJson(
+    {
+      url: context.baseUrl + path,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    },
+    context,
+  )
+  return answerOf(exchange, messageOf)
+}
+
+/** A site has one pair of credentials, so one token is kept, which all who ask meanwhile wait for. */
+interface KeptToken {
+  of: string
+  asked: Promise<{ token: string } | Failed>
+  /** Null while it is asked for. */
+  token: string | null
+  endsAt: number
+}
+let kept: KeptToken | null = null
+const earlyMs = minuteMs
+
+async function tokenOf(context: GatewayContext): Promise<{ token: string } | Failed> {
+  const { client_id, client_secret } = context.values
+  const of = [context.baseUrl, client_id, client_secret].join('\n')
+  if (kept?.of === of && context.now() < kept.endsAt) return kept.asked
+  const asked = requestToken(context)
+  const mine: KeptToken = { of, asked, token: null, endsAt: Number.POSITIVE_INFINITY }
+  kept = mine
+  const answered = await asked
+  if ('token' in answered) {
+    mine.token = answered.token
+    mine.endsAt = context.now() + answered.lastsMs - earlyMs
+  } else if (kept === mine) {
+    kept = null
+  }
+  return answered
+}
+
+async function requestToken(
+  context: GatewayContext,
+): Promise<{ token: string; lastsMs: number } | Failed> {
+  const { client_id = '', client_secret = '' } = context.values
+  const url = `${context.baseUrl}/auth/realms/Paysera/protocol/openid-connect/token`
+  const form = { grant_type: 'client_credentials', client_id, client_secret }
+  const answered = answerOf(await exchangeJson({ url, form }, context), messageOf)
+  if ('outcome' in answered) return answered
+  const { access_token, expires_in } = fieldsOf(answered.answer.json)
+  const token = textOf(access_token)
+  // As from something in between that is no Paysera.
+  if (!token) return { outcome: 'unavailable', answer: 'no token' }
+  return { token, lastsMs: (Number(expires_in) || 0) * secondMs }
+}
+
+/** The documentation has two forms of errors, and answers have come in both. */
+function messageOf(json: unknown): string {
+  const { error, message, error_description, details, error_properties } = fieldsOf(json)
+  const fields = [
+    ...listOf(details).map((each) => `${textOf(each.field)}: ${textOf(each.message)}`),
+    ...Object.entries(fieldsOf(error_properties)).map(([field, said]) => `${field}: ${said}`),
+  ]
+  return [error, message, error_description, ...fields].map(textOf).filter(Boolean).join('; ')
+}
