@@ -1,10 +1,10 @@
 import type { SellingPractices } from '#features/legal/selling-parts.ts'
-import type { GatewayName } from '#features/payments/method.ts'
+import { type AccountGateway, isAccountGateway } from '#features/payments/gateways.ts'
 import type { Payments } from '#features/payments/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 
 /** Who runs each gateway, as policies name them. */
-const providers: Readonly<Partial<Record<GatewayName, { provider: string; host: string }>>> = {
+const providers: Readonly<Record<AccountGateway, { provider: string; host: string }>> = {
   montonio: { provider: 'Montonio', host: 'montonio.com' },
   paysera: { provider: 'Paysera', host: 'paysera.com' },
   paysera_modern: { provider: 'Paysera', host: 'paysera.com' },
@@ -18,6 +18,6 @@ export function sellingPractices(
 ): SellingPractices {
   const { seller, paymentDays, downloads } = shop.settings()
   const names = [...new Set(payments.methods().map(({ gateway }) => gateway))]
-  const gateways = names.flatMap((name) => providers[name] ?? [])
+  const gateways = names.filter(isAccountGateway).map((name) => providers[name])
   return { seller, gateways, paymentDays, downloads }
 }
