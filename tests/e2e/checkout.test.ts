@@ -150,6 +150,25 @@ test('with scripts the browser itself asks for what a company must give', async 
   await end()
 })
 
+test('an unticked consent is asked for in our words, after the fields before it', async () => {
+  const { page, requests, end } = await open('/')
+  await putIntoCart(page, digital)
+  await page.goto(`${site.url}/atsisiuntimai`)
+  requests.length = 0
+  await order(page)
+  const focused = () => page.evaluate('document.activeElement.name')
+  await expect.poll(focused).toBe('email')
+  const asked = page.getByText('Be šio sutikimo skaitmeninio turinio')
+  expect(await asked.isVisible()).toBe(true)
+  await fillIn(page)
+  await order(page)
+  await expect.poll(focused).toBe('digitalConsent')
+  await tick(page, 'Prašau skaitmeninį turinį')
+  expect(await asked.isVisible()).toBe(false)
+  expect(requests.filter((request) => request.method() === 'POST')).toEqual([])
+  await end()
+})
+
 test('changing the plan changes the address, and going back brings the plan back', async () => {
   const { page, end } = await open('/uzsakymas?utm_source=a&plan=nera')
   const chosen = () => page.locator('[name=plan]:checked').inputValue()

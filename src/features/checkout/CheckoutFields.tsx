@@ -80,6 +80,7 @@ function Ticked({ name, required, ...props }: TickedProps) {
       defaultChecked={fields[name] === ticked}
       required={required}
       problem={problems.includes(name) ? problem : undefined}
+      problemBeforeSending={required ? problem : undefined}
     />
   )
 }

@@ -5,10 +5,10 @@ import { TickBox } from './TickBox.tsx'
 type Props = ChoiceTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>
 
 /** Yes or no. */
-export function Checkbox({ label, hint, problem, ...input }: Props) {
+export function Checkbox({ label, hint, problem, problemBeforeSending, ...input }: Props) {
   return (
     <Choice
-      texts={{ id: input.id, label, hint, problem }}
+      texts={{ id: input.id, label, hint, problem, problemBeforeSending }}
       box={(description) => <TickBox {...input} {...description} />}
     />
   )
