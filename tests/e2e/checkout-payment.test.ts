@@ -48,6 +48,29 @@ test('a payment that comes late is seen on the page that waits for it, which cha
   await context.close()
 })
 
+test.each([true, false])(
+  'a payment that was refused is said to be so, and is paid again (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const opened = await rehearse(javaScriptEnabled)
+    const { page, context } = opened
+    await orderPlan(opened)
+    await page.locator('label', { hasText: 'Mokėjimas atmestas' }).click()
+    await page.getByRole('button', { name: 'Baigti mokėjimą' }).click()
+    await page.waitForURL('**/uzsakymas/aciu')
+    const heading = (text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
+    await heading('Mokėjimas nepavyko')
+    await page.getByRole('link', { name: 'Mokėti dar kartą' }).click()
+    await page.waitForURL(/\/uzsakymai\/[^/]+$/)
+    await page.getByRole('button', { name: 'Apmokėti' }).click()
+    await page.waitForURL('**/bandomasis-mokejimas/*')
+    await page.getByRole('button', { name: 'Baigti mokėjimą' }).click()
+    await page.waitForURL(/\/uzsakymai\/[^/]+$/)
+    await page.goto(`${site.url}/uzsakymas/aciu`)
+    await heading('Ačiū, apmokėta')
+    await context.close()
+  },
+)
+
 test('without scripts a link asks again, and the order that waits is found on its own page', async () => {
   const opened = await rehearse(false)
   const { page, context } = opened

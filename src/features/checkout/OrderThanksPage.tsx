@@ -34,21 +34,25 @@ export function OrderThanksPage({ thanks, language }: Props) {
 type OrderProps = { thanks: NonNullable<OrderThanksProps['thanks']>; language: Language }
 
 function Order({ thanks, language }: OrderProps) {
-  const { state, number, totalCents, isDigital, instructions, purchase } = thanks
+  const { state, number, totalCents, instructions, purchase } = thanks
   const texts = messages[language]
-  const isSettled = state === 'paid' || state === 'free'
+  const isAwaited = state === 'waiting' || state === 'refused'
   return (
-    <Section tone="cream">
+    <Section tone="cream" className={css.page}>
       <div
         className={css.order}
-        {...(state === 'waiting' && { [checkoutAttribute]: state })}
+        {...(isAwaited && { [checkoutAttribute]: state })}
         {...(purchase && { [thanksAttribute]: purchase })}
       >
         <dl className={css.facts}>
-          <dt>{texts.number}</dt>
-          <dd>{number}</dd>
-          <dt>{texts.total}</dt>
-          <dd>{formatEurosAndCents(totalCents, language)}</dd>
+          <div>
+            <dt>{texts.number}</dt>
+            <dd>{number}</dd>
+          </div>
+          <div>
+            <dt>{texts.total}</dt>
+            <dd>{formatEurosAndCents(totalCents, language)}</dd>
+          </div>
         </dl>
         {instructions && <TransferDetails instructions={instructions} language={language} />}
         {state === 'waiting' && <p className={css.again}>{texts.payAgain}</p>}
@@ -60,11 +64,17 @@ function Order({ thanks, language }: OrderProps) {
             href={boughtOrderPaths[language]}
             look={state === 'waiting' ? 'outlined' : 'filled'}
           >
-            {isSettled && isDigital ? texts.openDigital : texts.open}
+            {onwardText(thanks, language)}
           </Button>
           <a href={homePaths[language]}>{texts.home}</a>
         </p>
       </div>
     </Section>
   )
+}
+
+function onwardText({ state, isDigital }: OrderProps['thanks'], language: Language): string {
+  const { retry, open, openDigital } = messages[language]
+  if (state === 'refused') return retry
+  return isDigital && (state === 'paid' || state === 'free') ? openDigital : open
 }

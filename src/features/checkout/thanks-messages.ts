@@ -9,6 +9,8 @@ interface Texts {
   /** Of a payment that is on its way. */
   refresh: string
   payAgain: string
+  /** The way to pay what was refused. */
+  retry: string
   open: string
   openDigital: string
   lookUp: string
@@ -21,6 +23,7 @@ export const messages: Messages<Texts> = {
       unknown: 'Jūsų užsakymas',
       transfer: 'Užsakymas priimtas',
       waiting: 'Laukiame apmokėjimo',
+      refused: 'Mokėjimas nepavyko',
       paid: 'Ačiū, apmokėta',
       free: 'Ačiū, jau jūsų',
       closed: 'Užsakymas uždarytas',
@@ -31,6 +34,7 @@ export const messages: Messages<Texts> = {
       transfer:
         'Užsakymą įvykdysime, kai gausime pavedimą. Mokėjimo duomenis išsiuntėme ir el.\u00a0paštu.',
       waiting: 'Kai tik bankas patvirtins mokėjimą, parašysime jūsų nurodytu el.\u00a0paštu.',
+      refused: 'Pinigų negavome, bet užsakymas išsaugotas: mokėkite dar kartą arba kitu būdu.',
       paid: 'Patvirtinimą su sąskaita išsiuntėme jūsų nurodytu el.\u00a0paštu.',
       free: 'Patvirtinimą išsiuntėme jūsų nurodytu el.\u00a0paštu.',
       closed: 'Kas jam nutiko, matyti užsakymo puslapyje.',
@@ -40,6 +44,7 @@ export const messages: Messages<Texts> = {
     refresh: 'Patikrinti dar kartą',
     payAgain:
       'Jei sumokėti nepavyko ar banko puslapis neatsivėrė, atverkite užsakymą: ten galima mokėti dar kartą arba kitu būdu.',
+    retry: 'Mokėti dar kartą',
     open: 'Atverti užsakymą',
     openDigital: 'Atsisiųsti failus',
     lookUp: 'Rasti užsakymą pagal numerį',
@@ -50,6 +55,7 @@ export const messages: Messages<Texts> = {
       unknown: 'Your order',
       transfer: 'Order received',
       waiting: 'Waiting for the payment',
+      refused: 'The payment did not go through',
       paid: 'Thank you, it is paid',
       free: 'Thank you, it is yours',
       closed: 'The order is closed',
@@ -59,6 +65,7 @@ export const messages: Messages<Texts> = {
       transfer:
         'We fulfil the order once your transfer has come. We have emailed you the payment details too.',
       waiting: 'As soon as the bank confirms the payment, we write to the email address you gave.',
+      refused: 'No money has come, but your order is kept: pay again or in another way.',
       paid: 'We have sent the confirmation and the invoice to the email address you gave.',
       free: 'We have sent the confirmation to the email address you gave.',
       closed: 'What happened to it is on the page of the order.',
@@ -68,6 +75,7 @@ export const messages: Messages<Texts> = {
     refresh: 'Check again',
     payAgain:
       'If the payment failed or the page of the bank did not open, open the order: there you can pay again or in another way.',
+    retry: 'Pay again',
     open: 'Open the order',
     openDigital: 'Download the files',
     lookUp: 'Find an order by its number',

@@ -113,7 +113,14 @@ export interface PlanToOrder {
 }
 
 /** How an order stands, for the buyer who has come from its checkout. */
-export type ThanksState = 'unknown' | 'transfer' | 'waiting' | 'paid' | 'free' | 'closed'
+export type ThanksState =
+  | 'unknown'
+  | 'transfer'
+  | 'waiting'
+  | 'refused'
+  | 'paid'
+  | 'free'
+  | 'closed'
 
 export interface OrderThanksProps {
   /** Null for somebody who has not placed one lately. */

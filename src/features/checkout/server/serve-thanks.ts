@@ -17,7 +17,7 @@ interface Parts {
   http: Http
   pages: Pick<Pages, 'sendFresh'>
   orders: Pick<Orders, 'read' | 'eventDataOf' | 'urlOf'>
-  payments: Pick<Payments, 'refresh' | 'instructions'>
+  payments: Pick<Payments, 'refresh' | 'instructions' | 'ofOrder'>
   cookie: OrderCookie
   /** How long a page waits for a gateway. */
   patienceMs?: number
@@ -44,7 +44,7 @@ export function serveThanks(parts: Parts) {
   }
   http.get(orderStatePath, perMinute, async (request, reply) => {
     const order = await orderOf({ orders, cookie }, request)
-    const state = order ? await stateOf(parts, order) : 'unknown'
+    const state = order ? thanksStateOf(await asItStands(parts, order)) : 'unknown'
     return reply.header('cache-control', 'no-store').send({ state } satisfies OrderStateAnswer)
   })
 }
@@ -60,6 +60,8 @@ async function orderOf(
 interface Seen {
   order: Order
   instructions: TransferInstructions | null
+  /** The gateway has said that nothing comes of the last attempt to pay. */
+  isRefused: boolean
 }
 
 /** The gateway is asked before the page says that nothing has come. */
@@ -70,24 +72,27 @@ async function seenOrder(
 ): Promise<Seen | null> {
   const order = await orderOf(parts, request)
   if (!order) return null
-  if (order.row.state !== 'awaiting_payment') return { order, instructions: null }
-  const instructions = await parts.payments.instructions(order)
-  if (instructions) return { order, instructions }
+  const seen = await asItStands(parts, order)
+  if (order.row.state !== 'awaiting_payment' || seen.instructions) return seen
   const asking = parts.payments.refresh(order.row.id).catch((err: unknown) => {
     request.log.warn({ err, requestId: request.id }, 'a gateway could not be asked')
   })
   await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, patienceMs))])
-  return { order: (await parts.orders.read(order.row.id)) ?? order, instructions: null }
+  return asItStands(parts, (await parts.orders.read(order.row.id)) ?? order)
 }
 
-async function stateOf({ payments }: Parts, order: Order): Promise<ThanksState> {
-  const isOpen = order.row.state === 'awaiting_payment'
-  return thanksStateOf({ order, instructions: isOpen ? await payments.instructions(order) : null })
+async function asItStands({ payments }: Pick<Parts, 'payments'>, order: Order): Promise<Seen> {
+  if (order.row.state !== 'awaiting_payment') return { order, instructions: null, isRefused: false }
+  const instructions = await payments.instructions(order)
+  const { attempts } = await payments.ofOrder(order.row.id)
+  const last = attempts.at(-1)?.state
+  return { order, instructions, isRefused: last === 'failed' || last === 'expired' }
 }
 
-function thanksStateOf({ order, instructions }: Seen): Exclude<ThanksState, 'unknown'> {
+function thanksStateOf({ order, instructions, isRefused }: Seen): Exclude<ThanksState, 'unknown'> {
   const { state, total_cents } = order.row
-  if (state === 'awaiting_payment') return instructions ? 'transfer' : 'waiting'
+  if (state === 'awaiting_payment' && instructions) return 'transfer'
+  if (state === 'awaiting_payment') return isRefused ? 'refused' : 'waiting'
   if (state !== 'paid' && state !== 'fulfilled') return 'closed'
   return total_cents === 0 ? 'free' : 'paid'
 }
