@@ -52,7 +52,9 @@ function Line({ line, hasProducts, language }: LineProps) {
         {contents.length > 0 && (
           <small className={css.parts}>
             {contents
-              .map((part) => (part.quantity > 1 ? `${part.quantity} × ${part.name}` : part.name))
+              .map((part) =>
+                part.quantity > 1 ? `${part.quantity}\u00a0×\u00a0${part.name}` : part.name,
+              )
               .join(', ')}
           </small>
         )}

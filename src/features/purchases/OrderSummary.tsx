@@ -18,11 +18,11 @@ export function OrderSummary({ order, language }: { order: OrderPageProps; langu
         {lines.map((line) => (
           <li key={line.name}>
             <span>
-              {line.quantity > 1 && `${line.quantity} × `}
+              {line.quantity > 1 && `${line.quantity}\u00a0×\u00a0`}
               {line.name}
               {line.contents.map(({ name, quantity }) => (
                 <small key={name}>
-                  {quantity > 1 && `${quantity} × `}
+                  {quantity > 1 && `${quantity}\u00a0×\u00a0`}
                   {name}
                 </small>
               ))}

@@ -42,7 +42,7 @@ export const withdrawalMessages: Messages<Texts> = {
     link: 'Atsisakyti sutarties',
     description:
       'Sutarties, sudarytos šioje svetainėje, per 14 dienų galite atsisakyti čia: neprisijungę ir nenurodydami priežasties.',
-    lead: 'Per 14 dienų sutarties galite atsisakyti nenurodydami priežasties. Užtenka trijų laukų ir patvirtinimo; jungtis niekur nereikia.',
+    lead: 'Per 14 dienų sutarties galite atsisakyti nenurodydami priežasties. Užtenka trijų laukų ir patvirtinimo; prisijungti nereikia.',
     formTitle: 'Atsisakymo pareiškimas',
     fields: {
       name: { label: 'Vardas ir pavardė', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },

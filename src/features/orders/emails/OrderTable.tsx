@@ -28,7 +28,7 @@ const sumCell = {
 const bare = { borderBottom: 0, padding: '2px 0' } as const
 
 const contentOf = ({ name, quantity }: Props['lines'][number]['contents'][number]) =>
-  quantity > 1 ? `${quantity} × ${name}` : name
+  quantity > 1 ? `${quantity}\u00a0×\u00a0${name}` : name
 
 /** What was ordered and what it costs. */
 export function OrderTable({ number, lines, discountCents, totalCents, vat, language }: Props) {
@@ -45,7 +45,7 @@ export function OrderTable({ number, lines, discountCents, totalCents, vat, lang
             // biome-ignore lint/suspicious/noArrayIndexKey: Lines never change places.
             <tr key={index}>
               <th scope="row" style={nameCell}>
-                {line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name}
+                {line.quantity > 1 ? `${line.name} ×\u00a0${line.quantity}` : line.name}
                 {line.contents.length > 0 && ` (${line.contents.map(contentOf).join(', ')})`}
               </th>
               <td style={sumCell}>{euros(line.grossCents)}</td>
