@@ -45,12 +45,30 @@ test('without JavaScript a phone fills the cart, changes it, uses a coupon and e
   expect(await page.locator('main aside dl').innerText()).toMatch(
     /Nuolaida su kodu RUDUO10\s+−4,20\u00a0€\s+Iš viso\s+37,80\u00a0€/,
   )
-  expect(await page.getAttribute('main aside a', 'href')).toBe('/atsisiuntimai')
+
+  // What was typed is bought, also when nobody asked to update the quantities first.
+  await page.fill('[name="quantity[101]"]', '2')
+  await page.getByRole('button', { name: 'Pereiti prie apmokėjimo' }).click()
+  await page.waitForURL('**/atsisiuntimai')
+  expect(await page.getByRole('region', { name: 'Užsakymas' }).innerText()).toContain('2 vnt.')
+  await page.goBack()
+  expect(await quantityOf(page, 101)).toBe('2')
 
   await page.click('[data-remove-from-cart]')
   expect(await page.locator('h1 + p').innerText()).toBe('Krepšelis tuščias')
   // The browser itself reports the coupon that was refused.
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
+})
+
+test('a cart that costs nothing speaks of no tax, no discount and no payment', async () => {
+  const { page } = await openPage(browser, `${site.url}/produktai/viso-vaizdo-lapas`)
+  await add(page)
+  await page.waitForURL('**/krepselis')
+  expect(await page.locator('h1 + p').innerText()).toBe('1 prekė nemokamai')
+  expect(await page.innerText('main aside')).not.toMatch(/PVM|Nuolaidos/)
+  await page.getByRole('button', { name: 'Pereiti prie užsakymo' }).click()
+  await page.waitForURL('**/atsisiuntimai')
+  expect(await page.innerText('main')).not.toMatch(/PVM|apmokė/)
 })
 
 test('what sells out while it is in the cart is said on its page and in the cart', async () => {

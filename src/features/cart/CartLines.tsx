@@ -10,6 +10,8 @@ import { cartPaths } from './paths.ts'
 import { quantityField, removeField } from './wire.ts'
 
 const removing = 'pasalinti'
+/** The form of the quantities, which the way to the checkout sends too. */
+export const quantitiesFormId = 'kiekiai'
 
 /** What is in the cart. Its classes and attributes are those that tracking reads. */
 export function CartLines({ cart, language }: { cart: Cart; language: Language }) {
@@ -17,7 +19,12 @@ export function CartLines({ cart, language }: { cart: Cart; language: Language }
   return (
     <div data-marketing-event="view_cart" data-product-currency="EUR">
       <h2 className="visually-hidden">{texts.lines}</h2>
-      <form method="post" action={cartPaths[language]} className="woocommerce-cart-form">
+      <form
+        method="post"
+        action={cartPaths[language]}
+        id={quantitiesFormId}
+        className="woocommerce-cart-form"
+      >
         <ul className={css.lines}>
           {cart.lines.map((line) => (
             <Line key={line.offer.id} line={line} language={language} />
@@ -51,7 +58,7 @@ function Line({ line, language }: { line: CartLine; language: Language }) {
         <h3>
           <a href={path}>{name}</a>
         </h3>
-        <p>{texts.each(formatEuros(priceCents, language))}</p>
+        <p>{priceCents === 0 ? texts.free : texts.each(formatEuros(priceCents, language))}</p>
         {offer.contents.length > 0 && (
           <p>{offer.contents.map((one) => contentText(one)).join(', ')}</p>
         )}
@@ -90,7 +97,7 @@ function Line({ line, language }: { line: CartLine; language: Language }) {
 }
 
 const contentText = ({ name, quantity }: { name: string; quantity: number }) =>
-  quantity > 1 ? `${quantity}\u00a0× ${name}` : name
+  quantity > 1 ? `${quantity}\u00a0×\u00a0${name}` : name
 
 function noticeText(notice: CartNotice, { offer, quantity }: CartLine, language: Language): string {
   const { priceChanged, fewer } = messages[language]

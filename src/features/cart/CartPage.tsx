@@ -51,7 +51,8 @@ export function CartPage({ cart, problem, refusedCoupon, language, publicUrl }: 
 
 function leadOf({ lines, totals }: Cart, language: Language): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return messages[language].lead(pieces, formatEuros(totals.totalCents, language))
+  const total = totals.totalCents > 0 ? formatEuros(totals.totalCents, language) : null
+  return messages[language].lead(pieces, total)
 }
 
 /** What is not in the cart any more, and that something in it has changed. */

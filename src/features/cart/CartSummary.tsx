@@ -3,26 +3,37 @@ import type { Language } from '#lib/language.ts'
 import { cents, formatEurosAndCents } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { quantitiesFormId } from './CartLines.tsx'
 import css from './CartSummary.module.css'
 import type { Cart } from './cart.ts'
 import { messages } from './messages.ts'
-import { cartPaths, checkoutPaths, digitalCheckoutPaths } from './paths.ts'
-import { type CartProps, couponField, maxCouponLength, removeCouponField } from './wire.ts'
+import { cartPaths } from './paths.ts'
+import {
+  type CartProps,
+  couponField,
+  maxCouponLength,
+  proceedField,
+  removeCouponField,
+} from './wire.ts'
 
 type Props = Pick<CartProps, 'refusedCoupon'> & { cart: Cart; language: Language }
 
 /** What everything costs, the discount, and the way to pay. */
 export function CartSummary({ cart, refusedCoupon, language }: Props) {
   const texts = messages[language]
-  const checkout = cart.isDigital ? digitalCheckoutPaths : checkoutPaths
+  const { subtotalCents, totalCents } = cart.totals
   return (
     <aside className={css.summary} aria-labelledby="suma">
       <h2 id="suma">{texts.summary}</h2>
       <Totals cart={cart} language={language} />
       <p className={css.note}>{texts.withVat}</p>
-      <Coupon cart={cart} refusedCoupon={refusedCoupon} language={language} />
+      {subtotalCents > 0 && (
+        <Coupon cart={cart} refusedCoupon={refusedCoupon} language={language} />
+      )}
       <div className={css.ways}>
-        <Button href={checkout[language]}>{texts.checkout}</Button>
+        <Button form={quantitiesFormId} name={proceedField} value="1">
+          {totalCents > 0 ? texts.checkout : texts.order}
+        </Button>
         <Button href={productsPaths[language]} look="outlined">
           {texts.keepShopping}
         </Button>
@@ -44,7 +55,7 @@ function Totals({ cart: { totals, coupon }, language }: { cart: Cart; language: 
       )}
       <Row title={texts.total} value={format(totals.totalCents)} isTotal />
       {totals.byRate
-        .filter(({ percent }) => percent > 0)
+        .filter(({ vatCents }) => vatCents > 0)
         .map(({ percent, vatCents }) => (
           <Row key={percent} title={texts.vatWithin(percent)} value={format(vatCents)} />
         ))}

@@ -5,13 +5,15 @@ import { type AddProblem, maxLines } from './wire.ts'
 
 interface Texts {
   title: string
-  lead: (pieces: number, total: string) => string
+  /** @param total null when it costs nothing */
+  lead: (pieces: number, total: string | null) => string
   empty: string
   emptyHint: string
   toProducts: string
   lines: string
   quantity: string
   each: (price: string) => string
+  free: string
   update: string
   remove: string
   changed: string
@@ -27,6 +29,8 @@ interface Texts {
   vatWithin: (percent: number) => string
   withVat: string
   checkout: string
+  /** Instead of it, when nothing is to be paid. */
+  order: string
   keepShopping: string
   coupon: string
   couponHint: string
@@ -39,13 +43,14 @@ export const messages: Messages<Texts> = {
   lt: {
     title: 'Krepšelis',
     lead: (pieces, total) =>
-      `${pieces} ${pluralForm('lt', pieces, { one: 'prekė', few: 'prekės', other: 'prekių' })} už ${total}`,
+      `${pieces} ${pluralForm('lt', pieces, { one: 'prekė', few: 'prekės', other: 'prekių' })} ${total === null ? 'nemokamai' : `už ${total}`}`,
     empty: 'Krepšelis tuščias',
     emptyHint: 'Ką pasirinksite, lauks čia 30\u00a0dienų.',
     toProducts: 'Apžiūrėti produktus',
     lines: 'Krepšelyje',
     quantity: 'Kiekis',
     each: (price) => `po ${price}`,
+    free: 'Nemokamai',
     update: 'Atnaujinti kiekius',
     remove: 'Pašalinti',
     changed: 'Nuo paskutinio karto krepšelis pasikeitė',
@@ -70,6 +75,7 @@ export const messages: Messages<Texts> = {
     vatWithin: (percent) => `iš jų PVM ${percent}\u00a0%`,
     withVat: 'Visos kainos\u00a0– galutinės.',
     checkout: 'Pereiti prie apmokėjimo',
+    order: 'Pereiti prie užsakymo',
     keepShopping: 'Rinktis toliau',
     coupon: 'Nuolaidos kodas',
     couponHint: 'Jei turite.',
@@ -87,13 +93,14 @@ export const messages: Messages<Texts> = {
   en: {
     title: 'Cart',
     lead: (pieces, total) =>
-      `${pieces} ${pluralForm('en', pieces, { one: 'item', other: 'items' })} for ${total}`,
+      `${pieces} ${pluralForm('en', pieces, { one: 'item', other: 'items' })} for ${total ?? 'free'}`,
     empty: 'Your cart is empty',
     emptyHint: 'Whatever you choose will wait here for 30\u00a0days.',
     toProducts: 'Browse the products',
     lines: 'In your cart',
     quantity: 'Quantity',
     each: (price) => `${price} each`,
+    free: 'Free',
     update: 'Update quantities',
     remove: 'Remove',
     changed: 'Your cart has changed since you last saw it',
@@ -118,6 +125,7 @@ export const messages: Messages<Texts> = {
     vatWithin: (percent) => `including VAT ${percent}%`,
     withVat: 'All prices are final.',
     checkout: 'Go to checkout',
+    order: 'Go to the order',
     keepShopping: 'Keep shopping',
     coupon: 'Discount code',
     couponHint: 'If you have one.',

@@ -5,6 +5,8 @@ export const removeField = 'remove'
 export const couponField = 'coupon'
 /** Its button takes the coupon away. */
 export const removeCouponField = 'remove_coupon'
+/** Its button takes the quantities as they are typed on to the checkout. */
+export const proceedField = 'proceed'
 export const quantityField = (offerId: number) => `quantity[${offerId}]`
 export const maxCouponLength = 30
 /** More different things are not put into one cart. */

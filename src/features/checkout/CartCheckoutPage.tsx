@@ -15,7 +15,13 @@ type Props = CartCheckoutProps & { path: string; language: Language; publicUrl: 
 /** The checkouts of a cart: of the shop and, where all of it is digital, of downloads. */
 export function CartCheckoutPage({ checkout, summary, path, language, publicUrl }: Props) {
   return (
-    <CheckoutPage kind={checkout.kind} path={path} language={language} publicUrl={publicUrl}>
+    <CheckoutPage
+      kind={checkout.kind}
+      isFree={summary?.totalCents === 0}
+      path={path}
+      language={language}
+      publicUrl={publicUrl}
+    >
       {summary ? (
         <CartCheckout checkout={checkout} summary={summary} path={path} language={language} />
       ) : (
@@ -49,7 +55,9 @@ function CartCheckout({ checkout, summary, path, language }: FormProps) {
       summary={
         <SummaryFrame language={language}>
           <OrderSummary summary={summary} hasProducts language={language} />
-          <a href={cartPaths[language]}>{texts.changeCart}</a>
+          <a href={cartPaths[language]} className={css.change}>
+            {texts.changeCart}
+          </a>
         </SummaryFrame>
       }
       end={

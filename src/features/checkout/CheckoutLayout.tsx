@@ -22,6 +22,7 @@ import {
 
 interface HeadProps {
   kind: CheckoutKind
+  isFree?: boolean
   path: string
   language: Language
   publicUrl: string
@@ -29,8 +30,9 @@ interface HeadProps {
 }
 
 /** What all checkouts begin with. */
-export function CheckoutPage({ kind, path, language, publicUrl, children }: HeadProps) {
-  const { title, lead } = messages[language]
+export function CheckoutPage(props: HeadProps) {
+  const { kind, isFree = false, path, language, publicUrl, children } = props
+  const { title, lead, leadOfFree } = messages[language]
   const trail = (
     <Breadcrumbs
       language={language}
@@ -40,7 +42,7 @@ export function CheckoutPage({ kind, path, language, publicUrl, children }: Head
   )
   return (
     <>
-      <PageHead title={title[kind]} lead={lead[kind]} trail={trail} />
+      <PageHead title={title[kind]} lead={isFree ? leadOfFree : lead[kind]} trail={trail} />
       <Section tone="cream" className={css.page}>
         {children}
       </Section>

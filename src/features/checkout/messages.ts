@@ -6,6 +6,8 @@ import type { CheckoutKind, CheckoutProblem } from './wire.ts'
 interface Texts extends FormTexts<typeof checkoutForm> {
   title: Readonly<Record<CheckoutKind, string>>
   lead: Readonly<Record<CheckoutKind, string>>
+  /** Instead of it, where nothing is to be paid. */
+  leadOfFree: string
   plan: string
   /** As it stands on invoices. */
   planName: (name: string) => string
@@ -46,6 +48,7 @@ export const messages: Messages<Texts> = {
       digital: 'Failus atsisiųsite iš karto po apmokėjimo. Registruotis nereikia.',
       plan: 'Planą pradedame, kai gauname pirmą mokėjimą. Registruotis nereikia.',
     },
+    leadOfFree: 'Nei mokėti, nei registruotis nereikia.',
     plan: 'Pasirinkite planą',
     planName: (name) => `Planas „${name}“, vienas mėnuo`,
     perMonth: 'per mėnesį',
@@ -130,6 +133,7 @@ export const messages: Messages<Texts> = {
       digital: 'You download the files right after paying. No account needed.',
       plan: 'The plan begins with your first payment. No account needed.',
     },
+    leadOfFree: 'No payment and no account needed.',
     plan: 'Choose a plan',
     planName: (name) => `Plan ${name}, one month`,
     perMonth: 'per month',

@@ -399,6 +399,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(await database.db.selectFrom('coupon_uses').selectAll().execute()).toHaveLength(2)
   })
 
+  test('the way to the checkout takes typed quantities along, but no more than there are', async () => {
+    const buyer = opened.visitor()
+    await buyer.add({ 'add-to-cart': '101' })
+    const proceed = async (form: Record<string, string>) =>
+      (await buyer.change({ ...form, proceed: '1' })).headers.location
+    expect(await proceed({ 'quantity[101]': '3' })).toBe('/atsisiuntimai')
+    expect((await buyer.cart())?.totals.totalCents).toBe(3 * guide.priceCents)
+    await buyer.add({ 'add-to-cart': '302' })
+    expect(await proceed({ 'quantity[302]': '2' })).toBe('/apmokejimas')
+    expect(await proceed({ 'quantity[302]': '9' })).toBe('/krepselis')
+    expect((await buyer.see()).cart?.lines[1]?.notices).toEqual([{ kind: 'stock', wanted: 9 }])
+    expect(await proceed({})).toBe('/apmokejimas')
+    expect(await proceed({ 'quantity[101]': '0', 'quantity[302]': '0' })).toBe('/krepselis')
+    expect(await proceed({})).toBe('/krepselis')
+  })
+
   test('a cart is in the language of its page', async () => {
     const { add, see } = opened.visitor('en')
     expect((await add({ 'add-to-cart': '101' })).headers.location).toBe('/en/cart')

@@ -8,8 +8,14 @@ import type { Pages } from '#server/pages.ts'
 import { createRateLimiter } from '#server/rate-limiter.ts'
 import { rateLimits } from '#server/rate-limits.ts'
 import type { Cart } from '../cart.ts'
-import { cartPaths } from '../paths.ts'
-import { type CartProps, couponField, removeCouponField, removeField } from '../wire.ts'
+import { cartPaths, checkoutPaths, digitalCheckoutPaths } from '../paths.ts'
+import {
+  type CartProps,
+  couponField,
+  proceedField,
+  removeCouponField,
+  removeField,
+} from '../wire.ts'
 import { addToCart } from './add-to-cart.ts'
 import { deleteCart, readStoredCart, storeCoupon, storeLines } from './cart-rows.ts'
 import type { CartCookie } from './cookie.ts'
@@ -48,11 +54,19 @@ export function serveCart(parts: CartPageParts) {
       const isThrottled = () => tries.take(request.ip) > 0
       const refusedCoupon = await change(parts, cart, request.body, isThrottled)
       cookie.write(reply, cart.id)
-      if (!refusedCoupon) return seeOther(reply, cartPaths[language])
+      if (!refusedCoupon)
+        return seeOther(reply, await nextPath(parts, cart.id, language, request.body))
       const status = refusedCoupon.problem === 'throttled' ? 429 : 422
       return show(parts, language, request, reply, { refusedCoupon, status })
     })
   }
+}
+
+/** The checkout is next when it is asked for, unless there is something new about the cart to be seen. */
+async function nextPath(parts: CartPageParts, id: string, language: Language, body: unknown) {
+  const cart = textOf(body, proceedField) ? await readCart(parts, id, language) : null
+  if (!cart || hasChanged(cart)) return cartPaths[language]
+  return (cart.isDigital ? digitalCheckoutPaths : checkoutPaths)[language]
 }
 
 /** Shows the cart, and remembers that its buyer has seen what has changed. */
