@@ -124,6 +124,7 @@ function newOrder(): NewOrder {
         offerId: null,
         plan: 'augimas',
         name: 'Planas „Augimas“, vienas mėnuo',
+        category: 'Planai',
         delivery: 'service',
         quantity: 1,
         unitCents: cents(5900),

@@ -105,6 +105,7 @@ export const migration: RelationalMigration = {
       .addColumn('offer_id', 'integer')
       .addColumn('plan', 'text')
       .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('category', 'text', (column) => column.notNull())
       .addColumn('delivery', 'text', (column) => column.notNull())
       .addColumn('quantity', 'integer', (column) => column.notNull())
       .addColumn('unit_cents', 'integer', (column) => column.notNull())

@@ -45,7 +45,7 @@ test('a plan’s checkout and its payment are told of once each, as the plan tha
   const visitor = await open('/uzsakymas?plan=augimas')
   const { page } = visitor
   const params = (plan: string, value: number) => ({
-    contents: [{ id: plan, quantity: 1, item_price: value, category: 'plan' }],
+    contents: [{ id: plan, quantity: 1, item_price: value, category: 'Planai' }],
     content_type: 'product',
     num_items: 1,
     value,
@@ -83,7 +83,7 @@ test('what costs nothing is bought at once: one purchase under the id of the for
         num_items: 1,
         order_type: 'wcf-optin',
         order_id: expect.stringMatching(/^\d{10}$/),
-        contents: [{ quantity: 1, name: 'Viso vaizdo lapas' }],
+        contents: [{ quantity: 1, name: 'Viso vaizdo lapas', category: 'Šablonai' }],
       },
     ])
   const purchases = async () =>

@@ -104,6 +104,7 @@ const booklet = {
   offerId: 102,
   plan: null,
   name: 'Atsargos knygelė',
+  category: 'Gidai',
   delivery: 'digital',
   quantity: 1,
   unitCents: cents(1999),

@@ -110,6 +110,7 @@ function lineOf({ id, row }: Stored): Insertable<Tables['order_lines']> {
     offer_id: offers.indexOf(offer) + 1,
     plan: null,
     name: offer.name,
+    category: 'Produktai',
     delivery: offer.delivery,
     quantity: 1,
     unit_cents: offer.cents,

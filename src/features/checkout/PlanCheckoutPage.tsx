@@ -61,7 +61,7 @@ export function PlanCheckoutPage(props: Props) {
 const asProduct = ({ plan, summary }: PlanToOrder) => ({
   'data-product-id': plan.id,
   'data-product-name': summary.lines[0]?.name ?? plan.name,
-  'data-product-category': 'plan',
+  'data-product-category': summary.lines[0]?.category,
   'data-product-price': toDecimal(summary.totalCents),
 })
 

@@ -11,6 +11,8 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   plan: string
   /** As it stands on invoices. */
   planName: (name: string) => string
+  /** The category of plans, for tracking. */
+  planCategory: string
   perMonth: string
   contact: string
   /** Above the fields of the invoice, where nobody but a company or a large order has any. */
@@ -51,6 +53,7 @@ export const messages: Messages<Texts> = {
     leadOfFree: 'Nei mokėti, nei registruotis nereikia.',
     plan: 'Pasirinkite planą',
     planName: (name) => `Planas „${name}“, vienas mėnuo`,
+    planCategory: 'Planai',
     perMonth: 'per mėnesį',
     contact: 'Jūsų duomenys',
     payment: 'Apmokėjimas',
@@ -136,6 +139,7 @@ export const messages: Messages<Texts> = {
     leadOfFree: 'No payment and no account needed.',
     plan: 'Choose a plan',
     planName: (name) => `Plan ${name}, one month`,
+    planCategory: 'Plans',
     perMonth: 'per month',
     contact: 'Your details',
     payment: 'Payment',

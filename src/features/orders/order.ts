@@ -110,6 +110,8 @@ export interface OrderLine {
   plan: string | null
   /** In the language of the order. */
   name: string
+  /** Its title in that language; empty where nobody knows it. */
+  category: string
   delivery: Delivery
   quantity: number
   unitCents: Cents

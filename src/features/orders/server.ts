@@ -46,13 +46,27 @@ export type OrderEventData = {
   currency: string
   num_items: number
   order_type: OrderType
-  contents: readonly { id: string; quantity: number; item_price: number; name: string }[]
+  contents: readonly {
+    id: string
+    quantity: number
+    item_price: number
+    name: string
+    category: string
+  }[]
 }
 
 export interface NewOrderLine
   extends Pick<
     OrderLine,
-    'offerId' | 'plan' | 'name' | 'delivery' | 'quantity' | 'unitCents' | 'vatKind' | 'vatPercent'
+    | 'offerId'
+    | 'plan'
+    | 'name'
+    | 'category'
+    | 'delivery'
+    | 'quantity'
+    | 'unitCents'
+    | 'vatKind'
+    | 'vatPercent'
   > {
   contents?: OrderLine['contents']
 }

@@ -15,8 +15,7 @@ import {
   type SummaryLine,
 } from '../wire.ts'
 
-type BasketLine = NewOrderLine &
-  Pick<SummaryLine, 'id' | 'category'> & { contents: OrderLine['contents'] }
+type BasketLine = NewOrderLine & Pick<SummaryLine, 'id'> & { contents: OrderLine['contents'] }
 
 /** What is bought in one order, before any VAT is left out. */
 export interface Basket {
@@ -67,7 +66,7 @@ export function basketOfPlan(
     offerId: null,
     plan: id,
     name: messages[language].planName(name),
-    category: 'plan',
+    category: messages[language].planCategory,
     delivery: 'service',
     quantity: 1,
     unitCents: priceCents,

@@ -16,6 +16,7 @@ export function orderEventData({ row, lines }: Order, refundedCents?: number): O
       quantity: line.quantity,
       item_price: Math.round(line.totalCents / line.quantity) / 100,
       name: line.name,
+      category: line.category,
     })),
   }
 }

@@ -59,7 +59,10 @@ describe.each(engines)('on %s', (engine) => {
           order_id: row.number,
           value: 107.99,
           num_items: 3,
-          contents: [{ id: '101' }, { id: '201', quantity: 2 }],
+          contents: [
+            { id: '101', category: 'Gidai' },
+            { id: '201', category: 'Seminarai', quantity: 2 },
+          ],
         },
       },
     ])

@@ -166,6 +166,7 @@ function insertLines(
       offer_id: line.offerId,
       plan: line.plan,
       name: line.name,
+      category: line.category,
       delivery: line.delivery,
       quantity: line.quantity,
       unit_cents: line.unitCents,

@@ -63,6 +63,7 @@ const toLine = (row: LineRecord): OrderLine => ({
   offerId: row.offer_id,
   plan: row.plan,
   name: row.name,
+  category: row.category,
   delivery: row.delivery,
   quantity: row.quantity,
   unitCents: cents(row.unit_cents),

@@ -21,6 +21,7 @@ declare module '#server/database/tables.ts' {
       offer_id: number | null
       plan: string | null
       name: string
+      category: string
       delivery: Delivery
       quantity: number
       unit_cents: number

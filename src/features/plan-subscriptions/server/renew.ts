@@ -145,6 +145,7 @@ function renewalOf(row: SubscriptionRow, { row: order, buyer, lines }: Order, pa
         offerId: null,
         plan: row.plan,
         name: row.name,
+        category: line?.category ?? '',
         delivery: line?.delivery ?? 'service',
         quantity: 1,
         unitCents: cents(row.price_cents),
