@@ -93,6 +93,7 @@ async function openTestCheckout(database: Database, vies: ViesAnswer['status'] =
   })
   const cookie = createOrderCookie('key', true, now)
   const asked: string[] = []
+  const mail = { isOn: true }
   serveCheckouts({
     http,
     pages,
@@ -112,8 +113,8 @@ async function openTestCheckout(database: Database, vies: ViesAnswer['status'] =
     termsVersion: (language) => `terms ${language}`,
     now,
   })
-  serveThanks({ http, pages, orders, payments: payments.payments, cookie })
-  return { ...payments, asked, register, visitor: () => visitorOf(http) }
+  serveThanks({ http, pages, orders, payments: payments.payments, cookie, mail })
+  return { ...payments, asked, register, mail, visitor: () => visitorOf(http) }
 }
 
 /** The checkouts for the tests of a file, each test with a database of its own. */

@@ -1,3 +1,4 @@
+import { contactPaths } from '#features/contact/wire.ts'
 import { thanksAttribute } from '#features/marketing/page-options.ts'
 import { orderLookUpPaths } from '#features/orders/paths.ts'
 import { TransferDetails } from '#features/payments/TransferDetails.tsx'
@@ -14,26 +15,33 @@ import { checkoutAttribute, type OrderThanksProps } from './wire.ts'
 type Props = OrderThanksProps & { language: Language }
 
 /** Where an order ends: how its payment stands, and the way to what was bought. */
-export function OrderThanksPage({ thanks, language }: Props) {
+export function OrderThanksPage({ thanks, sendsEmails, language }: Props) {
   const texts = messages[language]
   const state = thanks?.state ?? 'unknown'
+  const leads = { ...texts.leads, ...(!sendsEmails && texts.leadsWithoutEmails) }
   return (
     <>
-      <PageHead title={texts.titles[state]} lead={texts.leads[state]} isAnswer>
+      <PageHead title={texts.titles[state]} lead={leads[state]} isAnswer>
         {!thanks && (
           <p className={css.way}>
-            <Button href={orderLookUpPaths[language]}>{texts.lookUp}</Button>
+            {sendsEmails ? (
+              <Button href={orderLookUpPaths[language]}>{texts.lookUp}</Button>
+            ) : (
+              <Button href={contactPaths[language]}>{texts.contact}</Button>
+            )}
           </p>
         )}
       </PageHead>
-      {thanks && <Order thanks={thanks} language={language} />}
+      {thanks && <Order thanks={thanks} sendsEmails={sendsEmails} language={language} />}
     </>
   )
 }
 
-type OrderProps = { thanks: NonNullable<OrderThanksProps['thanks']>; language: Language }
+type OrderProps = Pick<Props, 'sendsEmails' | 'language'> & {
+  thanks: NonNullable<OrderThanksProps['thanks']>
+}
 
-function Order({ thanks, language }: OrderProps) {
+function Order({ thanks, sendsEmails, language }: OrderProps) {
   const { state, number, totalCents, instructions, purchase } = thanks
   const texts = messages[language]
   const isAwaited = state === 'waiting' || state === 'refused'
@@ -56,6 +64,7 @@ function Order({ thanks, language }: OrderProps) {
         </dl>
         {instructions && <TransferDetails instructions={instructions} language={language} />}
         {state === 'waiting' && <p className={css.again}>{texts.payAgain}</p>}
+        {!sendsEmails && <p className={css.again}>{texts.keepLink}</p>}
         <p className={css.ways}>
           {state === 'waiting' && (
             <Button href={orderThanksPaths[language]}>{texts.refresh}</Button>

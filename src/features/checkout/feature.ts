@@ -30,7 +30,10 @@ export const checkout: Feature<'checkout', Needs, Checkout> = {
   name: 'checkout',
   addresses: [planCheckoutPaths, checkoutPaths, digitalCheckoutPaths],
   destinations: [viesDestination],
-  open({ http, pages, config, content, domainEvents, key }, { shop, orders, cart, payments }) {
+  open(
+    { http, pages, config, content, domainEvents, key, mail },
+    { shop, orders, cart, payments },
+  ) {
     const now = Date.now
     const vies = createVies({
       urls: config.destinationUrls,
@@ -53,7 +56,7 @@ export const checkout: Feature<'checkout', Needs, Checkout> = {
       termsVersion: (language) => digestOf(content[language].legal['pirkimo-taisykles'].bodyHtml),
       now,
     })
-    serveThanks({ http, pages, orders, payments, cookie })
+    serveThanks({ http, pages, orders, payments, cookie, mail })
     return { checkVatCodes: () => checkVatCodes({ orders, vies, now }) }
   },
   jobs: (_, { checkVatCodes: run }) => [

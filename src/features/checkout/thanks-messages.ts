@@ -4,6 +4,10 @@ import type { ThanksState } from './wire.ts'
 interface Texts {
   titles: Readonly<Record<ThanksState, string>>
   leads: Readonly<Record<ThanksState, string>>
+  /** In the place of those that speak of emails, where the site sends none. */
+  leadsWithoutEmails: Partial<Texts['leads']>
+  /** What stands there in the place of the email with the order's link. */
+  keepLink: string
   number: string
   total: string
   /** Of a payment that is on its way. */
@@ -14,6 +18,7 @@ interface Texts {
   open: string
   openDigital: string
   lookUp: string
+  contact: string
   home: string
 }
 
@@ -39,6 +44,16 @@ export const messages: Messages<Texts> = {
       free: 'Patvirtinimą išsiuntėme jūsų nurodytu el.\u00a0paštu.',
       closed: 'Kas jam nutiko, matyti užsakymo puslapyje.',
     },
+    leadsWithoutEmails: {
+      unknown:
+        'Viskas, ko reikia, yra užsakymo puslapyje. Jei jo adresą išsisaugojote, atverkite jį, o\u00a0jei ne\u00a0– parašykite mums.',
+      transfer: 'Užsakymą įvykdysime, kai gausime pavedimą. Mokėjimo duomenys\u00a0– žemiau.',
+      waiting: 'Kai tik bankas patvirtins mokėjimą, tai matysite užsakymo puslapyje.',
+      paid: 'Patvirtinimas ir sąskaita\u00a0– užsakymo puslapyje.',
+      free: 'Viską rasite užsakymo puslapyje.',
+    },
+    keepLink:
+      'Ši svetainė el.\u00a0laiškų nesiunčia, todėl atverkite užsakymą ir išsisaugokite jo puslapio adresą\u00a0– kitaip į\u00a0jį nesugrįšite.',
     number: 'Užsakymo numeris',
     total: 'Suma',
     refresh: 'Patikrinti dar kartą',
@@ -48,6 +63,7 @@ export const messages: Messages<Texts> = {
     open: 'Atverti užsakymą',
     openDigital: 'Atsisiųsti failus',
     lookUp: 'Rasti užsakymą pagal numerį',
+    contact: 'Parašyti mums',
     home: 'Grįžti į\u00a0pradžią',
   },
   en: {
@@ -70,6 +86,16 @@ export const messages: Messages<Texts> = {
       free: 'We have sent the confirmation to the email address you gave.',
       closed: 'What happened to it is on the page of the order.',
     },
+    leadsWithoutEmails: {
+      unknown:
+        'Everything you need is on the page of your order. If you kept its address, open it; if not, write to us.',
+      transfer: 'We fulfil the order once your transfer has come. The payment details are below.',
+      waiting: 'As soon as the bank confirms the payment, the page of your order says so.',
+      paid: 'The confirmation and the invoice are on the page of your order.',
+      free: 'You will find everything on the page of your order.',
+    },
+    keepLink:
+      'This site sends no emails, so open the order and keep the address of its page: there is no other way back.',
     number: 'Order number',
     total: 'Total',
     refresh: 'Check again',
@@ -79,6 +105,7 @@ export const messages: Messages<Texts> = {
     open: 'Open the order',
     openDigital: 'Download the files',
     lookUp: 'Find an order by its number',
+    contact: 'Write to us',
     home: 'Back to the home page',
   },
 }

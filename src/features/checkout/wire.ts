@@ -123,6 +123,8 @@ export type ThanksState =
   | 'closed'
 
 export interface OrderThanksProps {
+  /** Whether buyers get emails about their orders. */
+  sendsEmails: boolean
   /** Null for somebody who has not placed one lately. */
   thanks: {
     state: Exclude<ThanksState, 'unknown'>

@@ -33,7 +33,15 @@ test('an order that is paid by then is thanked for, and leads on to its page', a
     currency: 'EUR',
     num_items: 1,
     order_type: 'normal',
-    contents: [{ id: 'augimas', quantity: 1, item_price: 59, name: 'Plan augimas, one month' }],
+    contents: [
+      {
+        id: 'augimas',
+        quantity: 1,
+        item_price: 59,
+        name: 'Plan augimas, one month',
+        category: 'Plans',
+      },
+    ],
   })
   expect((await visitor.get('/api/orders/state')).page).toEqual({ state: 'paid' })
   const onward = await visitor.get('/en/order/view')
@@ -59,4 +67,12 @@ test('two hours after an order its page is anybody’s', async () => {
   await visitor.order('/uzsakymas', { plan: 'augimas' })
   checkout.opened().clock.now += 2 * 3_600_000 + 1
   expect((await visitor.get('/uzsakymas/aciu')).page.props.thanks).toBeNull()
+})
+
+test('an email is promised where the site sends any', async () => {
+  const visitor = await checkout.open()
+  const { sendsEmails } = (await visitor.get('/uzsakymas/aciu')).page.props
+  checkout.opened().mail.isOn = false
+  expect(sendsEmails).toBe(true)
+  expect((await visitor.get('/uzsakymas/aciu')).page.props).toMatchObject({ sendsEmails: false })
 })

@@ -7,6 +7,7 @@ import { secondMs } from '#lib/durations.ts'
 import { languages } from '#lib/language.ts'
 import { cents } from '#lib/money.ts'
 import type { Http } from '#server/http.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Pages } from '#server/pages.ts'
 import { rateLimits } from '#server/rate-limits.ts'
 import { boughtOrderPaths, orderStatePath, orderThanksPaths } from '../paths.ts'
@@ -19,19 +20,20 @@ interface Parts {
   orders: Pick<Orders, 'read' | 'eventDataOf' | 'urlOf'>
   payments: Pick<Payments, 'refresh' | 'instructions' | 'ofOrder'>
   cookie: OrderCookie
+  mail: Pick<Mail, 'isOn'>
   /** How long a page waits for a gateway. */
   patienceMs?: number
 }
 
 /** The page that thanks for an order, what its script asks, and the way on to the order itself. */
 export function serveThanks(parts: Parts) {
-  const { http, pages, orders, cookie, patienceMs = 2 * secondMs } = parts
+  const { http, pages, orders, cookie, mail, patienceMs = 2 * secondMs } = parts
   const perMinute = { config: { rateLimit: rateLimits.orderPages } }
 
   for (const language of languages) {
     http.get(orderThanksPaths[language], perMinute, async (request, reply) => {
       const seen = await seenOrder(parts, request, patienceMs)
-      const props = { thanks: seen && thanksOf(parts, seen) }
+      const props = { thanks: seen && thanksOf(parts, seen), sendsEmails: mail.isOn }
       const thanksFor = props.thanks?.purchase ? { thanksFor: 'order_paid' } : {}
       const answer = { status: 200, language, alternates: orderThanksPaths, ...thanksFor }
       return pages.sendFresh('orderThanks', props, answer, request, reply)
