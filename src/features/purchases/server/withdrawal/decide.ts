@@ -15,8 +15,6 @@ export interface WithdrawalDecision {
  */
 export function decideWithdrawal(order: Order, now: number): WithdrawalDecision {
   const { row } = order
-  if (row.state === 'created' || row.state === 'awaiting_payment')
-    return { outcome: 'cancelled', refundCents: cents(row.paid_cents - row.refunded_cents) }
   if (row.state !== 'paid' && row.state !== 'fulfilled') return nothingPaid('ended')
   const refusal = refusalOf(order, now)
   if (refusal) return nothingPaid(`refused_${refusal}`)

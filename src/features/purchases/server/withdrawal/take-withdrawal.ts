@@ -4,7 +4,7 @@ import type { Payments } from '#features/payments/server.ts'
 import { emailKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
-import { cents } from '#lib/money.ts'
+import { type Cents, cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { digestOf } from '#server/forms.ts'
 import { withdrawalMessages } from '../../withdrawal-messages.ts'
@@ -34,48 +34,50 @@ export type TakeWithdrawal = ReturnType<typeof createTakeWithdrawal>
  * again changes nothing. One without an order is kept for the owner. Returns its id.
  */
 export function createTakeWithdrawal({ orders, payments, sendReceipt, now }: Options) {
-  /** An order that nobody has paid is cancelled; if it is paid at that moment, it is withdrawn from. */
-  async function prepared(order: Order): Promise<Order> {
-    if (decideWithdrawal(order, now()).outcome !== 'cancelled') return order
-    await orders.cancel({ orderId: order.row.id, actor: 'buyer', reason: 'withdrawal' })
-    const after = (await orders.read(order.row.id)) ?? order
-    if (after.row.state !== 'cancelled') return after
-    return { ...order, row: { ...after.row, state: order.row.state } }
-  }
-
   return async (statement: Statement, found: Order | null): Promise<number> => {
-    const order = found && (await prepared(found))
     const at = now()
     const taken = await orders.inTransaction(async (transaction) => {
-      const decided = order ? await act(transaction, order, at) : nobodys
-      return keep(transaction, { statement, order, at, decided })
+      const acted = found ? await act(transaction, found.row.id, at) : nobodys
+      return keep(transaction, { statement, at, ...acted })
     })
     taken.wake()
     return taken.id
   }
 
-  async function act(transaction: Transaction<Tables>, order: Order, at: number): Promise<Decided> {
-    const decision = decideWithdrawal(order, at)
-    const { outcome, refundCents: amountCents } = decision
-    if (outcome === 'accepted' || outcome === 'partly') {
-      const change = { orderId: order.row.id, actor: 'buyer' }
-      const result = await orders.withdraw(change, transaction)
-      if (result !== 'done') return { outcome: 'ended', refundCents: cents(0) }
-    }
-    if (amountCents > 0) {
-      // One that was cancelled may be paid and withdrawn from later.
-      const key = `withdrawal:${order.row.id}${outcome === 'cancelled' ? ':unpaid' : ''}`
-      const refund = { amountCents, reason: 'withdrawal', actor: 'buyer', key }
-      const answer = await payments.refund(order.row.id, refund, transaction)
-      // As of money that came by transfer, or where the owner has asked for a refund already.
-      if (answer !== 'requested') return { ...decision, isOpen: true }
-    }
-    return decision
+  async function act(
+    transaction: Transaction<Tables>,
+    orderId: number,
+    at: number,
+  ): Promise<Acted> {
+    const change = { orderId, actor: 'buyer' }
+    // What is paid is not cancelled by it, but nobody else changes it from here on.
+    const cancel = await orders.cancel({ ...change, reason: 'withdrawal' }, transaction)
+    const order = await orders.read(orderId, transaction)
+    if (!order) return nobodys
+    const decided = cancel === 'done' ? cancelled(order) : decideWithdrawal(order, at)
+    const isWithdrawn = decided.outcome === 'accepted' || decided.outcome === 'partly'
+    if (isWithdrawn) await orders.withdraw(change, transaction)
+    const isOpen = !(await payBack(transaction, order, decided))
+    return { order, decided, isOpen }
+  }
+
+  /** False where its money is left to the owner. */
+  async function payBack(
+    transaction: Transaction<Tables>,
+    { row: { id } }: Order,
+    { outcome, refundCents: amountCents }: WithdrawalDecision,
+  ): Promise<boolean> {
+    if (amountCents <= 0) return true
+    // One that was cancelled may be paid and withdrawn from later.
+    const key = `withdrawal:${id}${outcome === 'cancelled' ? ':unpaid' : ''}`
+    const refund = { amountCents, reason: 'withdrawal', actor: 'buyer', key }
+    // Else it came by transfer, or the owner has asked for a refund already.
+    return (await payments.refund(id, refund, transaction)) === 'requested'
   }
 
   async function keep(
     transaction: Transaction<Tables>,
-    { statement, order, at, decided }: Kept,
+    { statement, at, order, decided, isOpen }: Kept,
   ): Promise<{ id: number; wake: () => void }> {
     const { name, email, language } = statement
     const key = keyOf(statement, order, at)
@@ -90,7 +92,7 @@ export function createTakeWithdrawal({ orders, payments, sendReceipt, now }: Opt
       outcome: decided.outcome,
       refund_cents: decided.refundCents,
       received_at: at,
-      settled_at: decided.outcome === 'unknown' || decided.isOpen ? null : at,
+      settled_at: isOpen ? null : at,
     }
     const stored = await transaction
       .insertInto('withdrawals')
@@ -109,17 +111,28 @@ export function createTakeWithdrawal({ orders, payments, sendReceipt, now }: Opt
   }
 }
 
-/** `isOpen`: its money is left to the owner. */
-type Decided = (WithdrawalDecision & { isOpen?: true }) | typeof nobodys
-
-interface Kept {
-  statement: Statement
+interface Acted {
   order: Order | null
-  at: number
-  decided: Decided
+  decided: WithdrawalDecision | { outcome: 'unknown'; refundCents: Cents }
+  /** The owner has something to do. */
+  isOpen: boolean
 }
 
-const nobodys = { outcome: 'unknown', refundCents: cents(0) } as const
+interface Kept extends Acted {
+  statement: Statement
+  at: number
+}
+
+const cancelled = ({ row }: Order): WithdrawalDecision => ({
+  outcome: 'cancelled',
+  refundCents: cents(row.paid_cents - row.refunded_cents),
+})
+
+const nobodys: Acted = {
+  order: null,
+  decided: { outcome: 'unknown', refundCents: cents(0) },
+  isOpen: true,
+}
 
 /** An order that is paid after its withdrawal can be withdrawn from again. */
 function keyOf({ name, order: typed, email }: Statement, order: Order | null, at: number): string {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs, hourMs } from '#lib/durations.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed, seminar } from '../../../../../tests/support/orders.ts'
@@ -209,6 +209,10 @@ describe.each(engines)('on %s', (engine) => {
     const { row } = await placed(opened.orders)
     const change = { orderId: row.id, actor: 'gateway:stripe', source: 'stripe:part' }
     await opened.orders.receive({ ...change, amountCents: 4000 as never })
+    // One that is cut off changes nothing.
+    vi.spyOn(opened.payments, 'refund').mockRejectedValueOnce(new Error('cut off'))
+    expect((await send(statement(row.number))).statusCode).toBe(503)
+    expect([await stateOf(row.id), await rows()]).toEqual(['awaiting_payment', []])
     expect(await withdraw(row.number)).toMatchObject({ outcome: 'cancelled', refundCents: 4000 })
     expect(await stateOf(row.id)).toBe('cancelled')
     await opened.pay(row.id)
