@@ -34,8 +34,8 @@ const methods: Gateway['methods'] = [
     kind: 'bank_link',
     title: { lt: 'Elektroninė bankininkystė', en: 'Online banking' },
     hint: {
-      lt: '„Swedbank“, SEB, „Luminor“, „Citadele“, Šiaulių bankas, „Revolut“ ir kiti.',
-      en: 'Swedbank, SEB, Luminor, Citadele, Šiaulių bankas, Revolut and others.',
+      lt: '„Swedbank“, SEB, „Luminor“, „Citadele“, „Artea“, „Revolut“ ir kiti.',
+      en: 'Swedbank, SEB, Luminor, Citadele, Artea, Revolut and others.',
     },
     isRecurring: false,
   },
