@@ -22,6 +22,7 @@ export function PlanCheckoutPage(props: Props) {
   const { checkout, offers, chosen, path, language, publicUrl } = props
   const current = offers.find(({ plan }) => plan.id === chosen) ?? offers[0]
   const isOptIn = current?.summary.totalCents === 0
+  const isCharged = checkout.methods.some(({ isRecurring }) => isRecurring)
   return (
     <CheckoutPage kind="plan" path={path} language={language} publicUrl={publicUrl}>
       <div {...{ [planPickerAttribute]: '' }}>
@@ -50,7 +51,12 @@ export function PlanCheckoutPage(props: Props) {
               />
             </SummaryFrame>
           }
-          end={<OfEach offers={offers} show={(offer) => <End {...offer} language={language} />} />}
+          end={
+            <OfEach
+              offers={offers}
+              show={(offer) => <End {...offer} isCharged={isCharged} language={language} />}
+            />
+          }
         />
       </div>
     </CheckoutPage>
@@ -144,12 +150,18 @@ function Summary({ plan, summary, language }: OfferProps) {
   )
 }
 
-function End({ summary: { totalCents }, language }: OfferProps) {
+function End({
+  summary: { totalCents },
+  isCharged,
+  language,
+}: OfferProps & { isCharged: boolean }) {
   const texts = messages[language]
   if (totalCents === 0) return <Button>{texts.orderFree}</Button>
   return (
     <>
-      <p className={css.renewal}>{texts.renewal(formatEurosAndCents(totalCents, language))}</p>
+      <p className={css.renewal}>
+        {texts.renewal(formatEurosAndCents(totalCents, language), isCharged)}
+      </p>
       <TotalToPay cents={totalCents} language={language} />
       <Button>{texts.order}</Button>
     </>

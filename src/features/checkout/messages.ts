@@ -25,8 +25,8 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   reverseCharge: string
   total: string
   changeCart: string
-  /** What somebody who orders a plan agrees to. */
-  renewal: (price: string) => string
+  /** What somebody who orders a plan agrees to; `isCharged` where a card may be charged again. */
+  renewal: (price: string, isCharged: boolean) => string
   order: string
   orderFree: string
   /** Kept with every order as proof of what was agreed to: changing it changes the proof. */
@@ -65,8 +65,8 @@ export const messages: Messages<Texts> = {
     reverseCharge: 'PVM neskaičiuojamas: atvirkštinis apmokestinimas',
     total: 'Iš viso',
     changeCart: 'Keisti krepšelį',
-    renewal: (price) =>
-      `Planas galioja mėnesį ir kas mėnesį pratęsiamas už ${price}, kol jo atsisakysite. Apie pratęsimą priminsime prieš 7\u00a0dienas, o atsisakyti galima vienu paspaudimu užsakymo puslapyje.`,
+    renewal: (price, isCharged) =>
+      `Planas galioja mėnesį ir kas mėnesį pratęsiamas už ${price}, kol jo atsisakysite. ${isCharged ? 'Jei mokate kortele, sumą nuskaitysime iš jos patys, kitaip atsiųsime' : 'Kas mėnesį atsiųsime'} nuorodą apmokėti, o\u00a0nesumokėjus planas baigsis. Apie pratęsimą priminsime prieš 7\u00a0dienas, o\u00a0atsisakyti galima vienu paspaudimu užsakymo puslapyje.`,
     order: 'Užsakyti ir sumokėti',
     orderFree: 'Gauti nemokamai',
     consent:
@@ -151,8 +151,8 @@ export const messages: Messages<Texts> = {
     reverseCharge: 'No VAT: reverse charge',
     total: 'Total',
     changeCart: 'Change the cart',
-    renewal: (price) =>
-      `The plan runs for a month and is renewed every month for ${price} until you cancel it. We remind you 7\u00a0days before, and you can cancel with one press on the page of your order.`,
+    renewal: (price, isCharged) =>
+      `The plan runs for a month and is renewed every month for ${price} until you cancel it. ${isCharged ? 'If you pay by card we charge that card ourselves; otherwise we' : 'Each month we'} send a link to pay, and without a payment the plan ends. We remind you 7\u00a0days before, and you can cancel with one press on the page of your order.`,
     order: 'Order and pay',
     orderFree: 'Get it for free',
     consent:

@@ -42,6 +42,14 @@ test('an invoice above 100 € needs an address, and one of a company always', a
   expect(await problemsOf({ plan: 'augimas', address: '' })).toBeUndefined()
 })
 
+test('who orders a plan agrees to its renewal, and that is kept with the order', async () => {
+  const visitor = await checkout.open()
+  await visitor.order('/uzsakymas', { plan: 'augimas' })
+  const [order] = await checkout.orders()
+  expect(order?.consent_text).toContain('kas mėnesį pratęsiamas už 59,00\u00a0€')
+  expect(order?.consent_text).toContain('nesumokėjus planas baigsis')
+})
+
 test('codes of a company are checked by their check digits', async () => {
   const visitor = await checkout.open()
   const problemsOf = async (fields: Record<string, string>) =>

@@ -8,6 +8,7 @@ import { emailKey } from '#lib/email.ts'
 import type { FormValues, ParsedForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { Language } from '#lib/language.ts'
+import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { HttpError } from '#server/errors.ts'
 import { consentProof, isTooMany } from '#server/forms.ts'
@@ -127,7 +128,10 @@ function toOrder(
 ): Omit<NewOrder, 'visitor'> {
   const { lines, discount, coupon, totals, isReverseCharge } = priced
   const isOptIn = totals.totalCents === 0
-  const method = payments.methods(request).find(({ id }) => id === values.payment_method)
+  const methods = payments.methods(request)
+  const method = methods.find(({ id }) => id === values.payment_method)
+  const isRenewed = offered.chosen.kind === 'plan' && !isOptIn
+  const renewal = isRenewed ? renewalText(totals.totalCents, methods, language) : []
   const { body, cookies } = request
   const allowed = effectiveChoices(parseConsent(cookies[consentCookie]))
   return {
@@ -144,14 +148,24 @@ function toOrder(
     isReverseCharge,
     hasDigitalConsent: values.digitalConsent === ticked,
     termsVersion: termsVersion(language),
-    proof: consentProof(agreedText(values, language), request),
+    proof: consentProof([...agreedTexts(values, language), ...renewal].join('\n'), request),
     attribution: formAttribution(body, cookies, allowed),
     isTest: !isOptIn && method?.isTest === true,
   }
 }
 
-function agreedText(values: FormValues<typeof checkoutForm>, language: Language): string {
+function agreedTexts(values: FormValues<typeof checkoutForm>, language: Language): string[] {
   const { consent, fields } = messages[language]
   const digital = values.digitalConsent === ticked ? [fields.digitalConsent.label] : []
-  return [consent, ...digital].join('\n')
+  return [consent, ...digital]
+}
+
+/** As it stands above the button that orders a plan. */
+function renewalText(
+  totalCents: Cents,
+  methods: readonly { isRecurring: boolean }[],
+  language: Language,
+): string[] {
+  const isCharged = methods.some(({ isRecurring }) => isRecurring)
+  return [messages[language].renewal(formatEurosAndCents(totalCents, language), isCharged)]
 }
