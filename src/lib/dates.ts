@@ -49,6 +49,20 @@ export function formatDateTime(at: number, language: Language): string {
   return nonBreaking(dateTimes[language].format(at))
 }
 
+const shortDateTimes = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'Europe/Vilnius',
+    }),
+)
+
+/** The same in digits, for columns: “2026-11-03 09:05”. */
+export function formatShortDateTime(at: number, language: Language): string {
+  return nonBreaking(shortDateTimes[language].format(at))
+}
+
 /** From one instant to another that is no longer part of it, in milliseconds. */
 export interface DateRange {
   from: number

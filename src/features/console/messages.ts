@@ -18,6 +18,8 @@ interface ConsoleMessages {
   close: string
   errors: Readonly<Record<ConsoleErrorStatus, { title: string; text: string }>>
   toStart: string
+  /** Names links to pages that stand in no menu. */
+  relatedPages: string
   list: {
     search: string
     find: string
@@ -55,6 +57,7 @@ export const messages: Messages<ConsoleMessages> = {
       },
     },
     toStart: 'Į valdymo pradžią',
+    relatedPages: 'Susiję puslapiai',
     list: {
       search: 'Ieškoti',
       find: 'Rasti',
@@ -91,6 +94,7 @@ export const messages: Messages<ConsoleMessages> = {
       },
     },
     toStart: 'To the console’s start page',
+    relatedPages: 'Related pages',
     list: {
       search: 'Search',
       find: 'Find',

@@ -23,11 +23,14 @@ type Props = {
   /** The first one is that of the header cells; its title may be empty. */
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
+  /** Gives each cell its column's title, for styles that put the cells of a row below one another. */
+  isLabelled?: boolean
   className?: string | undefined
 }
 
 /** A table that scrolls horizontally where it is too wide. */
-export function Table({ id, caption, isCaptionHidden, columns, rows, className = '' }: Props) {
+export function Table(props: Props) {
+  const { id, caption, isCaptionHidden, columns, rows, isLabelled, className = '' } = props
   const captionId = `${id}-pavadinimas`
   const classOf = (index: number) => (columns[index]?.isNumeric ? css.numeric : undefined)
   return (
@@ -59,7 +62,11 @@ export function Table({ id, caption, isCaptionHidden, columns, rows, className =
             <tr key={key}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]?.title} className={classOf(index + 1)}>
+                <td
+                  key={columns[index + 1]?.title}
+                  className={classOf(index + 1)}
+                  data-title={isLabelled ? columns[index + 1]?.title : undefined}
+                >
                   {cell}
                 </td>
               ))}

@@ -1,5 +1,7 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { List } from '#features/console/List.tsx'
+import { PageLinks } from '#features/console/PageLinks.tsx'
 import { searchField } from '#features/console/wire.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import type { Language } from '#lib/language.ts'
@@ -8,7 +10,6 @@ import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import {
   type InvoiceFilter,
   invoiceFields,
@@ -27,9 +28,7 @@ export function InvoicesPage({ invoices, olderThan, filter, isEmpty, frame, lang
   const texts = messages[language]
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
-      <p className={css.tools}>
-        <a href={isafPath}>{texts.isaf}</a>
-      </p>
+      <PageLinks links={[{ path: isafPath, text: texts.isaf }]} language={language} />
       <List
         path={invoicesPath}
         filters={addressFields(filter)}
@@ -80,7 +79,7 @@ function Filters({ filter, language }: Pick<Props, 'filter' | 'language'>) {
 function Rows({ invoices, language }: Pick<Props, 'invoices' | 'language'>) {
   const { title, columns, kinds, annulled } = messages[language]
   return (
-    <Table
+    <ConsoleTable
       id="saskaitos"
       caption={title}
       isCaptionHidden

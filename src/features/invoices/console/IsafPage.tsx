@@ -1,4 +1,5 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { type Language, locales } from '#lib/language.ts'
@@ -6,7 +7,6 @@ import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import { invoiceFields, invoicesPath, isafFilePath, isafPath } from '../console-wire.ts'
 import css from './Invoices.module.css'
 import { registerMessages } from './register-messages.ts'
@@ -64,11 +64,10 @@ function Sums({ documents, annulled, totals, language }: Props) {
         {texts.documents}: <b>{documents.toLocaleString(locales[language])}</b>
         {annulled > 0 && `. ${texts.annulled}: ${annulled.toLocaleString(locales[language])}`}
       </p>
-      <Table
+      <ConsoleTable
         id="sumos"
         caption={texts.caption}
         isCaptionHidden
-        className={css.table}
         columns={[
           { title: texts.columns.code },
           { title: texts.columns.rate, isNumeric: true },

@@ -1,11 +1,11 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import css from '#features/console/ConsoleRows.module.css'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { List } from '#features/console/List.tsx'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatShortDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import { marketingPath } from '../console-wire.ts'
 import { eventDefinitions } from '../events.ts'
 import type { LedgerEvent, MatchQuality } from '../ledger.ts'
@@ -104,7 +104,7 @@ function Events({ events, language }: { events: readonly LedgerEvent[]; language
   const { columns, title } = logMessages[language]
   const { time, event, page, value, copies } = columns
   return (
-    <Table
+    <ConsoleTable
       id="ivykiu-sarasas"
       caption={title}
       isCaptionHidden
@@ -124,11 +124,9 @@ function Events({ events, language }: { events: readonly LedgerEvent[]; language
         ),
         cells: [
           <time key="at" dateTime={new Date(one.at).toISOString()}>
-            {formatDateTime(one.at, language)}
+            {formatShortDateTime(one.at, language)}
           </time>,
-          <span key="page" className={own.page}>
-            {pathOf(one.url)}
-          </span>,
+          <span key="page">{pathOf(one.url)}</span>,
           eventValue(one, language) || '–',
           <CopyMarks key="copies" copies={one.copies} language={language} />,
         ],
@@ -147,7 +145,7 @@ function Quality({ quality, language }: Props) {
       <h2 id="atpazinimas">{texts.title}</h2>
       <p className={css.note}>{quality.length === 0 ? texts.none : texts.lead}</p>
       {quality.length > 0 && (
-        <Table
+        <ConsoleTable
           id="atpazinimo-lentele"
           caption={texts.title}
           isCaptionHidden

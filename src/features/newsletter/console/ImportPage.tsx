@@ -1,11 +1,11 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Island } from '#ui/island/Island.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import { importPath, importProgressPath, importRowsPath, importsPath } from '../console-wire.ts'
 import { island as progress } from '../ImportProgress.island.tsx'
 import { importMessages } from './import-messages.ts'
@@ -59,7 +59,7 @@ function Rejected({
           {texts.download}
         </Button>
       </p>
-      <Table
+      <ConsoleTable
         id="neirasytu-sarasas"
         caption={texts.title}
         isCaptionHidden
@@ -71,12 +71,7 @@ function Rejected({
         rows={rejected.map(({ line, email, reason }) => ({
           key: String(line),
           head: line,
-          cells: [
-            <span key="email" className={css.email}>
-              {email}
-            </span>,
-            texts.reasons[reason],
-          ],
+          cells: [<span key="email">{email}</span>, texts.reasons[reason]],
         }))}
       />
       {all > rejected.length && <p className={rows.note}>{texts.more}</p>}

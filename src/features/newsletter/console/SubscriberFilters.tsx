@@ -1,5 +1,6 @@
+import { FilterLinks } from '#features/console/FilterLinks.tsx'
 import { searchField } from '#features/console/wire.ts'
-import { type Language, locales } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/field/Select.tsx'
@@ -22,20 +23,16 @@ export function SubscriberFilters({ filter, counts, language }: Props) {
   ]
   return (
     <div className={css.filters}>
-      <nav aria-label={filters.label}>
-        <ul className={css.states}>
-          {shown.map(([state, name, count]) => (
-            <li key={name}>
-              <a
-                href={addressOf({ ...filter, state })}
-                aria-current={filter.state === state ? 'true' : undefined}
-              >
-                {name} <b>{count.toLocaleString(locales[language])}</b>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label={filters.label}
+        links={shown.map(([state, name, count]) => ({
+          path: addressOf({ ...filter, state }),
+          name,
+          isCurrent: filter.state === state,
+          count,
+        }))}
+        language={language}
+      />
       <SourceFilter filter={filter} language={language} />
     </div>
   )

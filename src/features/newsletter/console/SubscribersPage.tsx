@@ -1,14 +1,15 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { List } from '#features/console/List.tsx'
-import { formatDateTime } from '#lib/dates.ts'
+import { PageLinks } from '#features/console/PageLinks.tsx'
+import { formatShortDateTime } from '#lib/dates.ts'
 import { byLanguage, type Language, locales } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { pluralForm } from '#lib/plural.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chart } from '#ui/chart/Chart.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import {
   importsPath,
   type ListedSubscriber,
@@ -119,21 +120,16 @@ function Summary({ growth, isEmpty, frame, language }: Props) {
 }
 
 function Links({ language }: { language: Language }) {
-  const { links, linksLabel } = listMessages[language]
+  const { links } = listMessages[language]
   return (
-    <nav aria-label={linksLabel}>
-      <ul className={css.links}>
-        <li>
-          <a href={newsletterSettingsPath}>{links.settings}</a>
-        </li>
-        <li>
-          <a href={snippetPath}>{links.form}</a>
-        </li>
-        <li>
-          <a href={deliverabilityPath}>{links.delivery}</a>
-        </li>
-      </ul>
-    </nav>
+    <PageLinks
+      links={[
+        { path: newsletterSettingsPath, text: links.settings },
+        { path: snippetPath, text: links.form },
+        { path: deliverabilityPath, text: links.delivery },
+      ]}
+      language={language}
+    />
   )
 }
 
@@ -143,7 +139,7 @@ function Rows({ subscribers, language }: RowsProps) {
   const { columns, table } = listMessages[language]
   const { states, sources } = subscriberWords[language]
   return (
-    <Table
+    <ConsoleTable
       id="prenumeratoriu-sarasas"
       caption={table}
       isCaptionHidden
@@ -156,7 +152,7 @@ function Rows({ subscribers, language }: RowsProps) {
       rows={subscribers.map(({ id, email, state, source, sourceHost, since }) => ({
         key: String(id),
         head: (
-          <a href={subscriberPath(id)} className={css.email}>
+          <a href={subscriberPath(id)}>
             <EmailAddress of={email} />
           </a>
         ),
@@ -166,10 +162,10 @@ function Rows({ subscribers, language }: RowsProps) {
           </Badge>,
           <span key="source">
             {sources[source]}
-            {source === 'embed' && sourceHost && <small className={css.host}>{sourceHost}</small>}
+            {source === 'embed' && sourceHost && <small>{sourceHost}</small>}
           </span>,
           <time key="since" dateTime={new Date(since).toISOString()}>
-            {formatDateTime(since, language)}
+            {formatShortDateTime(since, language)}
           </time>,
         ],
       }))}

@@ -9,7 +9,6 @@ interface ListMessages {
   add: string
   import: string
   links: Readonly<Record<'settings' | 'form' | 'delivery', string>>
-  linksLabel: string
   growth: { title: string; caption: string; series: string }
   filters: { label: string; all: string; source: string; anySource: string; show: string }
   none: string
@@ -47,7 +46,6 @@ export const listMessages: Messages<ListMessages> = {
       form: 'Forma kitoms svetainėms',
       delivery: 'Ar laiškai pasieks',
     },
-    linksLabel: 'Kas dar susiję su prenumerata',
     growth: {
       title: 'Kaip augo sąrašas',
       caption:
@@ -92,7 +90,6 @@ export const listMessages: Messages<ListMessages> = {
       form: 'Form for other sites',
       delivery: 'Will emails arrive',
     },
-    linksLabel: 'More about the newsletter',
     growth: {
       title: 'How the list grew',
       caption:

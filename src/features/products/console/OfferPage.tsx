@@ -1,13 +1,14 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { List } from '#features/console/List.tsx'
-import { formatDateTime } from '#lib/dates.ts'
+import { PageLinks } from '#features/console/PageLinks.tsx'
+import { formatShortDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { cents, formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import {
   type ListedOffer,
   maxPieces,
@@ -37,9 +38,7 @@ export function OfferPage(props: Props) {
       problem={problem ? texts.wrongPieces : null}
       language={language}
     >
-      <p className={own.links}>
-        <a href={offer.path}>{texts.page}</a>
-      </p>
+      <PageLinks links={[{ path: offer.path, text: texts.page }]} language={language} />
       <ConsolePart
         id="likutis"
         title={texts.stock.title}
@@ -90,13 +89,13 @@ function Movements({ offer, movements, olderThan, language }: Props) {
       language={language}
     >
       {movements.length > 0 && (
-        <Table
+        <ConsoleTable
           id="pokyciai"
           caption={texts.movements}
           columns={[...columns, { title: texts.why }, { title: texts.who }]}
           rows={movements.map(({ id, at, quantity, reason, actor }) => ({
             key: String(id),
-            head: formatDateTime(at, language),
+            head: formatShortDateTime(at, language),
             cells: [
               quantity > 0 ? `+${quantity}` : `−${-quantity}`,
               texts.reasons[reason],
@@ -117,7 +116,7 @@ function Prices({ offer, history, language }: Props) {
   return (
     <>
       <p>{lowestCents === null ? unreduced : texts.lowest(format(lowestCents))}</p>
-      <Table
+      <ConsoleTable
         id="kainu-istorija"
         caption={texts.prices.title}
         isCaptionHidden
@@ -128,7 +127,7 @@ function Prices({ offer, history, language }: Props) {
         ]}
         rows={history.map((change) => ({
           key: String(change.at),
-          head: formatDateTime(change.at, language),
+          head: formatShortDateTime(change.at, language),
           cells: [format(change.priceCents), format(change.regularCents)],
         }))}
       />

@@ -1,6 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import css from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { PageLinks } from '#features/console/PageLinks.tsx'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { cents, formatEuros } from '#lib/money.ts'
@@ -19,9 +20,7 @@ export function ProductsListPage({ offers, frame, language }: Props) {
   return (
     <DetailPage title={texts.title} frame={frame} language={language}>
       {frame.role === 'owner' && (
-        <p className={own.links}>
-          <a href={couponsPath}>{texts.coupons}</a>
-        </p>
+        <PageLinks links={[{ path: couponsPath, text: texts.coupons }]} language={language} />
       )}
       <ConsolePart id="produktai" title={texts.listTitle} lead={texts.lead}>
         <ul className={css.rows}>

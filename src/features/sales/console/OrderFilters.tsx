@@ -1,7 +1,8 @@
+import { FilterLinks } from '#features/console/FilterLinks.tsx'
 import { searchField } from '#features/console/wire.ts'
 import { type OrderState, orderStates } from '#features/orders/order.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
-import { type Language, locales } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -24,20 +25,16 @@ export function OrderFilters({ filter, counts, language }: Props) {
   ]
   return (
     <div className={css.filters}>
-      <nav aria-label={statesLabel}>
-        <ul className={css.states}>
-          {shown.map(([state, name, count]) => (
-            <li key={name}>
-              <a
-                href={addressOf({ ...filter, state })}
-                aria-current={filter.state === state ? 'true' : undefined}
-              >
-                {name} {count !== null && <b>{count.toLocaleString(locales[language])}</b>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label={statesLabel}
+        links={shown.map(([state, name, count]) => ({
+          path: addressOf({ ...filter, state }),
+          name,
+          isCurrent: filter.state === state,
+          count,
+        }))}
+        language={language}
+      />
       <Period filter={filter} language={language} />
     </div>
   )

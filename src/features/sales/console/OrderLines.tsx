@@ -1,8 +1,8 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import type { Language } from '#lib/language.ts'
 import { type Cents, cents, formatEurosAndCents } from '#lib/money.ts'
-import { Table } from '#ui/table/Table.tsx'
 import type { OrderRecord } from '../console-wire.ts'
 import { orderMessages } from './order-messages.ts'
 import css from './Sales.module.css'
@@ -16,7 +16,7 @@ export function OrderLines({ record, language }: Props) {
   const euros = (amount: Cents) => formatEurosAndCents(amount, language)
   return (
     <ConsolePart id="prekes" title={texts.title} lead={texts.lead}>
-      <Table
+      <ConsoleTable
         id="prekiu-sarasas"
         caption={texts.title}
         isCaptionHidden
@@ -32,7 +32,7 @@ export function OrderLines({ record, language }: Props) {
             <>
               {name}
               {contents.map((each) => (
-                <small key={each.offerId} className={css.within}>
+                <small key={each.offerId}>
                   {each.name}
                   {each.quantity > 1 && ` × ${each.quantity}`}
                 </small>

@@ -1,21 +1,22 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { List } from '#features/console/List.tsx'
+import { PageLinks } from '#features/console/PageLinks.tsx'
 import type { OrderSummary } from '#features/orders/list.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { boughtPlansPath } from '#features/plan-subscriptions/console-wire.ts'
+import { withdrawalsPath } from '#features/purchases/console-wire.ts'
 import { shopSettingsPath } from '#features/shop/console-wire.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatShortDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import { orderPath, ordersFilePath, salesPath, statementsPath } from '../console-wire.ts'
 import { listMessages } from './list-messages.ts'
 import { fieldsOf, OrderFilters } from './OrderFilters.tsx'
 import { methodName, orderWords, stateLook } from './order-words.ts'
-import css from './Sales.module.css'
 
 type Props = PageProps['consoleOrders'] & { language: Language }
 
@@ -47,27 +48,18 @@ export function OrdersPage(props: Props) {
 }
 
 function Links({ unmatched, language }: { unmatched: number; language: Language }) {
-  const { links, linksLabel } = listMessages[language]
+  const { links } = listMessages[language]
   return (
-    <nav aria-label={linksLabel}>
-      <ul className={css.links}>
-        <li>
-          <a href={statementsPath}>
-            {links.statements}
-            {unmatched > 0 && <b> {unmatched}</b>}
-          </a>
-        </li>
-        <li>
-          <a href={salesPath}>{links.sales}</a>
-        </li>
-        <li>
-          <a href={boughtPlansPath}>{links.plans}</a>
-        </li>
-        <li>
-          <a href={shopSettingsPath}>{links.settings}</a>
-        </li>
-      </ul>
-    </nav>
+    <PageLinks
+      links={[
+        { path: statementsPath, text: links.statements, count: unmatched },
+        { path: withdrawalsPath, text: links.withdrawals },
+        { path: boughtPlansPath, text: links.plans },
+        { path: salesPath, text: links.sales },
+        { path: shopSettingsPath, text: links.settings },
+      ]}
+      language={language}
+    />
   )
 }
 
@@ -75,7 +67,7 @@ function Rows({ orders, language }: { orders: readonly OrderSummary[]; language:
   const { columns, table } = listMessages[language]
   const { states } = orderWords[language]
   return (
-    <Table
+    <ConsoleTable
       id="uzsakymu-sarasas"
       caption={table}
       isCaptionHidden
@@ -91,9 +83,9 @@ function Rows({ orders, language }: { orders: readonly OrderSummary[]; language:
         key: String(order.id),
         head: <a href={orderPath(order.id)}>{order.number}</a>,
         cells: [
-          <span key="buyer" className={css.buyer}>
+          <span key="buyer">
             {order.company ?? order.name}
-            <small className={css.within}>
+            <small>
               <EmailAddress of={order.email} />
             </small>
           </span>,
@@ -102,7 +94,7 @@ function Rows({ orders, language }: { orders: readonly OrderSummary[]; language:
           </Badge>,
           methodName(order.paymentMethod, language),
           <time key="placed" dateTime={new Date(order.placedAt).toISOString()}>
-            {formatDateTime(order.placedAt, language)}
+            {formatShortDateTime(order.placedAt, language)}
           </time>,
           formatEurosAndCents(order.totalCents, language),
         ],

@@ -1,5 +1,6 @@
 import rows from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { FilterLinks } from '#features/console/FilterLinks.tsx'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { type Language, locales } from '#lib/language.ts'
 import { cents, formatEurosAndCents, roundToCents } from '#lib/money.ts'
@@ -30,19 +31,23 @@ export function SalesPage(props: Props) {
       language={language}
     >
       <div className={css.choices}>
-        <Choices
+        <FilterLinks
           label={texts.periodLabel}
-          names={texts.periods}
-          values={salesPeriods}
-          chosen={period}
-          path={(each) => salesAddress(each)}
+          links={salesPeriods.map((each) => ({
+            path: salesAddress(each),
+            name: texts.periods[each],
+            isCurrent: each === period,
+          }))}
+          language={language}
         />
-        <Choices
+        <FilterLinks
           label={texts.intervalLabel}
-          names={texts.intervals}
-          values={salesIntervals}
-          chosen={interval}
-          path={(each) => salesAddress(period, each)}
+          links={salesIntervals.map((each) => ({
+            path: salesAddress(period, each),
+            name: texts.intervals[each],
+            isCurrent: each === interval,
+          }))}
+          language={language}
         />
       </div>
       <Figures {...props} />
@@ -76,31 +81,6 @@ const salesAddress = (period: SalesPeriod, interval?: SalesInterval) =>
     [salesFields.period]: period,
     ...(interval && { [salesFields.interval]: interval }),
   })}`
-
-type ChoicesProps<Value extends string> = {
-  label: string
-  names: Readonly<Record<Value, string>>
-  values: readonly Value[]
-  chosen: Value
-  path: (value: Value) => string
-}
-
-function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, names, values, chosen, path } = props
-  return (
-    <nav aria-label={label}>
-      <ul className={css.states}>
-        {values.map((each) => (
-          <li key={each}>
-            <a href={path(each)} aria-current={each === chosen ? 'true' : undefined}>
-              {names[each]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
 
 function Figures({ totals, before, language }: Props) {
   const { figures, before: beforeText } = salesMessages[language]

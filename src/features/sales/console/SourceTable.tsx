@@ -1,7 +1,7 @@
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { type Language, locales } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import { pluralForm } from '#lib/plural.ts'
-import { Table } from '#ui/table/Table.tsx'
 import type { SalesSource } from '../console-wire.ts'
 import css from './Sales.module.css'
 import { salesMessages } from './sales-messages.ts'
@@ -13,7 +13,7 @@ export function SourceTable({ sources, language }: Props) {
   const { columns, funnel, direct, unknown } = salesMessages[language]
   const nameOf = (source: string | null) => (source === null ? unknown : source || direct)
   return (
-    <Table
+    <ConsoleTable
       id="saltiniu-lentele"
       caption={funnel.title}
       isCaptionHidden

@@ -1,6 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { FilterLinks } from '#features/console/FilterLinks.tsx'
 import { List } from '#features/console/List.tsx'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import {
@@ -105,20 +106,16 @@ function Entries({ entries, olderThan, state, search, unmatched, frame, language
     <section id="pervedimai" className={css.list} aria-labelledby="pervedimai-pavadinimas">
       <h2 id="pervedimai-pavadinimas">{texts.title}</h2>
       <p className={rows.note}>{texts.lead}</p>
-      <nav aria-label={texts.statesLabel}>
-        <ul className={css.states}>
-          {entryStates.map((each) => (
-            <li key={each}>
-              <a
-                href={`${statementsPath}?${entryStateField}=${each}#pervedimai`}
-                aria-current={each === state ? 'true' : undefined}
-              >
-                {texts.states[each]} {each === 'unmatched' && <b>{unmatched}</b>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label={texts.statesLabel}
+        links={entryStates.map((each) => ({
+          path: `${statementsPath}?${entryStateField}=${each}#pervedimai`,
+          name: texts.states[each],
+          isCurrent: each === state,
+          count: each === 'unmatched' ? unmatched : null,
+        }))}
+        language={language}
+      />
       <List
         path={statementsPath}
         filters={{ [entryStateField]: state }}

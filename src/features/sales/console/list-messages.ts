@@ -8,8 +8,7 @@ interface ListMessages {
   noneFound: string
   older: string
   note: string
-  links: Readonly<Record<'statements' | 'sales' | 'plans' | 'settings', string>>
-  linksLabel: string
+  links: Readonly<Record<'statements' | 'withdrawals' | 'plans' | 'sales' | 'settings', string>>
   statesLabel: string
   all: string
   rehearsals: string
@@ -31,11 +30,11 @@ export const listMessages: Messages<ListMessages> = {
     note: 'Ieškoma pagal vardo, el. pašto, įmonės, jos kodo, užsakymo ir sąskaitos numerio žodžių pradžią.',
     links: {
       statements: 'Banko išrašai',
-      sales: 'Pardavimai',
+      withdrawals: 'Sutarčių atsisakymai',
       plans: 'Prenumeruojami planai',
+      sales: 'Pardavimai',
       settings: 'Parduotuvės nustatymai',
     },
-    linksLabel: 'Kiti pardavimų puslapiai',
     statesLabel: 'Užsakymų būsenos',
     all: 'Visi',
     rehearsals: 'Bandomieji',
@@ -72,11 +71,11 @@ export const listMessages: Messages<ListMessages> = {
     note: 'Found by the beginnings of words of the name, email, company, its codes, and the numbers of order and invoice.',
     links: {
       statements: 'Bank statements',
-      sales: 'Sales',
+      withdrawals: 'Withdrawals',
       plans: 'Subscribed plans',
+      sales: 'Sales',
       settings: 'Shop settings',
     },
-    linksLabel: 'Other pages of sales',
     statesLabel: 'States of orders',
     all: 'All',
     rehearsals: 'Rehearsals',

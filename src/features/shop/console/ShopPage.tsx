@@ -1,14 +1,15 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { RowForm } from '#features/console/ConsoleRow.tsx'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { fieldOf } from '#features/console/field-of.tsx'
+import { PageLinks } from '#features/console/PageLinks.tsx'
 import type { Form } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import {
   partIds,
   paymentSettingsPath,
@@ -36,9 +37,10 @@ export function ShopPage(props: Props) {
       problem={isWrong ? texts.notSaved : null}
       language={language}
     >
-      <p className={css.links}>
-        <a href={paymentSettingsPath}>{texts.payments}</a>
-      </p>
+      <PageLinks
+        links={[{ path: paymentSettingsPath, text: texts.payments }]}
+        language={language}
+      />
       <FormPart
         {...props}
         part="seller"
@@ -95,11 +97,10 @@ function Rates({ forms, rates, language }: Props) {
   const field = fieldOf(rateForm, rate, forms.rate)
   return (
     <ConsolePart id={partIds.rate} title={rate.title} lead={rate.lead}>
-      <Table
+      <ConsoleTable
         id="tarifai"
         caption={rate.caption}
         isCaptionHidden
-        className={css.rates}
         columns={[
           { title: columns.kind },
           { title: columns.from },

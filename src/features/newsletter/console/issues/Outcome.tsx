@@ -1,6 +1,6 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import type { Language } from '#lib/language.ts'
-import { Table } from '#ui/table/Table.tsx'
 import type { IssueOutcome } from '../../console-issues-wire.ts'
 import { figureMessages } from './figure-messages.ts'
 import css from './Issues.module.css'
@@ -57,7 +57,7 @@ function Reasons({ id, title, rows, language }: ReasonsProps) {
   const { reasons, noReason, reason, count } = figureMessages[language]
   if (rows.length === 0) return null
   return (
-    <Table
+    <ConsoleTable
       id={id}
       caption={title}
       columns={[{ title: reason }, { title: count, isNumeric: true }]}
@@ -88,7 +88,7 @@ function Reading({ reading, language }: ReadingProps) {
       <p>{texts.tracked(numberText(tracked, language))}</p>
       <Figures figures={figures} language={language} />
       {links.length > 0 && (
-        <Table
+        <ConsoleTable
           id="nuorodos"
           caption={texts.links}
           columns={[{ title: texts.links }, { title: texts.count, isNumeric: true }]}
