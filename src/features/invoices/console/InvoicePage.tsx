@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { Facts } from '#features/console/Facts.tsx'
 import { fieldOf } from '#features/console/field-of.tsx'
 import type { FormState } from '#features/console/wire.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
@@ -11,7 +13,6 @@ import { formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import {
   invoiceActionPath,
   invoiceFields,
@@ -42,7 +43,7 @@ export function InvoicePage(props: Props) {
     >
       <Part id="dokumentas" texts={texts.parts.document}>
         {invoice.isAnnulled && <p className={css.annulled}>{annulled}</p>}
-        <Facts {...props} />
+        <About {...props} />
         <p className={css.tools}>
           <a href={invoicePdfPath(invoice.id)}>{texts.pdf}</a>
           <a href={`${invoicePdfPath(invoice.id)}?${invoiceFields.language}=en`}>
@@ -83,39 +84,31 @@ const Part = ({ id, texts: [title, lead], children }: PartProps) => (
   </ConsolePart>
 )
 
-function Facts({ invoice, language }: Props) {
+function About({ invoice, language }: Props) {
   const { facts } = messages[language].one
   const { buyer, orderNumber, corrects, isVat } = invoice.document
   const euros = (amount: typeof invoice.totalCents) => formatEurosAndCents(amount, language)
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [facts.issuedOn, invoice.issuedOn],
-    [facts.suppliedOn, invoice.suppliedOn === invoice.issuedOn ? '' : invoice.suppliedOn],
-    [facts.corrects, corrects && `${corrects.fullNumber}, ${corrects.issuedOn}`],
-    [facts.buyer, buyer.name],
-    [facts.code, buyer.code],
-    [facts.vatCode, buyer.vatCode],
-    [facts.address, buyer.address],
-    [
-      facts.order,
-      <a key="order" href={`${ordersConsolePath}/${invoice.orderId}`}>
-        {orderNumber}
-      </a>,
-    ],
-    [facts.net, isVat && euros(invoice.netCents)],
-    [facts.vat, isVat && euros(invoice.vatCents)],
-    [facts.total, <b key="total">{euros(invoice.totalCents)}</b>],
-  ]
   return (
-    <dl className={css.facts}>
-      {rows
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      facts={[
+        [facts.issuedOn, invoice.issuedOn],
+        [facts.suppliedOn, invoice.suppliedOn === invoice.issuedOn ? '' : invoice.suppliedOn],
+        [facts.corrects, corrects && `${corrects.fullNumber}, ${corrects.issuedOn}`],
+        [facts.buyer, buyer.name],
+        [facts.code, buyer.code],
+        [facts.vatCode, buyer.vatCode],
+        [facts.address, buyer.address],
+        [
+          facts.order,
+          <a key="order" href={`${ordersConsolePath}/${invoice.orderId}`}>
+            {orderNumber}
+          </a>,
+        ],
+        [facts.net, isVat && euros(invoice.netCents)],
+        [facts.vat, isVat && euros(invoice.vatCents)],
+        [facts.total, <b key="total">{euros(invoice.totalCents)}</b>],
+      ]}
+    />
   )
 }
 
@@ -123,7 +116,7 @@ function Lines({ invoice, language }: Props) {
   const { lines: texts } = messages[language].one
   const euros = (amount: typeof invoice.totalCents) => formatEurosAndCents(amount, language)
   return (
-    <Table
+    <ConsoleTable
       id="eiluciu-lentele"
       caption={texts.caption}
       isCaptionHidden
@@ -140,7 +133,7 @@ function Lines({ invoice, language }: Props) {
         head: (
           <>
             {line.name}
-            {line.details && <small className={css.details}>{line.details}</small>}
+            {line.details && <small>{line.details}</small>}
           </>
         ),
         cells: [
