@@ -1,16 +1,16 @@
-import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { SureAction } from '#features/console/ConsoleRow.tsx'
+import rows from '#features/console/ConsoleRows.module.css'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
+import { DetailPage } from '#features/console/DetailPage.tsx'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { List } from '#features/console/List.tsx'
 import { ordersConsolePath } from '#features/orders/paths.ts'
-import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
 import { formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { pluralForm } from '#lib/plural.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Table } from '#ui/table/Table.tsx'
 import { boughtPlansPath, cancelPlanPath, type ListedPlan } from '../console-wire.ts'
 import { boughtPlanMessages } from './messages.ts'
 
@@ -23,7 +23,12 @@ export function BoughtPlansPage(props: Props) {
   const counted = `${running} ${pluralForm(language, running, texts.running)}`
   const sum = texts.monthly(formatEurosAndCents(monthlyCents, language))
   return (
-    <ConsoleFrame title={texts.title} frame={frame} language={language}>
+    <DetailPage
+      title={texts.title}
+      frame={frame}
+      back={{ path: ordersConsolePath, text: texts.back }}
+      language={language}
+    >
       <List
         path={boughtPlansPath}
         olderThan={olderThan}
@@ -34,7 +39,7 @@ export function BoughtPlansPage(props: Props) {
       >
         {plans.length > 0 && <Rows plans={plans} language={language} />}
       </List>
-    </ConsoleFrame>
+    </DetailPage>
   )
 }
 
@@ -43,7 +48,7 @@ type RowsProps = { plans: readonly ListedPlan[]; language: Language }
 function Rows({ plans, language }: RowsProps) {
   const { title, columns } = boughtPlanMessages[language]
   return (
-    <Table
+    <ConsoleTable
       id="prenumeruojami-planai"
       caption={title}
       isCaptionHidden
@@ -52,7 +57,6 @@ function Rows({ plans, language }: RowsProps) {
         { title: columns.buyer },
         { title: columns.state },
         { title: columns.until },
-        { title: columns.payment },
         { title: columns.price, isNumeric: true },
         { title: columns.action },
       ]}
@@ -68,28 +72,33 @@ function Rows({ plans, language }: RowsProps) {
 function cellsOf(plan: ListedPlan, language: Language) {
   const { states, byItself, byHand } = boughtPlanMessages[language]
   const goesOn = plan.state === 'active' || plan.state === 'past_due'
-  const payment = plan.isRecurring ? byItself : byHand
   return [
     <span key="buyer">
-      {plan.buyer} <EmailAddress of={plan.email} />
+      {plan.buyer}
+      <small>
+        <EmailAddress of={plan.email} />
+      </small>
     </span>,
     <Badge key="state" look={plan.state === 'past_due' ? 'wrong' : 'plain'}>
       {states[plan.state]}
     </Badge>,
-    formatDate(dayOf(plan.periodEnd).name, language),
-    goesOn ? payment : '',
+    <span key="until">
+      {dayOf(plan.periodEnd).name}
+      {goesOn && <small>{plan.isRecurring ? byItself : byHand}</small>}
+    </span>,
     formatEurosAndCents(plan.priceCents, language),
     goesOn && <Cancel key="cancel" plan={plan} language={language} />,
   ]
 }
 
 function Cancel({ plan, language }: { plan: ListedPlan; language: Language }) {
-  const { cancel, cancelOf } = boughtPlanMessages[language]
   return (
-    <form method="post" action={cancelPlanPath(plan.id)}>
-      <Button look="outlined" type="submit" aria-label={cancelOf(plan.name, plan.buyer)}>
-        {cancel}
-      </Button>
-    </form>
+    <div className={rows.actions}>
+      <SureAction
+        action={cancelPlanPath(plan.id)}
+        of={`${plan.name}, ${plan.buyer}`}
+        {...boughtPlanMessages[language].cancel}
+      />
+    </div>
   )
 }

@@ -4,24 +4,23 @@ import type { PlanSubscriptionState } from '../subscription.ts'
 
 interface Texts {
   title: string
+  back: string
   none: string
   older: string
   running: PluralForms
   monthly: (sum: string) => string
-  columns: Readonly<
-    Record<'plan' | 'buyer' | 'state' | 'until' | 'payment' | 'price' | 'action', string>
-  >
+  columns: Readonly<Record<'plan' | 'buyer' | 'state' | 'until' | 'price' | 'action', string>>
   states: Readonly<Record<PlanSubscriptionState, string>>
+  /** How the next period is paid. */
   byItself: string
   byHand: string
-  cancel: string
-  /** For who hears the button without its row. */
-  cancelOf: (plan: string, buyer: string) => string
+  cancel: { name: string; note: string; sure: string }
 }
 
 export const boughtPlanMessages: Messages<Texts> = {
   lt: {
     title: 'Prenumeruojami planai',
+    back: 'Visi užsakymai',
     none: 'Planų dar niekas nenusipirko.',
     older: 'Senesni planai',
     running: { one: 'veikiantis planas', few: 'veikiantys planai', other: 'veikiančių planų' },
@@ -31,7 +30,6 @@ export const boughtPlanMessages: Messages<Texts> = {
       buyer: 'Pirkėjas',
       state: 'Būsena',
       until: 'Apmokėtas iki',
-      payment: 'Kitas mokėjimas',
       price: 'Mėnesio kaina',
       action: 'Veiksmas',
     },
@@ -41,13 +39,17 @@ export const boughtPlanMessages: Messages<Texts> = {
       cancelled: 'Nutrauktas',
       ended: 'Pasibaigęs',
     },
-    byItself: 'nuskaičiuojamas',
-    byHand: 'užsakymas el. paštu',
-    cancel: 'Nutraukti',
-    cancelOf: (plan, buyer) => `Nutraukti planą „${plan}“ (${buyer})`,
+    byItself: 'paskui nuskaičiuojama',
+    byHand: 'paskui užsakymas el.\u00a0paštu',
+    cancel: {
+      name: 'Nutraukti',
+      note: 'Planas veiks, kol apmokėtas, ir nebebus pratęsiamas. Pirkėjas gaus laišką.',
+      sure: 'Taip, nutraukti',
+    },
   },
   en: {
     title: 'Subscribed plans',
+    back: 'All orders',
     none: 'Nobody has bought a plan yet.',
     older: 'Older plans',
     running: { one: 'running plan', other: 'running plans' },
@@ -57,7 +59,6 @@ export const boughtPlanMessages: Messages<Texts> = {
       buyer: 'Buyer',
       state: 'State',
       until: 'Paid until',
-      payment: 'Next payment',
       price: 'Monthly price',
       action: 'Action',
     },
@@ -67,9 +68,12 @@ export const boughtPlanMessages: Messages<Texts> = {
       cancelled: 'Cancelled',
       ended: 'Ended',
     },
-    byItself: 'charged',
-    byHand: 'order by email',
-    cancel: 'Cancel',
-    cancelOf: (plan, buyer) => `Cancel the plan “${plan}” (${buyer})`,
+    byItself: 'then charged by itself',
+    byHand: 'then an order by email',
+    cancel: {
+      name: 'Cancel',
+      note: 'The plan runs as long as it is paid and is not renewed. The buyer gets an email.',
+      sure: 'Yes, cancel',
+    },
   },
 }

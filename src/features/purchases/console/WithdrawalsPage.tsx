@@ -1,7 +1,9 @@
-import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { DetailPage } from '#features/console/DetailPage.tsx'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { List } from '#features/console/List.tsx'
+import { searchField } from '#features/console/wire.ts'
+import { ordersConsolePath } from '#features/orders/paths.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money.ts'
@@ -16,7 +18,12 @@ type Props = PageProps['consoleWithdrawals'] & { language: Language }
 export function WithdrawalsPage({ withdrawals, olderThan, frame, language }: Props) {
   const texts = withdrawalListMessages[language]
   return (
-    <ConsoleFrame title={texts.title} frame={frame} language={language}>
+    <DetailPage
+      title={texts.title}
+      frame={frame}
+      back={{ path: ordersConsolePath, text: texts.back }}
+      language={language}
+    >
       <List
         path={withdrawalsPath}
         olderThan={olderThan}
@@ -29,7 +36,7 @@ export function WithdrawalsPage({ withdrawals, olderThan, frame, language }: Pro
           <Statement key={withdrawal.id} withdrawal={withdrawal} language={language} />
         ))}
       </List>
-    </ConsoleFrame>
+    </DetailPage>
   )
 }
 
@@ -40,7 +47,7 @@ function Statement({ withdrawal, language }: { withdrawal: Withdrawal; language:
   const refund = refundCents > 0 && texts.refund(formatEurosAndCents(refundCents, language))
   return (
     <Entry
-      title={`${orderId === null ? texts.typed : texts.order} ${orderNumber}`}
+      title={orderId === null ? texts.typed(orderNumber) : texts.order(orderNumber)}
       details={
         <p>
           {name}, <EmailAddress of={email} /> ·{' '}
@@ -51,13 +58,24 @@ function Statement({ withdrawal, language }: { withdrawal: Withdrawal; language:
       }
       text={[texts.outcomes[outcome], refund].filter(Boolean).join(', ')}
       isRead={!isWaiting}
-      {...(isWaiting && {
-        actions: (
-          <form method="post" action={settlePath(id)}>
-            <Button look="outlined">{texts.settle}</Button>
-          </form>
-        ),
-      })}
+      actions={
+        <>
+          {isWaiting && (
+            <form method="post" action={settlePath(id)}>
+              <Button look="outlined">{texts.settle}</Button>
+            </form>
+          )}
+          <a href={orderAddress(withdrawal)}>
+            {orderId === null ? texts.findOrder : texts.openOrder}
+          </a>
+        </>
+      }
     />
   )
 }
+
+/** The order, or those of whoever wrote where there is no such one. */
+const orderAddress = ({ orderId, email }: Withdrawal) =>
+  orderId === null
+    ? `${ordersConsolePath}?${new URLSearchParams({ [searchField]: email })}`
+    : `${ordersConsolePath}/${orderId}`

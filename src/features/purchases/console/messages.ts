@@ -4,12 +4,15 @@ import type { WithdrawalOutcome } from '../withdrawal.ts'
 
 interface Texts {
   title: string
+  back: string
   lead: string
   none: string
   older: string
-  order: string
-  /** Before what was typed where there is no such order. */
-  typed: string
+  order: (number: string) => string
+  /** Where there is no such order. */
+  typed: (text: string) => string
+  openOrder: string
+  findOrder: string
   outcomes: Readonly<Record<WithdrawalOutcome, string>>
   refund: (sum: string) => string
   settle: string
@@ -21,17 +24,21 @@ interface Texts {
 export const withdrawalListMessages: Messages<Texts> = {
   lt: {
     title: 'Sutarčių atsisakymai',
-    lead: 'Pareiškimai, kuriuos pirkėjai pateikė per 14 dienų. Patvirtinimą kiekvienas jau gavo; jums lieka tie, kuriems užsakymo neradome.',
+    back: 'Visi užsakymai',
+    lead: 'Pareiškimai, kuriuos pirkėjai pateikė per 14 dienų. Patvirtinimą kiekvienas jau gavo; jums lieka tie, kuriems užsakymo neradome arba pinigus turite pervesti patys.',
     none: 'Sutarčių niekas neatsisakė.',
     older: 'Senesni',
-    order: 'Užsakymas',
-    typed: 'Įrašyta',
+    order: (number) => `Užsakymas ${number}`,
+    typed: (text) => `Nurodyta: „${text}“`,
+    openOrder: 'Atverti užsakymą',
+    findOrder: 'Ieškoti tarp užsakymų',
     outcomes: {
       accepted: 'Priimta, pinigai grąžinami',
       partly: 'Priimta iš dalies: skaitmeninis turinys lieka pirkėjui',
       cancelled: 'Neapmokėtas užsakymas atšauktas',
       ended: 'Užsakymas jau buvo baigtas',
-      unknown: 'Tokio užsakymo su šiuo el.\u00a0paštu nėra: atsakykite patys',
+      unknown:
+        'Užsakymo, kurio numeris, vardas ir el.\u00a0paštas sutaptų, neradome: atsakykite patys',
       refused_company: 'Atsakyta neigiamai: pirko įmonė',
       refused_digital: 'Atsakyta neigiamai: skaitmeninis turinys pateiktas iš karto',
       refused_late: 'Atsakyta neigiamai: 14 dienų praėjo',
@@ -48,17 +55,20 @@ export const withdrawalListMessages: Messages<Texts> = {
   },
   en: {
     title: 'Withdrawals',
-    lead: 'Statements of buyers within their 14 days. Each of them has its receipt already; left to you are those for which we found no order.',
+    back: 'All orders',
+    lead: 'Statements of buyers within their 14 days. Each of them has its receipt already; left to you are those for which we found no order, or whose money you transfer yourself.',
     none: 'Nobody has withdrawn from a contract.',
     older: 'Older',
-    order: 'Order',
-    typed: 'Typed',
+    order: (number) => `Order ${number}`,
+    typed: (text) => `Given: “${text}”`,
+    openOrder: 'Open the order',
+    findOrder: 'Look among the orders',
     outcomes: {
       accepted: 'Accepted, the money goes back',
       partly: 'Accepted in part: digital content stays with the buyer',
       cancelled: 'An unpaid order was cancelled',
       ended: 'The order was over already',
-      unknown: 'There is no such order with this email: answer it yourself',
+      unknown: 'We found no order with this number, name and email: answer it yourself',
       refused_company: 'Refused: a company bought',
       refused_digital: 'Refused: digital content was delivered at once',
       refused_late: 'Refused: the 14 days were over',
