@@ -59,7 +59,7 @@ export function shopPage({ store, now = Date.now }: Options): ConsolePage {
     path: shopSettingsPath,
     title: { lt: messages.lt.title, en: messages.en.title },
     role: 'owner',
-    menu: { order: 26, shortcut: 'v' },
+    menu: { order: 25, shortcut: 'v' },
     show: (...handled) => show(200, handled),
     notices: async () => {
       const text = byLanguage((language) => messages[language].demonstration)
