@@ -24,6 +24,7 @@ import type { SalesInterval, SalesPeriod } from './sales-period.ts'
 
 export const orderPath = (id: number | string) => `${ordersConsolePath}/${id}`
 const orderActions = {
+  receive: 'pinigai-gauti',
   fulfil: 'ivykdyti',
   cancel: 'atsaukti',
   refund: 'grazinti-pinigus',
@@ -92,8 +93,6 @@ export const entryStateField = 'rodyti'
 export const importField = 'importas'
 /** What came of an action. */
 export const outcomeField = 'rezultatas'
-/** Why nothing came of it. */
-export const problemField = 'kliutis'
 export const entryOutcomes = ['assigned', 'detached', 'already', 'no_such_order'] as const
 export type EntryOutcome = (typeof entryOutcomes)[number]
 
@@ -128,6 +127,7 @@ export interface OrderListQuery {
 
 /** What came of an action on an order. */
 export const orderOutcomes = [
+  'received',
   'fulfilled',
   'cancelled',
   'requested',
@@ -136,16 +136,16 @@ export const orderOutcomes = [
   'sent',
   'commented',
 ] as const
-export const orderProblems = [
-  'refused',
-  'too_much',
-  'not_paid',
-  'no_amount',
-  'not_sent',
-  'no_comment',
-] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
-export type OrderProblem = (typeof orderProblems)[number]
+/** Why nothing came of it. */
+export type OrderProblem =
+  | 'refused'
+  | 'too_much'
+  | 'more_than_open'
+  | 'not_paid'
+  | 'no_amount'
+  | 'not_sent'
+  | 'no_comment'
 
 interface OrderRefund {
   id: number
@@ -163,6 +163,12 @@ interface OrderAttempt {
   at: number
   gateway: GatewayName
   state: 'created' | 'pending' | 'authorized' | 'paid' | 'failed' | 'expired' | 'voided'
+}
+
+/** A form of an order that came back. */
+export interface RefusedForm {
+  action: OrderAction
+  fields: Readonly<Record<string, string>>
 }
 
 /** Everything the owner sees of an order. */
@@ -199,6 +205,8 @@ export interface OrderRecord {
   may: {
     fulfil: boolean
     cancel: boolean
+    /** So much is to come, and the owner may say that it has; 0 for nothing. */
+    receiveCents: Cents
     /** At most so much can be paid back; 0 for nothing. */
     refundCents: Cents
     resend: readonly BuyerEmailKind[]
@@ -219,8 +227,10 @@ declare module '#lib/page.ts' {
       record: OrderRecord
       outcome: OrderOutcome | null
       problem: OrderProblem | null
-      /** Asks for one refund however often the form is sent. */
-      refundKey: string
+      /** Makes one payment or refund, however often its form is sent. */
+      formKey: string
+      /** What was typed into the form that was refused. */
+      refused: RefusedForm | null
     }
     consoleStatements: InFrame & StatementsProps
   }

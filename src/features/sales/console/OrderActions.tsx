@@ -2,19 +2,28 @@ import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { RowForm, SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import type { Language } from '#lib/language.ts'
-import { formatEurosAndCents } from '#lib/money.ts'
+import { formatEurosAndCents, toTyped } from '#lib/money.ts'
+import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { type OrderRecord, orderActionPath } from '../console-wire.ts'
+import { type OrderAction, type OrderRecord, orderActionPath } from '../console-wire.ts'
 import { orderActionMessages } from './order-action-messages.ts'
 import { orderWords } from './order-words.ts'
 import css from './Sales.module.css'
 
-type Props = { record: OrderRecord; language: Language }
+type Props = {
+  record: OrderRecord
+  /** What was typed into the form that came back. */
+  refused: PageProps['consoleOrder']['refused']
+  problem: string | null
+  language: Language
+}
+type MoneyProps = Props & { formKey: string }
 
 /** What the owner may do with an order in its present state. */
-export function OrderActions({ record, refundKey, language }: Props & { refundKey: string }) {
+export function OrderActions(props: MoneyProps) {
+  const { record, language } = props
   const texts = orderActionMessages[language]
   const { id, may } = record
   return (
@@ -28,29 +37,67 @@ export function OrderActions({ record, refundKey, language }: Props & { refundKe
         </RowForm>
       )}
       <div className={rows.actions}>
-        {may.refundCents > 0 && <Refund {...{ record, refundKey, language }} />}
+        {may.receiveCents > 0 && <Receive {...props} />}
+        {may.refundCents > 0 && <Refund {...props} />}
         {may.resend.length > 0 && <Resend record={record} language={language} />}
         {may.cancel && <SureAction action={orderActionPath(id, 'cancel')} {...texts.cancel} />}
-        <Comment record={record} language={language} />
+        <Comment {...props} />
       </div>
     </ConsolePart>
   )
 }
 
-function Refund({ record: { id, may }, refundKey, language }: Props & { refundKey: string }) {
-  const { refund } = orderActionMessages[language]
-  const most = formatEurosAndCents(may.refundCents, language)
+/** What a form shows that came back; nothing for the others. */
+function cameBack({ refused, problem }: Props, action: OrderAction) {
+  return refused?.action === action ? { problem, fields: refused.fields } : null
+}
+
+function Receive(props: MoneyProps) {
+  const { id, may } = props.record
+  const { receive } = orderActionMessages[props.language]
+  const back = cameBack(props, 'receive')
   return (
-    <details>
+    <details open={back !== null}>
+      <summary>{receive.name}</summary>
+      <form method="post" action={orderActionPath(id, 'receive')} className={rows.form}>
+        <p>{receive.note}</p>
+        <input type="hidden" name="key" value={props.formKey} />
+        <Field
+          id="gauta"
+          name="amount"
+          label={receive.amount.label}
+          hint={receive.amount.hint(formatEurosAndCents(may.receiveCents, props.language))}
+          problem={back?.problem ?? undefined}
+          autoFocus={back !== null}
+          defaultValue={back?.fields.amount ?? toTyped(may.receiveCents)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+        />
+        <Button>{receive.sure}</Button>
+      </form>
+    </details>
+  )
+}
+
+function Refund(props: MoneyProps) {
+  const { id, may } = props.record
+  const { refund } = orderActionMessages[props.language]
+  const back = cameBack(props, 'refund')
+  return (
+    <details open={back !== null}>
       <summary>{refund.name}</summary>
       <form method="post" action={orderActionPath(id, 'refund')} className={rows.form}>
         <p>{refund.note}</p>
-        <input type="hidden" name="key" value={refundKey} />
+        <input type="hidden" name="key" value={props.formKey} />
         <Field
           id="suma"
           name="amount"
           label={refund.amount.label}
-          hint={refund.amount.hint(most)}
+          hint={refund.amount.hint(formatEurosAndCents(may.refundCents, props.language))}
+          problem={back?.problem ?? undefined}
+          autoFocus={back !== null}
+          defaultValue={back?.fields.amount}
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
@@ -60,6 +107,7 @@ function Refund({ record: { id, may }, refundKey, language }: Props & { refundKe
           name="reason"
           label={refund.reason.label}
           hint={refund.reason.hint}
+          defaultValue={back?.fields.reason}
           autoComplete="off"
           maxLength={200}
         />
@@ -69,7 +117,7 @@ function Refund({ record: { id, may }, refundKey, language }: Props & { refundKe
   )
 }
 
-function Resend({ record: { id, may }, language }: Props) {
+function Resend({ record: { id, may }, language }: Pick<Props, 'record' | 'language'>) {
   const { resend } = orderActionMessages[language]
   const { emails } = orderWords[language]
   return (
@@ -88,17 +136,25 @@ function Resend({ record: { id, may }, language }: Props) {
   )
 }
 
-function Comment({ record: { id }, language }: Props) {
-  const { comment } = orderActionMessages[language]
+function Comment(props: Props) {
+  const { comment } = orderActionMessages[props.language]
+  const back = cameBack(props, 'comment')
   return (
-    <details>
+    <details open={back !== null}>
       <summary>{comment.name}</summary>
-      <form method="post" action={orderActionPath(id, 'comment')} className={rows.form}>
+      <form
+        method="post"
+        action={orderActionPath(props.record.id, 'comment')}
+        className={rows.form}
+      >
         <Field
           id="pastaba"
           name="text"
           label={comment.text}
           hint={comment.hint}
+          problem={back?.problem ?? undefined}
+          autoFocus={back !== null}
+          defaultValue={back?.fields.text}
           rows={3}
           maxLength={1000}
         />

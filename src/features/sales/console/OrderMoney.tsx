@@ -2,7 +2,7 @@ import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { Timeline } from '#features/console/Timeline.tsx'
-import { invoicePdfPath } from '#features/invoices/console-wire.ts'
+import { invoicePath, invoicePdfPath } from '#features/invoices/console-wire.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, cents, formatEurosAndCents } from '#lib/money.ts'
@@ -80,13 +80,21 @@ export function Invoices({ record: { invoices }, language }: Props) {
           {invoices.map(({ id, fullNumber, kind, issuedOn, totalCents, isAnnulled }) => (
             <li key={id}>
               <div className={rows.description}>
-                <b>{fullNumber}</b>
+                <b>
+                  <a href={invoicePath(id)} className={css.action}>
+                    {fullNumber}
+                  </a>
+                </b>
                 {isAnnulled && <span className={rows.mark}>{texts.annulled}</span>}
                 <p>
                   {texts.kinds[kind]}, {formatDate(issuedOn, language)}, {euros(totalCents)}
                 </p>
               </div>
-              <a href={invoicePdfPath(id)} aria-label={`${texts.pdf}: ${fullNumber}`}>
+              <a
+                href={invoicePdfPath(id)}
+                className={css.action}
+                aria-label={`${texts.pdf}: ${fullNumber}`}
+              >
                 {texts.pdf}
               </a>
             </li>

@@ -15,13 +15,16 @@ import { OrderLines } from './OrderLines.tsx'
 import { Invoices, Payments } from './OrderMoney.tsx'
 import { orderMessages } from './order-messages.ts'
 import { methodName, orderWords, stateLook } from './order-words.ts'
+import css from './Sales.module.css'
 
 type Props = PageProps['consoleOrder'] & { language: Language }
 type PartProps = { record: OrderRecord; language: Language }
 
 /** One order: what was bought by whom, the money, what may be done, and what happened. */
-export function OrderPage({ record, outcome, problem, refundKey, frame, language }: Props) {
+export function OrderPage(props: Props) {
+  const { record, outcome, refused, formKey, frame, language } = props
   const texts = orderMessages[language]
+  const problem = props.problem && texts.problems[props.problem]
   const part = { record, language }
   return (
     <DetailPage
@@ -29,7 +32,7 @@ export function OrderPage({ record, outcome, problem, refundKey, frame, language
       frame={frame}
       back={{ path: ordersConsolePath, text: texts.back }}
       notice={outcome && texts.outcomes[outcome]}
-      problem={problem && texts.problems[problem]}
+      problem={problem}
       language={language}
     >
       <About {...part} />
@@ -37,7 +40,7 @@ export function OrderPage({ record, outcome, problem, refundKey, frame, language
       <BuyerPart {...part} />
       <Payments {...part} />
       <Invoices {...part} />
-      <OrderActions {...part} refundKey={refundKey} />
+      <OrderActions {...{ ...part, refused, problem, formKey }} />
       <OrderHistoryPart {...part} />
     </DetailPage>
   )
@@ -71,7 +74,9 @@ function About({ record, language }: PartProps) {
         ]}
       />
       <p>
-        <a href={record.pageUrl}>{ownPage}</a>
+        <a href={record.pageUrl} className={css.action}>
+          {ownPage}
+        </a>
       </p>
     </ConsolePart>
   )

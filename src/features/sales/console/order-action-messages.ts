@@ -2,6 +2,12 @@ import type { Messages } from '#lib/language.ts'
 
 interface OrderActionMessages {
   part: { title: string; lead: string }
+  receive: {
+    name: string
+    note: string
+    amount: { label: string; hint: (open: string) => string }
+    sure: string
+  }
   fulfil: { name: string; note: string }
   cancel: { name: string; note: string; sure: string; reason: string }
   refund: {
@@ -20,6 +26,12 @@ interface OrderActionMessages {
 export const orderActionMessages: Messages<OrderActionMessages> = {
   lt: {
     part: { title: 'Veiksmai', lead: '' },
+    receive: {
+      name: 'Pažymėti apmokėtu',
+      note: 'Kai pinigus gavote ir jų banko išraše neįkelsite: išraše jie būtų įskaityti dar kartą. Bus išrašyta sąskaita, pirkėjas gaus laišką.',
+      amount: { label: 'Gauta suma, €', hint: (open) => `Dar trūksta ${open}.` },
+      sure: 'Taip, pinigai gauti',
+    },
     fulfil: {
       name: 'Pažymėti įvykdytu',
       note: 'Kai paslauga suteikta arba sutarta.',
@@ -48,6 +60,12 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
   },
   en: {
     part: { title: 'Actions', lead: '' },
+    receive: {
+      name: 'Mark as paid',
+      note: 'When the money has come and you will not upload it with a bank statement, which would count it again. An invoice is issued and the buyer gets an email.',
+      amount: { label: 'Amount received, €', hint: (open) => `${open} missing.` },
+      sure: 'Yes, the money has come',
+    },
     fulfil: {
       name: 'Mark as fulfilled',
       note: 'Once the service is provided or agreed on.',

@@ -54,6 +54,7 @@ export const orderMessages: Messages<OrderMessages> = {
     heading: (number) => `Užsakymas ${number}`,
     back: 'Visi užsakymai',
     outcomes: {
+      received: 'Pinigai įskaityti.',
       fulfilled: 'Užsakymas įvykdytas.',
       cancelled: 'Užsakymas atšauktas.',
       requested: 'Grąžinimas perduotas mokėjimų paslaugai.',
@@ -65,8 +66,9 @@ export const orderMessages: Messages<OrderMessages> = {
     problems: {
       refused: 'To padaryti nebegalima: užsakymo būsena pasikeitė.',
       too_much: 'Tiek grąžinti negalima: suma didesnė už likusią.',
+      more_than_open: 'Suma didesnė už trūkstamą.',
       not_paid: 'Už šį užsakymą dar nemokėta.',
-      no_amount: 'Įrašykite grąžinamą sumą, pavyzdžiui, 12,50.',
+      no_amount: 'Įrašykite sumą, pavyzdžiui, 12,50.',
       not_sent: 'Tokio laiško dabar išsiųsti negalima.',
       no_comment: 'Įrašykite pastabą.',
     },
@@ -119,6 +121,7 @@ export const orderMessages: Messages<OrderMessages> = {
     heading: (number) => `Order ${number}`,
     back: 'All orders',
     outcomes: {
+      received: 'The money is recorded.',
       fulfilled: 'The order is fulfilled.',
       cancelled: 'The order is cancelled.',
       requested: 'The gateway was asked to pay it back.',
@@ -130,8 +133,9 @@ export const orderMessages: Messages<OrderMessages> = {
     problems: {
       refused: 'That is no longer possible: the order is in another state.',
       too_much: 'That is more than can be paid back.',
+      more_than_open: 'That is more than is missing.',
       not_paid: 'Nothing was paid for this order.',
-      no_amount: 'Type the amount to pay back, such as 12.50.',
+      no_amount: 'Type an amount, such as 12.50.',
       not_sent: 'This email cannot be sent now.',
       no_comment: 'Type a note.',
     },

@@ -10,7 +10,7 @@ interface OrderWords {
   gateways: Readonly<Record<GatewayName, string>>
   emails: Readonly<Record<BuyerEmailKind, string>>
   /** From where money came or for what it went, by how its source begins. */
-  sources: Readonly<Record<'bank' | 'refund', string>>
+  sources: Readonly<Record<'bank' | 'owner' | 'refund', string>>
   /** What the site itself gives as a reason. */
   reasons: Readonly<Record<'withdrawal' | 'cancelled' | 'unpaid' | 'plan_ended', string>>
   actors: Readonly<Record<'buyer' | 'system' | 'bank', string>>
@@ -46,7 +46,7 @@ export const orderWords: Messages<OrderWords> = {
       withdraw: 'Pirkėjas atsisakė sutarties',
       payment_received: 'Gauti pinigai',
       payment_reversed: 'Bankas susigrąžino pinigus',
-      payment_returned: 'Grąžinta permoka',
+      payment_returned: 'Grąžinti pinigai, kuriems sąskaita neišrašyta',
       refunded_partly: 'Grąžinta dalis pinigų',
       email_sent: 'Išsiųstas laiškas pirkėjui',
       downloaded: 'Atsisiųstas failas',
@@ -67,7 +67,7 @@ export const orderWords: Messages<OrderWords> = {
       refunded: 'Apie grąžintus pinigus',
       cancelled: 'Apie atšauktą užsakymą',
     },
-    sources: { bank: 'Pavedimas', refund: 'Grąžinimas' },
+    sources: { bank: 'Pavedimas', owner: 'Įrašyta ranka', refund: 'Grąžinimas' },
     reasons: {
       withdrawal: 'Sutarties atsisakymas',
       cancelled: 'Užsakymas atšauktas',
@@ -103,7 +103,7 @@ export const orderWords: Messages<OrderWords> = {
       withdraw: 'The buyer withdrew from the contract',
       payment_received: 'Money received',
       payment_reversed: 'A bank took money back',
-      payment_returned: 'Excess money returned',
+      payment_returned: 'Money returned that is on no invoice',
       refunded_partly: 'Refunded partly',
       email_sent: 'Email sent to the buyer',
       downloaded: 'File downloaded',
@@ -124,7 +124,7 @@ export const orderWords: Messages<OrderWords> = {
       refunded: 'That money was paid back',
       cancelled: 'That the order was cancelled',
     },
-    sources: { bank: 'Transfer', refund: 'Refund' },
+    sources: { bank: 'Transfer', owner: 'Entered by hand', refund: 'Refund' },
     reasons: {
       withdrawal: 'Withdrawal from the contract',
       cancelled: 'The order was cancelled',

@@ -29,10 +29,10 @@ async function paidOrder(given?: Parameters<typeof placed>[1]) {
   return row.id
 }
 async function act(id: number, action: OrderAction, form: Record<string, string> = {}) {
-  const { statusCode, headers } = await site.page.post(orderActionPath(id, action), form)
-  expect(statusCode).toBe(303)
-  const { outcome, problem } = await shown(String(headers.location))
-  return outcome ?? problem
+  const answer = await site.page.post(orderActionPath(id, action), form)
+  if (answer.statusCode === 422) return pageOf(answer)[1].problem
+  expect(answer.statusCode).toBe(303)
+  return (await shown(String(answer.headers.location))).outcome
 }
 
 test('the page tells everything about an order', async () => {
@@ -88,6 +88,49 @@ test('an unpaid order is cancelled with the reason in its timeline', async () =>
   })
   expect(await act(row.id, 'refund', { amount: '1' })).toBe('not_paid')
   expect(await act(row.id, 'fulfil')).toBe('refused')
+})
+
+test('the owner records money that no statement has, each form once', async () => {
+  const { row } = await placed(site.orders)
+  const open = async () => (await recordOf(row.id)).may.receiveCents
+  expect(await open()).toBe(9800)
+  expect(await act(row.id, 'receive', { amount: '' })).toBe('no_amount')
+  expect(await act(row.id, 'receive', { amount: '98,01' })).toBe('more_than_open')
+  const part = { amount: '90', key: 'a key' }
+  expect(await act(row.id, 'receive', part)).toBe('received')
+  expect(await act(row.id, 'receive', { ...part, amount: '8' })).toBe('received')
+  expect(await recordOf(row.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 9000 })
+  expect(await act(row.id, 'receive', { amount: '8,00', key: 'another' })).toBe('received')
+  const paid = await recordOf(row.id)
+  expect(paid).toMatchObject({ state: 'paid', paidCents: 9800, may: { receiveCents: 0 } })
+  expect(paid.invoices).toHaveLength(1)
+  expect(paid.history.money).toMatchObject([
+    { amountCents: 9000, source: 'owner:a key' },
+    { amountCents: 800, source: 'owner:another' },
+  ])
+  expect(await act(row.id, 'receive', { amount: '1' })).toBe('refused')
+})
+
+test('no money is recorded for a rehearsal or a cancelled order', async () => {
+  const rehearsal = await placed(site.orders, { isTest: true })
+  const cancelled = await placed(site.orders)
+  await act(cancelled.row.id, 'cancel')
+  for (const { row } of [rehearsal, cancelled]) {
+    expect((await recordOf(row.id)).may.receiveCents).toBe(0)
+    expect(await act(row.id, 'receive', { amount: '98' })).toBe('refused')
+  }
+})
+
+test('a form that is refused comes back with what was typed', async () => {
+  const id = await paidOrder()
+  const typed = { amount: '980', reason: 'Vietos nebuvo' }
+  const answer = await site.page.post(orderActionPath(id, 'refund'), typed)
+  expect(answer.statusCode).toBe(422)
+  expect(pageOf(answer)[1]).toMatchObject({
+    problem: 'too_much',
+    outcome: null,
+    refused: { action: 'refund', fields: typed },
+  })
 })
 
 test('money is paid back in parts, each once, by the owner’s own transfer', async () => {

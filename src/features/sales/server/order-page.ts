@@ -16,15 +16,15 @@ import {
   orderActionPath,
   orderOutcomes,
   orderPath,
-  orderProblems,
   outcomeField,
-  problemField,
+  type RefusedForm,
 } from '../console-wire.ts'
 import { type RecordParts, readRecord } from './order-record.ts'
 import { ownerIn } from './owner-in.ts'
 
 export interface OrderPageParts extends RecordParts {
-  orders: RecordParts['orders'] & Pick<Orders, 'fulfil' | 'cancel' | 'log' | 'resendEmail'>
+  orders: RecordParts['orders'] &
+    Pick<Orders, 'receive' | 'fulfil' | 'cancel' | 'log' | 'resendEmail'>
   payments: RecordParts['payments'] & Pick<Payments, 'refund' | 'confirmRefund'>
 }
 
@@ -34,21 +34,22 @@ const mostCents = 1_000_000_000
 const options = { ...formOptions, bodyLimit: 16 * 1024 }
 
 type Result = { outcome: OrderOutcome } | { problem: OrderProblem }
+type Handled = Parameters<ConsoleHandler>
+type Refused = { problem: OrderProblem; form: RefusedForm }
 type Act = (request: FastifyRequest, orderId: number, actor: string) => Promise<Result>
 
 /** One order and what the owner does with it. */
 export function orderRoutes(parts: OrderPageParts): ConsoleRoute[] {
-  const show: ConsoleHandler = async (request, reply, context) => {
+  async function show([request, reply, context]: Handled, refused: Refused | null = null) {
     const record = await readRecord(parts, idParam(request))
     if (!record) throw new HttpError(404, 'not_found')
-    const [outcome, problem] = [outcomeField, problemField].map((name) =>
-      textOf(request.query, name),
-    )
-    return context.show(request, reply, 200, 'consoleOrder', {
+    const done = textOf(request.query, outcomeField)
+    return context.show(request, reply, refused ? 422 : 200, 'consoleOrder', {
       record,
-      outcome: orderOutcomes.find((each) => each === outcome) ?? null,
-      problem: orderProblems.find((each) => each === problem) ?? null,
-      refundKey: randomUUID(),
+      outcome: orderOutcomes.find((each) => each === done) ?? null,
+      problem: refused?.problem ?? null,
+      refused: refused?.form ?? null,
+      formKey: randomUUID(),
     })
   }
   const actions = actionsOn(parts)
@@ -57,20 +58,26 @@ export function orderRoutes(parts: OrderPageParts): ConsoleRoute[] {
     path: orderActionPath(':id', action),
     role: 'owner',
     options,
-    handle: async (request, reply, context) => {
+    handle: async (...handled) => {
+      const [request, reply, context] = handled
       const id = idParam(request)
       const result = await actions[action](request, id, await ownerIn(request, context))
-      return seeOther(reply, `${orderPath(id)}?${new URLSearchParams(toQuery(result))}`)
+      if ('problem' in result) {
+        const form = { action, fields: typedIn(request) }
+        return show(handled, { problem: result.problem, form })
+      }
+      return seeOther(reply, `${orderPath(id)}?${outcomeField}=${result.outcome}`)
     },
   })
   return [
-    { method: 'GET', path: orderPath(':id'), role: 'owner', handle: show },
+    { method: 'GET', path: orderPath(':id'), role: 'owner', handle: (...handled) => show(handled) },
     ...(Object.keys(actions) as OrderAction[]).map(routeOf),
   ]
 }
 
-const toQuery = (result: Result) =>
-  'outcome' in result ? { [outcomeField]: result.outcome } : { [problemField]: result.problem }
+const typedIn = ({ body }: FastifyRequest): RefusedForm['fields'] =>
+  Object.fromEntries(typedFields.map((name) => [name, textOf(body, name)]))
+const typedFields = ['amount', 'reason', 'text'] as const
 
 function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderAction, Act>> {
   const textsFor = async (orderId: number) => {
@@ -79,6 +86,19 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
     return orderActionMessages[order.row.language]
   }
   return {
+    async receive({ body }, orderId, actor) {
+      const amount = typedCents(textOf(body, 'amount'), mostCents)
+      if (!amount) return { problem: 'no_amount' }
+      const order = await orders.read(orderId)
+      const isAwaited = order?.row.state === 'awaiting_payment' && order.row.is_test === 0
+      if (!order || !isAwaited) return { problem: 'refused' }
+      if (amount > order.row.total_cents - order.row.paid_cents)
+        return { problem: 'more_than_open' }
+      const source = `owner:${keyIn(body)}`
+      const received = { orderId, actor, source, amountCents: cents(amount) }
+      const done = await orders.receive(received)
+      return done === 'refused' ? { problem: 'refused' } : { outcome: 'received' }
+    },
     async fulfil(_request, orderId, actor) {
       const done = await orders.fulfil({ orderId, actor })
       return done === 'refused' ? { problem: 'refused' } : { outcome: 'fulfilled' }
@@ -93,8 +113,7 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
       if (!amount) return { problem: 'no_amount' }
       const typed = toLine(textOf(body, 'reason')).slice(0, 200)
       const reason = typed || (await textsFor(orderId)).refund.usualReason
-      const key = textOf(body, 'key').slice(0, 40) || randomUUID()
-      const asked = { amountCents: cents(amount), reason, actor, key }
+      const asked = { amountCents: cents(amount), reason, actor, key: keyIn(body) }
       const outcome = await payments.refund(orderId, asked)
       return outcome === 'requested' || outcome === 'manual' ? { outcome } : { problem: outcome }
     },
@@ -115,3 +134,5 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
     },
   }
 }
+
+const keyIn = (body: unknown) => textOf(body, 'key').slice(0, 40) || randomUUID()

@@ -75,10 +75,12 @@ function allowedFor({ row }: Order, refunds: OrderRecord['refunds']): OrderRecor
   const onTheWay = refunds
     .filter(({ state }) => state === 'requested' || state === 'pending' || state === 'manual')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const isAwaited = row.state === 'awaiting_payment' && row.is_test === 0
   const left = row.paid_cents - row.refunded_cents - onTheWay
   return {
     fulfil: row.state === 'paid',
     cancel: row.state === 'awaiting_payment',
+    receiveCents: cents(isAwaited ? Math.max(0, row.total_cents - row.paid_cents) : 0),
     refundCents: cents(Math.max(0, left)),
     resend: [
       ...(row.state === 'awaiting_payment' ? (['placed'] as const) : []),

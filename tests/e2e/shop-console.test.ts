@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { openSite } from '../support/open-site.ts'
+import { ownersSession } from '../support/owner.ts'
+
+const { site, browser } = await openSite()
+const state = await ownersSession(browser, site)
+const asOwner = async (path: string, options: object = {}): Promise<Page> => {
+  const given = { storageState: state, reducedMotion: 'reduce' as const, ...options }
+  return (await openPage(browser, site.url + path, given)).page
+}
+const withoutScripts = { javaScriptEnabled: false }
+const phone = { viewport: { width: 390, height: 844 } }
+const orders = '/valdymas/uzsakymai'
+
+/** Orders by bank transfer; returns the number of the order. */
+async function buy(checkout: string, email: string) {
+  const { page, context } = await openPage(browser, site.url + checkout, withoutScripts)
+  if (checkout === '/apmokejimas') {
+    await page.goto(`${site.url}/produktai/imones-seminaras`)
+    await page.locator('form[action="/krepselis/prideti"] button').first().click()
+    await page.goto(site.url + checkout)
+  }
+  await page.locator('main [name=email]').fill(email)
+  await page.locator('main [name=name]').fill('Ona Žąsytė')
+  await page.getByRole('button', { name: 'Užsakyti ir sumokėti' }).click()
+  await page.waitForURL('**/uzsakymas/aciu')
+  await page.locator('main a[href="/uzsakymas/perziureti"]').click()
+  await page.waitForURL('**/uzsakymai/*')
+  const number = (await page.innerText('h1')).replace(/\D/g, '')
+  await context.close()
+  return number
+}
+
+let seminar = ''
+let plan = ''
+beforeAll(async () => {
+  seminar = await buy('/apmokejimas', 'seminaras@pastas.lt')
+  plan = await buy('/uzsakymas?plan=augimas', 'planas@pastas.lt')
+})
+
+async function openOrder(number: string, options: object = {}): Promise<Page> {
+  const page = await asOwner(orders, options)
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('heading', { name: `Užsakymas ${number}` }).waitFor()
+  return page
+}
+
+async function markPaid(page: Page) {
+  await page.getByText('Pažymėti apmokėtu', { exact: true }).click()
+  await page.getByRole('button', { name: 'Taip, pinigai gauti' }).click()
+}
+
+test('on a phone a row of the table is a block of names and values', async () => {
+  const page = await asOwner(orders, phone)
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  const cells = page.locator('#uzsakymu-sarasas tbody tr').first().locator('td')
+  for (const cell of await cells.all()) {
+    const box = await cell.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  }
+  const named = await cells.last().evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(named).toBe('"Suma"')
+  const number = await page.getByRole('link', { name: seminar }).boundingBox()
+  expect(number?.height).toBeGreaterThanOrEqual(44)
+  expect(await violations(page)).toEqual([])
+})
+
+test('pages that stand in no menu are reached from the orders, and lead back', async () => {
+  const page = await asOwner(orders, withoutScripts)
+  for (const name of ['Banko išrašai', 'Sutarčių atsisakymai', 'Prenumeruojami planai']) {
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Visi užsakymai' }).click()
+    await page.waitForURL(`**${orders}`)
+  }
+})
+
+test('without scripts money that came is recorded, and what was typed wrongly is kept', async () => {
+  const page = await openOrder(seminar, withoutScripts)
+  await page.getByText('Pažymėti apmokėtu', { exact: true }).click()
+  const amount = page.getByLabel('Gauta suma, €')
+  expect(await amount.inputValue()).toBe('59')
+  await amount.fill('590')
+  await page.getByRole('button', { name: 'Taip, pinigai gauti' }).click()
+  expect(await page.getByRole('alert').textContent()).toBe('Suma didesnė už trūkstamą.')
+  expect(await amount.inputValue()).toBe('590')
+  expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+  await amount.fill('59,00')
+  await page.getByRole('button', { name: 'Taip, pinigai gauti' }).click()
+  expect(await page.getByRole('status').textContent()).toBe('Pinigai įskaityti.')
+  await page.getByRole('link', { name: /^KRY-\d+$/ }).click()
+  await page.getByRole('heading', { name: /^KRY-\d+$/ }).waitFor()
+})
+
+test('a plan is cancelled with a second press alone', async () => {
+  const order = await openOrder(plan, withoutScripts)
+  await markPaid(order)
+  const page = await asOwner(`${orders}/planai`, withoutScripts)
+  expect(await page.getByRole('button', { name: 'Taip, nutraukti' }).isVisible()).toBe(false)
+  await page.locator('summary', { hasText: 'Nutraukti' }).click()
+  await page.getByRole('button', { name: 'Taip, nutraukti' }).click()
+  await page.getByText('Nutrauktas', { exact: true }).waitFor()
+  expect(await page.locator('summary', { hasText: 'Nutraukti' }).count()).toBe(0)
+})
+
+test('a withdrawal that fits no order leads to the orders of its address', async () => {
+  const { page: buyer } = await openPage(
+    browser,
+    `${site.url}/atsisakyti-sutarties`,
+    withoutScripts,
+  )
+  await buyer.fill('[name=name]', 'Petras Kitas')
+  await buyer.fill('[name=order]', seminar)
+  await buyer.fill('[name=email]', 'seminaras@pastas.lt')
+  await buyer.getByRole('button', { name: 'Atsisakyti sutarties' }).click()
+  await buyer.getByRole('button', { name: 'Patvirtinti atsisakymą' }).click()
+  await buyer.getByRole('heading', { name: 'Atsisakymą gavome' }).waitFor()
+  const page = await asOwner(`${orders}/atsisakymai`, withoutScripts)
+  await page.getByRole('link', { name: 'Ieškoti tarp užsakymų' }).click()
+  await page.getByRole('link', { name: seminar }).waitFor()
+})
