@@ -142,6 +142,6 @@ function quotedValues(line: string, separator: string): string[] {
   const inner = line
     .trim()
     .replace(/^"/, '')
-    .replace(new RegExp(`"${separator}?$`), '')
+    .replace(new RegExp(`"[${separator}]?$`), '')
   return inner.split(`"${separator}"`).map((value) => value.replaceAll('""', '"'))
 }

@@ -156,10 +156,11 @@ describe('Swedbank', () => {
     })
   })
 
-  test('the layout with accounts of payers and the one with semicolons are read', () => {
+  test('the layout with accounts of payers is read, and whatever stands between values', () => {
     const file = swedbank([{ ...row, reference: 'RF18539007547034' }], { hasPayerIban: true })
     expect(entriesOf(file)).toMatchObject([{ payerIban, reference: 'RF18539007547034' }])
-    expect(entriesOf(swedbank([row], { separator: ';' }))).toHaveLength(1)
+    for (const separator of [';', '\t', '|'])
+      expect(entriesOf(swedbank([row], { separator }))).toHaveLength(1)
   })
 
   test('quotes within a text shift no column', () => {
