@@ -187,11 +187,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await read(row.id)).toEqual([{ ...invoice, isAnnulled: true }])
   })
 
-  test('1,000 orders paid at once have 1,000 numbers without a gap', async () => {
-    const orders = await Promise.all(Array.from({ length: 1000 }, () => placed(shop.orders)))
-    await Promise.all(
-      orders.map(({ row }, index) =>
-        // Every tenth is rolled back after it had a number.
+  test('1,000 orders paid fifty at once have 1,000 numbers without a gap', async () => {
+    const orders = await fiftyAtOnce(Array.from({ length: 1000 }), () => placed(shop.orders))
+    await fiftyAtOnce(
+      orders,
+      // Every tenth is rolled back after it had a number.
+      async ({ row }, index) =>
         index % 10 === 0
           ? expect(
               shop.orders.inTransaction(async (transaction) => {
@@ -202,10 +203,9 @@ describe.each(engines)('on %s', (engine) => {
               }),
             ).rejects.toThrow('Killed')
           : pay(row.id, row.total_cents),
-      ),
     )
     const rolledBack = orders.filter((_, index) => index % 10 === 0)
-    await Promise.all(rolledBack.map(({ row }) => pay(row.id, row.total_cents)))
+    await fiftyAtOnce(rolledBack, ({ row }) => pay(row.id, row.total_cents))
     const rows = await database.db
       .selectFrom('invoices')
       .select('number')
@@ -214,3 +214,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 1000 }, (_, n) => n + 1))
   })
 })
+
+/** With more, some would wait for a connection longer than a server lets them. */
+async function fiftyAtOnce<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let at = 0; at < items.length; at += 50) {
+    const some = items.slice(at, at + 50)
+    results.push(...(await Promise.all(some.map((item, n) => work(item, at + n)))))
+  }
+  return results
+}

@@ -6,6 +6,9 @@ import type { Callback } from '../../../../../tests/support/payments/gateway-sta
 import type { GatewayContext, NewPayment } from './gateway.ts'
 import { stripe } from './stripe.ts'
 
+// The same for all, for a key for repeats goes with the same parameters only.
+const expiresAt = Date.now() + hourMs
+
 const payment = (changes: Partial<NewPayment> = {}): NewPayment => ({
   reference: '1234567890-1',
   amountCents: cents(1999),
@@ -17,7 +20,7 @@ const payment = (changes: Partial<NewPayment> = {}): NewPayment => ({
   name: 'Ona Žąsytė',
   returnUrl: 'https://kryptis.example/mokejimas/1.x/grizo',
   notificationUrl: 'https://kryptis.example/api/payments/stripe',
-  expiresAt: Date.now() + hourMs,
+  expiresAt,
   isRecurring: false,
   ...changes,
 })
