@@ -110,7 +110,7 @@ test('a consent given before loads the frame only when it comes near', async () 
   expect(provider.requests).toEqual([])
   await page.locator('[data-embedded-frame]').scrollIntoViewIfNeeded()
   await page.locator('[data-state=shown]').waitFor()
-  expect(provider.requests).toContain('GET /calendar')
+  await expect.poll(() => provider.requests).toContain('GET /calendar')
   await context.close()
 })
 

@@ -97,12 +97,10 @@ test('pressing again while it is being sent sends nothing more', async () => {
 
 test('after six seconds it speaks of confirmation, asks once more and believes the answer', async () => {
   const { page, form, requests } = await visit()
-  let answerSecond = () => {}
+  const second = Promise.withResolvers<void>()
   await page.route('**/api/subscribe', async (route) => {
     if (calls(requests).length === 1) return
-    await new Promise<void>((resolve) => {
-      answerSecond = resolve
-    })
+    await second.promise
     await route.fulfill({
       json: { errors: [], requires_confirmation: false, status: 'subscribed' },
     })
@@ -113,7 +111,7 @@ test('after six seconds it speaks of confirmation, asks once more and believes t
   await form.locator('p.success', { hasText: 'Išsiuntėme patvirtinimo laišką.' }).waitFor()
   expect(Date.now() - started).toBeGreaterThanOrEqual(5900)
   await expect.poll(() => calls(requests).length).toBe(2)
-  answerSecond()
+  second.resolve()
   await form.locator('p.success', { hasText: 'Ačiū! Jūsų adresas įrašytas.' }).waitFor()
 })
 
