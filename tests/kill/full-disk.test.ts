@@ -49,7 +49,9 @@ test('a full disk is reported, and loses or repeats nothing that was acknowledge
     () => readiness(crowded),
     (it) => JSON.stringify(it) === JSON.stringify(unready),
   )
-  expect(crowded.output()).toMatch(/Only \d+ MB are free on the disk of .* wait for 999999999/)
+  await expect
+    .poll(crowded.output)
+    .toMatch(/Only \d+ MB are free on the disk of .* wait for 999999999/)
   await crowded.kill('SIGKILL')
 
   // Without room for the journal, hits are refused.
@@ -64,7 +66,7 @@ test('a full disk is reported, and loses or repeats nothing that was acknowledge
     ({ statuses, failed }) => statuses.includes(503) && failed?.includes('journal') === true,
   )
   expect((await fetch(`${full.url}/kainos`)).status).toBe(200)
-  expect(full.output()).toContain('the journal was not written')
+  await expect.poll(full.output).toContain('the journal was not written')
   await full.kill('SIGKILL')
 
   const roomy = await startSite({ dataDir, env })

@@ -99,12 +99,17 @@ async function waitForLine(
   line: RegExp,
 ): Promise<string> {
   const deadline = Date.now() + 110_000
+  let hasEnded = false
+  // Only then all it printed has come; the process itself ends earlier.
+  child.once('close', () => {
+    hasEnded = true
+  })
   while (Date.now() < deadline) {
     const found = line.exec(output())?.[1]
     // The addresses are printed together, and this line comes last.
     if (found && output().includes('Stop with Ctrl+C')) return found
-    if (child.exitCode !== null)
-      throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    if (hasEnded)
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   child.kill('SIGKILL')
