@@ -44,8 +44,10 @@ test.each(providers)(
       standIn.fail(...Array<'cut' | 'failing'>(round % 3 === 0 ? 20 : 0).fill('failing'), 'cut')
       const site = await start()
       const signingUp = signUpUntilItBreaks(site, round, accepted)
-      const before = standIn.calls.length
-      while (standIn.calls.length < before + (round % 4) && !signingUp.hasEnded()) await sleep(1)
+      const before = { calls: standIn.calls.length, accepted: accepted.size }
+      const isEnough = () =>
+        standIn.calls.length >= before.calls + (round % 4) && accepted.size > before.accepted
+      while (!isEnough() && !signingUp.hasEnded()) await sleep(1)
       await sleep(Math.random() * 150)
       await site.kill('SIGKILL')
       await signingUp.end

@@ -43,7 +43,7 @@ test(`every acknowledged sign-up is asked to confirm once through ${rounds} kill
   }
   for (const signUp of signUps) if (!signUp.isAcknowledged) await send(site, signUp)
   expect(signUps.filter(({ isAcknowledged }) => !isAcknowledged)).toEqual([])
-  await expect.poll(() => readAsked().length, { timeout: 30_000 }).toBe(signUps.length)
+  await expect.poll(() => readAsked().length, { timeout: 120_000 }).toBe(signUps.length)
   expect(await site.kill('SIGTERM')).toBe(0)
   const asked = readAsked()
   console.log(`${rounds} kills: ${asked.length} sign-ups asked to confirm, ${sentAgain} sent again`)
