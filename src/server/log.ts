@@ -1,9 +1,14 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { LogLevel } from './config.ts'
 
 export type Log = import('fastify').FastifyBaseLogger
 
+/** PostgreSQL puts the row there that it refuses, with everybody's names and emails. */
+const rowOfError = ['err.detail', 'err.cause.detail']
+
 /** Structured lines on standard output; nothing that identifies a visitor may be put in one. */
-export function createLog(level: LogLevel): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+export function createLog(level: LogLevel, output?: DestinationStream): Log {
+  const redact = { paths: rowOfError, remove: true }
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact }
+  return output ? pino(options, output) : pino(options)
 }
