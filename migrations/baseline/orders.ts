@@ -65,11 +65,6 @@ export const migration: RelationalMigration = {
       .column('id')
       .where(sql.ref('is_test'), '=', sql.lit(1))
       .execute()
-    await db.schema
-      .createIndex('orders_by_payment_time')
-      .on('orders')
-      .columns(['paid_at', 'is_test', 'source', 'total_cents', 'refunded_cents'])
-      .execute()
     await db.schema.createIndex('orders_by_email').on('orders').column('email_key').execute()
     await db.schema
       .createIndex('orders_by_visitor_consent')
@@ -150,6 +145,17 @@ export const migration: RelationalMigration = {
       .createIndex('order_payments_by_order')
       .on('order_payments')
       .column('order_id')
+      .execute()
+    await db.schema
+      .createTable('sales_sums')
+      .addColumn('day', 'bigint', (column) => column.notNull())
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('item', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addColumn('total_cents', 'bigint', (column) => column.notNull())
+      .addColumn('refunded_cents', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('sales_sums_once', ['day', 'source', 'item'])
       .execute()
   },
 }

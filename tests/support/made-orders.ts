@@ -1,5 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { OrderState } from '#features/orders/order.ts'
+import { toOrder } from '#features/orders/server/rows.ts'
+import { addToSales, saleOf } from '#features/orders/server/sales-sums.ts'
 import type { OrderRow } from '#features/orders/server/tables.ts'
 import { dayMs } from '#lib/durations.ts'
 import { termsOf } from '#lib/search-terms.ts'
@@ -28,14 +30,31 @@ export async function insertOrders(db: Kysely<Tables>, count: number, now = Date
       madeOrder(start + index, count, now),
     )
     await db.transaction().execute(async (transaction) => {
-      const ids = await transaction.insertInto('orders').values(rows).returning('id').execute()
-      const stored = ids.map(({ id }, index) => ({ id, row: rows[index] as (typeof rows)[number] }))
-      await transaction.insertInto('order_lines').values(stored.map(lineOf)).execute()
+      const inserted = await transaction.insertInto('orders').values(rows).returningAll().execute()
+      const stored = inserted.map(({ id }, index) => ({
+        id,
+        row: rows[index] as (typeof rows)[number],
+      }))
+      const lines = await transaction
+        .insertInto('order_lines')
+        .values(stored.map(lineOf))
+        .returningAll()
+        .execute()
       const terms = stored.flatMap(({ id, row: { number, name, email } }) =>
         termsOf([number, name, email]).map((term) => ({ term, order_id: id })),
       )
       await transaction.insertInto('order_terms').values(terms).execute()
       await transaction.insertInto('order_events').values(stored.map(eventOf)).execute()
+      const sales = inserted.map((row) =>
+        toOrder(
+          row,
+          lines.filter((line) => line.order_id === row.id),
+        ),
+      )
+      await addToSales(
+        transaction,
+        sales.flatMap((order) => saleOf(order, 1)),
+      )
     })
   }
 }

@@ -1,5 +1,6 @@
 import { openOrders } from '#features/orders/server/open-orders.ts'
 import type { NewOrder, NewOrderLine, Order, Orders } from '#features/orders/server.ts'
+import type { FormAttribution } from '#lib/attribution.ts'
 import { cents } from '#lib/money.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
@@ -33,6 +34,20 @@ export const seminar: NewOrderLine = {
   vatKind: 'standard',
   vatPercent: 21,
 }
+
+/** What a form knows of a visit that began at another host. */
+export const cameFrom = (lastSource: string, lastUtm = {}): FormAttribution => ({
+  source: 'first.example',
+  landingPage: '',
+  utm: {},
+  lastSource,
+  lastLandingPage: '',
+  lastUtm,
+  clickIds: {},
+  lastClickIds: {},
+  browserTime: '',
+  orderType: 'normal',
+})
 
 const senderContent = {
   site: { name: 'Kryptis' },

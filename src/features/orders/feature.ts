@@ -20,7 +20,7 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
     order_placed: { lt: 'Pateiktas užsakymas', en: 'An order was placed' },
     order_paid: { lt: 'Apmokėtas užsakymas', en: 'An order was paid' },
   },
-  tables: ['orders', 'order_lines', 'order_terms', 'order_events', 'order_payments'],
+  tables: ['orders', 'order_lines', 'order_terms', 'order_events', 'order_payments', 'sales_sums'],
   open(platform, { consent, shop, products }) {
     consent.onDecision(async (transaction, { id, choices }) => {
       if (!choices.analytics || !choices.advertisement) await forgetVisitor(transaction, id)

@@ -10,7 +10,7 @@ export interface SalesSums {
   refundedCents: Cents
 }
 
-export interface SoldOffer {
+interface SoldOffer {
   /** Null where the buyer had not agreed that it is known. */
   source: string | null
   /** Unique among offers and plans: `plan:augimas`, `offer:101`. */
@@ -21,9 +21,10 @@ export interface SoldOffer {
   cents: Cents
 }
 
+/** Of whole days in Lithuania. */
 export interface Sales {
-  /** Those hours in which something was paid; each begins at `at`, in milliseconds. */
-  byHour(range: DateRange): Promise<readonly (SalesSums & { at: number })[]>
+  /** Those days on which something was paid; each begins at `at`, in milliseconds. */
+  byDay(range: DateRange): Promise<readonly (SalesSums & { at: number })[]>
   bySource(range: DateRange): Promise<readonly (SalesSums & { source: string | null })[]>
   /** What was sold to buyers from each source; what brought most comes first. */
   offersBySource(range: DateRange): Promise<readonly SoldOffer[]>

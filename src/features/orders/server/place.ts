@@ -136,7 +136,7 @@ function toRow(given: NewOrder, totals: OrderTotals, number: string, at: number)
     coupon: given.coupon,
     payment_method: given.paymentMethod,
     attribution: attribution && JSON.stringify(attribution),
-    source: attribution && (attribution.lastUtm.source || attribution.lastSource),
+    source: attribution && (attribution.lastUtm.source || attribution.lastSource || null),
     // Nothing of a rehearsal is recorded anywhere.
     visitor: given.isTest || !visitor ? null : JSON.stringify(visitor),
     visitor_consent: given.isTest ? null : (visitor?.consentId ?? null),

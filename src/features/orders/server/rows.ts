@@ -3,6 +3,7 @@ import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { OrderEventType, OrderLine, OrderNoteType, OrderState } from '../order.ts'
 import type { Order } from '../server.ts'
+import { addToSales, saleOf } from './sales-sums.ts'
 
 export type OrderRecord = Order['row']
 type LineRecord = Selectable<Tables['order_lines']>
@@ -86,7 +87,9 @@ export async function updateOrder(
     .where('id', '=', order.row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { ...order, row }
+  const changed = { ...order, row }
+  await addToSales(transaction, [...saleOf(order, -1), ...saleOf(changed, 1)])
+  return changed
 }
 
 interface NewEvent {

@@ -1,27 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/durations.ts'
+import { dayOf } from '#lib/local-day.ts'
 import { cents } from '#lib/money.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import {
+  cameFrom,
   guide,
   openTestOrders,
   orderTables,
   placed,
   seminar,
 } from '../../../../tests/support/orders.ts'
-
-const cameFrom = (lastSource: string, lastUtm = {}) => ({
-  source: 'first.example',
-  landingPage: '',
-  utm: {},
-  lastSource,
-  lastLandingPage: '',
-  lastUtm,
-  clickIds: {},
-  lastClickIds: {},
-  browserTime: '',
-  orderType: 'normal',
-})
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -44,13 +33,13 @@ describe.each(engines)('on %s', (engine) => {
   }
   const range = () => ({ from: opened.clock.now - 40 * dayMs, to: opened.clock.now + 1 })
 
-  test('sales are counted in the hour in which they were paid, without rehearsals and unpaid ones', async () => {
+  test('sales are counted on the day on which they were paid, without rehearsals and unpaid ones', async () => {
     const start = opened.clock.now
     await paid()
     const second = await paid({ lines: [guide] })
     await placed(opened.orders)
     await paid({ isTest: true })
-    opened.clock.now += 2 * hourMs
+    opened.clock.now += dayMs
     await paid()
     await opened.orders.refund({
       orderId: second,
@@ -59,11 +48,11 @@ describe.each(engines)('on %s', (engine) => {
       amountCents: cents(500),
       reason: 'x',
     })
-    expect(await opened.orders.sales.byHour(range())).toEqual([
-      { at: start, orders: 2, cents: 11799, refundedCents: 500 },
-      { at: start + 2 * hourMs, orders: 1, cents: 9800, refundedCents: 0 },
+    expect(await opened.orders.sales.byDay(range())).toEqual([
+      { at: dayOf(start).from, orders: 2, cents: 11799, refundedCents: 500 },
+      { at: dayOf(start + dayMs).from, orders: 1, cents: 9800, refundedCents: 0 },
     ])
-    expect(await opened.orders.sales.byHour({ from: 0, to: start })).toEqual([])
+    expect(await opened.orders.sales.byDay({ from: 0, to: dayOf(start).from })).toEqual([])
   })
 
   test('sales are grouped by the last campaign or host, and by what was bought', async () => {

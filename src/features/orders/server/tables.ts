@@ -59,6 +59,22 @@ declare module '#server/database/tables.ts' {
       amount_cents: number
       at: number
     }
+    /** What was sold on each day, of paid orders that cost something; rehearsals aside. */
+    sales_sums: {
+      /** The first millisecond of the day in Lithuania on which they were paid. */
+      day: number
+      /** Of the orders; empty where it is not known. */
+      source: string
+      /** `plan:augimas` or `offer:101`; empty for the orders as a whole. */
+      item: string
+      /** As it stood in one of the orders. */
+      name: string
+      /** Pieces, or orders. */
+      count: number
+      total_cents: number
+      /** Of orders as a whole, whenever it was paid back. */
+      refunded_cents: number
+    }
   }
 }
 

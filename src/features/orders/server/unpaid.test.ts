@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { FormAttribution } from '#lib/attribution.ts'
 import { dayMs, minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
-import { openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
+import { cameFrom, openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
 import { eraseVisitor, forgetVisitor } from './visitors.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -103,18 +102,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('what is known of the visit goes with the consent, and in time', async () => {
-    const attribution: FormAttribution = {
-      source: 'google.com',
-      landingPage: '',
-      utm: {},
-      lastSource: 'google.com',
-      lastLandingPage: '',
-      lastUtm: {},
-      clickIds: {},
-      lastClickIds: {},
-      browserTime: '',
-      orderType: 'normal',
-    }
+    const attribution = cameFrom('google.com')
     const visitorOf = (id: string) => ({ language: 'lt' as const, consentId: id })
     const ids = [
       await place({ visitor: visitorOf('a'), attribution }),

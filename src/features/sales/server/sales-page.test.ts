@@ -3,7 +3,7 @@ import { dayMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
-import { guide, placed } from '../../../../tests/support/orders.ts'
+import { cameFrom, guide, placed } from '../../../../tests/support/orders.ts'
 import { openTestSales, salesTables, type TestSales } from '../../../../tests/support/sales.ts'
 import { salesPath } from '../console-wire.ts'
 
@@ -20,18 +20,6 @@ afterEach(async () => {
 })
 
 const shown = async (query = '') => pageOf(await site.page.get(salesPath + query))[1]
-const cameFrom = (lastSource: string) => ({
-  source: lastSource,
-  landingPage: '',
-  utm: {},
-  lastSource,
-  lastLandingPage: '',
-  lastUtm: {},
-  clickIds: {},
-  lastClickIds: {},
-  browserTime: '',
-  orderType: 'normal',
-})
 async function paid(given?: Parameters<typeof placed>[1]) {
   const { row } = await placed(site.orders, given)
   const money = { orderId: row.id, source: `bank:${row.id}`, amountCents: cents(row.total_cents) }

@@ -30,25 +30,25 @@ export function salesPage({ orders, statistics, now = Date.now }: Options): Cons
       const interval =
         salesIntervals.find((each) => each === askedInterval) ?? usualInterval[period]
       const range = lastDays(Number(period), now())
-      const [hours, before, sources] = await Promise.all([
-        sales.byHour(range),
-        sales.byHour(lastDays(Number(period), range.from - 1)),
+      const [days, before, sources] = await Promise.all([
+        sales.byDay(range),
+        sales.byDay(lastDays(Number(period), range.from - 1)),
         readSources({ sales, statistics }, range),
       ])
       return context.show(request, reply, 200, 'consoleSales', {
         period,
         interval,
-        totals: totalsOf(hours),
+        totals: totalsOf(days),
         before: totalsOf(before),
-        points: pointsOf(hours, range, interval),
+        points: pointsOf(days, range, interval),
         ...sources,
       })
     },
   }
 }
 
-const totalsOf = (hours: readonly SalesSums[]): SalesTotals => ({
-  orders: hours.reduce((sum, { orders }) => sum + orders, 0),
-  cents: sumOf(hours.map((each) => cents(each.cents))),
-  refundedCents: sumOf(hours.map(({ refundedCents }) => refundedCents)),
+const totalsOf = (days: readonly SalesSums[]): SalesTotals => ({
+  orders: days.reduce((sum, { orders }) => sum + orders, 0),
+  cents: sumOf(days.map((each) => cents(each.cents))),
+  refundedCents: sumOf(days.map(({ refundedCents }) => refundedCents)),
 })

@@ -13,16 +13,16 @@ export function lastDays(count: number, now: number): DateRange {
   return { from: dayOf(to - (count - 0.5) * dayMs).from, to }
 }
 
-/** Sales of hours by the day, week or month they are in, with those in which nothing was sold. */
+/** Sales of days by the day, week or month they are in, with those in which nothing was sold. */
 export function pointsOf(
-  hours: readonly (SalesSums & { at: number })[],
+  days: readonly (SalesSums & { at: number })[],
   range: DateRange,
   interval: SalesInterval,
 ): SalesPageProps['points'] {
   const points = new Map<string, { cents: number; orders: number }>()
   for (let at = range.from; at < range.to; at = dayOf(at).to)
     points.set(startOf(dayOf(at).name, interval), { cents: 0, orders: 0 })
-  for (const { at, orders, cents: sum, refundedCents } of hours) {
+  for (const { at, orders, cents: sum, refundedCents } of days) {
     const point = points.get(startOf(dayOf(at).name, interval))
     if (!point) continue
     point.cents += sum - refundedCents

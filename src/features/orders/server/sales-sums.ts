@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely'
+import { dayOf } from '#lib/local-day.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Order } from '../server.ts'
+
+export type SalesSum = Tables['sales_sums']
+
+/** What an order adds to the sums, or with -1 takes from them: nothing unless it is paid. */
+export function saleOf({ row, lines }: Order, sign: 1 | -1): SalesSum[] {
+  if (row.paid_at === null || row.is_test === 1 || row.total_cents === 0) return []
+  const place = { day: dayOf(row.paid_at).from, source: row.source ?? '' }
+  const whole = {
+    ...place,
+    item: '',
+    name: '',
+    count: sign,
+    total_cents: sign * row.total_cents,
+    refunded_cents: sign * row.refunded_cents,
+  }
+  const items = lines.map(({ offerId, plan, name, quantity, totalCents }) => ({
+    ...place,
+    item: plan === null ? `offer:${offerId}` : `plan:${plan}`,
+    name,
+    count: sign * quantity,
+    total_cents: sign * totalCents,
+    refunded_cents: 0,
+  }))
+  return [whole, ...items]
+}
+
+/** Changes the sums in the transaction that changes the orders, so that they never differ. */
+export async function addToSales(transaction: Transaction<Tables>, sums: readonly SalesSum[]) {
+  const changes = merged(sums)
+  if (changes.length === 0) return
+  await transaction
+    .insertInto('sales_sums')
+    .values(changes)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'source', 'item']).doUpdateSet(({ eb, ref }) => ({
+        name: ref('excluded.name'),
+        count: eb('sales_sums.count', '+', ref('excluded.count')),
+        total_cents: eb('sales_sums.total_cents', '+', ref('excluded.total_cents')),
+        refunded_cents: eb('sales_sums.refunded_cents', '+', ref('excluded.refunded_cents')),
+      })),
+    )
+    .execute()
+}
+
+/** One for each place, always in the same order, lest two transactions wait for each other. */
+function merged(sums: readonly SalesSum[]): SalesSum[] {
+  const places = new Map<string, SalesSum>()
+  for (const sum of sums) {
+    const place = JSON.stringify([sum.day, sum.source, sum.item])
+    const same = places.get(place)
+    places.set(place, {
+      ...sum,
+      count: sum.count + (same?.count ?? 0),
+      total_cents: sum.total_cents + (same?.total_cents ?? 0),
+      refunded_cents: sum.refunded_cents + (same?.refunded_cents ?? 0),
+    })
+  }
+  return [...places]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, sum]) => sum)
+    .filter((sum) => sum.count !== 0 || sum.total_cents !== 0 || sum.refunded_cents !== 0)
+}
