@@ -7,6 +7,14 @@ import type { Language } from './language.ts'
  */
 export interface EmailProps {}
 
+/** A picture that comes with an email. */
+export interface EmailPicture {
+  /** Of the file, and of the content id: `qr.png`. */
+  name: string
+  /** In base64. */
+  png: string
+}
+
 interface RenderedEmail {
   subject: string
   html: string

@@ -1,4 +1,5 @@
 import type { Seller } from '#features/shop/settings.ts'
+import type { EmailPicture } from '#lib/email-props.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Buyer, OrderLine } from './order.ts'
 
@@ -11,6 +12,8 @@ export interface EmailSection {
   title: string
   text?: string
   rows?: readonly { name: string; value: string }[]
+  /** Beside the rows, which say the same. */
+  picture?: EmailPicture & { alt: string }
   links?: readonly { text: string; url: string }[]
   /** A document under headings, which stands after everything else. */
   parts?: readonly { title: string; text: string }[]

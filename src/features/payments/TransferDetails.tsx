@@ -12,7 +12,9 @@ export function TransferDetails({ instructions, language }: Props) {
   return (
     <section className={css.transfer} aria-labelledby="pavedimas">
       <h2 id="pavedimas">{texts.title}</h2>
-      <p>{texts.text}</p>
+      <p>
+        {texts.scan} {texts.text}
+      </p>
       <dl>
         <dt>{texts.beneficiary}</dt>
         <dd>{beneficiary}</dd>

@@ -34,6 +34,8 @@ export interface TransferInstructions {
   reference: string
   /** What is still open, as it is typed in the language of the order: `121,05`. */
   amount: string
-  /** An SVG of the EPC code, as markup; hidden from screen readers, which have the same as text. */
+  /** What the EPC code says. */
+  epc: string
+  /** An SVG of it, as markup; hidden from screen readers, which have the same as text. */
   qrSvg: string
 }

@@ -2,6 +2,7 @@ import type { Messages } from '#lib/language.ts'
 
 interface Texts {
   title: string
+  scan: string
   text: string
   beneficiary: string
   iban: string
@@ -14,7 +15,8 @@ interface Texts {
 export const transferMessages: Messages<Texts> = {
   lt: {
     title: 'Pavedimo duomenys',
-    text: 'Nuskaitykite kodą banko programėle arba įrašykite duomenis patys. Būtinai nurodykite įmokos kodą: pagal jį atpažinsime jūsų mokėjimą.',
+    scan: 'Nuskaitykite kodą banko programėle arba įrašykite duomenis patys.',
+    text: 'Būtinai nurodykite įmokos kodą: pagal jį atpažinsime jūsų mokėjimą.',
     beneficiary: 'Gavėjas',
     iban: 'Sąskaita',
     bank: 'Bankas',
@@ -24,7 +26,8 @@ export const transferMessages: Messages<Texts> = {
   },
   en: {
     title: 'Payment details',
-    text: 'Scan the code with your banking app, or type the details. Please give the reference: by it we recognise your payment.',
+    scan: 'Scan the code with your banking app, or type the details.',
+    text: 'Be sure to give the reference: it is how we recognise your payment.',
     beneficiary: 'Beneficiary',
     iban: 'Account',
     bank: 'Bank',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, minuteMs } from '#lib/durations.ts'
+import type { EmailPicture } from '#lib/email-props.ts'
 import {
   type DestinationSettings,
   type NewDelivery,
@@ -18,6 +19,8 @@ export interface Email {
   subject: string
   text: string
   html: string
+  /** Pictures that its HTML shows by `cid:` and their names. */
+  pictures?: readonly EmailPicture[]
   /** The address that ends emails of this kind: by a link, and by the recipient's mail program. */
   unsubscribe?: string
   /** What it is about, such as `contact/7`; how its sending stands can be read by this. */
@@ -51,7 +54,7 @@ export const emailDestination: DestinationSettings<EmailPayload> = {
 
 /** @param domain after which emails are numbered */
 export function toDelivery(
-  { kind, about, to, from, replyTo, subject, text, html, unsubscribe }: Email,
+  { kind, about, to, from, replyTo, subject, text, html, pictures, unsubscribe }: Email,
   domain: string,
 ): NewDelivery<EmailPayload> {
   return {
@@ -65,6 +68,7 @@ export function toDelivery(
       subject: toLine(subject),
       text,
       html,
+      ...(pictures && { pictures }),
       ...(unsubscribe !== undefined && { unsubscribe: toLine(unsubscribe) }),
     },
   }

@@ -94,6 +94,18 @@ describe.each(engines)('on %s', (engine) => {
     expect((await answers())[0]).toMatch(/^250/)
   })
 
+  test('a picture comes with it, to be shown where its HTML names it', async () => {
+    const png = Buffer.from('a picture').toString('base64')
+    const html = '<img src="cid:qr.png" alt="">'
+    await queue(open(), { html, pictures: [{ name: 'qr.png', png }] })
+    await attempts(1)
+    const [text = ''] = server.accepted
+    expect(text).toContain('multipart/related')
+    expect(text).toMatch(/Content-Id: <qr\.png>/i)
+    expect(text).toMatch(/Content-Disposition: inline; filename=qr\.png/i)
+    expect(text).toContain(png)
+  })
+
   test('nothing a visitor typed adds a header or a recipient', async () => {
     const evil = 'Rasa\r\nBcc: kitas@evil.example\u2028X-Evil: 1'
     await queue(open(), { subject: evil, replyTo: { name: evil, address: 'rasa@kryptis.lt' } })

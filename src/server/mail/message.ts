@@ -1,9 +1,10 @@
+import type { EmailPicture } from '#lib/email-props.ts'
 import type { Delivery } from '#server/delivery/destination.ts'
 import type { EmailPayload, Mailbox } from './email.ts'
 
 /** An email as nodemailer wants it. */
 export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: Mailbox) {
-  const { messageId, to, replyTo, subject, text, html, unsubscribe } = payload
+  const { messageId, to, replyTo, subject, text, html, pictures = [], unsubscribe } = payload
   return {
     messageId,
     date: new Date(createdAt),
@@ -13,9 +14,18 @@ export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: 
     subject,
     text,
     html,
+    attachments: pictures.map(toInline),
     headers: { ...automatic, ...(unsubscribe && oneClick(unsubscribe)) },
   }
 }
+
+const toInline = ({ name, png }: EmailPicture) => ({
+  cid: name,
+  filename: name,
+  content: Buffer.from(png, 'base64'),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+})
 
 /**
  * No answering machine answers an email that a program wrote: RFC 3834, and for Exchange

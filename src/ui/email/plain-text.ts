@@ -15,6 +15,7 @@ interface Props {
   children?: ReactNode
   href?: string
   alt?: string
+  src?: string
   start?: number
   'aria-hidden'?: boolean
 }
@@ -27,7 +28,8 @@ const heading: Writer = (props) => `\n\n${inner(props).toUpperCase()}\n`
 const writers: Readonly<Record<string, Writer>> = {
   head: () => '',
   br: () => '\n',
-  img: ({ alt = '' }) => alt,
+  // One that comes with the email shows what the text says.
+  img: ({ alt = '', src = '' }) => (src.startsWith('cid:') ? '' : alt),
   hr: () => '\n\n* * *\n\n',
   p: block,
   pre: block,

@@ -63,7 +63,7 @@ function leadOf({ kind, isTransfer, isRenewal, isUnpaid, totalCents, language }:
 
 const border = '1px solid #8888'
 
-function Section({ title, text, rows = [], links = [] }: EmailSection) {
+function Section({ title, text, rows = [], picture, links = [] }: EmailSection) {
   return (
     <>
       <h2 style={{ margin: '28px 0 4px', fontSize: 18 }}>{title}</h2>
@@ -81,6 +81,11 @@ function Section({ title, text, rows = [], links = [] }: EmailSection) {
             ))}
           </tbody>
         </table>
+      )}
+      {picture && (
+        <p style={{ margin: '16px 0 4px' }}>
+          <img src={`cid:${picture.name}`} alt={picture.alt} width={200} height={200} />
+        </p>
       )}
       {links.length > 0 && (
         <ul style={{ margin: '4px 0', paddingLeft: 20 }}>

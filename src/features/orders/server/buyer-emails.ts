@@ -57,13 +57,14 @@ export function createBuyerEmails(options: EmailOptions) {
       const { seller } = shop.settings()
       const { site, brand } = content[row.language]
       const until = row.withdraw_until
+      const sections = await sectionsFor(transaction, order, kind)
       const props = {
         ...emailedOrder(order),
         kind,
         siteName: site.name,
         colour: brand.colours.navy,
         orderUrl: urlOf(row),
-        sections: await sectionsFor(transaction, order, kind),
+        sections,
         isRenewal: row.kind === 'renewal',
         refundedCents,
         isUnpaid,
@@ -77,6 +78,7 @@ export function createBuyerEmails(options: EmailOptions) {
         to: buyer.email,
         replyTo: { name: seller.name, address: seller.email },
         ...renderEmail('orderToBuyer', props, row.language),
+        pictures: sections.flatMap(({ picture }) => picture ?? []),
         hasFile: true,
       })
       const data = { email: kind }

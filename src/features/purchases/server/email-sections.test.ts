@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { guide, placed, seminar } from '../../../../tests/support/orders.ts'
 import { openTestPurchases, purchaseTables } from '../../../../tests/support/purchases.ts'
+import { decodeQr } from '../../../../tests/support/qr.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -32,6 +33,7 @@ describe.each(engines)('on %s', (engine) => {
       bank: 'Pavyzdinis bankas',
       reference: 'RF47902175107',
       amount: '98,00',
+      epc: 'BCD',
       qrSvg: '<svg/>',
     }
     const text = await emailAbout({ lines: [seminar] }, false)
@@ -42,7 +44,12 @@ describe.each(engines)('on %s', (engine) => {
       'Suma: 98,00 EUR',
     ])
       expect(text).toContain(said)
-    expect(text).not.toContain('svg')
+    expect(text).not.toMatch(/svg|cid:|Mokėjimo QR/)
+    const { html, pictures = [] } =
+      opened.orderEmails.find(({ kind }) => kind === 'order_placed') ?? {}
+    expect(html).toContain('<img src="cid:qr.png" alt="Mokėjimo QR kodas banko programėlei"')
+    expect(pictures.map(({ name }) => name)).toEqual(['qr.png'])
+    expect(await decodeQr(Buffer.from(pictures[0]?.png ?? '', 'base64'))).toBe('BCD')
   })
 
   test('a paid order names its files, whose links programs that check emails must not find', async () => {

@@ -1,5 +1,6 @@
 import type { EmailSection } from '#features/orders/email.ts'
 import type { Orders } from '#features/orders/server.ts'
+import { qrPng } from '#features/payments/qr-png.ts'
 import type { Payments } from '#features/payments/server.ts'
 import { transferMessages } from '#features/payments/transfer-messages.ts'
 import { formatDateTime } from '#lib/dates.ts'
@@ -22,7 +23,7 @@ export function addEmailSections({ orders, payments, termsIn }: Parts) {
   orders.addToEmails(async (_transaction, order, kind) => {
     const instructions = kind === 'placed' ? await payments.instructions(order) : null
     if (!instructions) return null
-    const { title, text: _, qr: __, ...names } = transferMessages[order.row.language]
+    const { title, text, scan: _, qr: alt, ...names } = transferMessages[order.row.language]
     const { iban, reference, amount } = instructions
     const values = {
       ...instructions,
@@ -33,7 +34,8 @@ export function addEmailSections({ orders, payments, termsIn }: Parts) {
     const rows = (Object.keys(names) as (keyof typeof names)[])
       .map((field) => ({ name: names[field], value: values[field] }))
       .filter(({ value }) => value !== '')
-    return { title, rows }
+    const png = (await qrPng(instructions.epc)).toString('base64')
+    return { title, text, rows, picture: { name: 'qr.png', png, alt } }
   })
 
   // Their links stand on the order's page alone: programs that check emails open every link, and each

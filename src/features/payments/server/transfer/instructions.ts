@@ -18,6 +18,7 @@ export function transferInstructions(
 ): TransferInstructions {
   const reference = creditorReference(order.number)
   const amount = toDecimal(order.openCents)
+  const epc = epcText({ beneficiary: name, iban, bic, amountCents: order.openCents, reference })
   return {
     beneficiary: name,
     iban,
@@ -25,8 +26,7 @@ export function transferInstructions(
     bank,
     reference,
     amount: order.language === 'lt' ? amount.replace('.', ',') : amount,
-    qrSvg: qrSvg(
-      epcText({ beneficiary: name, iban, bic, amountCents: order.openCents, reference }),
-    ),
+    epc,
+    qrSvg: qrSvg(epc),
   }
 }

@@ -7,8 +7,8 @@ export const transferMethod: PaymentMethod = {
   kind: 'transfer',
   title: { lt: 'Banko pavedimas', en: 'Bank transfer' },
   hint: {
-    lt: 'Rekvizitus ir QR kodą parodysime iš karto, rekvizitus atsiųsime ir el. paštu.',
-    en: 'You see the details and a QR code at once, and get the details by email too.',
+    lt: 'Rekvizitus ir QR kodą parodysime iš karto ir atsiųsime el. paštu.',
+    en: 'You see the details and a QR code at once, and get them by email too.',
   },
   isRecurring: false,
   isTest: false,
