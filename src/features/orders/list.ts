@@ -22,6 +22,7 @@ export interface OrderSummary {
   name: string
   company: string | null
   totalCents: Cents
+  paidCents: Cents
   refundedCents: Cents
   /** The id of a payment method. */
   paymentMethod: string

@@ -66,6 +66,9 @@ function Period({ filter, language }: Omit<Props, 'counts'>) {
         defaultValue={filter.to}
       />
       <Button look="outlined">{period.show}</Button>
+      {(filter.from || filter.to) && (
+        <a href={addressOf({ ...filter, from: '', to: '' })}>{period.all}</a>
+      )}
     </form>
   )
 }

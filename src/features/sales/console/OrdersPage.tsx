@@ -10,7 +10,7 @@ import { withdrawalsPath } from '#features/purchases/console-wire.ts'
 import { shopSettingsPath } from '#features/shop/console-wire.ts'
 import { formatShortDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEurosAndCents } from '#lib/money.ts'
+import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { orderPath, ordersFilePath, salesPath, statementsPath } from '../console-wire.ts'
@@ -96,9 +96,25 @@ function Rows({ orders, language }: { orders: readonly OrderSummary[]; language:
           <time key="placed" dateTime={new Date(order.placedAt).toISOString()}>
             {formatShortDateTime(order.placedAt, language)}
           </time>,
-          formatEurosAndCents(order.totalCents, language),
+          <Sum key="sum" order={order} language={language} />,
         ],
       }))}
     />
+  )
+}
+
+/** What it costs, and the part of that which has come or gone back. */
+function Sum({ order, language }: { order: OrderSummary; language: Language }) {
+  const texts = listMessages[language]
+  const { state, totalCents, paidCents, refundedCents } = order
+  const euros = (amount: Cents) => formatEurosAndCents(amount, language)
+  return (
+    <span>
+      {euros(totalCents)}
+      {state === 'awaiting_payment' && paidCents > 0 && (
+        <small>{texts.received(euros(paidCents))}</small>
+      )}
+      {refundedCents > 0 && <small>{texts.refunded(euros(refundedCents))}</small>}
+    </span>
   )
 }

@@ -147,7 +147,7 @@ function FormerImport(props: { import: StatementImport; language: Language }) {
         <p>
           {formatDateTime(at, props.language)}. {found === null && texts.imports.interrupted}
           {found?.length === 0 && texts.nothing}
-          {found?.map(([kind, count]) => `${texts.counts[kind]}: ${count}`).join(', ')}
+          {found?.map(([kind, count]) => `${texts.counts[kind]}: ${count}`).join('. ')}
         </p>
       </div>
     </li>

@@ -12,7 +12,10 @@ interface ListMessages {
   statesLabel: string
   all: string
   rehearsals: string
-  period: { from: string; to: string; show: string }
+  period: Readonly<Record<'from' | 'to' | 'show' | 'all', string>>
+  /** Below the sum of an order that is not yet or no longer paid wholly. */
+  received: (sum: string) => string
+  refunded: (sum: string) => string
   columns: Readonly<Record<'number' | 'placed' | 'buyer' | 'state' | 'method' | 'sum', string>>
   csv: Readonly<Record<'email' | 'company' | 'refunded' | 'paid', string>>
   /** Follows the number on the menu. */
@@ -38,7 +41,9 @@ export const listMessages: Messages<ListMessages> = {
     statesLabel: 'Užsakymų būsenos',
     all: 'Visi',
     rehearsals: 'Bandomieji',
-    period: { from: 'Nuo', to: 'Iki', show: 'Rodyti' },
+    period: { from: 'Nuo', to: 'Iki', show: 'Rodyti', all: 'Visos dienos' },
+    received: (sum) => `gauta ${sum}`,
+    refunded: (sum) => `grąžinta ${sum}`,
     columns: {
       number: 'Numeris',
       placed: 'Pateiktas',
@@ -79,7 +84,9 @@ export const listMessages: Messages<ListMessages> = {
     statesLabel: 'States of orders',
     all: 'All',
     rehearsals: 'Rehearsals',
-    period: { from: 'From', to: 'To', show: 'Show' },
+    period: { from: 'From', to: 'To', show: 'Show', all: 'All days' },
+    received: (sum) => `${sum} received`,
+    refunded: (sum) => `${sum} refunded`,
     columns: {
       number: 'Number',
       placed: 'Placed',
