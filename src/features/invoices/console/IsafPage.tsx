@@ -1,7 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatMonth } from '#lib/dates.ts'
 import { type Language, locales } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -18,6 +18,7 @@ export function IsafPage(props: Props) {
   const { month, months, dueOn, isNeeded, documents, frame, language } = props
   const texts = registerMessages[language]
   const [title, lead] = texts.handIn
+  const nameOf = (name: string) => formatMonth(`${name}-01`, language)
   return (
     <DetailPage
       title={texts.title}
@@ -26,13 +27,17 @@ export function IsafPage(props: Props) {
       language={language}
     >
       {!isNeeded && <p>{texts.notNeeded}</p>}
-      <ConsolePart id="menuo" title={month.name} lead={texts.due(formatDate(dueOn, language))}>
+      <ConsolePart
+        id="menuo"
+        title={nameOf(month.name)}
+        lead={texts.due(formatDate(dueOn, language))}
+      >
         <form action={isafPath} method="get" className={css.filters}>
           <Select
             id={invoiceFields.month}
             name={invoiceFields.month}
             label={texts.month}
-            options={Object.fromEntries(months.map((name) => [name, name]))}
+            options={Object.fromEntries(months.map((name) => [name, nameOf(name)]))}
             defaultValue={month.name}
           />
           <Button look="outlined">{texts.show}</Button>

@@ -29,7 +29,7 @@ export const registerMessages: Messages<RegisterMessages> = {
     show: 'Rodyti',
     due: (day) => `Pateikti iki ${day}`,
     notice: (day) => `Iki ${day} pateikite praėjusio mėnesio i.SAF registrą.`,
-    none: 'Šį mėnesį PVM sąskaitų neišrašyta.',
+    none: 'Tą mėnesį PVM sąskaitų neišrašyta.',
     notNeeded: 'Pardavėjas nėra PVM mokėtojas, todėl i.SAF teikti nereikia.',
     caption: 'Sumos pagal PVM klasifikatoriaus kodą',
     columns: {
@@ -59,7 +59,7 @@ export const registerMessages: Messages<RegisterMessages> = {
     show: 'Show',
     due: (day) => `Hand in by ${day}`,
     notice: (day) => `Hand in the i.SAF register of last month by ${day}.`,
-    none: 'No VAT invoices were issued in this month.',
+    none: 'No VAT invoices were issued in that month.',
     notNeeded: 'The seller pays no VAT, so no i.SAF has to be handed in.',
     caption: 'Sums by code of the VAT classification',
     columns: { code: 'Code', rate: 'Rate', net: 'Taxable value', vat: 'VAT', total: 'Total' },
