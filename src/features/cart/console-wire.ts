@@ -2,6 +2,8 @@ import type { FormState, InFrame } from '#features/console/wire.ts'
 import { couponsPath } from '#features/products/console-wire.ts'
 
 export const newCouponPath = `${couponsPath}/naujas`
+/** The query parameter of a list to which a code has just been added. */
+export const addedField = 'prideta'
 /** From then on it takes nothing off. */
 export const stopCouponPath = `${couponsPath}/baigti`
 
@@ -24,7 +26,11 @@ export type CouponState = 'active' | 'waiting' | 'ended' | 'used_up' | 'stopped'
 
 declare module '#lib/page.ts' {
   interface PageProps {
-    consoleCoupons: InFrame & { coupons: readonly ListedCoupon[]; olderThan: number | null }
+    consoleCoupons: InFrame & {
+      coupons: readonly ListedCoupon[]
+      olderThan: number | null
+      isAdded: boolean
+    }
     consoleNewCoupon: InFrame & { form: FormState }
   }
 }

@@ -17,13 +17,14 @@ import { couponMessages } from './messages.ts'
 type Props = PageProps['consoleCoupons'] & { language: Language }
 
 /** Codes that take something off carts, and how often they were used. */
-export function CouponsPage({ coupons, olderThan, frame, language }: Props) {
+export function CouponsPage({ coupons, olderThan, isAdded, frame, language }: Props) {
   const texts = couponMessages[language]
   return (
     <DetailPage
       title={texts.title}
       frame={frame}
       back={{ path: productsConsolePath, text: texts.products }}
+      notice={isAdded ? texts.added : null}
       language={language}
     >
       <ConsolePart id="kodai" title={texts.listTitle} lead={texts.lead}>

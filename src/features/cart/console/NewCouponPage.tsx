@@ -17,6 +17,7 @@ type Props = PageProps['consoleNewCoupon'] & { language: Language }
 export function NewCouponPage({ form, frame, language }: Props) {
   const texts = couponMessages[language]
   const field = fieldOf(couponForm, texts, form)
+  const isTaken = form.problems.includes('taken')
   return (
     <DetailPage
       title={texts.newTitle}
@@ -28,7 +29,11 @@ export function NewCouponPage({ form, frame, language }: Props) {
       <form method="post" action={newCouponPath} noValidate>
         <ConsolePart id="kodas" title={texts.conditions} lead={texts.newLead}>
           <div className={css.form}>
-            <Field {...field('code')} spellCheck={false} />
+            <Field
+              {...field('code')}
+              {...(isTaken && { problem: texts.taken })}
+              spellCheck={false}
+            />
             <Select {...field('kind')} options={texts.kinds} />
             <Field {...field('value')} inputMode="decimal" />
             <Field {...field('min')} inputMode="decimal" />

@@ -11,6 +11,7 @@ interface Texts extends FormTexts<typeof couponForm> {
   none: string
   older: string
   add: string
+  added: string
   back: string
   products: string
   states: Readonly<Record<CouponState, string>>
@@ -42,6 +43,7 @@ export const couponMessages: Messages<Texts> = {
     none: 'Nuolaidos kodų dar nėra.',
     older: 'Ankstesni',
     add: 'Naujas kodas',
+    added: 'Nuolaidos kodas pridėtas.',
     back: 'Visi nuolaidos kodai',
     products: 'Visi produktai',
     states: {
@@ -76,7 +78,7 @@ export const couponMessages: Messages<Texts> = {
         problem: 'Įrašykite nuo 1 iki 100\u00a0procentų arba sumą eurais.',
       },
       min: {
-        label: 'Mažiausia krepšelio suma',
+        label: 'Mažiausia krepšelio suma, €',
         hint: 'Tuščia\u00a0– bet kokia.',
         problem: 'Įrašykite sumą eurais.',
       },
@@ -103,6 +105,7 @@ export const couponMessages: Messages<Texts> = {
     none: 'There are no discount codes yet.',
     older: 'Earlier ones',
     add: 'New code',
+    added: 'The discount code was added.',
     back: 'All discount codes',
     products: 'All products',
     states: {
@@ -136,7 +139,7 @@ export const couponMessages: Messages<Texts> = {
         problem: 'Enter 1 to 100 percent, or an amount in euros.',
       },
       min: {
-        label: 'Smallest total of the cart',
+        label: 'Smallest total of the cart, €',
         hint: 'Empty for any.',
         problem: 'Enter an amount in euros.',
       },

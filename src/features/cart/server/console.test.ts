@@ -5,7 +5,7 @@ import { migration } from '../../../../migrations/baseline/cart.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { openConsoleOf } from '../../../../tests/support/console-of.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
-import { newCouponPath, stopCouponPath } from '../console-wire.ts'
+import { addedField, newCouponPath, stopCouponPath } from '../console-wire.ts'
 import { couponsPage } from './console.ts'
 
 const typed = {
@@ -36,7 +36,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a coupon is added with its conditions, whole days in Lithuania among them', async () => {
     const answer = await add()
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, couponsPath])
+    const added = `${couponsPath}?${addedField}=1`
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, added])
+    expect(pageOf(await site.get(added))[1].isAdded).toBe(true)
     expect(await list()).toEqual([
       {
         id: expect.any(Number),

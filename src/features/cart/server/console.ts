@@ -10,7 +10,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { beforeIn } from '#server/list-query.ts'
 import { couponForm } from '../console/coupon-form.ts'
 import { couponMessages } from '../console/messages.ts'
-import { newCouponPath, stopCouponPath } from '../console-wire.ts'
+import { addedField, newCouponPath, stopCouponPath } from '../console-wire.ts'
 import { addCoupon, readCoupons, stopCoupon, toNewCoupon } from './coupon-list.ts'
 
 interface Options {
@@ -33,7 +33,7 @@ export function couponsPage({ db, now = Date.now }: Options): ConsolePage {
     const wrong = coupon && 'problem' in coupon ? [coupon.problem] : problems
     if (!coupon || 'problem' in coupon)
       return showForm(422, { fields, problems: wrong })(request, reply, context)
-    if (await addCoupon(db, coupon, now())) return seeOther(reply, couponsPath)
+    if (await addCoupon(db, coupon, now())) return seeOther(reply, `${couponsPath}?${addedField}=1`)
     return showForm(409, { fields, problems: ['code', 'taken'] })(request, reply, context)
   }
 
@@ -44,7 +44,8 @@ export function couponsPage({ db, now = Date.now }: Options): ConsolePage {
     show: async (request, reply, context) => {
       const before = beforeIn(request.query, beforeField)
       const { items: coupons, olderThan } = await readCoupons(db, before, now())
-      return context.show(request, reply, 200, 'consoleCoupons', { coupons, olderThan })
+      const isAdded = textOf(request.query, addedField) !== ''
+      return context.show(request, reply, 200, 'consoleCoupons', { coupons, olderThan, isAdded })
     },
     routes: [
       { method: 'GET', path: newCouponPath, role: 'owner', handle: showForm(200, emptyForm) },
