@@ -88,8 +88,13 @@ test('without scripts money that came is recorded, and what was typed wrongly is
   expect(await page.getByRole('alert').textContent()).toBe('Suma didesnė už trūkstamą.')
   expect(await amount.inputValue()).toBe('590')
   expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
-  await amount.fill('59,00')
+  await amount.fill('50,00')
   await page.getByRole('button', { name: 'Taip, pinigai gauti' }).click()
+  await page.getByRole('link', { name: 'Visi užsakymai' }).click()
+  const row = page.locator('#uzsakymu-sarasas tr', { hasText: seminar })
+  expect(await row.textContent()).toMatch(/59,00\s€gauta 50,00\s€$/)
+  await row.getByRole('link').click()
+  await markPaid(page)
   expect(await page.getByRole('status').textContent()).toBe('Pinigai įskaityti.')
   await page.getByRole('link', { name: /^KRY-\d+$/ }).click()
   await page.getByRole('heading', { name: /^KRY-\d+$/ }).waitFor()
@@ -104,6 +109,44 @@ test('a plan is cancelled with a second press alone', async () => {
   await page.getByRole('button', { name: 'Taip, nutraukti' }).click()
   await page.getByText('Nutrauktas', { exact: true }).waitFor()
   expect(await page.locator('summary', { hasText: 'Nutraukti' }).count()).toBe(0)
+})
+
+test('days that leave no order lead back to all of them', async () => {
+  const page = await asOwner(`${orders}?nuo=2020-01-01&dienai=2020-01-02`, withoutScripts)
+  await page.getByText('Tokių užsakymų nėra.').waitFor()
+  await page.getByRole('link', { name: 'Visos dienos' }).click()
+  await page.getByRole('link', { name: seminar }).waitFor()
+})
+
+test('the register of invoices names its months', async () => {
+  const page = await asOwner('/valdymas/saskaitos/isaf?menuo=2026-11', withoutScripts)
+  await page.getByRole('heading', { name: '2026 m. lapkritis' }).waitFor()
+  const option = await page.locator('option[value="2026-11"]').textContent()
+  expect(option).toBe('2026\u00a0m. lapkritis')
+})
+
+test('after a refusal the browser stands at the first field to be mended', async () => {
+  const page = await asOwner('/valdymas/parduotuve/mokejimai', withoutScripts)
+  const form = page.locator('form[action$="/mokejimai/stripe"]')
+  await form.getByText('Siūlyti pirkėjams').click()
+  await form.getByRole('button').click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.evaluate('document.activeElement.id')).toBe('stripe-secret_key')
+})
+
+test('a discount code that is taken is said to be so, and one that is added too', async () => {
+  const page = await asOwner('/valdymas/produktai/kuponai/naujas', withoutScripts)
+  const add = async () => {
+    await page.getByLabel('Kodas', { exact: true }).fill('RUDUO15')
+    await page.getByLabel('Kiek', { exact: true }).fill('15')
+    await page.getByRole('button', { name: 'Pridėti kodą' }).click()
+  }
+  await add()
+  expect(await page.getByRole('status').textContent()).toBe('Nuolaidos kodas pridėtas.')
+  await page.getByRole('link', { name: 'Naujas kodas' }).click()
+  await add()
+  expect(await page.getByText('Toks kodas jau yra. Pasirinkite kitą.').count()).toBe(2)
+  expect(await page.getByText('Įrašykite 3–30').count()).toBe(0)
 })
 
 test('a withdrawal that fits no order leads to the orders of its address', async () => {

@@ -76,6 +76,8 @@ function OneField({ gateway, field, definition, language }: FieldProps) {
     label,
     ...(hints && { hint: hints }),
     problem: gateway.form.problems.includes(field) ? fieldProblem : undefined,
+    // The browser goes to the first field to be mended, without a script.
+    autoFocus: gateway.form.problems[0] === field,
   }
   if (definition.options) {
     const known = definition.options as readonly (keyof typeof environments)[]
