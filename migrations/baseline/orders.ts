@@ -47,6 +47,7 @@ export const migration: RelationalMigration = {
       .addColumn('fulfilled_at', 'bigint')
       .addColumn('closed_at', 'bigint')
       .addColumn('withdraw_until', 'bigint')
+      .addColumn('flagged_at', 'bigint')
       .addColumn('is_test', 'integer', (column) => column.notNull())
       .addColumn('consent_text', 'text', (column) => column.notNull())
       .addColumn('consent_digest', 'text', (column) => column.notNull())
@@ -64,6 +65,12 @@ export const migration: RelationalMigration = {
       .on('orders')
       .column('id')
       .where(sql.ref('is_test'), '=', sql.lit(1))
+      .execute()
+    await db.schema
+      .createIndex('orders_flagged')
+      .on('orders')
+      .column('id')
+      .where(sql.ref('flagged_at'), 'is not', null)
       .execute()
     await db.schema.createIndex('orders_by_email').on('orders').column('email_key').execute()
     await db.schema

@@ -1,5 +1,5 @@
-import type { Language, Messages } from '#lib/language.ts'
-import type { BuyerEmailKind, OwnerEmailKind } from './email.ts'
+import type { Messages } from '#lib/language.ts'
+import type { BuyerEmailKind, OwnerEmail } from './email.ts'
 
 interface Texts {
   buyer: Readonly<Record<BuyerEmailKind, { subject: (number: string) => string; lead: string }>>
@@ -23,17 +23,17 @@ interface Texts {
   seller: string
   code: string
   vatCode: string
-  owner: Readonly<Record<OwnerEmailKind, { subject: (number: string) => string; lead: string }>>
+  owner: Readonly<
+    Record<
+      Exclude<OwnerEmail['kind'], 'flagged'>,
+      { subject: (number: string) => string; lead: string }
+    >
+  >
+  flagged: (number: string, name: string) => string
   waiting: string
   done: string
   answer: string
   company: string
-}
-
-/** In the timeline of an order that was paid after its pieces had been sold to others. */
-export const outOfStockNote: Readonly<Record<Language, (names: string) => string>> = {
-  lt: (names) => `Apmokėta po atšaukimo, o likutis per mažas: ${names}`,
-  en: (names) => `Paid after it was cancelled, and too few are left: ${names}`,
 }
 
 /** The words of emails about an order. */
@@ -90,11 +90,8 @@ export const emailMessages: Messages<Texts> = {
         subject: (number) => `Apmokėtas užsakymas ${number}`,
         lead: 'Užsakymas apmokėtas.',
       },
-      reversed: {
-        subject: (number) => `Atšauktas užsakymo ${number} mokėjimas`,
-        lead: 'Bankas atsiėmė pinigus už šį užsakymą, todėl jis vėl laukia apmokėjimo. Susisiekite su pirkėju.',
-      },
     },
+    flagged: (number, name) => `Reikia dėmesio: ${name} (užsakymas ${number})`,
     waiting: 'Yra ką padaryti: kai paslaugą suteiksite, pažymėkite užsakymą įvykdytu.',
     done: 'Daryti nieko nereikia: pirkėjas viską gauna iškart.',
     answer: 'Atsakius į\u00a0šį laišką, atsakymą gaus pirkėjas.',
@@ -152,11 +149,8 @@ export const emailMessages: Messages<Texts> = {
         subject: (number) => `Order ${number} is paid`,
         lead: 'The order is paid.',
       },
-      reversed: {
-        subject: (number) => `Payment of order ${number} was taken back`,
-        lead: 'The bank took back the money for this order, so it waits for payment again. Please get in touch with the buyer.',
-      },
     },
+    flagged: (number, name) => `Needs you: ${name} (order ${number})`,
     waiting: 'There is something to do: mark the order as fulfilled once you have done it.',
     done: 'There is nothing to do: the buyer gets everything at once.',
     answer: 'A reply to this email goes to the buyer.',

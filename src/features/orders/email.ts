@@ -1,6 +1,7 @@
 import type { Seller } from '#features/shop/settings.ts'
 import type { EmailPicture } from '#lib/email-props.ts'
 import type { Cents } from '#lib/money.ts'
+import type { FlagReason } from './flags.ts'
 import type { Buyer, OrderLine } from './order.ts'
 
 /** Which email to a buyer. */
@@ -57,7 +58,7 @@ declare module '#lib/email-props.ts' {
       seller: Seller
     }
     orderToOwner: EmailedOrder & {
-      kind: OwnerEmailKind
+      email: OwnerEmail
       buyer: Buyer
       orderUrl: string
       isTransfer: boolean
@@ -68,4 +69,6 @@ declare module '#lib/email-props.ts' {
 }
 
 /** What the owner is emailed about at once. */
-export type OwnerEmailKind = 'placed' | 'paid' | 'reversed'
+export type OwnerEmail =
+  | { kind: 'placed' | 'paid' }
+  | { kind: 'flagged'; reason: FlagReason; cents: Cents; detail: string }

@@ -1,8 +1,7 @@
 import type { EmailProps } from '#lib/email-props.ts'
 import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
-import { emailMessages } from './email-messages.ts'
 import { buyerSubject, OrderToBuyer } from './emails/OrderToBuyer.tsx'
-import { OrderToOwner } from './emails/OrderToOwner.tsx'
+import { OrderToOwner, ownerSubject } from './emails/OrderToOwner.tsx'
 
 const orderToBuyer: EmailTemplate<EmailProps['orderToBuyer']> = {
   subject: buyerSubject,
@@ -10,7 +9,7 @@ const orderToBuyer: EmailTemplate<EmailProps['orderToBuyer']> = {
 }
 
 const orderToOwner: EmailTemplate<EmailProps['orderToOwner']> = {
-  subject: ({ kind, number }, language) => emailMessages[language].owner[kind].subject(number),
+  subject: ownerSubject,
   Body: OrderToOwner,
 }
 

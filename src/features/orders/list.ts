@@ -5,6 +5,8 @@ export interface OrderFilter {
   /** Beginnings of words of the buyer's name, email, company and codes, and of the order's number. */
   search: string
   state: OrderState | null
+  /** Those that need their owner alone. */
+  isFlagged: boolean
   /** Milliseconds; placed at that instant or later, and before the other. */
   from: number | null
   to: number | null
@@ -28,4 +30,5 @@ export interface OrderSummary {
   paymentMethod: string
   placedAt: number
   paidAt: number | null
+  isFlagged: boolean
 }

@@ -45,6 +45,9 @@ export type OrderNoteType =
   /** A VAT code that could not be looked up when it was ordered. */
   | 'vat_code_checked'
   | 'comment'
+  /** It needs its owner, with the reason; and that the owner has looked at it. */
+  | 'flagged'
+  | 'flags_cleared'
 
 export type OrderEventType = OrderTransition | OrderNoteType
 

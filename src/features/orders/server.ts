@@ -7,6 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { ConsentProof } from '#server/forms.ts'
 import type { BuyerEmailKind, EmailSection } from './email.ts'
+import type { FlagReason, OrderFlag } from './flags.ts'
 import type { OrderFilter, OrderSummary } from './list.ts'
 import type {
   Buyer,
@@ -30,9 +31,9 @@ declare module '#server/domain-events/events.ts' {
     order_refunded: OrderEventData
     /** Unpaid when nobody cancelled it but time. */
     order_cancelled: { order: number; is_unpaid: boolean }
-    /** A bank took its money back. */
-    order_reversed: { order: number }
     order_withdrawn: { order: number }
+    /** It needs its owner. */
+    order_flagged: { order: number; reason: FlagReason; cents: Cents; detail: string }
   }
 }
 
@@ -116,7 +117,10 @@ interface Change {
   actor: string
 }
 
-/** `refused` when the order's state does not allow it; nothing has changed then. */
+/**
+ * `refused` when the order's state does not allow it; nothing has changed then, except that the order
+ * is flagged where it is about money.
+ */
 export type ChangeResult = 'done' | 'already' | 'refused'
 
 /** A transition as hooks see it, after the row has changed and before the transaction commits. */
@@ -166,8 +170,9 @@ export interface Orders {
   ): Promise<Result>
   /**
    * Records money under its source, once; the order is paid when all of it has come, also after it was
-   * given up. A negative amount was taken back by a bank: an order that it leaves unpaid waits again
-   * (`reverse`). Money of the simulator is refused for orders that are no rehearsal.
+   * given up, unless its pieces are sold out. A negative amount was taken back by a bank: an order that
+   * it leaves unpaid waits again (`reverse`). Money of the simulator is refused for orders that are no
+   * rehearsal. What does not fit the order flags it.
    */
   receive(
     change: Change & { source: string; amountCents: Cents },
@@ -182,6 +187,19 @@ export interface Orders {
     transaction?: Transaction<Tables>,
   ): Promise<ChangeResult>
   fulfil(change: Change): Promise<ChangeResult>
+  /** Sells one again that was given up and is paid, as when its pieces are there again. */
+  revive(change: Change): Promise<ChangeResult>
+  /** Says that an order needs its owner, who gets an email: of one source once for each reason. */
+  flag(
+    change: Change & { reason: FlagReason; amountCents: Cents; source: string; detail?: string },
+    transaction?: Transaction<Tables>,
+  ): Promise<ChangeResult>
+  /** The owner has looked at it. */
+  clearFlags(change: Change): Promise<ChangeResult>
+  /** Why an order needs its owner now, the first reason first. */
+  openFlags(orderId: number): Promise<readonly OrderFlag[]>
+  /** How many orders need their owner, without rehearsals. */
+  countFlagged(): Promise<number>
   cancel(
     change: Change & { reason: string },
     transaction?: Transaction<Tables>,

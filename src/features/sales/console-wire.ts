@@ -1,6 +1,7 @@
 import type { InFrame } from '#features/console/wire.ts'
 import type { InvoiceSummary } from '#features/invoices/invoice.ts'
 import type { BuyerEmailKind } from '#features/orders/email.ts'
+import type { OrderFlag } from '#features/orders/flags.ts'
 import type { OrderSummary } from '#features/orders/list.ts'
 import type {
   Buyer,
@@ -31,6 +32,8 @@ const orderActions = {
   confirmRefund: 'pinigai-pervesti',
   resend: 'siusti-laiska',
   comment: 'pastaba',
+  clearFlags: 'sutvarkyta',
+  revive: 'atnaujinti',
 } as const
 export type OrderAction = keyof typeof orderActions
 export const orderActionPath = (id: number | string, action: OrderAction) =>
@@ -118,8 +121,8 @@ export const ordersFilePath = `${ordersConsolePath}/uzsakymai.csv`
 /** The list as its address asks for it. */
 export interface OrderListQuery {
   search: string
-  /** `rehearsal` for those by the simulator. */
-  state: OrderState | 'rehearsal' | null
+  /** `flagged` for those that need their owner, `rehearsal` for those by the simulator. */
+  state: OrderState | 'flagged' | 'rehearsal' | null
   /** Days, both included: `2026-11-22`; empty for any. */
   from: string
   to: string
@@ -135,6 +138,8 @@ export const orderOutcomes = [
   'confirmed',
   'sent',
   'commented',
+  'cleared',
+  'revived',
 ] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
 /** Why nothing came of it. */
@@ -146,6 +151,7 @@ export type OrderProblem =
   | 'no_amount'
   | 'not_sent'
   | 'no_comment'
+  | 'not_revived'
 
 interface OrderRefund {
   id: number
@@ -192,6 +198,8 @@ export interface OrderRecord {
   totalCents: Cents
   paidCents: Cents
   refundedCents: Cents
+  /** What came and pays for nothing. */
+  excessCents: Cents
   paymentMethod: string
   /** Of the last visit before the order; null without consent. */
   attribution: FormAttribution | null
@@ -199,6 +207,8 @@ export interface OrderRecord {
   refunds: readonly OrderRefund[]
   invoices: readonly InvoiceSummary[]
   history: OrderHistory
+  /** Why it needs its owner. */
+  flags: readonly OrderFlag[]
   /** The buyer's own page of it. */
   pageUrl: string
   /** What may be done with it now. */
@@ -207,6 +217,8 @@ export interface OrderRecord {
     cancel: boolean
     /** So much is to come, and the owner may say that it has; 0 for nothing. */
     receiveCents: Cents
+    /** It is paid and was given up. */
+    revive: boolean
     /** At most so much can be paid back; 0 for nothing. */
     refundCents: Cents
     resend: readonly BuyerEmailKind[]
@@ -220,6 +232,8 @@ declare module '#lib/page.ts' {
       olderThan: number | null
       filter: OrderListQuery
       counts: Readonly<Record<OrderState, number>>
+      /** How many need their owner. */
+      flagged: number
       unmatchedTransfers: number
     }
     consoleSales: InFrame & SalesPageProps

@@ -1,27 +1,30 @@
 import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
+import { formatEurosAndCents } from '#lib/money.ts'
 import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import type { OwnerEmail } from '../email.ts'
 import { emailMessages } from '../email-messages.ts'
+import { flagMessages } from '../flag-messages.ts'
 import { OrderTable } from './OrderTable.tsx'
 
 type Props = EmailProps['orderToOwner'] & { language: Language }
 
 /** To the owner, about an order; an answer to this email goes to the buyer. */
 export function OrderToOwner(props: Props) {
-  const { kind, number, buyer, orderUrl, isWaiting, isTest, language } = props
+  const { email, number, buyer, orderUrl, isWaiting, isTest, language } = props
   const texts = emailMessages[language]
-  const { subject, lead } = texts.owner[kind]
   return (
-    <EmailLayout title={subject(number)} language={language}>
+    <EmailLayout title={ownerSubject(props, language)} language={language}>
       {isTest && (
         <p>
           <b>{texts.isTest}</b>
         </p>
       )}
       <p>
-        {lead}
-        {kind === 'paid' && ` ${isWaiting ? texts.waiting : texts.done}`}
+        {leadOf(email, language)}
+        {email.kind === 'paid' && ` ${isWaiting ? texts.waiting : texts.done}`}
       </p>
+      {email.kind === 'flagged' && email.detail !== '' && <p>{email.detail}</p>}
       <p>
         <b>{buyer.name || buyer.email}</b> {buyer.name && `(${buyer.email})`}
         {buyer.company && (
@@ -41,4 +44,19 @@ export function OrderToOwner(props: Props) {
       </p>
     </EmailLayout>
   )
+}
+
+export function ownerSubject(
+  { email, number }: Pick<EmailProps['orderToOwner'], 'email' | 'number'>,
+  language: Language,
+): string {
+  const { owner, flagged } = emailMessages[language]
+  if (email.kind !== 'flagged') return owner[email.kind].subject(number)
+  return flagged(number, flagMessages[language][email.reason].name)
+}
+
+function leadOf(email: OwnerEmail, language: Language): string {
+  if (email.kind !== 'flagged') return emailMessages[language].owner[email.kind].lead
+  const sum = formatEurosAndCents(email.cents, language)
+  return flagMessages[language][email.reason].text(sum)
 }

@@ -23,8 +23,6 @@ export async function announceTransition(
     await announce(transaction, { name: 'order_refunded', data, visitor })
   }
   const data = { order: row.id }
-  if (transition === 'reverse')
-    await announce(transaction, { name: 'order_reversed', data, visitor: null })
   if (transition === 'withdraw')
     await announce(transaction, { name: 'order_withdrawn', data, visitor: null })
   if (transition === 'cancel') {

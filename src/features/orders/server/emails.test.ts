@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
     await pay(row.id, 9800)
     await emails()
     await pay(row.id, -9800, 'bank:reversal')
-    expect((await emails()).map(({ kind }) => kind)).toEqual(['order_reversed_owner'])
+    expect((await emails()).map(({ kind }) => kind)).toEqual(['order_flagged_owner'])
   })
 
   test('an email can be sent again while its order is in that state', async () => {

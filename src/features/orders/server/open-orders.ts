@@ -7,6 +7,7 @@ import type { Orders } from '../server.ts'
 import { createBuyerEmails, type EmailOptions, emailBuyers } from './buyer-emails.ts'
 import { orderEventData } from './event-data.ts'
 import { findAwaiting } from './find-awaiting.ts'
+import { createFlags } from './flags.ts'
 import { historyOf } from './history.ts'
 import { createOrderLinks } from './order-links.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -45,7 +46,11 @@ export function openOrders(options: Options) {
   const links = createOrderLinks(key, publicUrl)
   const transactions = createOrderTransactions(db)
   const transitions = createTransitions({ transactions, announce, now })
-  const parts = { ...options, ...links, transactions, transitions, now, newNumber }
+  const { raise, clearPaid, ...flags } = createFlags({ db, transactions, announce, now })
+  const parts = {
+    ...{ ...options, ...links, transactions, transitions, now, newNumber },
+    flags: { raise, clearPaid },
+  }
   const pay = createPay(parts)
   const emails = createBuyerEmails(parts)
   emailBuyers(emails, domainEvents)
@@ -70,7 +75,8 @@ export function openOrders(options: Options) {
     findByKey: (idempotencyKey) => findBy('idempotency_key', idempotencyKey),
     receive: createReceive({ ...parts, pay }),
     refund: createRefund(parts),
-    ...createSteps(parts),
+    ...flags,
+    ...createSteps({ ...parts, pay }),
     ...createVatChecks(parts),
     onTransition: transitions.onTransition,
     inTransaction: transactions.inTransaction,

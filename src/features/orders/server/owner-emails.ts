@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { defaultLanguage } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
-import type { OwnerEmailKind } from '../email.ts'
+import type { OwnerEmail } from '../email.ts'
 import { ordersConsolePath } from '../paths.ts'
 import type { Order } from '../server.ts'
 import { aboutOrder, type EmailOptions } from './buyer-emails.ts'
@@ -16,17 +16,17 @@ export function createOwnerEmails({
   shop,
   publicUrl,
 }: Pick<EmailOptions, 'mail' | 'renderEmail' | 'shop' | 'publicUrl'>) {
-  return async (transaction: Transaction<Tables>, order: Order, kind: OwnerEmailKind) => {
+  return async (transaction: Transaction<Tables>, order: Order, email: OwnerEmail) => {
     const { row, buyer } = order
     const props = {
       ...emailedOrder(order),
-      kind,
+      email,
       buyer,
       orderUrl: `${publicUrl}${ordersConsolePath}/${row.id}`,
       isWaiting: row.state === 'paid',
     }
     await mail.enqueue(transaction, {
-      kind: `order_${kind}_owner`,
+      kind: `order_${email.kind}_owner`,
       about: aboutOrder(row.id),
       to: shop.settings().ordersEmail || mail.owner,
       replyTo: { name: buyer.name, address: buyer.email },
@@ -45,15 +45,15 @@ export function emailOwner(
     const order = await readOrder(transaction, data.order)
     if (order?.row.state !== 'awaiting_payment' || order.row.kind === 'renewal') return
     if (!isTransfer(order.row.payment_method)) return
-    return send(transaction, order, 'placed')
+    return send(transaction, order, { kind: 'placed' })
   })
   domainEvents.subscribe('order_owner:paid', ['order_paid'], async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
-    return order ? send(transaction, order, 'paid') : undefined
+    return order ? send(transaction, order, { kind: 'paid' }) : undefined
   })
-  const reversed = ['order_reversed'] as const
-  domainEvents.subscribe('order_owner:reversed', reversed, async ({ data }, transaction) => {
+  const flagged = ['order_flagged'] as const
+  domainEvents.subscribe('order_owner:flagged', flagged, async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
-    return order ? send(transaction, order, 'reversed') : undefined
+    return order ? send(transaction, order, { kind: 'flagged', ...data }) : undefined
   })
 }

@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Products } from '#features/products/server.ts'
-import { defaultLanguage } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { outOfStockNote } from '../email-messages.ts'
 import type { Order } from '../server.ts'
+import type { Flags } from './flags.ts'
 import { piecesOf } from './pieces.ts'
-import { addNote } from './rows.ts'
 import type { Transitions } from './transitions.ts'
 
 export type Pay = ReturnType<typeof createPay>
@@ -13,33 +11,35 @@ export type Pay = ReturnType<typeof createPay>
 interface PayParts {
   transitions: Transitions
   products: Pick<Products, 'reserve'>
-  now: () => number
+  flags: Pick<Flags, 'clearPaid'>
 }
 
-/** Takes an order to `paid`, and on to `fulfilled` where nobody has to do anything for that. */
-export function createPay({ transitions, products, now }: PayParts) {
+/**
+ * Takes an order to `paid`, and on to `fulfilled` where nobody has to do anything for that. One that
+ * was given up is sold again only while enough pieces are left.
+ */
+export function createPay({ transitions, products, flags }: PayParts) {
   return async (
     transaction: Transaction<Tables>,
     order: Order,
     actor: string,
-  ): Promise<Order | null> => {
+  ): Promise<{ order: Order } | { missing: readonly string[] } | null> => {
+    const missing = hasGivenBack(order) ? await reserveAgain(transaction, order) : []
+    if (missing.length > 0) return { missing }
     const paid = await transitions.take(transaction, order, { transition: 'pay', actor })
     if (!paid) return null
-    if (hasGivenBack(order)) await reserveAgain(transaction, paid)
-    if (!fulfilsItself(paid)) return paid
+    const cleared = await flags.clearPaid(transaction, paid)
+    if (!fulfilsItself(cleared)) return { order: cleared }
     const step = { transition: 'fulfil', actor: 'system' } as const
-    return transitions.take(transaction, paid, step)
+    return { order: (await transitions.take(transaction, cleared, step)) ?? cleared }
   }
 
-  /** Where too few are left by now, the owner reads it. */
-  async function reserveAgain(transaction: Transaction<Tables>, order: Order) {
-    const missing = await products.reserve(transaction, piecesOf(order.lines), order.row.id)
-    if (missing.length === 0) return
-    const names = order.lines
+  /** @returns the names of what too few are left of; nothing is reserved then */
+  async function reserveAgain(transaction: Transaction<Tables>, { row, lines }: Order) {
+    const missing = await products.reserve(transaction, piecesOf(lines), row.id)
+    return lines
       .filter(({ offerId }) => offerId !== null && missing.includes(offerId))
       .map(({ name }) => name)
-    const data = { text: outOfStockNote[defaultLanguage](names.join(', ')) }
-    await addNote(transaction, order, { at: now(), type: 'comment', actor: 'system', data })
   }
 }
 

@@ -66,7 +66,8 @@ async function placeIn(
   const actor = given.kind === 'renewal' ? 'system' : 'buyer'
   const placed = await transitions.take(transaction, created, { transition: 'place', actor })
   const isFree = placed?.row.total_cents === 0
-  const order = placed && isFree ? await pay(transaction, placed, 'system') : placed
+  const paid = placed && isFree ? await pay(transaction, placed, 'system') : null
+  const order = paid && 'order' in paid ? paid.order : placed
   if (!order) throw new Error('A new order can be placed')
   return { order, isNew }
 }
@@ -148,6 +149,7 @@ function toRow(given: NewOrder, totals: OrderTotals, number: string, at: number)
     fulfilled_at: null,
     closed_at: null,
     withdraw_until: withdrawalEnd(given, at),
+    flagged_at: null,
     is_test: given.isTest ? 1 : 0,
   }
 }

@@ -1,51 +1,98 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { ChangeResult, Orders } from '../server.ts'
+import type { ChangeResult, Order, Orders } from '../server.ts'
+import type { Flags } from './flags.ts'
 import { addPayment } from './order-payments.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import type { Pay } from './pay.ts'
 import { addNote, lockOrder, updateOrder } from './rows.ts'
+import { isSold, unneededCents } from './sums.ts'
 import type { Transitions } from './transitions.ts'
 
 interface ReceiveParts {
   transactions: OrderTransactions
   transitions: Transitions
   pay: Pay
+  flags: Pick<Flags, 'raise'>
   now: () => number
 }
 
-export function createReceive({
-  transactions,
-  transitions,
-  pay,
-  now,
-}: ReceiveParts): Orders['receive'] {
-  return (received, given) =>
-    transactions.within(given, (transaction) => receive(transaction, received))
+type Received = Parameters<Orders['receive']>[0]
 
-  async function receive(
-    transaction: Transaction<Tables>,
-    { orderId, actor, source, amountCents }: Parameters<Orders['receive']>[0],
-  ): Promise<ChangeResult> {
-    const order = await lockOrder(transaction, orderId)
-    // No play money pays for anything real.
-    if (!order || amountCents === 0 || (isPlayed(source) && order.row.is_test === 0))
-      return 'refused'
-    const payment = { orderId, source, amountCents, at: now() }
-    const added = await addPayment(transaction, payment)
-    if (added !== 'new') return added
-    const paid = await updateOrder(transaction, order, {
-      paid_cents: order.row.paid_cents + amountCents,
-    })
-    const type = amountCents > 0 ? 'payment_received' : 'payment_reversed'
-    const data = { cents: amountCents, source }
-    await addNote(transaction, paid, { at: now(), type, actor, data })
-    const isEnough = paid.row.paid_cents >= paid.row.total_cents
-    if (amountCents > 0 && isEnough) await pay(transaction, paid, actor)
-    if (amountCents < 0 && !isEnough)
-      await transitions.take(transaction, paid, { transition: 'reverse', actor, data })
-    return 'done'
-  }
+export function createReceive(parts: ReceiveParts): Orders['receive'] {
+  return (received, given) =>
+    parts.transactions.within(given, (transaction) => receive(transaction, parts, received))
 }
+
+async function receive(
+  transaction: Transaction<Tables>,
+  parts: ReceiveParts,
+  received: Received,
+): Promise<ChangeResult> {
+  const { orderId, actor, source, amountCents } = received
+  const { flags, now } = parts
+  const order = await lockOrder(transaction, orderId)
+  if (!order || amountCents === 0) return 'refused'
+  const payment = { orderId, source, amountCents, at: now() }
+  // No play money pays for anything real.
+  const isPlay = isPlayed(source) && order.row.is_test === 0
+  const added = isPlay ? 'refused' : await addPayment(transaction, payment)
+  if (added === 'refused')
+    await flags.raise(transaction, order, { ...received, reason: 'payment_refused' })
+  if (added !== 'new') return added
+  const changed = await updateOrder(transaction, order, {
+    paid_cents: order.row.paid_cents + amountCents,
+  })
+  const type = amountCents > 0 ? 'payment_received' : 'payment_reversed'
+  const data = { cents: amountCents, source }
+  await addNote(transaction, changed, { at: now(), type, actor, data })
+  await (amountCents > 0 ? take : giveUp)(transaction, parts, changed, received)
+  return 'done'
+}
+
+/** Money has come. */
+async function take(
+  transaction: Transaction<Tables>,
+  { pay, flags }: ReceiveParts,
+  order: Order,
+  { actor, source }: Received,
+) {
+  const isEnough = order.row.paid_cents >= order.row.total_cents
+  const paid = isEnough ? await pay(transaction, order, actor) : null
+  if (paid && 'missing' in paid) {
+    const [amountCents, detail] = [order.row.paid_cents, paid.missing.join(', ')]
+    await flags.raise(transaction, order, {
+      ...{ actor, source, amountCents, detail },
+      reason: 'out_of_stock',
+    })
+    return
+  }
+  const after = paid?.order ?? order
+  const amountCents = after.row.state === 'awaiting_payment' ? 0 : unneededCents(after)
+  const reason = isOpen(after) ? 'overpaid' : 'paid_after_end'
+  if (amountCents > 0) await flags.raise(transaction, after, { actor, source, amountCents, reason })
+}
+
+/** A bank has taken money back. What pays for nothing may go. */
+async function giveUp(
+  transaction: Transaction<Tables>,
+  { transitions, flags }: ReceiveParts,
+  order: Order,
+  { actor, source, amountCents }: Received,
+) {
+  const least = isSold(order) ? order.row.total_cents : 0
+  if (order.row.paid_cents >= least) return
+  const data = { cents: amountCents, source }
+  const step = { transition: 'reverse', actor, data } as const
+  const reversed = await transitions.take(transaction, order, step)
+  // Who has matched a transfer to another order knows what is missing here.
+  if (actor.startsWith('owner:')) return
+  await flags.raise(transaction, reversed ?? order, {
+    ...{ actor, source, amountCents: -amountCents },
+    reason: 'payment_reversed',
+  })
+}
+
+const isOpen = ({ row: { state } }: Order) => state === 'paid' || state === 'fulfilled'
 
 const isPlayed = (source: string) => source.startsWith('simulator:')

@@ -2,18 +2,26 @@ import type { Transaction } from 'kysely'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ChangeResult, Order, Orders } from '../server.ts'
+import type { Flags } from './flags.ts'
 import { addPayment, orderPaidFrom } from './order-payments.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import { addNote, lockOrder, updateOrder } from './rows.ts'
+import { refundableCents, unneededCents } from './sums.ts'
 import type { Transitions } from './transitions.ts'
 
 interface RefundParts {
   transactions: OrderTransactions
   transitions: Transitions
+  flags: Pick<Flags, 'raise'>
   now: () => number
 }
 
-export function createRefund({ transactions, transitions, now }: RefundParts): Orders['refund'] {
+export function createRefund({
+  transactions,
+  transitions,
+  flags,
+  now,
+}: RefundParts): Orders['refund'] {
   return (paidBack, given) =>
     transactions.within(given, (transaction) => refund(transaction, paidBack))
 
@@ -24,9 +32,13 @@ export function createRefund({ transactions, transitions, now }: RefundParts): O
     const order = await lockOrder(transaction, orderId)
     if (!order || amountCents <= 0) return 'refused'
     const known = await orderPaidFrom(transaction, source)
-    if (known !== null) return known === orderId ? 'already' : 'refused'
+    if (known === orderId) return 'already'
     const ofPrice = Math.max(0, amountCents - unneededCents(order))
-    if (ofPrice > refundableCents(order)) return 'refused'
+    if (known !== null || ofPrice > refundableCents(order)) {
+      const flag = { actor, reason: 'refund_refused', amountCents, source } as const
+      await flags.raise(transaction, order, flag)
+      return 'refused'
+    }
     const [returned, at] = [amountCents - ofPrice, now()]
     await addPayment(transaction, { orderId, source, amountCents: -amountCents, at })
     const changed = await updateOrder(transaction, order, {
@@ -45,13 +57,3 @@ export function createRefund({ transactions, transitions, now }: RefundParts): O
     return 'done'
   }
 }
-
-/** Of one that was given up before it was sold, nothing of what came is for its price. */
-const isSold = ({ row: { state } }: Order) => state !== 'awaiting_payment' && state !== 'cancelled'
-
-/** What came and pays for nothing. */
-const unneededCents = (order: Order) =>
-  Math.max(0, order.row.paid_cents - (isSold(order) ? order.row.total_cents : 0))
-
-const refundableCents = (order: Order) =>
-  isSold(order) ? order.row.total_cents - order.row.refunded_cents : 0

@@ -11,7 +11,14 @@ import {
 import type { OrderFilter } from '../list.ts'
 import { searchOrders } from './search.ts'
 
-const everything: OrderFilter = { search: '', state: null, from: null, to: null, isTest: false }
+const everything: OrderFilter = {
+  search: '',
+  state: null,
+  isFlagged: false,
+  from: null,
+  to: null,
+  isTest: false,
+}
 const company = {
   name: 'UAB „Žvejų namai“',
   code: '119511515',

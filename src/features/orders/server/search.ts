@@ -95,6 +95,7 @@ const summaryColumns = [
   'payment_method',
   'placed_at',
   'paid_at',
+  'flagged_at',
 ] as const
 
 type SummaryRow = Pick<OrderRecord, (typeof summaryColumns)[number]>
@@ -104,11 +105,12 @@ const summaries = (db: Kysely<Tables>): SummaryQuery =>
   db.selectFrom('orders').select(summaryColumns)
 
 const matching =
-  ({ state, from, to, isTest }: OrderFilter) =>
+  ({ state, isFlagged, from, to, isTest }: OrderFilter) =>
   (query: SummaryQuery) =>
     query
       .where('is_test', '=', isTest ? 1 : 0)
       .$if(state !== null, (each) => each.where('state', '=', state ?? 'created'))
+      .$if(isFlagged, (each) => each.where('flagged_at', 'is not', null))
       .$if(from !== null, (each) => each.where('placed_at', '>=', from ?? 0))
       .$if(to !== null, (each) => each.where('placed_at', '<', to ?? 0))
 
@@ -179,4 +181,5 @@ const toSummary = (row: SummaryRow): OrderSummary => ({
   paymentMethod: row.payment_method,
   placedAt: row.placed_at,
   paidAt: row.paid_at,
+  isFlagged: row.flagged_at !== null,
 })

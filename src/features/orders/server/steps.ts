@@ -3,7 +3,9 @@ import type { Products } from '#features/products/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type OrderState, type OrderTransition, transitionTable } from '../order.ts'
 import type { ChangeResult, Order, Orders } from '../server.ts'
+import type { Flags } from './flags.ts'
 import type { OrderTransactions } from './order-transactions.ts'
+import type { Pay } from './pay.ts'
 import { lockOrder } from './rows.ts'
 import type { Transitions } from './transitions.ts'
 
@@ -11,10 +13,12 @@ interface StepParts {
   transactions: OrderTransactions
   transitions: Transitions
   products: Pick<Products, 'release'>
+  pay: Pay
+  flags: Pick<Flags, 'raise'>
 }
 
 /** What people and time do to an order, rather than money. */
-export function createSteps({ transactions, transitions, products }: StepParts) {
+export function createSteps({ transactions, transitions, products, pay, flags }: StepParts) {
   const step = (
     transition: 'fulfil' | 'cancel' | 'withdraw',
     { orderId, actor }: { orderId: number; actor: string },
@@ -39,12 +43,29 @@ export function createSteps({ transactions, transitions, products }: StepParts) 
     if (isGivenUp && order.row.fulfilled_at === null)
       await products.release(transaction, order.row.id)
   })
+  // A part of the price is the buyer's again.
+  transitions.onTransition(async (transaction, { transition, order, at, actor }) => {
+    const amountCents = order.row.paid_cents
+    if (transition !== 'cancel' || amountCents <= 0) return
+    const source = `cancel:${at}`
+    await flags.raise(transaction, order, { actor, reason: 'part_paid', amountCents, source })
+  })
+
+  const revive: Orders['revive'] = ({ orderId, actor }) =>
+    transactions.inTransaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId)
+      if (order?.row.state !== 'cancelled' || order.row.paid_cents < order.row.total_cents)
+        return 'refused'
+      const paid = await pay(transaction, order, actor)
+      return paid && 'order' in paid ? 'done' : 'refused'
+    })
 
   return {
+    revive,
     fulfil: (change) => step('fulfil', change),
     cancel: ({ reason, ...change }, transaction) => step('cancel', change, { reason }, transaction),
     withdraw: (change, transaction) => step('withdraw', change, undefined, transaction),
-  } satisfies Pick<Orders, 'fulfil' | 'cancel' | 'withdraw'>
+  } satisfies Pick<Orders, 'fulfil' | 'revive' | 'cancel' | 'withdraw'>
 }
 
 const isPaidBack = (transition: string) => transition === 'refund' || transition === 'withdraw'

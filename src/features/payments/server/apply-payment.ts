@@ -3,6 +3,7 @@ import type { Orders } from '#features/orders/server.ts'
 import { cents } from '#lib/money.ts'
 import type { Engine } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Log } from '#server/log.ts'
 import type { Sealing } from '#server/sealing.ts'
 import type { GatewayName } from '../method.ts'
 import type { PaymentReport } from './gateways/gateway.ts'
@@ -15,6 +16,7 @@ export interface ApplyParts {
   engine: Engine
   orders: Pick<Orders, 'receive' | 'refund' | 'inTransaction'>
   sealing: Sealing
+  log: Pick<Log, 'warn'>
   now: () => number
 }
 
@@ -83,7 +85,7 @@ export const placeOfToken = (paymentId: number) => `recurring token of payment $
 
 async function tellOrder(
   transaction: Transaction<Tables>,
-  { orders }: ApplyParts,
+  { orders, log }: ApplyParts,
   { order_id, gateway, amount_cents, receipts }: PaymentRow,
   { externalId }: PaymentReport,
   comes: boolean,
@@ -94,7 +96,7 @@ async function tellOrder(
     ...(receipts > 1 ? [receipts] : []),
     ...(comes ? [] : ['back']),
   ]
-  await orders.receive(
+  const received = await orders.receive(
     {
       orderId: order_id,
       actor: `gateway:${gateway}`,
@@ -103,6 +105,8 @@ async function tellOrder(
     },
     transaction,
   )
+  // The order says so to its owner.
+  if (received === 'refused') log.warn({ order: order_id, gateway }, 'money was refused')
 }
 
 /** A callback that contradicts what is known has the gateway asked; what is final by both is left. */

@@ -63,13 +63,15 @@ function nextState(from: RefundRow['state'], to: RefundReport['state']): RefundR
 /** Once for each refund, however often it is reported. */
 export async function tellOrder(
   transaction: Transaction<Tables>,
-  { orders }: Pick<ApplyParts, 'orders'>,
+  { orders, log }: Pick<ApplyParts, 'orders' | 'log'>,
   { id, order_id, amount_cents, reason, actor }: RefundRow,
 ) {
-  await orders.refund(
+  const recorded = await orders.refund(
     { orderId: order_id, actor, source: `refund:${id}`, amountCents: cents(amount_cents), reason },
     transaction,
   )
+  // The order says so to its owner.
+  if (recorded === 'refused') log.warn({ order: order_id, refund: id }, 'a refund does not fit')
 }
 
 /** By its own id, else one that waits to be named. */

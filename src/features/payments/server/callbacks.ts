@@ -4,7 +4,6 @@ import { textOf } from '#lib/form-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
-import type { Log } from '#server/log.ts'
 import { rateLimits } from '#server/rate-limits.ts'
 import { type GatewayName, gatewayNames } from '../method.ts'
 import { callbackRoute } from '../paths.ts'
@@ -17,7 +16,6 @@ import { sha256 } from './signatures.ts'
 interface Parts extends ApplyParts {
   http: Http
   db: Kysely<Tables>
-  log: Pick<Log, 'warn'>
   gateways: OpenGateways
 }
 

@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Log } from '#server/log.ts'
 import type { ApplyParts } from './apply-payment.ts'
 import { applyToRefund, tellOrder } from './apply-refund.ts'
 import type { RefundAnswer } from './gateways/gateway.ts'
@@ -15,7 +14,6 @@ import { nextRefundCheckAt } from './schedule.ts'
 interface Parts extends ApplyParts {
   db: Kysely<Tables>
   gateways: OpenGateways
-  log: Pick<Log, 'warn'>
 }
 
 const leaseMs = minuteMs

@@ -40,6 +40,7 @@ export function OrderActions(props: MoneyProps) {
         {may.receiveCents > 0 && <Receive {...props} />}
         {may.refundCents > 0 && <Refund {...props} />}
         {may.resend.length > 0 && <Resend record={record} language={language} />}
+        {may.revive && <SureAction action={orderActionPath(id, 'revive')} {...texts.revive} />}
         {may.cancel && <SureAction action={orderActionPath(id, 'cancel')} {...texts.cancel} />}
         <Comment {...props} />
       </div>

@@ -1,5 +1,4 @@
 import { FilterLinks } from '#features/console/FilterLinks.tsx'
-import { searchField } from '#features/console/wire.ts'
 import { type OrderState, orderStates } from '#features/orders/order.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import type { Language } from '#lib/language.ts'
@@ -8,18 +7,22 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { type OrderListQuery, orderListFields } from '../console-wire.ts'
 import { listMessages } from './list-messages.ts'
+import { orderListAddress, orderListParameters } from './order-list-address.ts'
 import { orderWords } from './order-words.ts'
 import css from './Sales.module.css'
 
-type Props = Pick<PageProps['consoleOrders'], 'filter' | 'counts'> & { language: Language }
+type Props = Pick<PageProps['consoleOrders'], 'filter' | 'counts' | 'flagged'> & {
+  language: Language
+}
 
 /** States as links with how many are in each, and the days between which orders were placed. */
-export function OrderFilters({ filter, counts, language }: Props) {
-  const { statesLabel, all, rehearsals } = listMessages[language]
+export function OrderFilters({ filter, counts, flagged, language }: Props) {
+  const { statesLabel, all, needed, rehearsals } = listMessages[language]
   const { states } = orderWords[language]
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown: readonly (readonly [OrderListQuery['state'], string, number | null])[] = [
     [null, all, total],
+    ['flagged', needed, flagged],
     ...shownStates.map((state) => [state, states[state], counts[state]] as const),
     ['rehearsal', rehearsals, null],
   ]
@@ -28,7 +31,7 @@ export function OrderFilters({ filter, counts, language }: Props) {
       <FilterLinks
         label={statesLabel}
         links={shown.map(([state, name, count]) => ({
-          path: addressOf({ ...filter, state }),
+          path: orderListAddress({ ...filter, state }),
           name,
           isCurrent: filter.state === state,
           count,
@@ -43,9 +46,13 @@ export function OrderFilters({ filter, counts, language }: Props) {
 /** An order is created only while it is being placed. */
 const shownStates: readonly OrderState[] = orderStates.filter((state) => state !== 'created')
 
-function Period({ filter, language }: Omit<Props, 'counts'>) {
+function Period({ filter, language }: Omit<Props, 'counts' | 'flagged'>) {
   const { period } = listMessages[language]
-  const { [orderListFields.from]: _from, [orderListFields.to]: _to, ...others } = fieldsOf(filter)
+  const {
+    [orderListFields.from]: _from,
+    [orderListFields.to]: _to,
+    ...others
+  } = orderListParameters(filter)
   return (
     <form action={ordersConsolePath} method="get" className={css.period}>
       {Object.entries(others).map(([name, value]) => (
@@ -71,17 +78,4 @@ function Period({ filter, language }: Omit<Props, 'counts'>) {
       )}
     </form>
   )
-}
-
-/** A query as the parameters of its address. */
-export const fieldsOf = ({ search, state, from, to }: OrderListQuery): Record<string, string> => ({
-  ...(search && { [searchField]: search }),
-  ...(state && { [orderListFields.state]: state }),
-  ...(from && { [orderListFields.from]: from }),
-  ...(to && { [orderListFields.to]: to }),
-})
-
-function addressOf(query: OrderListQuery): string {
-  const fields = new URLSearchParams(fieldsOf(query))
-  return fields.size > 0 ? `${ordersConsolePath}?${fields}` : ordersConsolePath
 }

@@ -1,5 +1,6 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { Timeline } from '#features/console/Timeline.tsx'
+import { flagMessages } from '#features/orders/flag-messages.ts'
 import type { OrderHistory } from '#features/orders/order.ts'
 import type { Language } from '#lib/language.ts'
 import { cents, formatEurosAndCents } from '#lib/money.ts'
@@ -38,11 +39,13 @@ function actorName(actor: string, language: Language): string {
 function detailsOf(data: OrderHistory['events'][number]['data'], language: Language): string[] {
   const { emails } = orderWords[language]
   const kinds: Readonly<Record<string, string>> = emails
+  const flags: Readonly<Record<string, { name: string }>> = flagMessages[language]
   return Object.entries(data).flatMap(([name, value]) => {
     if (name === 'cents' && typeof value === 'number')
       return formatEurosAndCents(cents(value), language)
     // Where money came from stands with the payments.
     if (name === 'source' || typeof value !== 'string' || value === '') return []
+    if (name === 'flag') return flags[value]?.name ?? value
     if (name === 'email') return kinds[value] ?? value
     return name === 'reason' ? reasonText(value, language) : value
   })

@@ -17,7 +17,7 @@ type Props = { record: OrderRecord; language: Language }
 export function Payments({ record, language }: Props) {
   const texts = orderMoneyMessages[language].payments
   const { gateways } = orderWords[language]
-  const { history, attempts, refunds, paidCents, totalCents } = record
+  const { history, attempts, refunds, paidCents, totalCents, excessCents } = record
   const euros = (amount: number) => formatEurosAndCents(cents(Math.abs(amount)), language)
   const open = totalCents - paidCents
   const isAwaited = record.state === 'awaiting_payment'
@@ -42,7 +42,7 @@ export function Payments({ record, language }: Props) {
       {items.length === 0 && <p className={rows.note}>{texts.none}</p>}
       {items.length > 0 && <Timeline items={items} language={language} />}
       {isAwaited && open > 0 && <p>{texts.open(euros(open))}</p>}
-      {open < 0 && <p className={css.wrong}>{texts.over(euros(open))}</p>}
+      {excessCents > 0 && <p className={css.wrong}>{texts.excess(euros(excessCents))}</p>}
       <ManualRefunds record={record} language={language} />
     </ConsolePart>
   )

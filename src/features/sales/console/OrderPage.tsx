@@ -1,14 +1,19 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { RowForm } from '#features/console/ConsoleRow.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { Facts } from '#features/console/Facts.tsx'
+import { Timeline } from '#features/console/Timeline.tsx'
+import { flagMessages } from '#features/orders/flag-messages.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
+import { formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Badge } from '#ui/Badge.tsx'
-import type { OrderRecord } from '../console-wire.ts'
+import { Button } from '#ui/Button.tsx'
+import { type OrderRecord, orderActionPath } from '../console-wire.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderHistoryPart } from './OrderHistoryPart.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -35,6 +40,7 @@ export function OrderPage(props: Props) {
       problem={problem}
       language={language}
     >
+      <Flags {...part} />
       <About {...part} />
       <OrderLines {...part} />
       <BuyerPart {...part} />
@@ -43,6 +49,32 @@ export function OrderPage(props: Props) {
       <OrderActions {...{ ...part, refused, problem, formKey }} />
       <OrderHistoryPart {...part} />
     </DetailPage>
+  )
+}
+
+/** Why the order needs its owner, until the owner has seen to it. */
+function Flags({ record: { id, flags }, language }: PartProps) {
+  const texts = orderMessages[language].flags
+  if (flags.length === 0) return null
+  return (
+    <ConsolePart id="demesys" title={texts.title} lead={texts.lead}>
+      <Timeline
+        items={flags.map(({ at, reason, amountCents, detail }) => ({
+          at,
+          title: flagMessages[language][reason].name,
+          details: [
+            flagMessages[language][reason].text(formatEurosAndCents(amountCents, language)),
+            detail,
+          ].filter(Boolean),
+        }))}
+        language={language}
+      />
+      <RowForm action={orderActionPath(id, 'clearFlags')}>
+        <p className={css.button}>
+          <Button>{texts.clear}</Button>
+        </p>
+      </RowForm>
+    </ConsolePart>
   )
 }
 

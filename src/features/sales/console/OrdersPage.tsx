@@ -15,17 +15,18 @@ import type { PageProps } from '#lib/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { orderPath, ordersFilePath, salesPath, statementsPath } from '../console-wire.ts'
 import { listMessages } from './list-messages.ts'
-import { fieldsOf, OrderFilters } from './OrderFilters.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { orderListParameters } from './order-list-address.ts'
 import { methodName, orderWords, stateLook } from './order-words.ts'
 
 type Props = PageProps['consoleOrders'] & { language: Language }
 
 /** All orders, the newest first. */
 export function OrdersPage(props: Props) {
-  const { orders, olderThan, filter, counts, frame, language } = props
+  const { orders, olderThan, filter, counts, flagged, frame, language } = props
   const texts = listMessages[language]
   const isEmpty = Object.values(counts).every((count) => count === 0) && filter.state === null
-  const { paieska: _search, ...filters } = fieldsOf(filter)
+  const { paieska: _search, ...filters } = orderListParameters(filter)
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
       <Links unmatched={props.unmatchedTransfers} language={language} />
@@ -34,7 +35,7 @@ export function OrdersPage(props: Props) {
         filters={filters}
         search={filter.search}
         {...(orders.length > 0 && { csvPath: ordersFilePath })}
-        filterForm={!isEmpty && <OrderFilters {...{ filter, counts, language }} />}
+        filterForm={!isEmpty && <OrderFilters {...{ filter, counts, flagged, language }} />}
         olderThan={olderThan}
         texts={{ none: isEmpty ? texts.none : texts.noneFound, older: texts.older }}
         {...(!isEmpty && { note: texts.note })}
@@ -64,7 +65,7 @@ function Links({ unmatched, language }: { unmatched: number; language: Language 
 }
 
 function Rows({ orders, language }: { orders: readonly OrderSummary[]; language: Language }) {
-  const { columns, table } = listMessages[language]
+  const { columns, table, needed } = listMessages[language]
   const { states } = orderWords[language]
   return (
     <ConsoleTable
@@ -89,9 +90,10 @@ function Rows({ orders, language }: { orders: readonly OrderSummary[]; language:
               <EmailAddress of={order.email} />
             </small>
           </span>,
-          <Badge key="state" look={stateLook[order.state]}>
-            {states[order.state]}
-          </Badge>,
+          <span key="state">
+            <Badge look={stateLook[order.state]}>{states[order.state]}</Badge>{' '}
+            {order.isFlagged && <Badge look="wrong">{needed}</Badge>}
+          </span>,
           methodName(order.paymentMethod, language),
           <time key="placed" dateTime={new Date(order.placedAt).toISOString()}>
             {formatShortDateTime(order.placedAt, language)}

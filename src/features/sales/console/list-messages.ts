@@ -11,6 +11,7 @@ interface ListMessages {
   links: Readonly<Record<'statements' | 'withdrawals' | 'plans' | 'sales' | 'settings', string>>
   statesLabel: string
   all: string
+  needed: string
   rehearsals: string
   period: Readonly<Record<'from' | 'to' | 'show' | 'all', string>>
   /** Below the sum of an order that is not yet or no longer paid wholly. */
@@ -20,7 +21,7 @@ interface ListMessages {
   csv: Readonly<Record<'email' | 'company' | 'refunded' | 'paid', string>>
   /** Follows the number on the menu. */
   waiting: string
-  notices: Readonly<Record<'refunds' | 'transfers', PluralForms>>
+  notices: Readonly<Record<'flagged' | 'refunds' | 'transfers', PluralForms>>
 }
 
 export const listMessages: Messages<ListMessages> = {
@@ -40,6 +41,7 @@ export const listMessages: Messages<ListMessages> = {
     },
     statesLabel: 'Užsakymų būsenos',
     all: 'Visi',
+    needed: 'Reikia dėmesio',
     rehearsals: 'Bandomieji',
     period: { from: 'Nuo', to: 'Iki', show: 'Rodyti', all: 'Visos dienos' },
     received: (sum) => `gauta ${sum}`,
@@ -55,6 +57,11 @@ export const listMessages: Messages<ListMessages> = {
     csv: { email: 'El. paštas', company: 'Įmonė', refunded: 'Grąžinta', paid: 'Apmokėtas' },
     waiting: 'laukia įvykdymo',
     notices: {
+      flagged: {
+        one: 'užsakymui reikia jūsų dėmesio',
+        few: 'užsakymams reikia jūsų dėmesio',
+        other: 'užsakymų reikia jūsų dėmesio',
+      },
       refunds: {
         one: 'užsakymo pinigai laukia jūsų pavedimo pirkėjui',
         few: 'užsakymų pinigai laukia jūsų pavedimo pirkėjams',
@@ -83,6 +90,7 @@ export const listMessages: Messages<ListMessages> = {
     },
     statesLabel: 'States of orders',
     all: 'All',
+    needed: 'Needs attention',
     rehearsals: 'Rehearsals',
     period: { from: 'From', to: 'To', show: 'Show', all: 'All days' },
     received: (sum) => `${sum} received`,
@@ -98,6 +106,10 @@ export const listMessages: Messages<ListMessages> = {
     csv: { email: 'Email', company: 'Company', refunded: 'Refunded', paid: 'Paid' },
     waiting: 'to be fulfilled',
     notices: {
+      flagged: {
+        one: 'order needs your attention',
+        other: 'orders need your attention',
+      },
       refunds: {
         one: 'order waits for you to transfer its refund',
         other: 'orders wait for you to transfer their refunds',

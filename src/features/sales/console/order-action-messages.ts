@@ -9,6 +9,7 @@ interface OrderActionMessages {
     sure: string
   }
   fulfil: { name: string; note: string }
+  revive: { name: string; note: string; sure: string }
   cancel: { name: string; note: string; sure: string; reason: string }
   refund: {
     name: string
@@ -35,6 +36,11 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     fulfil: {
       name: 'Pažymėti įvykdytu',
       note: 'Kai paslauga suteikta arba sutarta.',
+    },
+    revive: {
+      name: 'Atnaujinti',
+      note: 'Užsakymas apmokėtas, nors buvo atšauktas. Jei likučio pakanka, jis bus rezervuotas ir užsakymas vėl galios.',
+      sure: 'Taip, atnaujinti',
     },
     cancel: {
       name: 'Atšaukti',
@@ -69,6 +75,11 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     fulfil: {
       name: 'Mark as fulfilled',
       note: 'Once the service is provided or agreed on.',
+    },
+    revive: {
+      name: 'Revive',
+      note: 'The order is paid though it was cancelled. If enough pieces are left they are reserved, and it is sold again.',
+      sure: 'Yes, revive it',
     },
     cancel: {
       name: 'Cancel',

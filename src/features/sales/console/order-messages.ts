@@ -14,6 +14,7 @@ interface OrderMessages {
   outcomes: Readonly<Record<OrderOutcome, string>>
   problems: Readonly<Record<OrderProblem, string>>
   languages: Readonly<Record<Language, string>>
+  flags: Part & { clear: string }
   facts: Part & Readonly<Record<FactName, string>>
   ownPage: string
   buyer: Part & Readonly<Record<BuyerFactName, string>>
@@ -62,6 +63,8 @@ export const orderMessages: Messages<OrderMessages> = {
       confirmed: 'Grąžinimas patvirtintas.',
       sent: 'Laiškas perduotas siųsti.',
       commented: 'Pastaba įrašyta.',
+      cleared: 'Užsakymui dėmesio nebereikia.',
+      revived: 'Užsakymas atnaujintas.',
     },
     problems: {
       refused: 'To padaryti nebegalima: užsakymo būsena pasikeitė.',
@@ -71,8 +74,10 @@ export const orderMessages: Messages<OrderMessages> = {
       no_amount: 'Įrašykite sumą, pavyzdžiui, 12,50.',
       not_sent: 'Tokio laiško dabar išsiųsti negalima.',
       no_comment: 'Įrašykite pastabą.',
+      not_revived: 'Atnaujinti negalima: užsakymas neapmokėtas arba likutis per mažas.',
     },
     languages: { lt: 'Lietuvių', en: 'Anglų' },
+    flags: { title: 'Reikia jūsų dėmesio', lead: '', clear: 'Sutvarkyta' },
     facts: {
       title: 'Užsakymas',
       lead: '',
@@ -129,6 +134,8 @@ export const orderMessages: Messages<OrderMessages> = {
       confirmed: 'The refund is confirmed.',
       sent: 'The email is on its way.',
       commented: 'The note was added.',
+      cleared: 'The order no longer needs attention.',
+      revived: 'The order is sold again.',
     },
     problems: {
       refused: 'That is no longer possible: the order is in another state.',
@@ -138,8 +145,10 @@ export const orderMessages: Messages<OrderMessages> = {
       no_amount: 'Type an amount, such as 12.50.',
       not_sent: 'This email cannot be sent now.',
       no_comment: 'Type a note.',
+      not_revived: 'It cannot be revived: it is not paid, or too few pieces are left.',
     },
     languages: { lt: 'Lithuanian', en: 'English' },
+    flags: { title: 'Needs your attention', lead: '', clear: 'I have seen to it' },
     facts: {
       title: 'Order',
       lead: '',

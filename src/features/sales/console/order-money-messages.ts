@@ -14,7 +14,7 @@ interface OrderMoneyMessages {
     refunds: Readonly<Record<OrderRecord['refunds'][number]['state'], string>>
     refund: string
     open: (sum: string) => string
-    over: (sum: string) => string
+    excess: (sum: string) => string
     confirm: { name: string; note: string; sure: string }
   }
   invoices: {
@@ -53,7 +53,7 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
       },
       refund: 'Grąžinimas',
       open: (sum) => `Dar trūksta ${sum}.`,
-      over: (sum) => `Permokėta ${sum}.`,
+      excess: (sum) => `Pirkėjui grąžintina ${sum}.`,
       confirm: {
         name: 'Pinigus pervedžiau',
         note: 'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas: bus išrašyta kreditinė sąskaita ir pirkėjas gaus laišką.',
@@ -94,7 +94,7 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
       },
       refund: 'Refund',
       open: (sum) => `${sum} missing.`,
-      over: (sum) => `${sum} too much.`,
+      excess: (sum) => `${sum} is to be paid back to the buyer.`,
       confirm: {
         name: 'I have transferred the money',
         note: 'Confirm only once the transfer to the buyer is done: a credit note is issued and the buyer gets an email.',

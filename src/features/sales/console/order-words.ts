@@ -52,6 +52,8 @@ export const orderWords: Messages<OrderWords> = {
       downloaded: 'Atsisiųstas failas',
       vat_code_checked: 'PVM kodas patikrintas vėliau',
       comment: 'Pastaba',
+      flagged: 'Reikia dėmesio',
+      flags_cleared: 'Dėmesio nebereikia',
     },
     gateways: {
       bank_transfer: 'Banko pavedimas',
@@ -109,6 +111,8 @@ export const orderWords: Messages<OrderWords> = {
       downloaded: 'File downloaded',
       vat_code_checked: 'VAT code looked up later',
       comment: 'Note',
+      flagged: 'Needs attention',
+      flags_cleared: 'No longer needs attention',
     },
     gateways: {
       bank_transfer: 'Bank transfer',

@@ -178,3 +178,44 @@ test('emails are sent again where the order is in their state, and notes are kep
     data: { text: 'Skambinti\nrytoj' },
   })
 })
+
+test('the owner sees why an order needs them until they have seen to it', async () => {
+  const id = await paidOrder()
+  expect((await recordOf(id)).flags).toEqual([])
+  const more = { orderId: id, actor: 'bank', source: 'bank:more', amountCents: cents(200) }
+  await site.orders.receive(more)
+  expect(await recordOf(id)).toMatchObject({
+    flags: [{ reason: 'overpaid', amountCents: 200 }],
+    excessCents: 200,
+    may: { refundCents: 10000 },
+  })
+  expect(await act(id, 'clearFlags')).toBe('cleared')
+  expect(await act(id, 'clearFlags')).toBe('cleared')
+  expect(await recordOf(id)).toMatchObject({ flags: [], excessCents: 200 })
+})
+
+test('a cancelled order whose pieces were sold out is revived once they are there', async () => {
+  const { row } = await placed(site.orders)
+  expect(await act(row.id, 'cancel')).toBe('cancelled')
+  expect(await act(row.id, 'revive')).toBe('not_revived')
+  site.stock.missing = [201]
+  const late = { orderId: row.id, actor: 'bank', source: 'bank:late', amountCents: cents(9800) }
+  await site.orders.receive(late)
+  expect(await recordOf(row.id)).toMatchObject({
+    state: 'cancelled',
+    flags: [{ reason: 'out_of_stock', detail: 'Seminaras' }],
+    invoices: [],
+    excessCents: 9800,
+    may: { revive: true, refundCents: 9800 },
+  })
+  expect(await act(row.id, 'revive')).toBe('not_revived')
+  site.stock.missing = []
+  expect(await act(row.id, 'revive')).toBe('revived')
+  expect(await recordOf(row.id)).toMatchObject({
+    state: 'paid',
+    flags: [],
+    invoices: [{ kind: 'invoice', totalCents: 9800 }],
+    excessCents: 0,
+    may: { revive: false, fulfil: true },
+  })
+})

@@ -24,7 +24,7 @@ import { ownerIn } from './owner-in.ts'
 
 export interface OrderPageParts extends RecordParts {
   orders: RecordParts['orders'] &
-    Pick<Orders, 'receive' | 'fulfil' | 'cancel' | 'log' | 'resendEmail'>
+    Pick<Orders, 'receive' | 'fulfil' | 'cancel' | 'log' | 'resendEmail' | 'clearFlags' | 'revive'>
   payments: RecordParts['payments'] & Pick<Payments, 'refund' | 'confirmRefund'>
 }
 
@@ -131,6 +131,14 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
       if (text === '') return { problem: 'no_comment' }
       await orders.log({ orderId, actor, type: 'comment', data: { text } })
       return { outcome: 'commented' }
+    },
+    async clearFlags(_request, orderId, actor) {
+      const done = await orders.clearFlags({ orderId, actor })
+      return done === 'refused' ? { problem: 'refused' } : { outcome: 'cleared' }
+    },
+    async revive(_request, orderId, actor) {
+      const done = await orders.revive({ orderId, actor })
+      return done === 'refused' ? { problem: 'not_revived' } : { outcome: 'revived' }
     },
   }
 }

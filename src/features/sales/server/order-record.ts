@@ -5,7 +5,7 @@ import { cents } from '#lib/money.ts'
 import type { OrderRecord } from '../console-wire.ts'
 
 export interface RecordParts {
-  orders: Pick<Orders, 'read' | 'historyOf' | 'urlOf'>
+  orders: Pick<Orders, 'read' | 'historyOf' | 'openFlags' | 'urlOf'>
   payments: Pick<Payments, 'ofOrder'>
   invoices: Pick<Invoices, 'ofOrder'>
 }
@@ -18,8 +18,9 @@ export async function readRecord(
   const order = await orders.read(id)
   if (!order) return null
   const { row, buyer, lines } = order
-  const [history, { attempts, refunds }, issued] = await Promise.all([
+  const [history, flags, { attempts, refunds }, issued] = await Promise.all([
     orders.historyOf(id),
+    orders.openFlags(id),
     payments.ofOrder(id),
     invoices.ofOrder(id),
   ])
@@ -57,6 +58,7 @@ export async function readRecord(
     refunds: shownRefunds,
     invoices: issued,
     history,
+    flags,
     pageUrl: orders.urlOf(row),
     may: allowedFor(order, shownRefunds),
   }
@@ -69,6 +71,9 @@ const sumsOf = ({ row }: Order) => ({
   totalCents: cents(row.total_cents),
   paidCents: cents(row.paid_cents),
   refundedCents: cents(row.refunded_cents),
+  excessCents: cents(
+    row.state === 'cancelled' ? row.paid_cents : Math.max(0, row.paid_cents - row.total_cents),
+  ),
 })
 
 function allowedFor({ row }: Order, refunds: OrderRecord['refunds']): OrderRecord['may'] {
@@ -81,6 +86,7 @@ function allowedFor({ row }: Order, refunds: OrderRecord['refunds']): OrderRecor
     fulfil: row.state === 'paid',
     cancel: row.state === 'awaiting_payment',
     receiveCents: cents(isAwaited ? Math.max(0, row.total_cents - row.paid_cents) : 0),
+    revive: row.state === 'cancelled' && row.paid_cents >= row.total_cents,
     refundCents: cents(Math.max(0, left)),
     resend: [
       ...(row.state === 'awaiting_payment' ? (['placed'] as const) : []),

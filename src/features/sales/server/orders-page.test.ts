@@ -26,12 +26,12 @@ describe.each(engines)('on %s', (engine) => {
   const shown = async (query = '') => pageOf(await site.page.get(`${ordersConsolePath}${query}`))[1]
   const numbers = async (query = '') =>
     (await shown(query)).orders.map(({ number }: { number: string }) => number)
-  const pay = (orderId: number) =>
+  const pay = (orderId: number, amount = 9800) =>
     site.orders.receive({
       orderId,
       actor: 'bank',
       source: `bank:${orderId}`,
-      amountCents: cents(9800),
+      amountCents: cents(amount),
     })
 
   test('orders are found by buyer and number, and narrowed down by state and day', async () => {
@@ -84,6 +84,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(found.body.trim().split('\r\n')).toHaveLength(2)
   })
 
+  test('orders that need the owner are counted, listed alone and stand on the first page', async () => {
+    const [orders] = site.pages
+    const [one] = [await place(), await place()]
+    expect(await shown()).toMatchObject({ flagged: 0 })
+    await pay(one.row.id, 9900)
+    expect(await orders?.notices?.()).toMatchObject([
+      { kind: 'task', text: { lt: '1 užsakymui reikia jūsų dėmesio' } },
+    ])
+    const [notice] = (await orders?.notices?.()) ?? []
+    const [, list] = pageOf(await site.page.get(String(notice?.path)))
+    expect(list).toMatchObject({ flagged: 1, orders: [{ id: one.row.id, isFlagged: true }] })
+    expect(list.orders).toHaveLength(1)
+    const { body } = await site.page.get(`${ordersFilePath}?busena=flagged`)
+    expect(body.trim().split('\r\n')).toHaveLength(2)
+  })
+
   test('paid services that wait, and transfers nobody knows, stand on the menu and first page', async () => {
     const [orders] = site.pages
     const notices = async () => (await orders?.notices?.())?.map(({ text }) => text.lt)
@@ -91,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
     const { row } = await place()
     const digital = await place({ lines: [guide] })
     await pay(row.id)
-    await pay(digital.row.id)
+    await pay(digital.row.id, 1999)
     expect(await orders?.menu?.badge?.count()).toBe(1)
     const bytes = Buffer.from(
       swedbank([

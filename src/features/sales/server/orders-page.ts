@@ -15,6 +15,7 @@ import type { ConsoleHandler, ConsolePage, OwnerNotice } from '#server/console-p
 import { sendCsv } from '#server/console-route.ts'
 import { beforeIn } from '#server/list-query.ts'
 import { listMessages } from '../console/list-messages.ts'
+import { orderListAddress } from '../console/order-list-address.ts'
 import { methodName, orderWords } from '../console/order-words.ts'
 import {
   type OrderListQuery,
@@ -26,7 +27,8 @@ import {
 import { type OrderPageParts, orderRoutes } from './order-page.ts'
 
 export interface OrdersPageParts extends OrderPageParts {
-  orders: OrderPageParts['orders'] & Pick<Orders, 'search' | 'countByState' | 'countWaiting'>
+  orders: OrderPageParts['orders'] &
+    Pick<Orders, 'search' | 'countByState' | 'countWaiting' | 'countFlagged'>
   payments: OrderPageParts['payments'] & Pick<Payments, 'ordersToRefund'>
   countUnmatchedTransfers: () => Promise<number>
 }
@@ -36,13 +38,14 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
   const { orders, payments, countUnmatchedTransfers } = parts
   const show: ConsoleHandler = async (request, reply, context) => {
     const filter = queryIn(request)
-    const [list, counts, unmatchedTransfers] = await Promise.all([
+    const [list, counts, flagged, unmatchedTransfers] = await Promise.all([
       orders.search(toFilter(filter), beforeIn(request.query, beforeField)),
       orders.countByState(),
+      orders.countFlagged(),
       countUnmatchedTransfers(),
     ])
     const { items, olderThan } = list
-    const props = { orders: items, olderThan, filter, counts, unmatchedTransfers }
+    const props = { orders: items, olderThan, filter, counts, flagged, unmatchedTransfers }
     return context.show(request, reply, 200, 'consoleOrders', props)
   }
   const save: ConsoleHandler = async (request, reply, context) => {
@@ -65,6 +68,7 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
     notices: async () => {
       const toRefund = await payments.ordersToRefund()
       return [
+        ...noticeOf(await orders.countFlagged(), 'flagged', flaggedPath),
         ...noticeOf(toRefund.length, 'refunds', orderPath(toRefund[0] ?? '')),
         ...noticeOf(await countUnmatchedTransfers(), 'transfers', statementsPath),
       ]
@@ -76,8 +80,14 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
   }
 }
 
+const flaggedPath = orderListAddress({ search: '', state: 'flagged', from: '', to: '' })
+
 /** Paid services that wait are the menu's badge. */
-function noticeOf(count: number, what: 'refunds' | 'transfers', path: string): OwnerNotice[] {
+function noticeOf(
+  count: number,
+  what: 'flagged' | 'refunds' | 'transfers',
+  path: string,
+): OwnerNotice[] {
   if (count === 0) return []
   const text = byLanguage((language) => {
     const forms: PluralForms = listMessages[language].notices[what]
@@ -95,7 +105,9 @@ function queryIn({ query }: FastifyRequest): OrderListQuery {
   }
   return {
     search: textOf(query, searchField).trim().slice(0, 100),
-    state: [...orderStates, 'rehearsal' as const].find((each) => each === state) ?? null,
+    state:
+      [...orderStates, 'flagged' as const, 'rehearsal' as const].find((each) => each === state) ??
+      null,
     from: dayIn(orderListFields.from),
     to: dayIn(orderListFields.to),
   }
@@ -103,7 +115,8 @@ function queryIn({ query }: FastifyRequest): OrderListQuery {
 
 const toFilter = ({ search, state, from, to }: OrderListQuery): OrderFilter => ({
   search,
-  state: state === 'rehearsal' ? null : state,
+  state: state === 'rehearsal' || state === 'flagged' ? null : state,
+  isFlagged: state === 'flagged',
   from: startOf(from),
   to: endOf(to),
   isTest: state === 'rehearsal',
