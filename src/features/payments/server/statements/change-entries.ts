@@ -30,7 +30,8 @@ export function changeEntries({
         if (!entry || entry.order_id !== null) return 'already'
         const amountCents = cents(entry.amount_cents)
         const source = sourceOf(entry)
-        await orders.receive({ orderId, actor, source, amountCents }, transaction)
+        const given = { orderId, actor, source, amountCents }
+        if ((await orders.receive(given, transaction)) !== 'done') return 'already'
         await setOrder(transaction, entryId, { orderId, by: 'owner' })
         return 'done'
       })
@@ -41,7 +42,8 @@ export function changeEntries({
         if (!entry || entry.order_id === null) return 'already'
         const amountCents = cents(-entry.amount_cents)
         const source = sourceOf(entry)
-        await orders.receive({ orderId: entry.order_id, actor, source, amountCents }, transaction)
+        const taken = { orderId: entry.order_id, actor, source, amountCents }
+        if ((await orders.receive(taken, transaction)) !== 'done') return 'already'
         await setOrder(transaction, entryId, null)
         return 'done'
       }),
