@@ -47,6 +47,7 @@ export const migration: RelationalMigration = {
       .addColumn('fulfilled_at', 'bigint')
       .addColumn('closed_at', 'bigint')
       .addColumn('withdraw_until', 'bigint')
+      .addColumn('hold_until', 'bigint')
       .addColumn('flagged_at', 'bigint')
       .addColumn('is_test', 'integer', (column) => column.notNull())
       .addColumn('consent_text', 'text', (column) => column.notNull())

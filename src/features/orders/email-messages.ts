@@ -10,6 +10,7 @@ interface Texts {
   freeSubject: (number: string) => string
   freeLead: string
   unpaid: string
+  partPaid: (sum: string) => string
   refundedSum: (sum: string) => string
   open: string
   pay: string
@@ -66,6 +67,8 @@ export const emailMessages: Messages<Texts> = {
     freeLead: 'Ačiū, užsakymas patvirtintas. Jį rasite užsakymo puslapyje.',
     unpaid:
       'Užsakymą atšaukėme, nes apmokėjimo nesulaukėme. Jei pinigus jau pervedėte, nieko daryti nereikia: kai jie mus pasieks, užsakymą įvykdysime.',
+    partPaid: (sum) =>
+      `Užsakymą atšaukėme, nes gavome tik dalį sumos. Gautus ${sum} jums grąžinsime.`,
     refundedSum: (sum) => `Grąžinome ${sum}.`,
     open: 'Atverti užsakymą',
     pay: 'Apmokėti',
@@ -125,6 +128,8 @@ export const emailMessages: Messages<Texts> = {
     freeLead: 'Thank you, your order is confirmed. You will find it on its page.',
     unpaid:
       'We have cancelled the order because no payment came. If you have already sent the money, you need do nothing: when it reaches us, we will fulfil the order.',
+    partPaid: (sum) =>
+      `We have cancelled the order because only a part of its price came. We will pay ${sum} back to you.`,
     refundedSum: (sum) => `We have paid back ${sum}.`,
     open: 'Open your order',
     pay: 'Pay',

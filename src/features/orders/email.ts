@@ -52,6 +52,8 @@ declare module '#lib/email-props.ts' {
       refundedCents: Cents
       /** It was given up because no money had come. */
       isUnpaid: boolean
+      /** What had come of its price. */
+      paidCents: Cents
       hasDigitalConsent: boolean
       /** The last day on which the buyer may withdraw, `2026-12-06`; null without that right. */
       withdrawDay: string | null

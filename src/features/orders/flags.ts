@@ -4,26 +4,24 @@ import type { Cents } from '#lib/money.ts'
  * Why an order needs its owner: money that does not fit it, or a payment service or bank that has gone
  * back on something.
  */
-export const flagReasons = [
+export type FlagReason =
   /** More came than its price. */
-  'overpaid',
+  | 'overpaid'
   /** It was given up after a part of its price had come. */
-  'part_paid',
+  | 'part_paid'
   /** Money came after it had ended, and pays for nothing. */
-  'paid_after_end',
+  | 'paid_after_end'
   /** The same, and would have paid for it if enough pieces were left. */
-  'out_of_stock',
-  'payment_reversed',
+  | 'out_of_stock'
+  | 'payment_reversed'
   /** Money that cannot be counted, for it is known as that of another order. */
-  'payment_refused',
+  | 'payment_refused'
   /** More was paid back than could be owed. */
-  'refund_refused',
-  'refund_failed',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
-] as const
-export type FlagReason = (typeof flagReasons)[number]
+  | 'refund_refused'
+  | 'refund_failed'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
 
 /** Why the owner should look at an order. */
 export interface OrderFlag {

@@ -187,6 +187,15 @@ export interface Orders {
     transaction?: Transaction<Tables>,
   ): Promise<ChangeResult>
   fulfil(change: Change): Promise<ChangeResult>
+  /**
+   * Keeps the pieces of an unpaid order as long again, when its buyer begins to pay at a gateway, or
+   * when money is on its way through a bank.
+   */
+  hold(
+    orderId: number,
+    money: 'transfer' | 'gateway',
+    transaction: Transaction<Tables>,
+  ): Promise<void>
   /** Sells one again that was given up and is paid, as when its pieces are there again. */
   revive(change: Change): Promise<ChangeResult>
   /** Says that an order needs its owner, who gets an email: of one source once for each reason. */

@@ -52,6 +52,7 @@ export const shopSchema = v.strictObject({
     v.check(({ invoice, creditNote }) => invoice !== creditNote, 'must be two that differ'),
   ),
   paymentDays: whole(bounds.paymentDays),
+  paymentHours: whole(bounds.paymentHours),
   downloads: v.strictObject({
     times: whole(bounds.downloadTimes),
     days: whole(bounds.downloadDays),

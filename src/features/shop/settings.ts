@@ -37,8 +37,10 @@ export interface ShopSettings {
   vatRates: readonly VatRate[]
   /** Letters before the numbers of invoices, and of credit notes. */
   series: { invoice: string; creditNote: string }
-  /** Days an unpaid order waits for its money. */
+  /** Days an unpaid order waits for its money by transfer. */
   paymentDays: number
+  /** Hours it waits after its buyer has last begun to pay at a gateway. */
+  paymentHours: number
   /** How often a file may be downloaded, and for how many days. */
   downloads: { times: number; days: number }
   /** Emails about orders go there; empty for the owner's own address. */
@@ -55,6 +57,8 @@ export const bounds = {
   name: 70,
   address: 200,
   paymentDays: [1, 60],
+  // An attempt to pay is open for one.
+  paymentHours: [2, 72],
   downloadTimes: [1, 100],
   downloadDays: [1, 3650],
 } as const

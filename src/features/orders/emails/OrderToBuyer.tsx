@@ -52,11 +52,14 @@ export function buyerSubject(email: Email, language: Language): string {
   return kind === 'paid' && totalCents === 0 ? freeSubject(number) : buyer[kind].subject(number)
 }
 
-function leadOf({ kind, isTransfer, isRenewal, isUnpaid, totalCents, language }: Props): string {
+function leadOf(props: Props): string {
+  const { kind, isTransfer, isRenewal, isUnpaid, paidCents, totalCents, language } = props
   const texts = emailMessages[language]
   if (kind === 'placed' && isRenewal) return texts.renewalLead
   if (kind === 'placed' && !isTransfer) return texts.unpaidLead
   if (kind === 'paid' && totalCents === 0) return texts.freeLead
+  if (kind === 'cancelled' && paidCents > 0)
+    return texts.partPaid(formatEurosAndCents(paidCents, language))
   if (kind === 'cancelled' && isUnpaid) return texts.unpaid
   return texts.buyer[kind].lead
 }

@@ -11,7 +11,7 @@ type Props = EmailProps['orderToOwner'] & { language: Language }
 
 /** To the owner, about an order; an answer to this email goes to the buyer. */
 export function OrderToOwner(props: Props) {
-  const { email, number, buyer, orderUrl, isWaiting, isTest, language } = props
+  const { email, buyer, orderUrl, isWaiting, isTest, language } = props
   const texts = emailMessages[language]
   return (
     <EmailLayout title={ownerSubject(props, language)} language={language}>

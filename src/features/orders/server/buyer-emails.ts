@@ -68,6 +68,7 @@ export function createBuyerEmails(options: EmailOptions) {
         isRenewal: row.kind === 'renewal',
         refundedCents,
         isUnpaid,
+        paidCents: cents(row.paid_cents),
         hasDigitalConsent: row.digital_consent_at !== null,
         withdrawDay: until !== null && until > now() ? dayOf(until - 1).name : null,
         seller,
@@ -137,7 +138,8 @@ export function emailBuyers(
     // A plan that ends has an email of its own.
     if (order?.row.state !== 'cancelled' || order.row.kind === 'renewal') return
     // Who never came back from a gateway knows it, and has been reminded.
-    if (data.is_unpaid && !isTransfer(order.row.payment_method)) return
+    const { payment_method, paid_cents } = order.row
+    if (data.is_unpaid && !isTransfer(payment_method) && paid_cents <= 0) return
     return send(transaction, order, 'cancelled', { isUnpaid: data.is_unpaid })
   })
 }

@@ -24,7 +24,10 @@ describe.each(engines)('on %s', (engine) => {
     opened.orders.receive({ orderId, actor, source, amountCents: cents(amount) })
   const refund = (orderId: number, source: string, amount: number) =>
     opened.orders.refund({
-      ...{ orderId, actor: 'owner:ona@kryptis.lt', source, reason: 'Grąžinta' },
+      orderId,
+      actor: 'owner:ona@kryptis.lt',
+      source,
+      reason: 'Grąžinta',
       amountCents: cents(amount),
     })
   const cancel = (orderId: number) =>
@@ -182,7 +185,11 @@ describe.each(engines)('on %s', (engine) => {
     const [flagged] = [await place(), await place()]
     await receive(flagged, 'bank:1', 9900)
     const filter: OrderFilter = {
-      ...{ search: '', state: null, from: null, to: null, isTest: false },
+      search: '',
+      state: null,
+      from: null,
+      to: null,
+      isTest: false,
       isFlagged: true,
     }
     const { items } = await opened.orders.search(filter, null)

@@ -77,7 +77,9 @@ export function createFlags({ db, transactions, announce, now }: FlagParts) {
       }),
     async openFlags(orderId) {
       const flags = await flagsIn(db, orderId)
-      return flags.filter(({ isOpen }) => isOpen).map(({ isOpen, source, ...flag }) => flag)
+      return flags
+        .filter(({ isOpen }) => isOpen)
+        .map(({ at, reason, amountCents, detail }) => ({ at, reason, amountCents, detail }))
     },
     async countFlagged() {
       const { count } = await db

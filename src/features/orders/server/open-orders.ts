@@ -9,6 +9,7 @@ import { orderEventData } from './event-data.ts'
 import { findAwaiting } from './find-awaiting.ts'
 import { createFlags } from './flags.ts'
 import { historyOf } from './history.ts'
+import { createHold } from './hold.ts'
 import { createOrderLinks } from './order-links.ts'
 import { newOrderNumber } from './order-number.ts'
 import { createOrderTransactions } from './order-transactions.ts'
@@ -47,9 +48,16 @@ export function openOrders(options: Options) {
   const transactions = createOrderTransactions(db)
   const transitions = createTransitions({ transactions, announce, now })
   const { raise, clearPaid, ...flags } = createFlags({ db, transactions, announce, now })
+  const hold = createHold({ ...options, now })
   const parts = {
-    ...{ ...options, ...links, transactions, transitions, now, newNumber },
+    ...options,
+    ...links,
+    transactions,
+    transitions,
+    now,
+    newNumber,
     flags: { raise, clearPaid },
+    ...hold,
   }
   const pay = createPay(parts)
   const emails = createBuyerEmails(parts)
@@ -76,6 +84,7 @@ export function openOrders(options: Options) {
     receive: createReceive({ ...parts, pay }),
     refund: createRefund(parts),
     ...flags,
+    hold: hold.extend,
     ...createSteps({ ...parts, pay }),
     ...createVatChecks(parts),
     onTransition: transitions.onTransition,

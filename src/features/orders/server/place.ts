@@ -4,6 +4,7 @@ import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { NewOrder, Order, Orders } from '../server.ts'
 import { type OrderTotals, totalsOf } from '../totals.ts'
+import type { Hold } from './hold.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import type { Pay } from './pay.ts'
 import { piecesOf } from './pieces.ts'
@@ -17,6 +18,7 @@ interface PlaceParts {
   transitions: Transitions
   products: Pick<Products, 'reserve'>
   pay: Pay
+  holdOf: Hold['holdOf']
   /** Gives an order's public number. */
   newNumber: () => string
   now: () => number
@@ -51,10 +53,13 @@ async function placeIn(
   transaction: Transaction<Tables>,
   given: NewOrder,
   also: NonNullable<Parameters<Orders['place']>[1]>,
-  { transitions, products, pay, newNumber, now }: PlaceParts,
+  { transitions, products, pay, holdOf, newNumber, now }: PlaceParts,
 ): Promise<{ order: Order; isNew: boolean }> {
   const totals = totalsOf(given.lines, given.discount)
-  const { row, isNew } = await insertOrder(transaction, given, totals, newNumber, now())
+  const until = holdOf(given)
+  const { row, isNew } = await insertOrder(transaction, newNumber, (number) =>
+    toRow(given, totals, number, now(), until),
+  )
   if (!isNew) return { order: await withLines(transaction, row), isNew }
   const created = toOrder(row, await insertLines(transaction, row.id, given, totals))
   await addTerms(transaction, row.id, termTextsOf(created))
@@ -82,15 +87,14 @@ const termTextsOf = ({ row, buyer: { name, email, company } }: Order) => [
 /** Tries again under another number where one is taken, which is rare. */
 async function insertOrder(
   transaction: Transaction<Tables>,
-  given: NewOrder,
-  totals: OrderTotals,
   newNumber: () => string,
-  at: number,
+  rowOf: (number: string) => ReturnType<typeof toRow>,
 ): Promise<{ row: OrderRecord; isNew: boolean }> {
   for (;;) {
+    const row = rowOf(newNumber())
     const inserted = await transaction
       .insertInto('orders')
-      .values(toRow(given, totals, newNumber(), at))
+      .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -98,13 +102,19 @@ async function insertOrder(
     const same = await transaction
       .selectFrom('orders')
       .selectAll()
-      .where('idempotency_key', '=', given.idempotencyKey)
+      .where('idempotency_key', '=', row.idempotency_key)
       .executeTakeFirst()
     if (same) return { row: same, isNew: false }
   }
 }
 
-function toRow(given: NewOrder, totals: OrderTotals, number: string, at: number) {
+function toRow(
+  given: NewOrder,
+  totals: OrderTotals,
+  number: string,
+  at: number,
+  holdUntil: number | null,
+) {
   const { buyer, proof, vies, attribution, visitor } = given
   const { company } = buyer
   return {
@@ -149,6 +159,7 @@ function toRow(given: NewOrder, totals: OrderTotals, number: string, at: number)
     fulfilled_at: null,
     closed_at: null,
     withdraw_until: withdrawalEnd(given, at),
+    hold_until: holdUntil,
     flagged_at: null,
     is_test: given.isTest ? 1 : 0,
   }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { ChangeResult, Order, Orders } from '../server.ts'
 import type { Flags } from './flags.ts'
+import type { Hold } from './hold.ts'
 import { addPayment } from './order-payments.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import type { Pay } from './pay.ts'
@@ -14,6 +15,7 @@ interface ReceiveParts {
   transitions: Transitions
   pay: Pay
   flags: Pick<Flags, 'raise'>
+  extend: Hold['extend']
   now: () => number
 }
 
@@ -53,18 +55,18 @@ async function receive(
 /** Money has come. */
 async function take(
   transaction: Transaction<Tables>,
-  { pay, flags }: ReceiveParts,
+  { pay, flags, extend }: ReceiveParts,
   order: Order,
   { actor, source }: Received,
 ) {
+  // The rest may be on its way.
+  await extend(order.row.id, 'transfer', transaction)
   const isEnough = order.row.paid_cents >= order.row.total_cents
   const paid = isEnough ? await pay(transaction, order, actor) : null
   if (paid && 'missing' in paid) {
     const [amountCents, detail] = [order.row.paid_cents, paid.missing.join(', ')]
-    await flags.raise(transaction, order, {
-      ...{ actor, source, amountCents, detail },
-      reason: 'out_of_stock',
-    })
+    const reason = 'out_of_stock'
+    await flags.raise(transaction, order, { actor, source, amountCents, detail, reason })
     return
   }
   const after = paid?.order ?? order
@@ -87,10 +89,8 @@ async function giveUp(
   const reversed = await transitions.take(transaction, order, step)
   // Who has matched a transfer to another order knows what is missing here.
   if (actor.startsWith('owner:')) return
-  await flags.raise(transaction, reversed ?? order, {
-    ...{ actor, source, amountCents: -amountCents },
-    reason: 'payment_reversed',
-  })
+  const flag = { actor, source, amountCents: -amountCents, reason: 'payment_reversed' } as const
+  await flags.raise(transaction, reversed ?? order, flag)
 }
 
 const isOpen = ({ row: { state } }: Order) => state === 'paid' || state === 'fulfilled'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ChangeResult, Order, Orders } from '../server.ts'
+import type { ChangeResult, Orders } from '../server.ts'
 import type { Flags } from './flags.ts'
 import { addPayment, orderPaidFrom } from './order-payments.ts'
 import type { OrderTransactions } from './order-transactions.ts'

@@ -137,6 +137,8 @@ export interface OrderRow extends ConsentProof {
   closed_at: number | null
   /** Until when the buyer may withdraw; null where there is no such right. */
   withdraw_until: number | null
+  /** Until when an unpaid one keeps its pieces; null for one that time does not give up. */
+  hold_until: number | null
   /** Since when it needs its owner; null when it does not. */
   flagged_at: number | null
   /** 1 for a rehearsal: no money, no statistics, no tax documents. */

@@ -68,7 +68,8 @@ export function createTransitions({ transactions, announce, now }: Options) {
 
 function datesOf(transition: OrderTransition, row: OrderRecord, at: number): Partial<OrderRecord> {
   if (transition === 'pay') return { paid_at: at, closed_at: null }
-  if (transition === 'reverse') return { paid_at: null }
+  // What becomes of one whose money was taken back is the owner's.
+  if (transition === 'reverse') return { paid_at: null, hold_until: null }
   // One that was fulfilled before a bank took the money back was fulfilled then.
   if (transition === 'fulfil') return { fulfilled_at: row.fulfilled_at ?? at }
   return transition === 'place' ? {} : { closed_at: row.closed_at ?? at }

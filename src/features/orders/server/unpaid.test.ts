@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { cameFrom, openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
@@ -49,13 +49,11 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('an order that nobody pays is given up after the days the owner has set', async () => {
-    const [unpaid, partly, renewal, reversed] = [
-      await place(),
+    const [unpaid, renewal, reversed] = [
       await place(),
       await place({ kind: 'renewal' }),
       await place(),
     ]
-    await receive(partly, 100)
     await receive(reversed, 9800)
     await receive(reversed, -9800)
     opened.clock.now += 7 * dayMs - 1
@@ -64,8 +62,64 @@ describe.each(engines)('on %s', (engine) => {
     opened.clock.now += 1
     await opened.due.cancelUnpaid()
     expect(await stateOf(unpaid)).toBe('cancelled')
-    for (const id of [partly, renewal, reversed]) expect(await stateOf(id)).toBe('awaiting_payment')
+    for (const id of [renewal, reversed]) expect(await stateOf(id)).toBe('awaiting_payment')
     expect(opened.stock.released).toEqual([unpaid])
+    expect((await sentTo()).map(([kind]) => kind)).toContain('order_cancelled')
+  })
+
+  test('one that is paid in part has as many days for the rest, and the part goes back', async () => {
+    const [transfer, gateway] = [await place(), await place({ paymentMethod: 'montonio:bank' })]
+    opened.clock.now += hourMs
+    for (const id of [transfer, gateway]) await receive(id, 100)
+    opened.clock.now += 7 * dayMs - 1
+    await opened.due.cancelUnpaid()
+    for (const id of [transfer, gateway]) expect(await stateOf(id)).toBe('awaiting_payment')
+    await sentTo()
+    opened.clock.now += 1
+    await opened.due.cancelUnpaid()
+    await opened.due.cancelUnpaid()
+    await opened.events.flush()
+    for (const id of [transfer, gateway]) {
+      const about = opened.emails.filter((email) => email.about === `order/${id}`)
+      expect(about.map(({ kind }) => kind).toSorted()).toEqual([
+        'order_cancelled',
+        'order_flagged_owner',
+      ])
+      for (const { text } of about) expect(text).toContain('1,00\u00a0€')
+      expect(await stateOf(id)).toBe('cancelled')
+      expect(await opened.orders.openFlags(id)).toMatchObject([
+        { reason: 'part_paid', amountCents: 100 },
+      ])
+    }
+    expect(opened.stock.released).toEqual([transfer, gateway])
+  })
+
+  test('one that is to be paid at a gateway keeps its pieces for hours after the last attempt', async () => {
+    const [left, again, accepted] = [
+      await place({ paymentMethod: 'montonio:bank' }),
+      await place({ paymentMethod: 'stripe:card' }),
+      await place({ paymentMethod: 'montonio:bank' }),
+    ]
+    const hold = (id: number, money: 'transfer' | 'gateway') =>
+      opened.orders.inTransaction((transaction) => opened.orders.hold(id, money, transaction))
+    opened.clock.now += hourMs
+    await hold(again, 'gateway')
+    await hold(accepted, 'transfer')
+    await hold(accepted, 'gateway')
+    opened.clock.now += hourMs - 1
+    await opened.due.cancelUnpaid()
+    expect(opened.stock.released).toEqual([])
+    opened.clock.now += 1
+    await opened.due.cancelUnpaid()
+    expect(opened.stock.released).toEqual([left])
+    opened.clock.now += hourMs
+    await opened.due.cancelUnpaid()
+    expect(opened.stock.released).toEqual([left, again])
+    opened.clock.now += 7 * dayMs
+    await opened.due.cancelUnpaid()
+    expect(opened.stock.released).toEqual([left, again, accepted])
+    // Who never came back from a gateway knows it.
+    expect(await sentTo()).toEqual([])
   })
 
   test('orders are kept as long as accounts are, unpaid ones for a year, rehearsals for a month', async () => {

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Shop } from '#features/shop/server.ts'
 import { dayMs, minuteMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Orders } from '../server.ts'
@@ -7,7 +6,6 @@ import type { Orders } from '../server.ts'
 interface UnpaidParts {
   db: Kysely<Tables>
   orders: Pick<Orders, 'cancel' | 'resendEmail'>
-  shop: Pick<Shop, 'settings'>
   now: () => number
 }
 
@@ -43,25 +41,13 @@ export async function remindUnpaid({ db, orders, now }: UnpaidParts) {
   for (const { id } of waiting) await orders.resendEmail(id, 'placed')
 }
 
-/** Gives up orders that nobody pays. Plans end by themselves, and reversed ones are the owner's. */
-export async function cancelUnpaid({ db, orders, shop, now }: UnpaidParts) {
+/** Gives up orders that nobody has paid wholly in their time. */
+export async function cancelUnpaid({ db, orders, now }: UnpaidParts) {
   const late = await db
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'awaiting_payment')
-    .where('paid_cents', '=', 0)
-    .where('kind', '!=', 'renewal')
-    .where('placed_at', '<=', now() - shop.settings().paymentDays * dayMs)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_events')
-            .select('order_events.id')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('type', '=', 'reverse'),
-        ),
-      ),
-    )
+    .where('hold_until', '<=', now())
     .limit(most)
     .execute()
   for (const { id } of late) await orders.cancel({ orderId: id, actor: 'system', reason: 'unpaid' })

@@ -14,7 +14,7 @@ import { mayFollow, type ReportSource } from './transitions.ts'
 
 export interface ApplyParts {
   engine: Engine
-  orders: Pick<Orders, 'receive' | 'refund' | 'inTransaction'>
+  orders: Pick<Orders, 'receive' | 'refund' | 'hold' | 'flag' | 'inTransaction'>
   sealing: Sealing
   log: Pick<Log, 'warn'>
   now: () => number
@@ -76,6 +76,8 @@ async function applyTo(
     })
     .where('id', '=', payment.id)
     .execute()
+  if (report.state === 'authorized')
+    await parts.orders.hold(payment.order_id, 'transfer', transaction)
   if (comes || goes) await tellOrder(transaction, parts, { ...payment, receipts }, report, comes)
   return 'accepted'
 }

@@ -11,6 +11,7 @@ import type { ShowPrivate } from '#server/private-page.ts'
 import { createSealing } from '#server/sealing.ts'
 import type { PaymentMethod } from '../method.ts'
 import type { Payments } from '../server.ts'
+import type { ApplyParts } from './apply-payment.ts'
 import { serveCallbacks } from './callbacks.ts'
 import { chargeAgain } from './charge-again.ts'
 import { createChecks } from './check-payments.ts'
@@ -37,7 +38,7 @@ interface Options {
   key: string
   log: Log
   config: Pick<Config, 'publicUrl' | 'secure' | 'destinationUrls'>
-  orders: Pick<Orders, 'receive' | 'refund' | 'inTransaction' | 'urlOf' | 'onErased'>
+  orders: ApplyParts['orders'] & Pick<Orders, 'urlOf' | 'onErased'>
   shop: Pick<Shop, 'settings'>
   showPrivate: ShowPrivate
   fetch?: typeof fetch

@@ -64,7 +64,7 @@ interface Attempt {
 /** Null when nothing is left to be paid, or the order was given up while its page was open. */
 async function takeAttempt(
   transaction: Transaction<Tables>,
-  { now }: StartParts,
+  { orders, now }: StartParts,
   { row }: Order,
   method: PaymentMethod,
   returnTo: string,
@@ -82,6 +82,7 @@ async function takeAttempt(
   )
   if (open) return { payment: open, isOpen: true }
   if (attempts.length >= mostAttempts) return 'too_many'
+  await orders.hold(row.id, 'gateway', transaction)
   const attempt = {
     order_id: row.id,
     gateway: method.gateway,

@@ -74,7 +74,7 @@ function Period({ filter, language }: Omit<Props, 'counts' | 'flagged'>) {
       />
       <Button look="outlined">{period.show}</Button>
       {(filter.from || filter.to) && (
-        <a href={addressOf({ ...filter, from: '', to: '' })}>{period.all}</a>
+        <a href={orderListAddress({ ...filter, from: '', to: '' })}>{period.all}</a>
       )}
     </form>
   )

@@ -54,6 +54,7 @@ export function ShopPage(props: Props) {
         form={salesForm}
         kinds={{
           paymentDays: 'numeric',
+          paymentHours: 'numeric',
           downloadTimes: 'numeric',
           downloadDays: 'numeric',
           ordersEmail: 'email',

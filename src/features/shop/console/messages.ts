@@ -80,9 +80,14 @@ export const messages: Messages<ShopConsoleMessages> = {
           problem: 'Nuo 1 iki 10 didžiųjų raidžių ar skaitmenų, kitokia nei sąskaitų',
         },
         paymentDays: {
-          label: 'Kiek dienų laukti apmokėjimo',
+          label: 'Kiek dienų laukti pavedimo',
           hint: 'Vėliau užsakymas atšaukiamas; pavėlavę pinigai vis tiek priimami.',
           problem: 'Įveskite skaičių nuo 1 iki 60',
+        },
+        paymentHours: {
+          label: 'Kiek valandų laukti mokančiojo kitu būdu',
+          hint: 'Nuo tada, kai pirkėjas paskutinį kartą pradėjo mokėti. Vėliau rezervuotas likutis grįžta į pardavimą.',
+          problem: 'Įveskite skaičių nuo 2 iki 72',
         },
         downloadTimes: {
           label: 'Kiek kartų galima atsisiųsti failą',
@@ -183,9 +188,14 @@ export const messages: Messages<ShopConsoleMessages> = {
           problem: 'From 1 to 10 capital letters or digits, other than that of invoices',
         },
         paymentDays: {
-          label: 'Days to wait for payment',
+          label: 'Days to wait for a transfer',
           hint: 'The order is cancelled then; money that comes late is still taken.',
           problem: 'Enter a number from 1 to 60',
+        },
+        paymentHours: {
+          label: 'Hours to wait for who pays another way',
+          hint: 'Since the buyer has last begun to pay. The reserved pieces can be sold to others then.',
+          problem: 'Enter a number from 2 to 72',
         },
         downloadTimes: {
           label: 'How often a file may be downloaded',

@@ -99,6 +99,7 @@ const parsers: Readonly<Record<ShopPart, (body: unknown, settings: Settings) => 
       return {
         series: { invoice: typed.invoiceSeries, creditNote: typed.creditNoteSeries },
         paymentDays: Number(typed.paymentDays),
+        paymentHours: Number(typed.paymentHours),
         downloads: { times: Number(typed.downloadTimes), days: Number(typed.downloadDays) },
         ordersEmail: typed.ordersEmail,
       }
@@ -134,6 +135,7 @@ function storedForms(settings: Settings): Readonly<Record<ShopPart, FormState>> 
       invoiceSeries: series.invoice,
       creditNoteSeries: series.creditNote,
       paymentDays: String(settings.paymentDays),
+      paymentHours: String(settings.paymentHours),
       downloadTimes: String(downloads.times),
       downloadDays: String(downloads.days),
       ordersEmail: settings.ordersEmail,

@@ -66,6 +66,11 @@ describe.each(matrix)('%s on %s', (name, engine) => {
   }
   const purchases = async () =>
     (await site.events.announced()).filter((event) => event.name === 'order_paid').length
+  /** Emails to the owner about what does not fit. */
+  const toOwner = async () => {
+    await site.events.flush()
+    return site.emails.filter(({ kind }) => kind === 'order_flagged_owner')
+  }
   const attemptsOf = async (id: number) =>
     (await site.payments.ofOrder(id)).attempts.map(({ state }) => state)
   /** What the shop answers to a callback. */
@@ -146,9 +151,67 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     expect(await purchases()).toBe(1)
   })
 
+  test('an order waits for its buyer some hours, and for a bank that has accepted it days', async () => {
+    const [left, again, accepted] = [await begin(), await begin(), await begin()]
+    await accepted.end('authorized')
+    await pass(119 * minuteMs)
+    const order = await site.orders.read(again.id)
+    await database.db.updateTable('payments').set({ expires_at: 0 }).execute()
+    expect(order && (await site.payments.start(order, method))).toHaveProperty('redirectTo')
+    await pass(minuteMs)
+    await site.due.cancelUnpaid()
+    const states = async () => [
+      await stateOf(left.id),
+      await stateOf(again.id),
+      await stateOf(accepted.id),
+    ]
+    expect(await states()).toEqual(['cancelled', 'awaiting_payment', 'awaiting_payment'])
+    expect(site.stock.released).toEqual([left.id])
+    clock.now += 2 * hourMs
+    await site.due.cancelUnpaid()
+    expect(await states()).toEqual(['cancelled', 'cancelled', 'awaiting_payment'])
+    expect(await accepted.end('paid')).toBe('200 OK')
+    expect(await left.end('paid')).toBe('200 OK')
+    expect(await states()).toEqual(['fulfilled', 'cancelled', 'fulfilled'])
+  })
+
+  test('a callback that is late for what is sold out leaves money to pay back', async () => {
+    const { id, payment, end } = await begin()
+    clock.now += 2 * hourMs
+    await site.due.cancelUnpaid()
+    site.stock.missing = [101]
+    expect(await end('paid')).toBe('200 OK')
+    expect(await deliver(standIn.callbackOf(payment.id))).toBe('200 OK')
+    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', paid_cents: 1999 })
+    expect(await site.orders.openFlags(id)).toMatchObject([{ reason: 'out_of_stock' }])
+    expect(await toOwner()).toHaveLength(1)
+    expect(await refund(id, 1999)).toBe(can('refunds') ? 'requested' : 'manual')
+    for (const each of payment.refunds) each.state = 'succeeded'
+    await pass(minuteMs)
+    if (!can('refunds')) return
+    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', paid_cents: 0 })
+  })
+
+  test('money that belongs to another order is shown to the owner, not lost', async () => {
+    const { id, payment, end } = await begin()
+    const other = await placed(site.orders, { lines: [guide] })
+    const source = `${name}:${payment.id}`
+    const amountCents = cents(1999)
+    await site.orders.receive({ orderId: other.row.id, actor: 'bank', source, amountCents })
+    expect(await end('paid')).toBe('200 OK')
+    expect(await deliver(standIn.callbackOf(payment.id))).toBe('200 OK')
+    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+    expect(await site.orders.openFlags(id)).toMatchObject([
+      { reason: 'payment_refused', amountCents: 1999 },
+    ])
+    expect(await toOwner()).toHaveLength(1)
+  })
+
   test('a callback that is late pays an order that was given up', async () => {
     const { id, end } = await begin()
-    await site.orders.cancel({ orderId: id, actor: 'system', reason: 'unpaid' })
+    clock.now += 2 * hourMs
+    await site.due.cancelUnpaid()
+    expect(await stateOf(id)).toBe('cancelled')
     clock.now += dayMs
     expect(await end('paid')).toBe('200 OK')
     expect(await stateOf(id)).toBe('fulfilled')
