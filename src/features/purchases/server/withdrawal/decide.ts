@@ -15,9 +15,10 @@ export interface WithdrawalDecision {
  */
 export function decideWithdrawal(order: Order, now: number): WithdrawalDecision {
   const { row } = order
-  if (row.state !== 'paid' && row.state !== 'fulfilled') return nothingPaid('ended')
-  const refusal = refusalOf(order, now)
+  const isPaid = row.state === 'paid' || row.state === 'fulfilled'
+  const refusal = isPaid ? refusalOf(order, now) : refusalOfDelivered(order, now)
   if (refusal) return nothingPaid(`refused_${refusal}`)
+  if (!isPaid) return nothingPaid('ended')
   const lines = linesToReturn(order)
   const wanted = sumOf(lines.map(({ totalCents }) => totalCents))
   const left = row.paid_cents - row.refunded_cents
@@ -28,6 +29,12 @@ export function decideWithdrawal(order: Order, now: number): WithdrawalDecision 
     refundCents: cents(Math.max(0, Math.min(wanted - refundedOfThese, left))),
   }
 }
+
+/** Of an order that waits for its money again after all was delivered, since a bank took it back. */
+export const refusalOfDelivered = (order: Order, now: number) =>
+  order.row.state === 'awaiting_payment' && order.row.fulfilled_at !== null
+    ? refusalOf(order, now)
+    : null
 
 export function refusalOf(order: Order, now: number): WithdrawalRefusal | null {
   const { row, buyer } = order

@@ -8,7 +8,7 @@ import { type Cents, cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { digestOf } from '#server/forms.ts'
 import { withdrawalMessages } from '../../withdrawal-messages.ts'
-import { decideWithdrawal, type WithdrawalDecision } from './decide.ts'
+import { decideWithdrawal, refusalOfDelivered, type WithdrawalDecision } from './decide.ts'
 import type { SendReceipt } from './withdrawal-emails.ts'
 
 /** What somebody said when they withdrew. */
@@ -37,22 +37,20 @@ export function createTakeWithdrawal({ orders, payments, sendReceipt, now }: Opt
   return async (statement: Statement, found: Order | null): Promise<number> => {
     const at = now()
     const taken = await orders.inTransaction(async (transaction) => {
-      const acted = found ? await act(transaction, found.row.id, at) : nobodys
+      const acted = found ? await act(transaction, found, at) : nobodys
       return keep(transaction, { statement, at, ...acted })
     })
     taken.wake()
     return taken.id
   }
 
-  async function act(
-    transaction: Transaction<Tables>,
-    orderId: number,
-    at: number,
-  ): Promise<Acted> {
-    const change = { orderId, actor: 'buyer' }
+  async function act(transaction: Transaction<Tables>, found: Order, at: number): Promise<Acted> {
+    const change = { orderId: found.row.id, actor: 'buyer' }
     // What is paid is not cancelled by it, but nobody else changes it from here on.
-    const cancel = await orders.cancel({ ...change, reason: 'withdrawal' }, transaction)
-    const order = await orders.read(orderId, transaction)
+    const cancel =
+      refusalOfDelivered(found, at) === null &&
+      (await orders.cancel({ ...change, reason: 'withdrawal' }, transaction))
+    const order = await orders.read(found.row.id, transaction)
     if (!order) return nobodys
     const decided = cancel === 'done' ? cancelled(order) : decideWithdrawal(order, at)
     const isWithdrawn = decided.outcome === 'accepted' || decided.outcome === 'partly'

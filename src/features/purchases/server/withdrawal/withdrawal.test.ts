@@ -205,6 +205,15 @@ describe.each(engines)('on %s', (engine) => {
     expect([await stateOf(row.id), opened.asked.refunds]).toEqual(['cancelled', []])
   })
 
+  test('content that was delivered is still owed for when a bank has taken its money back', async () => {
+    const { id, number } = await buy({ lines: [guide], hasDigitalConsent: true })
+    const change = { orderId: id, actor: 'gateway:stripe', source: 'stripe:reversal' }
+    await opened.orders.receive({ ...change, amountCents: -1999 as never })
+    expect(await stateOf(id)).toBe('awaiting_payment')
+    expect(await withdraw(number)).toMatchObject({ outcome: 'refused_digital', refundCents: 0 })
+    expect(await stateOf(id)).toBe('awaiting_payment')
+  })
+
   test('what came of the price of an order goes back when it is cancelled, and later again', async () => {
     const { row } = await placed(opened.orders)
     const change = { orderId: row.id, actor: 'gateway:stripe', source: 'stripe:part' }
