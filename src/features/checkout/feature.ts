@@ -3,10 +3,10 @@ import type { Carts } from '#features/cart/server.ts'
 import type { Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import { planCheckoutPaths } from '#features/plans/wire.ts'
+import type { Purchases } from '#features/purchases/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { minuteMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
-import { digestOf } from '#server/forms.ts'
 import { createRateLimiter } from '#server/rate-limiter.ts'
 import { rateLimits } from '#server/rate-limits.ts'
 import { checkVatCodes } from './server/check-vat-codes.ts'
@@ -20,6 +20,7 @@ interface Needs {
   orders: Orders
   cart: Carts
   payments: Payments
+  purchases: Purchases
 }
 
 interface Checkout {
@@ -32,7 +33,7 @@ export const checkout: Feature<'checkout', Needs, Checkout> = {
   destinations: [viesDestination],
   open(
     { http, pages, config, content, domainEvents, key, mail },
-    { shop, orders, cart, payments },
+    { shop, orders, cart, payments, purchases },
   ) {
     const now = Date.now
     const vies = createVies({
@@ -53,7 +54,7 @@ export const checkout: Feature<'checkout', Needs, Checkout> = {
       cookie,
       limiter: createRateLimiter(rateLimits.checkouts),
       perEmail: createRateLimiter(rateLimits.ordersFromEmail),
-      termsVersion: (language) => digestOf(content[language].legal['pirkimo-taisykles'].bodyHtml),
+      termsVersion: purchases.termsVersion,
       now,
     })
     serveThanks({ http, pages, orders, payments, cookie, mail })

@@ -1,3 +1,4 @@
+import type { Language } from '#lib/language.ts'
 import type { BoughtPlan } from './plan.ts'
 
 /** What keeps bought plans. */
@@ -10,4 +11,6 @@ export interface BoughtPlans {
 export interface Purchases {
   /** From then on pages of orders show their plan, which is cancelled there. */
   usePlans(plans: BoughtPlans): void
+  /** Another whenever the terms of purchase say something else, be it their text or the settings it takes up. */
+  termsVersion(language: Language): string
 }

@@ -25,6 +25,13 @@ describe.each(engines)('on %s', (engine) => {
     return toBuyer.at(-1)?.text ?? ''
   }
 
+  test('terms that the settings change are another version', async () => {
+    const before = opened.service.termsVersion('lt')
+    expect(opened.service.termsVersion('lt')).toBe(before)
+    opened.state.settings.paymentDays = 3
+    expect(opened.service.termsVersion('lt')).not.toBe(before)
+  })
+
   test('an order to be paid by transfer says where to, how much, and with which reference', async () => {
     opened.state.instructions = {
       beneficiary: 'UAB „Kryptis“',

@@ -8,6 +8,7 @@ import type { Shop } from '#features/shop/server.ts'
 import type { Language } from '#lib/language.ts'
 import type { SiteContent } from '#lib/site-content.ts'
 import type { Platform } from '#server/feature.ts'
+import { digestOf } from '#server/forms.ts'
 import { createPrivatePages } from '#server/private-page.ts'
 import { createSignedIds } from '#server/signed-ids.ts'
 import type { BoughtPlans, Purchases } from '../server.ts'
@@ -56,6 +57,8 @@ export function openPurchases(
   const showPrivate = createPrivatePages(pages.renderPrivate)
   const parts = { ...platform, orders, payments, invoices, showPrivate, now }
 
+  const termsOf = (language: Language) => content[language].legal['pirkimo-taisykles']
+
   orders.onTransition(
     createGrants({
       filesOf: (id, language) => filesOf(content[language], id),
@@ -67,7 +70,7 @@ export function openPurchases(
     orders,
     payments,
     termsIn(language) {
-      const { title, bodyHtml } = content[language].legal['pirkimo-taisykles']
+      const { title, bodyHtml } = termsOf(language)
       const parts = termsInText(bodyHtml, sellingPractices(shop, payments), language)
       return { title, parts }
     },
@@ -94,6 +97,8 @@ export function openPurchases(
     usePlans(given) {
       plans = given
     },
+    termsVersion: (language) =>
+      digestOf(JSON.stringify([termsOf(language), sellingPractices(shop, payments)])),
   }
 }
 
