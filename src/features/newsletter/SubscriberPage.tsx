@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { legalPaths } from '#features/legal/wire.ts'
 import { homePaths, type Language } from '#lib/language.ts'
-import { PageHead } from '#ui/PageHead.tsx'
-import { PlainHeader } from '#ui/PlainHeader.tsx'
-import { Section } from '#ui/Section.tsx'
+import { PlainPage } from '#ui/PlainPage.tsx'
 import css from './SubscriberPage.module.css'
 import { subscriberMessages } from './subscriber-messages.ts'
 import { tokenField } from './subscriber-paths.ts'
@@ -24,39 +22,21 @@ type Props = SubscriberFrame & {
   children?: ReactNode
 }
 
-/**
- * What surrounds the pages subscribers reach from their emails: no banner, no statistics and nothing
- * of third parties, which would learn the address of a personal page.
- */
-export function SubscriberPage({ language, site, title, lead, isAnswer, ...props }: Props) {
-  const { paths, token, children } = props
-  const texts = subscriberMessages[language]
-  const other = language === 'lt' ? 'en' : 'lt'
+/** What surrounds the pages subscribers reach from their emails. */
+export function SubscriberPage({ paths, token, ...page }: Props) {
+  const texts = subscriberMessages[page.language]
+  const otherPath = paths?.[page.language === 'lt' ? 'en' : 'lt']
+  const query = new URLSearchParams({ [tokenField]: token ?? '' })
+  const other = otherPath && token && { path: `${otherPath}?${query}`, label: texts.otherLanguage }
   return (
-    <div className={css.page}>
-      <PlainHeader
-        siteName={site.name}
-        language={language}
-        {...(paths &&
-          token && {
-            other: {
-              path: `${paths[other]}?${new URLSearchParams({ [tokenField]: token })}`,
-              language: other,
-              label: texts.otherLanguage,
-            },
-          })}
-      />
-      <main id="turinys">
-        <PageHead title={title} lead={lead} isAnswer={isAnswer ?? false} />
-        <Section tone="cream" className={css.content}>
-          {children}
-          <p className={css.links}>
-            <a href={homePaths[language]}>{texts.back}</a>
-            <a href={legalPaths['privatumo-politika'][language]}>{texts.privacy}</a>
-          </p>
-        </Section>
-      </main>
-    </div>
+    <PlainPage
+      {...page}
+      other={other || undefined}
+      links={{
+        [homePaths[page.language]]: texts.back,
+        [legalPaths['privatumo-politika'][page.language]]: texts.privacy,
+      }}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents } from '#lib/money.ts'
-import { PageHead } from '#ui/PageHead.tsx'
-import { Section } from '#ui/Section.tsx'
+import { PlainPage } from '#ui/PlainPage.tsx'
 import css from './PaymentFrame.module.css'
 
 type Props = {
@@ -14,22 +13,12 @@ type Props = {
   children: ReactNode
 }
 
-/** What surrounds the pages between an order and its money: no banner and nothing of third parties. */
-export function PaymentFrame({ title, lead, amountCents, language, site, children }: Props) {
+/** What surrounds the pages between an order and its money. */
+export function PaymentFrame({ amountCents, children, ...page }: Props) {
   return (
-    <div className={css.page}>
-      <header className={css.header}>
-        <div className="wrap">
-          <a href={homePaths[language]}>{site.name}</a>
-        </div>
-      </header>
-      <main id="turinys">
-        <PageHead title={title} lead={lead} />
-        <Section tone="cream" className={css.content}>
-          <p className={css.amount}>{formatEurosAndCents(amountCents, language)}</p>
-          {children}
-        </Section>
-      </main>
-    </div>
+    <PlainPage {...page}>
+      <p className={css.amount}>{formatEurosAndCents(amountCents, page.language)}</p>
+      {children}
+    </PlainPage>
   )
 }
