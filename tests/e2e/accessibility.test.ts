@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { answerBanner, openPage, refusedState } from '../support/browser.ts'
+import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { englishShopPages, shopPages, shopperState } from '../support/shopping.ts'
 
 const { site, browser } = await openSite()
 
@@ -20,6 +21,8 @@ const pages = [
   '/produktai/atsargos-knygele',
   '/produktai/krypties-kursas',
   '/produktai/investuotojo-lentyna',
+  '/produktai/nauju-metu-rinkinys',
+  ...shopPages,
   '/stilius',
   '/nera',
   '/naujienlaiskis/patikrinkite-pasta',
@@ -40,6 +43,7 @@ const twins = [
   '/en/pricing',
   '/en/products',
   '/en/products/new-year-bundle',
+  ...englishShopPages,
   '/en/blog',
   '/en/blog/what-one-per-cent-costs',
   '/en/news',
@@ -48,9 +52,9 @@ const twins = [
 
 const widths = [320, 820, 1440, 390]
 
-// One visitor who has answered the banner looks at all of them.
+// One visitor who has answered the banner and filled a cart looks at all of them.
 const { page: visitor } = await openPage(browser, 'about:blank', {
-  storageState: refusedState(site.url),
+  storageState: await shopperState(browser, site),
   // Colours are judged where they end, not on their way.
   reducedMotion: 'reduce',
 })
@@ -129,6 +133,21 @@ test.each(['/', '/en'])('axe finds nothing in the banner of %s', async (path) =>
   await page.locator('#slapukai .cky-btn-customize').click()
   expect(await violations(page, '#slapukai')).toEqual([])
 })
+
+test.each(['/apmokejimas', '/uzsakymas'])(
+  'axe finds nothing on %s when it comes back with every field wrong',
+  async (path) => {
+    await visitor.goto(site.url + path)
+    await visitor.locator('label', { hasText: 'Perku kaip įmonė' }).click()
+    await visitor.locator('form[data-checkout]').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true
+    })
+    await visitor.locator('[data-checkout] button:visible').click()
+    await visitor.getByRole('alert').waitFor()
+    expect(await scrollWidths()).toEqual(widths)
+    expect(await violations(visitor)).toEqual([])
+  },
+)
 
 test('axe finds nothing on a form with errors and an open language switcher', async () => {
   const { page, context } = await openPage(browser, `${site.url}/kontaktai`, {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { openPage, refusedState } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { putIntoCart } from '../support/shopping.ts'
 
 const { site, browser } = await openSite()
 
@@ -26,14 +27,6 @@ async function open(path: string, options: BrowserContextOptions = {}) {
       await watched.context.close()
     },
   }
-}
-
-async function putIntoCart(page: Page, path: string) {
-  await page.goto(site.url + path)
-  const variation = page.locator('main form.cart [name=variation_id]').first()
-  if (await variation.count()) await variation.check()
-  await page.locator('main form.cart .single_add_to_cart_button').click()
-  await page.waitForURL('**/krepselis')
 }
 
 async function fillIn(page: Page) {
@@ -90,7 +83,7 @@ test.each(withScripts)(
   'downloads are ordered with no more than six fields (scripts: %s)',
   async (javaScriptEnabled) => {
     const { page, end } = await open('/', { javaScriptEnabled })
-    await putIntoCart(page, digital)
+    await putIntoCart(page, site.url + digital)
     await page.goto(`${site.url}/apmokejimas`)
     expect(new URL(page.url()).pathname).toBe('/atsisiuntimai')
     expect(await page.locator('#edd_purchase_form').count()).toBe(1)
@@ -113,7 +106,7 @@ test.each(withScripts)(
   'a company orders from the shop with its codes (scripts: %s)',
   async (javaScriptEnabled) => {
     const { page, end } = await open('/', { javaScriptEnabled })
-    await putIntoCart(page, service)
+    await putIntoCart(page, site.url + service)
     await page.goto(`${site.url}/apmokejimas`)
     expect(await page.locator('form.woocommerce-checkout[name=checkout]').count()).toBe(1)
     const code = page.getByLabel('Įmonės kodas')
@@ -152,7 +145,7 @@ test('with scripts the browser itself asks for what a company must give', async 
 
 test('an unticked consent is asked for in our words, after the fields before it', async () => {
   const { page, requests, end } = await open('/')
-  await putIntoCart(page, digital)
+  await putIntoCart(page, site.url + digital)
   await page.goto(`${site.url}/atsisiuntimai`)
   requests.length = 0
   await order(page)

@@ -1,18 +1,32 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answerBanner, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { darkGrounds, smallTargets, weakFocus } from '../support/measure.ts'
 import { openSite } from '../support/open-site.ts'
+import { shopPages, shopperState } from '../support/shopping.ts'
 
 const { site, browser } = await openSite()
 
-const pages = ['/stilius', '/', '/kainos', '/kontaktai', '/tinklarastis']
+const pages = [
+  '/stilius',
+  '/',
+  '/kainos',
+  '/kontaktai',
+  '/tinklarastis',
+  '/produktai',
+  '/produktai/krypties-kursas',
+  '/produktai/investuotojo-lentyna',
+  ...shopPages,
+]
+const shopper = await shopperState(browser, site)
 
 async function open(path: string, width = 1440) {
   const viewport = { width, height: 900 }
-  const opened = await openPage(browser, site.url + path, { viewport, reducedMotion: 'reduce' })
-  await answerBanner(opened.page, 'reject')
-  return opened
+  return openPage(browser, site.url + path, {
+    viewport,
+    reducedMotion: 'reduce',
+    storageState: shopper,
+  })
 }
 
 test.each(pages)(

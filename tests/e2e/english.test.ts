@@ -17,6 +17,13 @@ test.each([
   ['/en/news', 'News'],
   ['/en/news/2026-11-17-five-things-before-the-new-year', 'Five things to do'],
   ['/en/search?q=reserve', 'Search'],
+  ['/en/products', 'Products'],
+  ['/en/products/new-year-bundle', 'New year bundle'],
+  ['/en/cart', 'Cart'],
+  ['/en/checkout', 'Checkout'],
+  ['/en/order', 'Order a plan'],
+  ['/en/orders', 'My order'],
+  ['/en/withdraw', 'Withdraw from a contract'],
 ])('%s is English to its last word', async (path, crumb) => {
   const { page, complaints, context } = await visit(path)
   expect(await page.getAttribute('html', 'lang')).toBe('en')

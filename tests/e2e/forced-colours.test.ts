@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, refusedState } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { shopPages, shopperState } from '../support/shopping.ts'
 
 const { site, browser } = await openSite()
+const shopper = await shopperState(browser, site)
 
 const pages = [
   '/',
@@ -13,12 +15,17 @@ const pages = [
   '/paieska?q=atsarga',
   '/stilius',
   '/nera',
+  '/produktai',
+  '/produktai/krypties-kursas',
+  '/produktai/nauju-metu-rinkinys',
+  '/produktai/investuotojo-lentyna',
+  ...shopPages,
 ]
 
 async function visit(path: string, colorScheme: 'light' | 'dark') {
   const { page } = await openPage(browser, site.url + path, {
     viewport: { width: 1440, height: 900 },
-    storageState: refusedState(site.url),
+    storageState: shopper,
     reducedMotion: 'reduce',
     forcedColors: 'active',
     colorScheme,

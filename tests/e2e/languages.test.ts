@@ -154,6 +154,13 @@ test.each([
   ['/en/blog/what-one-per-cent-costs', 'Lietuvių', '/tinklarastis/kiek-kainuoja-vienas-procentas'],
   ['/en/news', 'Lietuvių', '/naujienos'],
   ['/paieska?q=atsarga', 'English', '/en/search?q=atsarga'],
+  ['/produktai/nauju-metu-rinkinys', 'English', '/en/products/new-year-bundle'],
+  ['/krepselis', 'English', '/en/cart'],
+  ['/en/checkout', 'Lietuvių', '/apmokejimas'],
+  ['/uzsakymas?plan=augimas', 'English', '/en/order?plan=augimas'],
+  ['/en/order/thanks', 'Lietuvių', '/uzsakymas/aciu'],
+  ['/uzsakymai', 'English', '/en/orders'],
+  ['/en/withdraw', 'Lietuvių', '/atsisakyti-sutarties'],
   ['/nera', 'English', '/en'],
   ['/en/none', 'Lietuvių', '/'],
 ])('without scripts the switch on %s leads to %s at %s', async (path, name, target) => {

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, refusedState } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { shopPages, shopperState } from '../support/shopping.ts'
 
 const { site, browser } = await openSite()
+const shopper = await shopperState(browser, site)
 
 const pages = [
   '/',
@@ -16,12 +18,17 @@ const pages = [
   '/naujienos',
   '/slapuku-politika',
   '/nera',
+  '/produktai',
+  '/produktai/krypties-kursas',
+  '/produktai/nauju-metu-rinkinys',
+  '/produktai/investuotojo-lentyna',
+  ...shopPages,
 ]
 
 async function visit(path: string) {
   const { page } = await openPage(browser, site.url + path, {
     viewport: { width: 1280, height: 900 },
-    storageState: refusedState(site.url),
+    storageState: shopper,
     reducedMotion: 'reduce',
   })
   // Sections with content-visibility: auto have no size until they are laid out.
@@ -106,7 +113,7 @@ test('the labels of charts grow with the text around them', async () => {
 test('what is pinned is let go where large letters would not fit', async () => {
   const { page } = await openPage(browser, site.url, {
     viewport: { width: 1280, height: 900 },
-    storageState: refusedState(site.url),
+    storageState: shopper,
   })
   await expect.poll(() => page.locator('[data-pinned]').count()).toBeGreaterThan(0)
   await page.addInitScript(() =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nonBreaking } from '#lib/typography.ts'
 import { useSite } from '../support/open-site.ts'
+import { englishShopPages, shopPages } from '../support/shopping.ts'
 
 interface Listed {
   path: string
@@ -22,10 +23,20 @@ const pages: Listed[] = await Promise.all(
   }),
 )
 
+const isUnlisted = (path: string) => !pages.some((page) => page.path === path)
+/** Pages that search engines are not to list, which are for visitors all the same. */
+const unlisted: Listed[] = await Promise.all(
+  [...shopPages, ...englishShopPages].filter(isUnlisted).map(async (path) => {
+    const html = await (await fetch(site.url + path)).text()
+    return { path, changed: undefined, html }
+  }),
+)
+const everyPage = [...pages, ...unlisted]
+
 const titleOf = ({ html }: Listed) => one(html, /<title>(.+?)<\/title>/)
 const descriptionOf = ({ html }: Listed) => one(html, /<meta name="description" content="(.+?)"/)
-const failing = (isWrong: (page: Listed) => boolean) =>
-  pages.filter(isWrong).map(({ path }) => path)
+const failing = (isWrong: (page: Listed) => boolean, among = pages) =>
+  among.filter(isWrong).map(({ path }) => path)
 const repeated = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.indexOf(text) !== index)
 
@@ -83,22 +94,23 @@ test('the site map has both languages of every page, and the day each was change
 })
 
 test('every page has one heading of the first level and names itself', () => {
-  expect(failing(({ html }) => html.match(/<h1[\s>]/g)?.length !== 1)).toEqual([])
+  expect(failing(({ html }) => html.match(/<h1[\s>]/g)?.length !== 1, everyPage)).toEqual([])
   const canonical = /<link rel="canonical" href="(.+?)"/
   expect(failing(({ html, path }) => one(html, canonical) !== site.url + path)).toEqual([])
 })
 
 test('what a page says of itself stands in its head', () => {
-  expect(failing(({ html }) => /<(link|meta)[\s>]/.test(html.split('<body')[1] ?? ''))).toEqual([])
+  const isMisplaced = ({ html }: Listed) => /<(link|meta)[\s>]/.test(html.split('<body')[1] ?? '')
+  expect(failing(isMisplaced, everyPage)).toEqual([])
 })
 
 test('no part of a page bears a class that its style sheet does not have', () => {
-  expect(failing(({ html }) => /class="[^"]*\bundefined\b/.test(html))).toEqual([])
+  expect(failing(({ html }) => /class="[^"]*\bundefined\b/.test(html), everyPage)).toEqual([])
 })
 
 test('what visitors read in Lithuanian is tied where a line must not end', () => {
   const unread = /<head>.*?<\/head>|<(script|style|svg)[ >].*?<\/\1>|<!-- -->/gs
-  const texts = pages
+  const texts = everyPage
     .filter(({ html }) => html.includes('<html lang="lt"'))
     .flatMap(({ html }) => all(html.replace(unread, ''), />([^<]+)/g))
     // Shorter ones stand on one line.
@@ -108,8 +120,8 @@ test('what visitors read in Lithuanian is tied where a line must not end', () =>
 })
 
 test('every title is of its own and of at most 65 characters', () => {
-  expect(repeated(pages.map(titleOf))).toEqual([])
-  expect(failing((page) => titleOf(page).length > 65)).toEqual([])
+  expect(repeated(everyPage.map(titleOf))).toEqual([])
+  expect(failing((page) => titleOf(page).length > 65, everyPage)).toEqual([])
 })
 
 test('every description is of its own and of 50 to 160 characters', () => {

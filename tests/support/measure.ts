@@ -66,7 +66,8 @@ export async function weakFocus(page: Page): Promise<string[]> {
     const found = await page.evaluate(() => {
       const one = document.activeElement
       if (!one || one === document.body) return null
-      const around = [one, one.parentElement, one.parentElement?.parentElement ?? null]
+      const above = [one.parentElement, one.parentElement?.parentElement ?? null]
+      const around = [one, one.firstElementChild, ...above]
       const outlined = [...around, one.closest('article')]
         .filter((part) => part !== null)
         .find((part) => getComputedStyle(part).outlineStyle !== 'none')

@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'playwright-core'
+import { openPage, refusedState } from './browser.ts'
+import type { Site } from './site.ts'
+
+/** The pages on the way to an order, and those after it that need no order. */
+export const shopPages = [
+  '/krepselis',
+  '/apmokejimas',
+  '/uzsakymas',
+  '/uzsakymas/aciu',
+  '/uzsakymai',
+  '/atsisakyti-sutarties',
+]
+export const englishShopPages = [
+  '/en/cart',
+  '/en/checkout',
+  '/en/order',
+  '/en/order/thanks',
+  '/en/orders',
+  '/en/withdraw',
+]
+
+/** Puts the product of a page into the cart, in its first variation. */
+export async function putIntoCart(page: Page, url: string) {
+  await page.goto(url)
+  const variation = page.locator('main form.cart [name=variation_id]').first()
+  if (await variation.count()) await variation.check()
+  await page.locator('main form.cart .single_add_to_cart_button').click()
+  await page.waitForURL('**/krepselis')
+}
+
+/** What the browser of somebody keeps who has refused consent and filled a cart. */
+export async function shopperState(browser: Browser, { url }: Pick<Site, 'url'>) {
+  const { page, context } = await openPage(browser, `${url}/krepselis`, {
+    storageState: refusedState(url),
+    javaScriptEnabled: false,
+  })
+  for (const product of ['nauju-metu-rinkinys', 'imones-seminaras', 'krypties-kursas'])
+    await putIntoCart(page, `${url}/produktai/${product}`)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
