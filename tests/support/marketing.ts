@@ -128,8 +128,9 @@ export async function visit(
   })
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() !== 'POST') return
-    const text = request.postData() ?? ''
+    const text = request.postData()
+    // Of what a page sends while it is left, the browser may give no body.
+    if (request.method() !== 'POST' || !text) return
     if (pathname === eventRestPath) sent.push({ ...JSON.parse(text), via: 'rest' })
     if (pathname === ajaxPath)
       sent.push({ ...Object.fromEntries(new URLSearchParams(text)), via: 'ajax' } as never)

@@ -27,8 +27,18 @@ export async function useBrowser(flags: readonly string[] = []): Promise<Browser
   })
   afterEach(async () => {
     const opened = browser.contexts().filter((context) => !kept.includes(context))
-    await Promise.all(opened.map((context) => context.close()))
+    await Promise.all(opened.map(close))
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map(close))
+    await browser.close()
+  })
   return browser
+}
+
+/** What a test answers in place of a server may still be asked when the test has ended. */
+async function close(context: BrowserContext) {
+  const routed = [context, ...context.pages()]
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
