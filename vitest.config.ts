@@ -8,6 +8,9 @@ const shared = {
   plugins: [inlinedStyles('short'), pictureHashes()],
   test: {
     pool: 'forks' as const,
+    // A worker goes from file to file, so that it starts and imports once; state is kept nowhere.
+    isolate: false,
+    unstubGlobals: true,
     setupFiles: ['tests/support/fail-on-console.ts'],
     // Everything that is waited for may take long on a busy machine.
     hookTimeout: 120_000,
@@ -18,8 +21,8 @@ const shared = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Nearly half of the time of a test is waiting, so that three share two cores well.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // A third of the time of a test is waiting, so that four keep two cores busy.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         ...shared,

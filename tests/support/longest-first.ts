@@ -3,12 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Test files that take far longer than their size suggests, the longest first. */
 const long = [
   'tests/e2e/scan.test.ts',
+  'tests/e2e/dev.test.ts',
   'tests/kill/kill.test.ts',
   'tests/e2e/add-a-feature.test.ts',
   'tests/e2e/accessibility.test.ts',
   'tests/e2e/style.test.ts',
   'tests/e2e/design.test.ts',
   'tests/e2e/edit-content.test.ts',
+  'tests/e2e/statistics.test.ts',
+  'tests/e2e/other-browsers.test.ts',
   'src/features/statistics/server.test.ts',
   'src/features/statistics/server/query/panels.test.ts',
   'src/features/statistics/server/load/idempotent-insert.test.ts',
