@@ -27,7 +27,7 @@ export function SalesPage(props: Props) {
     <DetailPage
       title={texts.title}
       frame={frame}
-      back={{ path: ordersConsolePath, text: texts.back }}
+      {...(frame.role === 'owner' && { back: { path: ordersConsolePath, text: texts.back } })}
       language={language}
     >
       <div className={css.choices}>
