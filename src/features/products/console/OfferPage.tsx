@@ -20,7 +20,7 @@ import {
 } from '../console-wire.ts'
 import { consoleMessages } from './messages.ts'
 import own from './Products.module.css'
-import { priceText } from './ProductsListPage.tsx'
+import { priceAndStock } from './ProductsListPage.tsx'
 
 type Props = PageProps['consoleOffer'] & { language: Language }
 
@@ -32,7 +32,7 @@ export function OfferPage(props: Props) {
   return (
     <DetailPage
       title={offer.name}
-      subtitle={priceText(offer, language)}
+      subtitle={priceAndStock(offer, language)}
       frame={frame}
       back={{ path: productsConsolePath, text: texts.back }}
       problem={problem ? texts.wrongPieces : null}

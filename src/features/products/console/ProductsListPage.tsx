@@ -44,7 +44,7 @@ function OfferRow({ offer, language }: { offer: ListedOffer; language: Language 
         <h3 className={own.name}>
           {name} {stock === 0 && <Badge look="wrong">{texts.soldOut}</Badge>}
         </h3>
-        <p>{[priceText(offer, language), stockText(offer, language)].filter(Boolean).join(', ')}</p>
+        <p>{priceAndStock(offer, language)}</p>
         <p>{[texts.delivery[offer.delivery], texts.vat[offer.vat]].join(', ')}</p>
       </div>
       <Button look="outlined" href={offerConsolePath(id)}>
@@ -55,6 +55,10 @@ function OfferRow({ offer, language }: { offer: ListedOffer; language: Language 
 }
 
 /** Null where pieces are not counted. */
+/** What it costs and how many are left, where they are counted. */
+export const priceAndStock = (offer: ListedOffer, language: Language) =>
+  [priceText(offer, language), stockText(offer, language)].filter(Boolean).join(', ')
+
 function stockText({ stock, isCounted }: ListedOffer, language: Language): string | null {
   const { left, enoughFor } = consoleMessages[language]
   if (stock === null) return null
@@ -62,10 +66,7 @@ function stockText({ stock, isCounted }: ListedOffer, language: Language): strin
 }
 
 /** What it costs, and the sale it is in or will be. */
-export function priceText(
-  { priceCents, regularCents, sale }: ListedOffer,
-  language: Language,
-): string {
+function priceText({ priceCents, regularCents, sale }: ListedOffer, language: Language): string {
   const { free, onSale, saleLater } = consoleMessages[language]
   const price = priceCents === 0 ? free : formatEuros(priceCents, language)
   if (!sale) return price
