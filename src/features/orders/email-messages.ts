@@ -21,9 +21,7 @@ interface Texts {
   vat: (percent: number) => string
   digital: string
   withdraw: (day: string) => string
-  seller: string
   code: string
-  vatCode: string
   owner: Readonly<
     Record<
       Exclude<OwnerEmail['kind'], 'flagged'>,
@@ -59,12 +57,12 @@ export const emailMessages: Messages<Texts> = {
       },
     },
     unpaidLead:
-      'Jūsų užsakymą gavome, bet apmokėjimo dar ne. Apmokėti galite užsakymo puslapyje\u00a0– kaip ir iš kur, pasirinksite ten.',
+      'Jūsų užsakymą gavome, bet mokėjimo\u00a0– dar ne. Apmokėti galite užsakymo puslapyje, ten pasirinksite ir mokėjimo būdą.',
     renewalSubject: (number) => `Plano pratęsimas: užsakymas ${number}`,
     renewalLead:
       'Artėja jūsų plano laikotarpio pabaiga. Kad planas nenutrūktų, apmokėkite kitą mėnesį. Jei plano nebereikia, nieko daryti nereikia\u00a0– jis pasibaigs pats.',
     freeSubject: (number) => `Užsakymas ${number} patvirtintas`,
-    freeLead: 'Ačiū, užsakymas patvirtintas. Jį rasite užsakymo puslapyje.',
+    freeLead: 'Ačiū, užsakymas patvirtintas. Viską rasite jo puslapyje.',
     unpaid:
       'Užsakymą atšaukėme, nes apmokėjimo nesulaukėme. Jei pinigus jau pervedėte, nieko daryti nereikia: kai jie mus pasieks, užsakymą įvykdysime.',
     partPaid: (sum) =>
@@ -81,9 +79,7 @@ export const emailMessages: Messages<Texts> = {
       'Užsakydami prašėte skaitmeninį turinį pateikti iškart ir sutikote, kad jį pateikus sutarties atsisakyti nebegalėsite.',
     withdraw: (day) =>
       `Sutarties galite atsisakyti iki ${day} imtinai, nenurodydami priežasties: mygtukas „Atsisakyti sutarties“ yra užsakymo puslapyje.`,
-    seller: 'Pardavėjas',
     code: 'įmonės kodas',
-    vatCode: 'PVM kodas',
     owner: {
       placed: {
         subject: (number) => `Naujas užsakymas ${number}, laukiama pavedimo`,
@@ -112,7 +108,7 @@ export const emailMessages: Messages<Texts> = {
       },
       refunded: {
         subject: (number) => `Refund for order ${number}`,
-        lead: 'The money comes back the way you paid, mostly within a few working days. You will find the credit note on the page of your order.',
+        lead: 'The money comes back the way you paid, usually within a few working days. You will find the credit note on the page of your order.',
       },
       cancelled: {
         subject: (number) => `Order ${number} cancelled`,
@@ -120,17 +116,17 @@ export const emailMessages: Messages<Texts> = {
       },
     },
     unpaidLead:
-      'We have received your order, but no payment yet. You can pay on the page of your order, and choose there how.',
+      'We have received your order, but no payment yet. You can pay on the page of your order, where you also choose how.',
     renewalSubject: (number) => `Renewal of your plan: order ${number}`,
     renewalLead:
-      'The period of your plan is about to end. To keep the plan, please pay for the next month. If you no longer need it, you need do nothing: it ends by itself.',
+      'The period of your plan is about to end. To keep the plan, please pay for the next month. If you no longer need it, there is nothing to do: it ends by itself.',
     freeSubject: (number) => `Order ${number} confirmed`,
-    freeLead: 'Thank you, your order is confirmed. You will find it on its page.',
+    freeLead: 'Thank you, your order is confirmed. You will find everything on its page.',
     unpaid:
-      'We have cancelled the order because no payment came. If you have already sent the money, you need do nothing: when it reaches us, we will fulfil the order.',
+      'We have cancelled the order because no payment came. If you have already sent the money, there is nothing to do: when it reaches us, we will fulfil the order.',
     partPaid: (sum) =>
-      `We have cancelled the order because only a part of its price came. We will pay ${sum} back to you.`,
-    refundedSum: (sum) => `We have paid back ${sum}.`,
+      `We have cancelled the order because only part of its price came. We will refund you ${sum}.`,
+    refundedSum: (sum) => `We have refunded ${sum}.`,
     open: 'Open your order',
     pay: 'Pay',
     isTest: 'This is a rehearsal: no real money was paid for it.',
@@ -142,9 +138,7 @@ export const emailMessages: Messages<Texts> = {
       'When you ordered, you asked for the digital content at once and agreed that you cannot withdraw from the contract once it is delivered.',
     withdraw: (day) =>
       `You may withdraw from the contract up to and including ${day} without giving a reason: the button “Withdraw from contract” is on the page of your order.`,
-    seller: 'Seller',
     code: 'company code',
-    vatCode: 'VAT code',
     owner: {
       placed: {
         subject: (number) => `New order ${number}, waiting for a transfer`,

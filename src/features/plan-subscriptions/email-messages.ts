@@ -7,6 +7,8 @@ interface Facts {
   until: string
   payableUntil: string
   price: string
+  /** The period that was paid is over. */
+  isOver: boolean
 }
 
 interface Texts {
@@ -46,13 +48,28 @@ export const paidPeriodMessages: Messages<PaidPeriodTexts> = {
   },
 }
 
+/** In the email that asks to pay a period which the card could not pay. */
+export const refusedCardMessages: Messages<{ title: string; text: string }> = {
+  lt: {
+    title: 'Nuskaičiuoti nepavyko',
+    text: 'Iš jūsų kortelės kito mėnesio mokėjimo nuskaičiuoti nepavyko: galbūt baigėsi jos galiojimas ar pritrūko pinigų. Mokėkite ta pačia arba kita kortele\u00a0– nuo šiol planą pratęsime iš jos.',
+  },
+  en: {
+    title: 'Your card was not charged',
+    text: 'The payment for the next month could not be taken from your card: it may have expired or lacked the funds. Pay with the same card or another one, and the plan renews from that one from now on.',
+  },
+}
+
+/** The number of the order that stands below. */
+export const orderMessages: Messages<string> = { lt: 'Užsakymas', en: 'Order' }
+
 /** The words of emails about bought plans. */
 export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>> = {
   lt: {
     reminder: {
       subject: ({ plan, until }) => `Planas „${plan}“ bus pratęstas ${until}`,
       paragraphs: ({ plan, until, price }) => [
-        `Jūsų planas „${plan}“ apmokėtas iki ${until}. Tą dieną iš tos pačios kortelės nuskaičiuosime ${price} už kitą mėnesį – daryti nieko nereikia.`,
+        `Jūsų planas „${plan}“ apmokėtas iki ${until} Tą dieną iš jūsų kortelės nuskaičiuosime ${price} už kitą mėnesį – daryti nieko nereikia.`,
         'Jei plano nebereikia, nutraukite jį užsakymo puslapyje: užteks vieno paspaudimo.',
       ],
       button: 'Tvarkyti planą',
@@ -61,14 +78,15 @@ export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>>
       subject: ({ plan }) => `Planas „${plan}“ neapmokėtas`,
       paragraphs: ({ plan, until, payableUntil, price }) => [
         `Jūsų planas „${plan}“ buvo apmokėtas iki ${until}, o kito mėnesio mokėjimo (${price}) negavome.`,
-        `Apmokėti galite iki ${payableUntil}. Jei plano nebereikia, nieko daryti nereikia – jis pasibaigs pats.`,
+        `Apmokėti galite iki ${payableUntil} Jei plano nebereikia, nieko daryti nereikia – jis pasibaigs pats.`,
       ],
       button: 'Apmokėti',
     },
     cancelled: {
       subject: ({ plan }) => `Planas „${plan}“ nutrauktas`,
-      paragraphs: ({ plan, until }) => [
-        `Patvirtiname: planas „${plan}“ nutrauktas. Naudotis juo galite iki ${until}, daugiau už jį mokėti nereikės.`,
+      paragraphs: ({ plan, until, isOver }) => [
+        `Patvirtiname: planas „${plan}“ nutrauktas, daugiau už jį mokėti nereikės.`,
+        isOver ? `Apmokėtas jis buvo iki ${until}` : `Naudotis juo galite iki ${until}`,
       ],
       button: 'Atverti užsakymą',
     },
@@ -76,7 +94,7 @@ export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>>
       subject: ({ plan }) => `Planas „${plan}“ baigėsi`,
       paragraphs: ({ plan, until }) => [
         `Jūsų planas „${plan}“ baigėsi ${until}, nes kito mėnesio mokėjimo negavome. Mokėti nieko nereikia.`,
-        'Jei norėsite jo vėl, jis jūsų laukia svetainėje.',
+        'Jei vėl jo prireiks, planą galėsite užsisakyti svetainėje.',
       ],
       button: 'Atverti užsakymą',
     },
@@ -85,8 +103,8 @@ export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>>
     reminder: {
       subject: ({ plan, until }) => `The plan “${plan}” renews on ${until}`,
       paragraphs: ({ plan, until, price }) => [
-        `Your plan “${plan}” is paid until ${until}. On that day we will charge the same card ${price} for the next month; you need do nothing.`,
-        'If you no longer need the plan, cancel it on the page of your order: one press is enough.',
+        `Your plan “${plan}” is paid until ${until}. On that day we will charge your card ${price} for the next month; there is nothing to do.`,
+        'If you no longer need the plan, cancel it on the page of your order: one click is enough.',
       ],
       button: 'Manage the plan',
     },
@@ -94,14 +112,15 @@ export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>>
       subject: ({ plan }) => `The plan “${plan}” is not paid`,
       paragraphs: ({ plan, until, payableUntil, price }) => [
         `Your plan “${plan}” was paid until ${until}, and we have not received the payment for the next month (${price}).`,
-        `You can pay until ${payableUntil}. If you no longer need the plan, you need do nothing: it ends by itself.`,
+        `You can pay until ${payableUntil}. If you no longer need the plan, there is nothing to do: it ends by itself.`,
       ],
       button: 'Pay',
     },
     cancelled: {
       subject: ({ plan }) => `The plan “${plan}” is cancelled`,
-      paragraphs: ({ plan, until }) => [
-        `We confirm that the plan “${plan}” is cancelled. You may use it until ${until}, and there is nothing more to pay.`,
+      paragraphs: ({ plan, until, isOver }) => [
+        `We confirm that the plan “${plan}” is cancelled, and there is nothing more to pay.`,
+        isOver ? `It was paid until ${until}.` : `You may use it until ${until}.`,
       ],
       button: 'Open your order',
     },
@@ -109,7 +128,7 @@ export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>>
       subject: ({ plan }) => `The plan “${plan}” has ended`,
       paragraphs: ({ plan, until }) => [
         `Your plan “${plan}” ended on ${until}, because no payment came for the next month. There is nothing to pay.`,
-        'If you would like it again, it waits for you on the site.',
+        'If you need it again, you can order it on the site.',
       ],
       button: 'Open your order',
     },

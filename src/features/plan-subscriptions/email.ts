@@ -1,3 +1,4 @@
+import type { Seller } from '#features/shop/settings.ts'
 import type { Cents } from '#lib/money.ts'
 
 /** Which email to somebody who has bought a plan. */
@@ -19,6 +20,10 @@ declare module '#lib/email-props.ts' {
       /** Of the button. */
       colour: string
       isTest: boolean
+      /** Of the plan's order. */
+      number: string
+      isOver: boolean
+      seller: Seller
     }
   }
 }

@@ -52,7 +52,7 @@ export const emailMessages: Messages<Texts> = {
     notice: {
       subject: (order) => `Atsisakyta sutarties: ${order}`,
       lead: 'Pirkėjas atsisakė sutarties.',
-      receiptTo: 'Patvirtinimas išsiųstas',
+      receiptTo: 'Patvirtinimas išsiųstas adresu',
       all: 'Visi atsisakymai',
     },
   },
@@ -60,11 +60,11 @@ export const emailMessages: Messages<Texts> = {
     link: {
       subject: (siteName, number) => `Order ${number} at ${siteName}`,
       asked: (number) =>
-        `You asked for the link of order ${number}. Its page has the payment, invoices, files and the withdrawal.`,
+        `You asked for the link of order ${number}. Its page has the payment, the invoices, the files and the withdrawal.`,
       button: 'Open the order',
       byAddress: 'If the button does not work, open this address:',
       otherwise:
-        'The link is personal, so give it to nobody. If you did not ask for it, there is nothing to do.',
+        'The link is personal, so please share it with nobody. If you did not ask for it, there is nothing to do.',
     },
     receipt: {
       subject: (siteName) => `${siteName} has your withdrawal`,

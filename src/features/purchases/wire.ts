@@ -1,6 +1,7 @@
 import type { InvoiceSummary } from '#features/invoices/invoice.ts'
 import type { Buyer, OrderKind, OrderState } from '#features/orders/order.ts'
 import type { PaymentMethod, TransferInstructions } from '#features/payments/method.ts'
+import type { Seller } from '#features/shop/settings.ts'
 import type { Submission, TypedFields } from '#lib/form.ts'
 import type { Cents } from '#lib/money.ts'
 import type { orderLookUpForm, withdrawalForm } from './form.ts'
@@ -133,7 +134,7 @@ declare module '#lib/page.ts' {
 declare module '#lib/email-props.ts' {
   interface EmailProps {
     orderLink: { siteName: string; number: string; url: string; colour: string }
-    withdrawalReceipt: WithdrawalReceipt & { siteName: string; receiptUrl: string }
+    withdrawalReceipt: WithdrawalReceipt & { siteName: string; receiptUrl: string; seller: Seller }
     withdrawalNotice: WithdrawalReceipt & { listUrl: string; orderNumber: string }
   }
 }

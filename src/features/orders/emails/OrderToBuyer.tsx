@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { SellerInEmail } from '#features/shop/SellerInEmail.tsx'
 import { formatDate } from '#lib/dates.ts'
 import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
@@ -137,14 +138,7 @@ function Contract({ kind, hasDigitalConsent, withdrawDay, seller, language }: Pr
       {isOpen && withdrawDay !== null && (
         <p style={small}>{texts.withdraw(formatDate(withdrawDay, language))}</p>
       )}
-      <p style={{ ...small, marginTop: 24 }}>
-        {texts.seller}: {seller.name}, {texts.code} {seller.code}
-        {seller.vatCode && `, ${texts.vatCode} ${seller.vatCode}`}
-        <br />
-        {[seller.address, seller.register].filter(Boolean).join('. ')}
-        <br />
-        {[seller.email, seller.phone].filter(Boolean).join(', ')}
-      </p>
+      <SellerInEmail seller={seller} language={language} />
     </>
   )
 }

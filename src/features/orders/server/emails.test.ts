@@ -52,7 +52,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(toBuyer?.text).toContain('iš jų PVM 21 %: 15,31\u00a0€')
     expect(toBuyer?.text).toContain(opened.orders.urlOf(row))
     expect(toBuyer?.text).toContain('atsisakyti iki 2026\u00a0m. gruodžio 6\u00a0d. imtinai')
-    expect(toBuyer?.text).toContain('UAB „Šviesa“, įmonės kodas 119511515, PVM kodas LT1000')
+    expect(toBuyer?.text).toContain(
+      'UAB „Šviesa“, įmonės kodas 119511515, PVM mokėtojo kodas LT1000',
+    )
     expect([toBuyer?.hasFile, toOwner?.hasFile]).toEqual([true, true])
     expect(toOwner).toMatchObject({
       to: 'savininke@kryptis.lt',

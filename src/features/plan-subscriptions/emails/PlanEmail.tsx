@@ -1,17 +1,18 @@
+import { SellerInEmail } from '#features/shop/SellerInEmail.tsx'
 import { formatDate } from '#lib/dates.ts'
 import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money.ts'
 import { EmailButton } from '#ui/email/EmailButton.tsx'
 import { EmailLayout } from '#ui/email/EmailLayout.tsx'
-import { planEmailMessages, testNote } from '../email-messages.ts'
+import { orderMessages, planEmailMessages, testNote } from '../email-messages.ts'
 
 type Email = EmailProps['planSubscription']
 type Props = Email & { language: Language }
 
 /** What happens to a plan somebody has bought. */
 export function PlanEmail(props: Props) {
-  const { kind, orderUrl, colour, isTest, language } = props
+  const { kind, orderUrl, colour, isTest, number, seller, language } = props
   const { subject, paragraphs, button } = planEmailMessages[language][kind]
   const facts = factsOf(props, language)
   return (
@@ -27,6 +28,10 @@ export function PlanEmail(props: Props) {
       <EmailButton href={orderUrl} colour={colour}>
         {button}
       </EmailButton>
+      <p style={{ fontSize: 14, marginTop: 24 }}>
+        {orderMessages[language]} {number}
+      </p>
+      <SellerInEmail seller={seller} language={language} />
     </EmailLayout>
   )
 }
@@ -34,8 +39,9 @@ export function PlanEmail(props: Props) {
 export const planEmailSubject = (email: Email, language: Language) =>
   planEmailMessages[language][email.kind].subject(factsOf(email, language))
 
-const factsOf = ({ plan, until, payableUntil, priceCents }: Email, language: Language) => ({
+const factsOf = ({ plan, until, payableUntil, priceCents, isOver }: Email, language: Language) => ({
   plan,
+  isOver,
   until: formatDate(until, language),
   payableUntil: formatDate(payableUntil, language),
   price: formatEurosAndCents(priceCents, language),

@@ -10,7 +10,7 @@ import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { PlanEmailKind } from '../email.ts'
-import { paidPeriodMessages } from '../email-messages.ts'
+import { paidPeriodMessages, refusedCardMessages } from '../email-messages.ts'
 import { readSubscription, type SubscriptionRow } from './rows.ts'
 
 export interface PlanEmailOptions {
@@ -55,6 +55,9 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
         orderUrl: orders.urlOf(order.row),
         colour: content[language].brand.colours.navy,
         isTest: is_test === 1,
+        number: order.row.number,
+        isOver: row.cancelled_at !== null && row.period_end < row.cancelled_at,
+        seller,
       }
       await mail.enqueue(transaction, {
         kind: `plan_${kind}`,
@@ -70,12 +73,15 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
   }
 }
 
-/** Says in the email about the money until when it pays for the plan. */
-export function addPaidPeriod({
+/** Says in the email about the money until when it pays for the plan, and why a card's buyer has to pay. */
+export function addToOrderEmails({
   orders,
   content,
 }: Pick<PlanEmailOptions, 'content'> & { orders: Pick<Orders, 'addToEmails'> }) {
   orders.addToEmails(async (transaction, { row: { id, language } }, kind) => {
+    const due = kind === 'placed' && (await readSubscription(transaction, { renewal_order_id: id }))
+    // Charged, and asked to pay nevertheless.
+    if (due && due.charged_at !== null) return refusedCardMessages[language]
     const row = kind === 'paid' && (await readSubscription(transaction, { paid_order_id: id }))
     if (!row) return null
     const { title, first, next } = paidPeriodMessages[language]

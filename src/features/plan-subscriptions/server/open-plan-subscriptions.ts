@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import type { PlanSubscriptions } from '../server.ts'
 import { createCancel } from './cancel.ts'
-import { addPaidPeriod, createPlanEmails, type PlanEmailOptions } from './emails.ts'
+import { addToOrderEmails, createPlanEmails, type PlanEmailOptions } from './emails.ts'
 import { followOrders } from './follow-orders.ts'
 import { renewPlans } from './renew.ts'
 import { readSubscription } from './rows.ts'
@@ -24,7 +24,7 @@ export function openPlanSubscriptions({ now = Date.now, ...options }: Options) {
   const { db, orders } = options
   const parts = { ...options, now, emails: createPlanEmails(options) }
   followOrders(parts)
-  addPaidPeriod(options)
+  addToOrderEmails(options)
   orders.onErased(async (transaction, orderId) => {
     await transaction
       .deleteFrom('plan_subscriptions')

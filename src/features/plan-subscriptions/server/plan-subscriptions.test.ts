@@ -130,7 +130,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(reminder?.subject).toBe(
       'Planas „Augimas“ bus pratęstas 2026\u00a0m. gruodžio 22\u00a0d.',
     )
-    expect(reminder?.text).toContain('nuskaičiuosime 49,00\u00a0€')
+    expect(reminder?.text).toContain(
+      'gruodžio 22\u00a0d. Tą dieną iš jūsų kortelės nuskaičiuosime 49,00\u00a0€',
+    )
+    expect(reminder?.text).toContain('Pardavėjas: UAB „Šviesa“')
     expect(reminder?.text).toContain(opened.orders.urlOf({ id, language: 'lt' }))
     await at('2026-12-17')
     expect([plans.charges.of, await emails()]).toEqual([[], []])
@@ -153,7 +156,9 @@ describe.each(engines)('on %s', (engine) => {
     opened.clock.now += 3_600_000
     await opened.due.remindUnpaid()
     await opened.due.remindUnpaid()
-    expect(await kinds()).toEqual(['order_placed'])
+    const [asked, ...others] = await emails()
+    expect([asked?.kind, others]).toEqual(['order_placed', []])
+    expect(asked?.text).toContain('Iš jūsų kortelės kito mėnesio mokėjimo nuskaičiuoti nepavyko')
     expect(await stateOf(id)).toEqual(['active', firstEnd])
   })
 
@@ -230,6 +235,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stateOf(id)).toEqual(['ended', firstEnd])
     expect([await renewals(), await kinds()]).toEqual([[expect.anything()], []])
     expect(await plans.cancel(999, 'buyer')).toBe(false)
+  })
+
+  test('a plan that is cancelled after its period can be used no more', async () => {
+    const { id, number } = await buy()
+    for (const day of ['2026-12-16', '2026-12-23']) await at(day)
+    await emails()
+    await plans.cancel((await plans.ofOrder(id))?.id ?? 0, 'buyer')
+    const [email] = await emails()
+    expect(email?.text).toContain('Apmokėtas jis buvo iki 2026\u00a0m. gruodžio 22\u00a0d.')
+    expect(email?.text).not.toContain('Naudotis')
+    expect(email?.text).toContain(`Užsakymas ${number}`)
   })
 
   test('a plan ends with the refund or the withdrawal of what pays for it', async () => {

@@ -1,3 +1,4 @@
+import { SellerInEmail } from '#features/shop/SellerInEmail.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
@@ -14,6 +15,7 @@ export function WithdrawalReceiptEmail({
   language,
   siteName,
   receiptUrl,
+  seller,
   ...receipt
 }: ReceiptProps) {
   const { subject, lead, page } = emailMessages[language].receipt
@@ -31,6 +33,7 @@ export function WithdrawalReceiptEmail({
       <p>
         <a href={receiptUrl}>{page}</a>
       </p>
+      <SellerInEmail seller={seller} language={language} />
     </EmailLayout>
   )
 }

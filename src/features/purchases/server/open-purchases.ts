@@ -85,7 +85,7 @@ export function openPurchases(
     siteName: (language) => content[language].site.name,
     publicUrl: config.publicUrl,
     links: receiptLinks,
-    ordersEmail: () => shop.settings().ordersEmail,
+    shop,
   })
   const take = createTakeWithdrawal({ orders, payments, sendReceipt, now })
   const findOrder = createFindOrder(orders)

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
+import type { Shop } from '#features/shop/server.ts'
 import type { RenderEmail } from '#lib/email-props.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import { cents } from '#lib/money.ts'
@@ -17,28 +18,29 @@ interface Options {
   siteName: (language: Language) => string
   publicUrl: string
   links: SignedIds
-  /** Empty for the owner's own address. */
-  ordersEmail: () => string
+  shop: Pick<Shop, 'settings'>
 }
 
 export type SendReceipt = ReturnType<typeof createWithdrawalEmails>
 
 /** Queues the receipt of a statement and the owner's notice; gives what is to be done after the commit. */
 export function createWithdrawalEmails(options: Options) {
-  const { mail, renderEmail, siteName, publicUrl, links, ordersEmail } = options
+  const { mail, renderEmail, siteName, publicUrl, links, shop } = options
 
   return async (transaction: Transaction<Tables>, row: WithdrawalRow) => {
     const { id, language, order_number: orderNumber } = row
     const receipt = receiptOf(row)
+    const { seller, ordersEmail } = shop.settings()
     const about = aboutWithdrawal(id)
     const receiptUrl = publicUrl + receiptPath(links, id, language)
     await mail.enqueue(transaction, {
       kind: 'withdrawal_receipt',
       about,
       to: row.email,
+      replyTo: { name: seller.name, address: seller.email },
       ...renderEmail(
         'withdrawalReceipt',
-        { ...receipt, text: emailedText(row), siteName: siteName(language), receiptUrl },
+        { ...receipt, text: emailedText(row), siteName: siteName(language), receiptUrl, seller },
         language,
       ),
       hasFile: true,
@@ -47,7 +49,7 @@ export function createWithdrawalEmails(options: Options) {
     await mail.enqueue(transaction, {
       kind: 'withdrawal_notice',
       about,
-      to: ordersEmail() || mail.owner,
+      to: ordersEmail || mail.owner,
       replyTo: { name: row.name, address: row.email },
       ...renderEmail('withdrawalNotice', notice, defaultLanguage),
     })

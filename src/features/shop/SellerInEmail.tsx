@@ -1,0 +1,18 @@
+import type { Language } from '#lib/language.ts'
+import { sellerMessages } from './seller-messages.ts'
+import type { Seller } from './settings.ts'
+
+/** Who sells, at the end of emails to buyers. */
+export function SellerInEmail({ seller, language }: { seller: Seller; language: Language }) {
+  const { title, line } = sellerMessages[language]
+  return (
+    <p style={{ fontSize: 14, marginTop: 24 }}>
+      {title}: {seller.name}, {line.code} {seller.code},{' '}
+      {seller.vatCode ? `${line.vatCode} ${seller.vatCode}` : line.noVat}
+      <br />
+      {[seller.address, seller.register].filter(Boolean).join('. ')}
+      <br />
+      {[seller.email, seller.phone].filter(Boolean).join(', ')}
+    </p>
+  )
+}
