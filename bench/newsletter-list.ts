@@ -12,6 +12,7 @@ import type { ImportSummary } from '#features/newsletter/imports.ts'
 import { signUpByHttp } from '../tests/support/owner-by-http.ts'
 import { startSite } from '../tests/support/site.ts'
 import { effort } from './effort.ts'
+import { rounded, timeOfFile, timesOf } from './page-times.ts'
 
 /**
  * A list of 100,000 subscribers over HTTP, as an owner uses it: how long its import takes, pages and
@@ -19,7 +20,6 @@ import { effort } from './effort.ts'
  * PostgreSQL; without it it is SQLite.
  */
 const people = effort.millions < 1 ? 2000 : 100_000
-const requests = effort.runs * 5
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const databaseUrl = process.env.DATABASE_URL
@@ -28,7 +28,7 @@ const ask = await signUpByHttp(site)
 try {
   console.table(await benchImport())
   console.table(Object.fromEntries(await benchPages()))
-  console.table(await benchExport())
+  console.table(await timeOfFile(ask, subscribersFilePath, people))
 } finally {
   await site.kill()
   rmSync(dataDir, { recursive: true })
@@ -93,33 +93,6 @@ async function benchPages() {
   }
   const rows: [string, object][] = []
   for (const [name, query] of Object.entries(queries))
-    rows.push([name, await timesOf(`${subscribersPath}?${new URLSearchParams(query)}`)])
+    rows.push([name, await timesOf(ask, `${subscribersPath}?${new URLSearchParams(query)}`)])
   return rows
-}
-
-async function timesOf(path: string) {
-  const times: number[] = []
-  for (let count = 0; count < requests; count++) {
-    const before = performance.now()
-    const answer = await ask(path)
-    await answer.text()
-    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`)
-    times.push(performance.now() - before)
-  }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => rounded(times[Math.floor(share * (times.length - 1))] ?? 0)
-  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'slowest ms': at(1) }
-}
-
-async function benchExport() {
-  const before = performance.now()
-  const text = await (await ask(subscribersFilePath)).text()
-  const seconds = (performance.now() - before) / 1000
-  const lines = text.split('\r\n').length - 2
-  if (lines !== people) throw new Error(`The file has ${lines} of ${people} people.`)
-  return { export: { people, s: rounded(seconds), MB: rounded(text.length / 1e6) } }
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(value < 10 ? 2 : 1))
 }

@@ -8,6 +8,7 @@ import { insertOrders } from '../tests/support/made-orders.ts'
 import { signUpByHttp } from '../tests/support/owner-by-http.ts'
 import { startSite } from '../tests/support/site.ts'
 import { effort } from './effort.ts'
+import { timeOfFile, timesOf } from './page-times.ts'
 
 /**
  * The owner's pages of 400,000 orders over HTTP: pages and searches of the list, among them such as
@@ -16,7 +17,6 @@ import { effort } from './effort.ts'
  * without it it is SQLite.
  */
 const orders = effort.millions < 1 ? 2000 : 400_000
-const requests = effort.runs * 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const databaseUrl = process.env.DATABASE_URL ?? null
@@ -31,7 +31,7 @@ try {
   const site = await startSite(options)
   const ask = await signUpByHttp({ ...site, setupLink: moved(setupLink ?? '', site.url) })
   console.table(Object.fromEntries(await benchPages(ask)))
-  console.table(await benchExport(ask))
+  console.table(await timeOfFile(ask, ordersFilePath, orders))
   await site.kill()
 } finally {
   rmSync(dataDir, { recursive: true })
@@ -70,31 +70,4 @@ async function benchPages(ask: Ask) {
   const rows: [string, object][] = []
   for (const [name, path] of Object.entries(paths)) rows.push([name, await timesOf(ask, path)])
   return rows
-}
-
-async function timesOf(ask: Ask, path: string) {
-  const times: number[] = []
-  for (let count = 0; count < requests; count++) {
-    const before = performance.now()
-    const answer = await ask(path)
-    await answer.text()
-    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`)
-    times.push(performance.now() - before)
-  }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => rounded(times[Math.floor(share * (times.length - 1))] ?? 0)
-  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'slowest ms': at(1) }
-}
-
-async function benchExport(ask: Ask) {
-  const before = performance.now()
-  const text = await (await ask(ordersFilePath)).text()
-  const seconds = (performance.now() - before) / 1000
-  const lines = text.split('\r\n').length - 2
-  if (lines !== orders) throw new Error(`The file has ${lines} of ${orders} orders.`)
-  return { export: { orders, s: rounded(seconds), MB: rounded(text.length / 1e6) } }
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(value < 10 ? 2 : 1))
 }
