@@ -19,7 +19,7 @@ export const eventTypes: Readonly<Record<BookedState, string>> = {
   paid: 'checkout.session.completed',
   failed: 'checkout.session.async_payment_failed',
   expired: 'checkout.session.expired',
-  voided: 'charge.dispute.created',
+  voided: 'checkout.session.async_payment_failed',
 }
 
 export function sessionFault(fields: Fields, now: number): string | null {

@@ -33,6 +33,14 @@ interface Session extends BookedPayment {
   intent: string
 }
 
+interface BookedDispute {
+  id: string
+  intent: string
+  amountCents: number
+  currency: string
+  status: 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost'
+}
+
 export interface StripeStandIn extends GatewayStandIn {
   payments: ReadonlyMap<string, Session>
   settleRefund(paymentId: string, refundId: string, state: BookedRefund['state']): void
@@ -45,6 +53,10 @@ export interface StripeStandIn extends GatewayStandIn {
   sessionOf(id: string, changes?: CallbackChanges): object
   /** What the next sessions are paid by; a card that was used is known to Stripe from then on. */
   useCard(card: string): void
+  /** The buyer's bank opens a dispute of a payment, or closes it. */
+  dispute(paymentId: string, amountCents?: number): BookedDispute
+  /** What is reported of a dispute: as it stands, or as it stood before. */
+  disputeCallbackOf(dispute: BookedDispute, type: 'created' | 'closed'): Callback
   /** Whether the next charges without the buyer are refused. */
   refuseCharges(isRefusing: boolean): void
 }
@@ -57,6 +69,7 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
   const livemode = secretKey.includes('_live_')
   const payments = new Map<string, Session>()
   const replies = new Map<string, { asked: string; answer: Answer }>()
+  const disputes = new Map<string, BookedDispute>()
   let isRefusing = false
   let usedCard = 'pm_card'
   const seconds = () => Math.floor(now() / 1000)
@@ -159,6 +172,11 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
     if (!session) return invalid('No such payment_intent', 'resource_missing')
     const amountCents = Number(fields.amount ?? session.amountCents)
     if (!Number.isInteger(amountCents) || amountCents < 1) return invalid('Invalid integer: amount')
+    const isDisputed = [...disputes.values()].some(
+      ({ intent, status }) =>
+        intent === session.intent && ['needs_response', 'lost'].includes(status),
+    )
+    if (isDisputed) return invalid('The charge has been charged back', 'charge_disputed')
     const refunded = session.refunds
       .filter(({ state }) => state !== 'failed')
       .reduce((sum, each) => sum + each.amountCents, 0)
@@ -180,6 +198,20 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
     status: state,
     metadata: key ? { payment: key } : {},
     ...(state === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
+  })
+
+  const disputeOf = ({ id, intent, amountCents, currency, status }: BookedDispute) => ({
+    id,
+    object: 'dispute',
+    amount: amountCents,
+    currency,
+    charge: `ch_${intent}`,
+    payment_intent: intent,
+    reason: 'fraudulent',
+    status,
+    livemode,
+    metadata: {},
+    evidence_details: { due_by: seconds() + 7 * 86_400, has_evidence: false },
   })
 
   function createIntent(fields: Fields): Answer {
@@ -298,6 +330,14 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
             return missing('refund')
           }),
         },
+        {
+          method: 'GET',
+          path: /^\/v1\/disputes\/([^/]+)$/,
+          handle: reading((_call, [id = '']) => {
+            const dispute = disputes.get(id)
+            return dispute ? { status: 200, json: disputeOf(dispute) } : missing('dispute')
+          }),
+        },
         { method: 'POST', path: /^\/v1\/payment_intents$/, handle: idempotent(createIntent) },
         {
           method: 'GET',
@@ -316,6 +356,15 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
     sessionOf,
     useCard: (card) => void (usedCard = card),
     refuseCharges: (refuses) => void (isRefusing = refuses),
+    dispute(paymentId, amountCents = sessionFor(paymentId).amountCents) {
+      const id = `dp_${randomUUID().replaceAll('-', '')}`
+      const { intent } = sessionFor(paymentId)
+      const status = 'needs_response'
+      const dispute: BookedDispute = { id, intent, amountCents, currency: 'eur', status }
+      disputes.set(id, dispute)
+      return dispute
+    },
+    disputeCallbackOf: (dispute, type) => eventOf(`charge.dispute.${type}`, disputeOf(dispute)),
     settleRefund(paymentId, refundId, state) {
       const found = sessionFor(paymentId).refunds.find(({ id }) => id === refundId)
       if (found) found.state = state

@@ -120,7 +120,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
       paysera_modern:
         'Pranešimų adresas perduodamas su kiekvienu mokėjimu, jo niekur įrašyti nereikia:',
       stripe:
-        'Šį adresą įrašykite „Stripe“ (Developers → Webhooks), įvykiai checkout.session.*, payment_intent.succeeded, payment_intent.payment_failed ir refund.*:',
+        'Šį adresą įrašykite „Stripe“ (Developers → Webhooks), įvykiai checkout.session.*, payment_intent.succeeded, payment_intent.payment_failed, refund.*, charge.dispute.created ir charge.dispute.closed:',
     },
     transfer: {
       title: 'Banko pavedimas',
@@ -217,7 +217,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
       paysera_modern:
         'The address of callbacks goes along with each payment and is entered nowhere:',
       stripe:
-        'Enter this address at Stripe (Developers → Webhooks) for checkout.session.*, payment_intent.succeeded, payment_intent.payment_failed and refund.*:',
+        'Enter this address at Stripe (Developers → Webhooks) for checkout.session.*, payment_intent.succeeded, payment_intent.payment_failed, refund.*, charge.dispute.created and charge.dispute.closed:',
     },
     transfer: {
       title: 'Bank transfer',

@@ -20,8 +20,9 @@ export async function applyRefund(
   if (!payment) return { paymentId: null, applied: 'unknown_payment' }
   await lockOrder(transaction, parts.engine, payment.order_id)
   const refund =
-    (await findRefund(transaction, payment, report)) ??
-    (await adoptRefund(transaction, parts, payment, report))
+    (await refundNamed(transaction, payment, report.externalId)) ??
+    (await refundUnnamed(transaction, payment, report.amountCents)) ??
+    (await adoptRefund(transaction, parts, payment, { ...report, reason: '' }))
   const applied = await applyToRefund(transaction, parts, refund, report)
   return { paymentId: payment.id, applied }
 }
@@ -49,7 +50,19 @@ export async function applyToRefund(
     .where('id', '=', refund.id)
     .execute()
   if (next === 'succeeded') await tellOrder(transaction, parts, refund)
+  else if (next !== 'pending') await flagFailed(transaction, parts, { ...refund, answer })
   return 'accepted'
+}
+
+/** The owner pays back another way. */
+export async function flagFailed(
+  transaction: Transaction<Tables>,
+  { orders }: Pick<ApplyParts, 'orders'>,
+  { id, order_id, amount_cents, answer }: RefundRow,
+) {
+  const flag = { orderId: order_id, actor: 'system', amountCents: cents(amount_cents) }
+  const failed = { reason: 'refund_failed', source: `refund:${id}`, detail: answer } as const
+  await orders.flag({ ...flag, ...failed }, transaction)
 }
 
 /** Money that did not arrive after all is owed to the buyer again, and the owner transfers it. */
@@ -74,32 +87,36 @@ export async function tellOrder(
   if (recorded === 'refused') log.warn({ order: order_id, refund: id }, 'a refund does not fit')
 }
 
-/** By its own id, else one that waits to be named. */
-async function findRefund(
+export const refundNamed = (
   transaction: Transaction<Tables>,
   { id }: PaymentRow,
-  { externalId, amountCents }: RefundReport,
-): Promise<RefundRow | undefined> {
-  const rows = await transaction
+  externalId: string,
+) =>
+  transaction
     .selectFrom('payment_refunds')
     .selectAll()
     .where('payment_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return (
-    rows.find(({ external_id }) => external_id === externalId) ??
-    rows.find(
-      ({ external_id, amount_cents, state }) =>
-        external_id === null && amount_cents === amountCents && state !== 'failed',
-    )
-  )
-}
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
 
-const adoptRefund = (
+/** One that waits to be named. */
+const refundUnnamed = (transaction: Transaction<Tables>, { id }: PaymentRow, amountCents: number) =>
+  transaction
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('payment_id', '=', id)
+    .where('external_id', 'is', null)
+    .where('amount_cents', '=', amountCents)
+    .where('state', '!=', 'failed')
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** What was paid back without us. */
+export const adoptRefund = (
   transaction: Transaction<Tables>,
   { now }: ApplyParts,
   payment: PaymentRow,
-  { externalId, amountCents }: RefundReport,
+  { externalId, amountCents, reason }: Pick<RefundRow, 'reason'> & AdoptedRefund,
 ) =>
   insertRefund(transaction, {
     order_id: payment.order_id,
@@ -108,7 +125,9 @@ const adoptRefund = (
     state: 'requested',
     idempotency_key: uuidOf(`${payment.gateway} ${externalId}`),
     external_id: externalId,
-    reason: '',
+    reason,
     actor: `gateway:${payment.gateway}`,
     at: now(),
   })
+
+type AdoptedRefund = Pick<RefundReport, 'externalId' | 'amountCents'>

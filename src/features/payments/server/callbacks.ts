@@ -7,6 +7,7 @@ import type { Http } from '#server/http.ts'
 import { rateLimits } from '#server/rate-limits.ts'
 import { type GatewayName, gatewayNames } from '../method.ts'
 import { callbackRoute } from '../paths.ts'
+import { applyDispute } from './apply-dispute.ts'
 import { type AppliedTo, type ApplyParts, applyPayment } from './apply-payment.ts'
 import { applyRefund } from './apply-refund.ts'
 import type { CallbackReading, CallbackRequest, Report } from './gateways/gateway.ts'
@@ -122,18 +123,24 @@ function record(
 /** Of another shop on the same account; refused again and again, the gateway would stop reporting. */
 const isForeign = ({ about, report }: Report, { applied }: AppliedTo) =>
   applied === 'unknown_payment' &&
-  (about === 'refund' || (report.reference !== null && !ourReference.test(report.reference)))
+  (about !== 'payment' || (report.reference !== null && !ourReference.test(report.reference)))
 const ourReference = /^\d{10}-\d+$/
 
-const applyReport = (
+function applyReport(
   transaction: Transaction<Tables>,
   parts: Parts,
   gateway: GatewayName,
-  given: Report,
-) =>
-  given.about === 'payment'
-    ? applyPayment(transaction, parts, gateway, given.report, 'callback')
-    : applyRefund(transaction, parts, gateway, given.report)
+  { about, report }: Report,
+): Promise<AppliedTo> {
+  switch (about) {
+    case 'payment':
+      return applyPayment(transaction, parts, gateway, report, 'callback')
+    case 'refund':
+      return applyRefund(transaction, parts, gateway, report)
+    case 'dispute':
+      return applyDispute(transaction, parts, gateway, report)
+  }
+}
 
 function earlierCallback(
   transaction: Transaction<Tables>,

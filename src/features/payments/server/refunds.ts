@@ -3,7 +3,7 @@ import { minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ApplyParts } from './apply-payment.ts'
-import { applyToRefund, tellOrder } from './apply-refund.ts'
+import { applyToRefund, flagFailed, tellOrder } from './apply-refund.ts'
 import type { RefundAnswer } from './gateways/gateway.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
@@ -101,6 +101,7 @@ async function take(
     await applyToRefund(transaction, parts, current, answer.report)
     return
   }
+  if (current.state !== 'requested' && current.state !== 'pending') return
   const isRefused = answer.outcome === 'refused' && current.state === 'requested'
   if (isRefused) parts.log.warn({ refund: id, answer: answer.answer }, 'a refund was refused')
   const now = parts.now()
@@ -115,8 +116,9 @@ async function take(
       next_check_at,
     })
     .where('id', '=', id)
-    .where('state', 'in', ['requested', 'pending'])
     .execute()
+  if (next_check_at === null)
+    await flagFailed(transaction, parts, { ...current, answer: answer.answer })
 }
 
 /** The owner has transferred what waited for that. */

@@ -12,7 +12,9 @@ interface OrderWords {
   /** From where money came or for what it went, by how its source begins. */
   sources: Readonly<Record<'bank' | 'owner' | 'refund', string>>
   /** What the site itself gives as a reason. */
-  reasons: Readonly<Record<'withdrawal' | 'cancelled' | 'unpaid' | 'plan_ended', string>>
+  reasons: Readonly<
+    Record<'withdrawal' | 'cancelled' | 'dispute' | 'unpaid' | 'plan_ended', string>
+  >
   actors: Readonly<Record<'buyer' | 'system' | 'bank', string>>
   /** An order by the simulator. */
   rehearsal: string
@@ -73,6 +75,7 @@ export const orderWords: Messages<OrderWords> = {
     reasons: {
       withdrawal: 'Sutarties atsisakymas',
       cancelled: 'Užsakymas atšauktas',
+      dispute: 'Pralaimėtas ginčas banke',
       unpaid: 'Laiku neapmokėta',
       plan_ended: 'Planas baigėsi',
     },
@@ -132,6 +135,7 @@ export const orderWords: Messages<OrderWords> = {
     reasons: {
       withdrawal: 'Withdrawal from the contract',
       cancelled: 'The order was cancelled',
+      dispute: 'Lost dispute at a bank',
       unpaid: 'Not paid in time',
       plan_ended: 'The plan has ended',
     },

@@ -474,6 +474,8 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     standIn.fail({ status: 400, json: { error: { type: 'invalid_request_error' } } })
     await refund(id, 1999)
     expect(await refundsOf(id)).toEqual(['manual'])
+    expect(await site.orders.openFlags(id)).toMatchObject([{ reason: 'refund_failed' }])
+    expect(await toOwner()).toHaveLength(1)
     expect(await site.payments.ordersToRefund()).toEqual([id])
     expect(await refund(id, 1999)).toBe('too_much')
   })
@@ -510,6 +512,11 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     if (callback) expect(await deliver(callback)).toBe('200 OK')
     // Stripe had said that it succeeded, so the owner owes it by another way.
     expect(await refundsOf(id)).toEqual([name === 'stripe' ? 'manual' : 'failed'])
+    if (callback) await deliver(callback)
+    expect(await site.orders.openFlags(id)).toMatchObject([
+      { reason: 'refund_failed', amountCents: 1999 },
+    ])
+    expect(await toOwner()).toHaveLength(1)
     if (name === 'stripe') return
     expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
     expect(await refund(id, 1999)).toBe('requested')

@@ -124,9 +124,22 @@ export interface RefundReport {
   answer: string
 }
 
+/** The buyer's bank takes the money back, or asks whether it may. */
+export interface DisputeReport {
+  /** Of the payment, as the gateway calls it. */
+  paymentId: string
+  externalId: string
+  state: 'open' | 'won' | 'lost'
+  amountCents: number
+  currency: string
+  /** Why, in the gateway's words, and until when it can be answered. */
+  answer: string
+}
+
 export type Report =
   | { about: 'payment'; report: PaymentReport }
   | { about: 'refund'; report: RefundReport }
+  | { about: 'dispute'; report: DisputeReport }
 
 export type Reading =
   | { outcome: 'read'; report: PaymentReport }

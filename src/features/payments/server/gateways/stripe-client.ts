@@ -45,3 +45,13 @@ export function failureOf(error: unknown, passing: readonly string[] = temporary
   const isTemporary = passing.includes(type) || passing.includes(code ?? '')
   return { outcome: isTemporary ? 'unavailable' : 'refused', answer }
 }
+
+/** What is answered, or what was known before where the key has no right to ask. */
+export async function askedOr<Known>(known: Known, ask: () => Promise<Known>): Promise<Known> {
+  try {
+    return await ask()
+  } catch (error) {
+    if ((error as { type?: string }).type !== 'StripePermissionError') throw error
+    return known
+  }
+}

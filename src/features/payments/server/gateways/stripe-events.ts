@@ -1,7 +1,13 @@
 import type { Stripe } from 'stripe'
 import type { CallbackReading, CallbackRequest, GatewayContext, Report } from './gateway.ts'
-import { clientOf, failureOf, isTestKey } from './stripe-client.ts'
-import { idOf, reportOfIntent, reportOfRefund, reportOfSession } from './stripe-reports.ts'
+import { askedOr, clientOf, failureOf, isTestKey } from './stripe-client.ts'
+import {
+  idOf,
+  reportOfDispute,
+  reportOfIntent,
+  reportOfRefund,
+  reportOfSession,
+} from './stripe-reports.ts'
 
 const toleranceSeconds = 300
 
@@ -63,6 +69,9 @@ async function reportOf(event: Stripe.Event, client: Stripe): Promise<Report | n
     case 'refund.updated':
     case 'refund.failed':
       return reportRefund(event.data.object, client)
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return reportDispute(event.data.object, client)
     default:
       return null
   }
@@ -73,6 +82,17 @@ async function reportRefund(refund: Stripe.Refund, client: Stripe): Promise<Repo
   const intent = idOf(refund.payment_intent)
   const paymentId = refund.metadata?.payment ?? (intent && (await paymentOf(intent, client)))
   return paymentId ? { about: 'refund', report: reportOfRefund(refund, paymentId) } : null
+}
+
+/**
+ * As it stands now, for that it was opened may be heard after it was closed. A restricted key may lack
+ * the right to ask.
+ */
+async function reportDispute(given: Stripe.Dispute, client: Stripe): Promise<Report | null> {
+  const dispute = await askedOr(given, () => client.disputes.retrieve(given.id))
+  const intent = idOf(dispute.payment_intent)
+  if (!intent) return null
+  return { about: 'dispute', report: reportOfDispute(dispute, await paymentOf(intent, client)) }
 }
 
 async function paymentOf(payment_intent: string, client: Stripe): Promise<string> {

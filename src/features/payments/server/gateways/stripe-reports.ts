@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentReport, RefundReport } from './gateway.ts'
+import type { DisputeReport, PaymentReport, RefundReport } from './gateway.ts'
 
 /** How a session stands; a plan's is asked for what it can be charged by again. */
 export async function reportOfSession(
@@ -75,6 +75,24 @@ const refundStates: Readonly<Record<string, RefundReport['state']>> = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
+}
+
+/** @param paymentId the session or charge that it is about */
+export function reportOfDispute(dispute: Stripe.Dispute, paymentId: string): DisputeReport {
+  const { id, status, amount, currency, reason, evidence_details } = dispute
+  const state = disputeStates[status] ?? 'open'
+  const due = state === 'open' ? evidence_details?.due_by : null
+  const day = due ? new Date(due * 1000).toISOString().slice(0, 10) : ''
+  const answer = [reason, day].filter(Boolean).join(', ')
+  return { paymentId, externalId: id, state, amountCents: amount, currency, answer }
+}
+
+/** An inquiry that is closed took no money. */
+const disputeStates: Readonly<Record<string, DisputeReport['state']>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
 }
 
 /** Of what Stripe gives as an id or expanded. */

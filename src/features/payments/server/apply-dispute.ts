@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import { cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { GatewayName } from '../method.ts'
+import type { AppliedTo, ApplyParts } from './apply-payment.ts'
+import { adoptRefund, applyToRefund, refundNamed } from './apply-refund.ts'
+import type { DisputeReport } from './gateways/gateway.ts'
+import { findPayment, lockOrder } from './payment-rows.ts'
+
+/** Shows the owner how a dispute stands; the money of a lost one has been paid back. */
+export async function applyDispute(
+  transaction: Transaction<Tables>,
+  parts: ApplyParts,
+  gateway: GatewayName,
+  { paymentId: payer, externalId, state, amountCents, currency, answer }: DisputeReport,
+): Promise<AppliedTo> {
+  const named = { reference: null, externalId: payer }
+  const payment = await findPayment(transaction, gateway, named)
+  if (!payment) return { paymentId: null, applied: 'unknown_payment' }
+  const { id: paymentId, order_id: orderId } = payment
+  if (currency.toUpperCase() !== payment.currency) return { paymentId, applied: 'other_currency' }
+  await lockOrder(transaction, parts.engine, orderId)
+  if (state === 'lost') {
+    const refund =
+      (await refundNamed(transaction, payment, externalId)) ??
+      (await adoptRefund(transaction, parts, payment, {
+        externalId,
+        amountCents,
+        reason: 'dispute',
+      }))
+    const report = { paymentId: payer, externalId, amountCents, answer }
+    await applyToRefund(transaction, parts, refund, { ...report, state: 'succeeded' })
+  }
+  const flag = { orderId, actor: `gateway:${gateway}`, amountCents: cents(amountCents) }
+  const flagged = await parts.orders.flag(
+    { ...flag, reason: reasons[state], source: `dispute:${externalId}`, detail: answer },
+    transaction,
+  )
+  return { paymentId, applied: flagged === 'done' ? 'accepted' : 'stale' }
+}
+
+const reasons = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const

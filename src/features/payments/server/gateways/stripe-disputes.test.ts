@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '#lib/money.ts'
+import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { guide, placed } from '../../../../../tests/support/orders.ts'
+import { startGateways } from '../../../../../tests/support/payments/every.ts'
+import type { Callback } from '../../../../../tests/support/payments/gateway-stand-in.ts'
+import {
+  openTestPayments,
+  paymentTables,
+  type TestPayments,
+} from '../../../../../tests/support/payments/open-payments.ts'
+import type { StripeStandIn } from '../../../../../tests/support/payments/stripe.ts'
+import { callbackPath } from '../../paths.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let site: TestPayments
+  let standIn: StripeStandIn
+  beforeEach(async () => {
+    let clock = { now: Date.UTC(2026, 10, 22, 10) }
+    const started = await startGateways.stripe(() => clock.now)
+    standIn = started.standIn
+    database = await openEmpty(...paymentTables)
+    site = await openTestPayments(database, { standIns: { stripe: standIn.url } })
+    clock = site.clock
+    await site.settings.save('stripe', true, started.values)
+  })
+  afterEach(async () => {
+    standIn.stop()
+    await site.close()
+    await database.close()
+  })
+
+  const rowOf = async (id: number) => (await site.orders.read(id))?.row
+  const flagsOf = async (id: number) =>
+    (await site.orders.openFlags(id)).map(({ reason, amountCents }) => [reason, amountCents])
+  const toOwner = async () => {
+    await site.events.flush()
+    return site.emails.splice(0).filter(({ kind }) => kind === 'order_flagged_owner')
+  }
+  async function deliver({ headers, body }: Callback) {
+    const url = callbackPath('stripe')
+    const answer = await site.http.inject({ method: 'POST', url, headers, payload: body })
+    return answer.statusCode
+  }
+  /** An order of 19.99 € that a card has paid, with a dispute of it. */
+  async function disputed(amountCents?: number) {
+    const order = await placed(site.orders, { lines: [guide], paymentMethod: 'stripe:card' })
+    await site.payments.start(order, 'stripe:card', '/aciu')
+    const payment = [...standIn.payments.values()].at(-1)
+    if (!payment) throw new Error('Nothing was begun')
+    standIn.settle(payment.id, 'paid')
+    expect(await deliver(standIn.callbackOf(payment.id))).toBe(200)
+    return { id: order.row.id, dispute: standIn.dispute(payment.id, amountCents) }
+  }
+  const announcedRefunds = async () =>
+    (await site.events.announced()).filter(({ name }) => name === 'order_refunded').length
+
+  test('a dispute is emailed to the owner once, with the day it has to be answered by', async () => {
+    const { id, dispute } = await disputed()
+    const created = standIn.disputeCallbackOf(dispute, 'created')
+    for (const callback of [created, created, standIn.disputeCallbackOf(dispute, 'created')])
+      expect(await deliver(callback)).toBe(200)
+    expect(await flagsOf(id)).toEqual([['dispute_opened', 1999]])
+    const [email, ...others] = await toOwner()
+    expect(others).toEqual([])
+    expect(email?.subject).toContain('Pirkėjas ginčija mokėjimą')
+    expect(email?.text).toContain('fraudulent, 2026-11-29')
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+  })
+
+  test('a lost one is a refund, once, with no more to pay back', async () => {
+    const { id, dispute } = await disputed()
+    await deliver(standIn.disputeCallbackOf(dispute, 'created'))
+    dispute.status = 'lost'
+    const closed = standIn.disputeCallbackOf(dispute, 'closed')
+    for (const callback of [closed, closed, standIn.disputeCallbackOf(dispute, 'closed')])
+      expect(await deliver(callback)).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+    expect(await announcedRefunds()).toBe(1)
+    expect((await site.payments.ofOrder(id)).refunds).toMatchObject([
+      { state: 'succeeded', amount_cents: 1999, reason: 'dispute', external_id: dispute.id },
+    ])
+    expect(await flagsOf(id)).toEqual([
+      ['dispute_opened', 1999],
+      ['dispute_lost', 1999],
+    ])
+    expect(await toOwner()).toHaveLength(2)
+    const refund = { amountCents: cents(1), reason: 'x', actor: 'owner:1' }
+    expect(await site.payments.refund(id, refund)).toBe('too_much')
+  })
+
+  test('that it was opened changes nothing when it comes after its end', async () => {
+    const { id, dispute } = await disputed(999)
+    const created = standIn.disputeCallbackOf(dispute, 'created')
+    dispute.status = 'lost'
+    expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
+    expect(await deliver(created)).toBe(200)
+    expect(await flagsOf(id)).toEqual([['dispute_lost', 999]])
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 999 })
+  })
+
+  test.each(['won', 'warning_closed'] as const)(
+    'one that ends as %s leaves the money',
+    async (status) => {
+      const { id, dispute } = await disputed()
+      dispute.status = status
+      expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
+      expect(await flagsOf(id)).toEqual([['dispute_won', 1999]])
+      expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+      expect(await announcedRefunds()).toBe(0)
+    },
+  )
+
+  test('one that is lost after its order was paid back is shown as too much', async () => {
+    const { id, dispute } = await disputed()
+    dispute.status = 'warning_needs_response'
+    const refund = { amountCents: cents(1999), reason: 'x', actor: 'owner:1' }
+    expect(await site.payments.refund(id, refund)).toBe('requested')
+    expect((await rowOf(id))?.state).toBe('refunded')
+    dispute.status = 'lost'
+    expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
+    expect(await flagsOf(id)).toEqual([
+      ['refund_refused', 1999],
+      ['dispute_lost', 1999],
+    ])
+    expect((await rowOf(id))?.refunded_cents).toBe(1999)
+  })
+
+  test('a refund while it is open is refused there, and shown', async () => {
+    const { id } = await disputed()
+    const refund = { amountCents: cents(1999), reason: 'x', actor: 'owner:1' }
+    await site.payments.refund(id, refund)
+    expect((await site.payments.ofOrder(id)).refunds).toMatchObject([{ state: 'manual' }])
+    expect(await flagsOf(id)).toEqual([['refund_failed', 1999]])
+    expect((await site.orders.openFlags(id))[0]?.detail).toContain('charge_disputed')
+  })
+
+  test('none is believed that is forged, and one of another currency or shop changes nothing', async () => {
+    const { id, dispute } = await disputed()
+    const genuine = standIn.disputeCallbackOf(dispute, 'created')
+    const forged = { ...genuine, body: genuine.body.replace('1999', '1') }
+    expect(await deliver(forged)).toBe(401)
+    const intent = dispute.intent
+    dispute.intent = 'pi_foreign'
+    expect(await deliver(standIn.disputeCallbackOf(dispute, 'created'))).toBe(200)
+    Object.assign(dispute, { intent, currency: 'usd' })
+    expect(await deliver(standIn.disputeCallbackOf(dispute, 'created'))).toBe(422)
+    expect(await flagsOf(id)).toEqual([])
+  })
+
+  test('a key without the right to ask leaves what the event says', async () => {
+    const { id, dispute } = await disputed()
+    const closed = standIn.disputeCallbackOf(Object.assign(dispute, { status: 'lost' }), 'closed')
+    const json = { error: { type: 'invalid_request_error', message: 'No permission' } }
+    standIn.fail({ status: 403, json })
+    expect(await deliver(closed)).toBe(200)
+    expect(await flagsOf(id)).toEqual([['dispute_lost', 1999]])
+  })
+
+  test('one that cannot be asked about now is taken when it comes again', async () => {
+    const { id, dispute } = await disputed()
+    const created = standIn.disputeCallbackOf(dispute, 'created')
+    standIn.fail('cut', 'cut', 'cut')
+    expect(await deliver(created)).toBe(503)
+    standIn.mend()
+    expect(await deliver(created)).toBe(200)
+    expect(await flagsOf(id)).toEqual([['dispute_opened', 1999]])
+  })
+})
