@@ -39,6 +39,25 @@ test('lines of an invoice add up to the total of their rate', () => {
   expect(lines.map(({ vat }) => vat)).toEqual([18, 17, 17])
 })
 
+test('each line is less than a cent off its own VAT', () => {
+  // As shares of all VAT, the first would be 103 of exactly 101.81.
+  const lines = splitGrossLines([1233, 39, 3, 3].map(cents), 9)
+  expect(lines.map(({ vat }) => vat)).toEqual([102, 3, 1, 0])
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat({ max: 3_000 }).map(cents)),
+      fc.nat({ max: 99 }),
+      (gross, percent) => {
+        splitGrossLines(gross, percent).forEach(({ vat }, index) => {
+          const exact = ((gross[index] ?? 0) * percent) / (100 + percent)
+          expect(Math.abs(vat - exact)).toBeLessThan(1)
+        })
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
 test('whatever the lines, each and all of them are whole', () => {
   const percents = fc.constantFrom(5, 9, 12, 21)
   const grosses = fc.array(fc.nat({ max: 10_000_000_00 }).map(cents), { minLength: 1 })

@@ -1,4 +1,4 @@
-import { allocate, type Cents, cents, roundToCents, sumOf } from './money.ts'
+import { type Cents, cents, roundToCents, sumOf } from './money.ts'
 
 /** What a rate is for; the law changes the percentage, not the kind. */
 export const vatKinds = ['standard', 'reduced', 'books', 'medicines', 'exempt'] as const
@@ -59,15 +59,19 @@ export function splitGross(gross: Cents, percent: number): VatSplit {
 }
 
 /**
- * The same for the lines of one invoice at one rate: rounded once for all of them and then spread, so
- * that the lines add up to the total of the rate.
+ * The same for the lines of one invoice at one rate: rounded once for all of them, so that the lines
+ * add up to the total of the rate, and each is less than a cent off its own VAT.
+ *
+ * @param lines none of them negative
  */
 export function splitGrossLines(lines: readonly Cents[], percent: number): VatSplit[] {
-  const total = sumOf(lines)
-  if (total === 0) return lines.map((gross) => splitGross(gross, percent))
-  const vats = allocate(splitGross(total, percent).vat, lines)
-  return lines.map((gross, index) => {
-    const vat = vats[index] ?? cents(0)
-    return { net: cents(gross - vat), vat }
+  const parts = lines.map((gross) => {
+    const rest = (gross * percent) % (100 + percent)
+    return { gross, rest, vat: (gross * percent - rest) / (100 + percent) }
   })
+  const missing =
+    splitGross(sumOf(lines), percent).vat - parts.reduce((sum, { vat }) => sum + vat, 0)
+  const byRest = parts.toSorted((a, b) => b.rest - a.rest)
+  for (const part of byRest.slice(0, missing)) part.vat++
+  return parts.map(({ gross, vat }) => ({ net: cents(gross - vat), vat: cents(vat) }))
 }
