@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -49,6 +50,15 @@ export function useEngine(engine: (typeof engines)[number]) {
   }
 
   return { newLocation, openEmpty, disconnectAll: () => postgres?.disconnectAll() }
+}
+
+/** How many transactions of a PostgreSQL database wait for what others have locked. */
+export async function countWaiting(db: Database['db']): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())
+  `.execute(db)
+  return Number(rows[0]?.count)
 }
 
 /** The journal's rows of these topics, from either engine. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hourMs } from '#lib/durations.ts'
 import { dayOf } from '#lib/local-day.ts'
 import { cents } from '#lib/money.ts'
-import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { countWaiting, engines, useEngine } from '../../../../tests/support/databases.ts'
 import {
   cameFrom,
   guide,
@@ -93,6 +93,27 @@ describe.each(engines)('on %s', (engine) => {
       expect(await shown()).toEqual(await counted())
     })
     await fc.assert(sums, { numRuns: 12, endOnFailure: true })
+  })
+
+  test('a visitor of two orders is erased while one of them is paid back', async () => {
+    const [first, second] = [await place({ lines: [seminar] }, 'fb'), await place({}, 'fb')]
+    for (const order of [first, second]) await take(order, { what: 'pay', cents: 0 })
+    await database.db.updateTable('orders').set({ visitor_consent: 'same' }).execute()
+    let erased: Promise<unknown> | null = null
+    await opened.orders.inTransaction(async (transaction) => {
+      await opened.orders.lock(second.id, transaction)
+      erased = database.db.transaction().execute((it) => eraseVisitor(it, 'same'))
+      // SQLite has one transaction at a time.
+      if (engine === 'postgres')
+        await expect.poll(() => countWaiting(database.db)).toBeGreaterThan(0)
+      const change = { orderId: second.id, actor: 'bank', source: 'refund:1', reason: 'x' }
+      await opened.orders.refund({ ...change, amountCents: cents(100) }, transaction)
+    })
+    await erased
+    expect(await shown()).toEqual(await counted())
+    expect((await opened.orders.sales.bySource(year)).map(({ source: from }) => from)).toEqual([
+      null,
+    ])
   })
 
   async function shown() {

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { lockOrder, updateOrder } from './rows.ts'
+import type { Order } from '../server.ts'
+import { lockOrder } from './rows.ts'
+import { addToSales, saleOf } from './sales-sums.ts'
 
 /** Events of an order carry nothing more of a visitor who withdrew their consent. */
 export async function forgetVisitor(transaction: Transaction<Tables>, consentId: string) {
@@ -14,9 +16,21 @@ export async function forgetVisitor(transaction: Transaction<Tables>, consentId:
 /** Nor is it known where one came from who had their consent erased. */
 export async function eraseVisitor(transaction: Transaction<Tables>, consentId: string) {
   const of = transaction.selectFrom('orders').select('id').where('visitor_consent', '=', consentId)
-  const erased = { visitor: null, attribution: null, source: null, visitor_consent: null }
+  const orders: Order[] = []
   for (const { id } of await of.orderBy('id').execute()) {
     const order = await lockOrder(transaction, id)
-    if (order) await updateOrder(transaction, order, erased)
+    if (order) orders.push(order)
   }
+  const erased = { visitor: null, attribution: null, source: null, visitor_consent: null }
+  if (orders.length === 0) return
+  const ids = orders.map(({ row: { id } }) => id)
+  await transaction.updateTable('orders').set(erased).where('id', 'in', ids).execute()
+  // All at once, after all orders: whoever has one of these waits for the sums of its day.
+  await addToSales(
+    transaction,
+    orders.flatMap((order) => [
+      ...saleOf(order, -1),
+      ...saleOf({ ...order, row: { ...order.row, ...erased } }, 1),
+    ]),
+  )
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderTransition } from '#features/orders/order.ts'
 import { cents } from '#lib/money.ts'
 import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
-import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { countWaiting, engines, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
 import { openTestPlans } from '../../../../tests/support/plan-subscriptions.ts'
 import { endOfDay } from './periods.ts'
@@ -49,19 +48,13 @@ describe.each(engines)('a renewal and an end at once on %s', (engine) => {
       if (transitioned.order.row.kind !== kind) return
       started = start()
       // SQLite has one transaction at a time, and the other begins after this one.
-      if (engine === 'postgres') await expect.poll(waiting).toBeGreaterThan(0)
+      if (engine === 'postgres')
+        await expect.poll(() => countWaiting(database.db)).toBeGreaterThan(0)
     })
     return async () => {
       if (!started) throw new Error('Nothing was started')
       await started
     }
-  }
-  async function waiting(): Promise<number> {
-    const { rows } = await sql<{ count: string }>`
-      select count(*) as count from pg_locks where not granted
-      and pid in (select pid from pg_stat_activity where datname = current_database())
-    `.execute(database.db)
-    return Number(rows[0]?.count)
   }
 
   const ends: readonly [string, OrderTransition | null, () => Promise<unknown>][] = [
