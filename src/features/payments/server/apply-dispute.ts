@@ -3,7 +3,7 @@ import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
 import type { AppliedTo, ApplyParts } from './apply-payment.ts'
-import { adoptRefund, applyToRefund, refundNamed } from './apply-refund.ts'
+import { adoptRefund, applyToRefund, refundNamed, refundUnnamed } from './apply-refund.ts'
 import type { DisputeReport } from './gateways/gateway.ts'
 import { findPayment, lockOrder } from './payment-rows.ts'
 
@@ -23,6 +23,8 @@ export async function applyDispute(
   if (state === 'lost') {
     const refund =
       (await refundNamed(transaction, payment, externalId)) ??
+      // What was to be paid back anyway is paid back by this, not once more.
+      (await refundUnnamed(transaction, payment, amountCents, ['requested', 'manual'])) ??
       (await adoptRefund(transaction, parts, payment, {
         externalId,
         amountCents,

@@ -21,7 +21,7 @@ export async function applyRefund(
   await lockOrder(transaction, parts.engine, payment.order_id)
   const refund =
     (await refundNamed(transaction, payment, report.externalId)) ??
-    (await refundUnnamed(transaction, payment, report.amountCents)) ??
+    (await refundUnnamed(transaction, payment, report.amountCents, mayBeReported)) ??
     (await adoptRefund(transaction, parts, payment, { ...report, reason: '' }))
   const applied = await applyToRefund(transaction, parts, refund, report)
   return { paymentId: payment.id, applied }
@@ -99,15 +99,22 @@ export const refundNamed = (
     .where('external_id', '=', externalId)
     .executeTakeFirst()
 
+const mayBeReported = ['requested', 'pending', 'manual', 'succeeded'] as const
+
 /** One that waits to be named. */
-const refundUnnamed = (transaction: Transaction<Tables>, { id }: PaymentRow, amountCents: number) =>
+export const refundUnnamed = (
+  transaction: Transaction<Tables>,
+  { id }: PaymentRow,
+  amountCents: number,
+  states: readonly RefundRow['state'][],
+) =>
   transaction
     .selectFrom('payment_refunds')
     .selectAll()
     .where('payment_id', '=', id)
     .where('external_id', 'is', null)
     .where('amount_cents', '=', amountCents)
-    .where('state', '!=', 'failed')
+    .where('state', 'in', states)
     .orderBy('id')
     .executeTakeFirst()
 

@@ -137,6 +137,32 @@ describe.each(engines)('on %s', (engine) => {
     expect((await site.orders.openFlags(id))[0]?.detail).toContain('charge_disputed')
   })
 
+  test('a lost one pays back what waited for the owner, who transfers nothing', async () => {
+    const { id, dispute } = await disputed()
+    const refund = { amountCents: cents(1999), reason: 'withdrawal', actor: 'buyer' }
+    await site.payments.refund(id, refund)
+    expect(await site.payments.ordersToRefund()).toEqual([id])
+    dispute.status = 'lost'
+    expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
+    expect((await site.payments.ofOrder(id)).refunds).toMatchObject([
+      { state: 'succeeded', reason: 'withdrawal', external_id: dispute.id },
+    ])
+    expect(await site.payments.ordersToRefund()).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+  })
+
+  test('a lost one is not what the owner has transferred, which is shown as too much', async () => {
+    const { id, dispute } = await disputed()
+    const actor = 'owner:1'
+    await site.payments.refund(id, { amountCents: cents(1999), reason: 'x', actor })
+    const [waiting] = (await site.payments.ofOrder(id)).refunds
+    expect(await site.payments.confirmRefund(waiting?.id ?? 0, actor)).toBe(true)
+    dispute.status = 'lost'
+    expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
+    expect(await flagsOf(id)).toContainEqual(['refund_refused', 1999])
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+  })
+
   test('none is believed that is forged, and one of another currency or shop changes nothing', async () => {
     const { id, dispute } = await disputed()
     const genuine = standIn.disputeCallbackOf(dispute, 'created')
