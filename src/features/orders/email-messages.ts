@@ -10,7 +10,8 @@ interface Texts {
   freeSubject: (number: string) => string
   freeLead: string
   unpaid: string
-  partPaid: (sum: string) => string
+  partPaid: string
+  partBack: (sum: string) => string
   refundedSum: (sum: string) => string
   open: string
   pay: string
@@ -65,8 +66,8 @@ export const emailMessages: Messages<Texts> = {
     freeLead: 'Ačiū, užsakymas patvirtintas. Viską rasite jo puslapyje.',
     unpaid:
       'Užsakymą atšaukėme, nes apmokėjimo nesulaukėme. Jei pinigus jau pervedėte, nieko daryti nereikia: kai jie mus pasieks, užsakymą įvykdysime.',
-    partPaid: (sum) =>
-      `Užsakymą atšaukėme, nes gavome tik dalį sumos. Gautus ${sum} jums grąžinsime.`,
+    partPaid: 'Užsakymą atšaukėme, nes gavome tik dalį sumos.',
+    partBack: (sum) => `Gautus ${sum} jums grąžinsime.`,
     refundedSum: (sum) => `Grąžinome ${sum}.`,
     open: 'Atverti užsakymą',
     pay: 'Apmokėti',
@@ -124,8 +125,8 @@ export const emailMessages: Messages<Texts> = {
     freeLead: 'Thank you, your order is confirmed. You will find everything on its page.',
     unpaid:
       'We have cancelled the order because no payment came. If you have already sent the money, there is nothing to do: when it reaches us, we will fulfil the order.',
-    partPaid: (sum) =>
-      `We have cancelled the order because only part of its price came. We will refund you ${sum}.`,
+    partPaid: 'We have cancelled the order because only part of its price came.',
+    partBack: (sum) => `We will refund you ${sum}.`,
     refundedSum: (sum) => `We have refunded ${sum}.`,
     open: 'Open your order',
     pay: 'Pay',

@@ -59,8 +59,10 @@ function leadOf(props: Props): string {
   if (kind === 'placed' && isRenewal) return texts.renewalLead
   if (kind === 'placed' && !isTransfer) return texts.unpaidLead
   if (kind === 'paid' && totalCents === 0) return texts.freeLead
-  if (kind === 'cancelled' && paidCents > 0)
-    return texts.partPaid(formatEurosAndCents(paidCents, language))
+  if (kind === 'cancelled' && paidCents > 0) {
+    const lead = isUnpaid ? texts.partPaid : texts.buyer.cancelled.lead
+    return `${lead} ${texts.partBack(formatEurosAndCents(paidCents, language))}`
+  }
   if (kind === 'cancelled' && isUnpaid) return texts.unpaid
   return texts.buyer[kind].lead
 }

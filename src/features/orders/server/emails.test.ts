@@ -134,6 +134,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(sent[0]?.text).toContain('apmokėjimo nesulaukėme')
   })
 
+  test('who had paid a part reads what is paid back, whoever gave the order up', async () => {
+    for (const [actor, reason, why] of [
+      ['system', 'unpaid', 'nes gavome tik dalį sumos.'],
+      ['owner:ona@kryptis.lt', 'sold', 'Užsakymą atšaukėme. Jei turite klausimų'],
+    ] as const) {
+      const { row } = await place()
+      await pay(row.id, 5000)
+      await emails()
+      await opened.orders.cancel({ orderId: row.id, actor, reason })
+      const text = (await emails()).find(({ kind }) => kind === 'order_cancelled')?.text
+      expect(text).toContain(why)
+      expect(text).toContain('Gautus 50,00\u00a0€ jums grąžinsime.')
+    }
+  })
+
   test('the owner is emailed at once when a bank takes money back', async () => {
     const { row } = await place()
     await pay(row.id, 9800)
