@@ -104,7 +104,7 @@ export function openOrders(options: Options) {
     resendEmail: createResendEmail({ transactions, emails }),
     onErased: retention.onErased,
   }
-  const unpaid = { ...parts, orders }
+  const unpaid = { ...parts, emails, orders }
   return {
     orders,
     deleteOld: retention.deleteOld,

@@ -122,6 +122,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(await sentTo()).toEqual([])
   })
 
+  test('one whose buyer begins to pay while others are given up keeps its pieces', async () => {
+    const [late, begun] = [await place(), await place()]
+    opened.orders.onTransition(async (transaction, { transition, order }) => {
+      if (transition === 'cancel' && order.row.id === late)
+        await opened.orders.hold(begun, 'gateway', transaction)
+    })
+    opened.clock.now += 7 * dayMs
+    await opened.due.cancelUnpaid()
+    expect([await stateOf(late), await stateOf(begun)]).toEqual(['cancelled', 'awaiting_payment'])
+  })
+
+  test('processes that remind and give up at once do so once', async () => {
+    const id = await place({ paymentMethod: 'stripe:card' })
+    opened.clock.now += hourMs
+    await Promise.all([1, 2, 3].map(() => opened.due.remindUnpaid()))
+    opened.clock.now += hourMs
+    await Promise.all([1, 2, 3].map(() => opened.due.cancelUnpaid()))
+    expect((await sentTo()).map(([kind]) => kind)).toEqual(['order_placed'])
+    const { events } = await opened.orders.historyOf(id)
+    expect(events.filter(({ type }) => type === 'cancel')).toHaveLength(1)
+  })
+
   test('orders are kept as long as accounts are, unpaid ones for a year, rehearsals for a month', async () => {
     const [paid, reversed, cancelled, rehearsal] = [
       await place(),

@@ -1,11 +1,16 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import { dayMs, minuteMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Orders } from '../server.ts'
+import type { Order, Orders } from '../server.ts'
+import type { BuyerEmails } from './buyer-emails.ts'
+import type { OrderTransactions } from './order-transactions.ts'
+import { lockOrder } from './rows.ts'
 
 interface UnpaidParts {
   db: Kysely<Tables>
-  orders: Pick<Orders, 'cancel' | 'resendEmail'>
+  transactions: OrderTransactions
+  emails: Pick<BuyerEmails, 'send'>
+  orders: Pick<Orders, 'cancel'>
   now: () => number
 }
 
@@ -17,14 +22,47 @@ const latestReminderMs = 2 * dayMs
 const most = 200
 
 /** Sends who did not pay at a gateway the link to do so, once. */
-export async function remindUnpaid({ db, orders, now }: UnpaidParts) {
-  const waiting = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'awaiting_payment')
+export const remindUnpaid = (parts: UnpaidParts) =>
+  withEach(parts, toRemind, async (transaction, order) => {
+    const wake = await parts.emails.send(transaction, order, 'placed')
+    parts.transactions.afterCommit(transaction, wake)
+  })
+
+/** Gives up orders that nobody has paid wholly in their time. */
+export const cancelUnpaid = (parts: UnpaidParts) =>
+  withEach(parts, toGiveUp, async (transaction, { row: { id: orderId } }) => {
+    const change = { orderId, actor: 'system', reason: 'unpaid' }
+    await parts.orders.cancel(change, transaction)
+  })
+
+type Found = SelectQueryBuilder<Tables, 'orders', { id: number }>
+
+/**
+ * Each is asked for again under its lock, for in the meantime its buyer may have begun to pay, or another
+ * process may have done the same.
+ */
+async function withEach(
+  { db, transactions, now }: UnpaidParts,
+  find: (db: Kysely<Tables>, now: number) => Found,
+  act: (transaction: Transaction<Tables>, order: Order) => Promise<void>,
+) {
+  const found = await find(db, now()).limit(most).execute()
+  for (const { id } of found)
+    await transactions.inTransaction(async (transaction) => {
+      const order = await lockOrder(transaction, id)
+      const again = await find(transaction, now()).where('id', '=', id).executeTakeFirst()
+      if (order && again) await act(transaction, order)
+    })
+}
+
+const unpaid = (db: Kysely<Tables>): Found =>
+  db.selectFrom('orders').select('id').where('state', '=', 'awaiting_payment')
+
+const toRemind = (db: Kysely<Tables>, now: number) =>
+  unpaid(db)
     .where('payment_method', '!=', 'bank_transfer')
-    .where('placed_at', '<=', now() - reminderMs)
-    .where('placed_at', '>', now() - latestReminderMs)
+    .where('placed_at', '<=', now - reminderMs)
+    .where('placed_at', '>', now - latestReminderMs)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -36,19 +74,5 @@ export async function remindUnpaid({ db, orders, now }: UnpaidParts) {
         ),
       ),
     )
-    .limit(most)
-    .execute()
-  for (const { id } of waiting) await orders.resendEmail(id, 'placed')
-}
 
-/** Gives up orders that nobody has paid wholly in their time. */
-export async function cancelUnpaid({ db, orders, now }: UnpaidParts) {
-  const late = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'awaiting_payment')
-    .where('hold_until', '<=', now())
-    .limit(most)
-    .execute()
-  for (const { id } of late) await orders.cancel({ orderId: id, actor: 'system', reason: 'unpaid' })
-}
+const toGiveUp = (db: Kysely<Tables>, now: number) => unpaid(db).where('hold_until', '<=', now)
