@@ -77,8 +77,9 @@ test.each([
 })
 
 test('decides about a long hostile text at once', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   parseEmail(`${'a'.repeat(60)}@${'a.'.repeat(400)}`)
   parseEmail(`${'a'.repeat(60)}@${'a-'.repeat(400)}`)
-  expect(performance.now() - started).toBeLessThan(50)
+  // In microseconds of the processor, which others on the machine do not change.
+  expect(process.cpuUsage(before).user).toBeLessThan(50_000)
 })
