@@ -8,6 +8,7 @@ import { Facts } from '#features/console/Facts.tsx'
 import { fieldOf } from '#features/console/field-of.tsx'
 import type { FormState } from '#features/console/wire.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
+import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -165,6 +166,8 @@ function Others({ others, language }: Props) {
   )
 }
 
+const buyerFields = Object.keys(buyerForm.schema.entries) as FieldName<typeof buyerForm>[]
+
 type ReissueProps = { id: number; form: FormState; language: Language }
 
 function Reissue({ id, form, language }: ReissueProps) {
@@ -172,19 +175,23 @@ function Reissue({ id, form, language }: ReissueProps) {
   const [title, lead] = texts.parts.reissue
   const field = fieldOf(buyerForm, texts.buyer, form)
   return (
-    <form method="post" action={invoiceActionPath(id, 'reissue')} noValidate>
-      <ConsolePart id="perrasyti" title={title} lead={lead}>
-        <div className={css.form}>
-          {(Object.keys(buyerForm.schema.entries) as (keyof typeof buyerForm.schema.entries)[]).map(
-            (name) => (
+    <ConsolePart id="perrasyti" title={title} lead={lead}>
+      <div className={rows.actions}>
+        <details open={form.problems.length > 0}>
+          <summary>{texts.reissue}</summary>
+          <form
+            method="post"
+            action={invoiceActionPath(id, 'reissue')}
+            className={css.form}
+            noValidate
+          >
+            {buyerFields.map((name) => (
               <Field key={name} {...field(name)} spellCheck={false} />
-            ),
-          )}
-          <p>
-            <Button>{texts.reissue}</Button>
-          </p>
-        </div>
-      </ConsolePart>
-    </form>
+            ))}
+            <Button>{texts.sureToReissue}</Button>
+          </form>
+        </details>
+      </div>
+    </ConsolePart>
   )
 }

@@ -5,19 +5,23 @@ import { defineForm, line } from '#lib/form.ts'
 const typed = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
 
 /** For whom an invoice is issued anew. Codes of Lithuania have their check digits. */
-export const buyerForm = defineForm('pirkejas', {
-  name: line(200),
-  code: v.pipe(
-    typed(35),
-    v.transform(bareCode),
-    v.check((code) => !/^\d{9}$/.test(code) || isCompanyCode(code)),
-  ),
-  vatCode: v.pipe(
-    typed(35),
-    v.transform(bareCode),
-    v.check((code) => code === '' || /^[A-Z]{2}[A-Z\d+*]{2,13}$/.test(code)),
-    v.check((code) => !code.startsWith('LT') || isLithuanianVatCode(code)),
-  ),
-  address: typed(300),
-  country: v.pipe(typed(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
-})
+export const buyerFormFor = (country: string) =>
+  defineForm('pirkejas', {
+    name: line(200),
+    code: v.pipe(
+      typed(35),
+      v.transform(bareCode),
+      v.check((code) => code === '' || country !== 'LT' || isCompanyCode(code)),
+    ),
+    vatCode: v.pipe(
+      typed(35),
+      v.transform(bareCode),
+      v.check((code) => code === '' || /^[A-Z]{2}[A-Z\d+*]{2,13}$/.test(code)),
+      v.check((code) => !code.startsWith('LT') || isLithuanianVatCode(code)),
+    ),
+    address: typed(300),
+    country: v.pipe(typed(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
+  })
+
+/** What its page shows does not depend on the country. */
+export const buyerForm = buyerFormFor('LT')

@@ -52,6 +52,8 @@ interface InvoiceConsoleMessages {
     annul: string
     sure: string
     reissue: string
+    /** What pressing it does: one document ends and another begins. */
+    sureToReissue: string
     buyer: FormTexts<typeof buyerForm>
   }
 }
@@ -137,13 +139,15 @@ export const messages: Messages<InvoiceConsoleMessages> = {
       annul: 'Anuliuoti',
       sure: 'Taip, anuliuoti',
       reissue: 'Išrašyti iš naujo',
+      sureToReissue: 'Taip, šią anuliuoti ir išrašyti naują',
       buyer: {
         fields: {
           name: { label: 'Pirkėjo pavadinimas', problem: 'Įrašykite pirkėjo pavadinimą' },
           code: {
             label: 'Įmonės kodas',
             hint: 'Palikite tuščią, jei pirkėjas – fizinis asmuo. Asmens kodo nerašykite.',
-            problem: 'Patikrinkite įmonės kodą',
+            problem:
+              'Patikrinkite įmonės kodą: lietuviškas turi 9 skaitmenis, o paskutinis jų – kontrolinis',
           },
           vatCode: {
             label: 'PVM mokėtojo kodas',
@@ -236,13 +240,15 @@ export const messages: Messages<InvoiceConsoleMessages> = {
       annul: 'Annul',
       sure: 'Yes, annul it',
       reissue: 'Issue anew',
+      sureToReissue: 'Yes, annul this one and issue anew',
       buyer: {
         fields: {
           name: { label: 'Name of the buyer', problem: 'Enter the name of the buyer' },
           code: {
             label: 'Company code',
             hint: 'Leave it empty for a person. Never a personal code.',
-            problem: 'Check the company code',
+            problem:
+              'Check the company code: a Lithuanian one has 9 digits, the last of them a check digit',
           },
           vatCode: {
             label: 'VAT code',

@@ -6,7 +6,7 @@ import { isLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsoleRoute } from '#server/console-page.ts'
 import { formOptions, idParam, seeOther } from '#server/console-route.ts'
 import { HttpError } from '#server/errors.ts'
-import { buyerForm } from '../console/buyer-form.ts'
+import { buyerFormFor } from '../console/buyer-form.ts'
 import {
   doneField,
   type InvoiceAction,
@@ -67,7 +67,9 @@ export function invoiceRoutes({ db, invoices }: InvoicesPageOptions): ConsoleRou
         : show(409, handled, { isRefused: true })
     },
     reissue: async (...handled) => {
-      const { values, fields, problems } = parseForm(buyerForm, handled[0].body)
+      const { body } = handled[0]
+      const country = textOf(body, 'country').trim().toUpperCase()
+      const { values, fields, problems } = parseForm(buyerFormFor(country), body)
       if (!values) return show(422, handled, { buyerForm: { fields, problems } })
       const { code, vatCode, ...buyer } = values
       const id = idParam(handled[0])

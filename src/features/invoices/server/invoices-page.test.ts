@@ -135,6 +135,8 @@ describe.each(engines)('on %s', (engine) => {
     for (const [field, value] of [
       ['name', ''],
       ['code', '100000811'],
+      ['code', '123'],
+      ['code', '1000008'],
       ['vatCode', 'LT119511516'],
       ['vatCode', '119511515'],
       ['country', 'Lietuva'],
@@ -143,6 +145,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(wrong.statusCode).toBe(422)
       expect(pageOf(wrong)[1].buyerForm.problems).toEqual([field])
     }
+    expect((await reissue({ code: '123', country: 'lt' })).statusCode).toBe(422)
     const made = await reissue({ code: '100 000 810', vatCode: 'lt119511515', country: 'lt' })
     const [, , fresh] = await shop.invoices
       .ofOrder(one.row.id)
