@@ -10,6 +10,8 @@ export const couponsPath = `${productsConsolePath}/kuponai`
 /** The pieces that were typed, and those the form was made with. */
 export const piecesField = 'kiekis'
 export const seenField = 'matyta'
+/** The query parameter of a stock that has just been saved. */
+export const savedField = 'issaugota'
 export const maxPieces = 100_000
 
 /** An offer as the owner sees it. */
@@ -47,6 +49,7 @@ interface OfferProps {
   movements: readonly StockMovement[]
   olderThan: number | null
   problem: boolean
+  isSaved: boolean
 }
 
 declare module '#lib/page.ts' {

@@ -26,7 +26,7 @@ type Props = PageProps['consoleOffer'] & { language: Language }
 
 /** How many pieces of an offer are left, what it has cost, and why both have changed. */
 export function OfferPage(props: Props) {
-  const { offer, problem, frame, language } = props
+  const { offer, problem, isSaved, frame, language } = props
   const texts = consoleMessages[language]
   const mayChange = frame.role === 'owner' && offer.isCounted
   return (
@@ -35,6 +35,7 @@ export function OfferPage(props: Props) {
       subtitle={priceAndStock(offer, language)}
       frame={frame}
       back={{ path: productsConsolePath, text: texts.back }}
+      notice={isSaved ? texts.stock.saved : null}
       problem={problem ? texts.wrongPieces : null}
       language={language}
     >

@@ -21,7 +21,7 @@ interface Texts {
   saleLater: (price: string, from: string, until: string) => string
   soldOutNotice: (count: number) => string
   back: string
-  stock: { title: string; lead: string; pieces: string; hint: string; save: string }
+  stock: { title: string; lead: string; pieces: string; hint: string; save: string; saved: string }
   wrongPieces: string
   notCountedLead: string
   movements: string
@@ -77,6 +77,7 @@ export const consoleMessages: Messages<Texts> = {
       pieces: 'Kiek liko',
       hint: 'Kas bus parduota, kol pildote, bus atimta iš to, ką įrašysite.',
       save: 'Išsaugoti likutį',
+      saved: 'Likutis išsaugotas.',
     },
     wrongPieces: 'Likutis neišsaugotas. Įrašykite sveiką skaičių nuo 0 iki 100\u00a0000.',
     notCountedLead:
@@ -136,6 +137,7 @@ export const consoleMessages: Messages<Texts> = {
       pieces: 'Pieces left',
       hint: 'What is sold while you type will be taken off what you enter.',
       save: 'Save the stock',
+      saved: 'The stock is saved.',
     },
     wrongPieces: 'The stock was not saved. Enter a whole number between 0 and 100,000.',
     notCountedLead:

@@ -59,7 +59,12 @@ describe.each(engines)('on %s', (engine) => {
       .transaction()
       .execute((transaction) => products.reserve(transaction, [{ offerId: 2, quantity: 2 }], 7))
     const answer = await count(2, '10', '5')
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, offerConsolePath(2)])
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `${offerConsolePath(2)}?issaugota=1`,
+    ])
+    const saved = await site.get(`${offerConsolePath(2)}?issaugota=1`)
+    expect([pageOf(saved)[1].isSaved, (await offerOf(2)).isSaved]).toEqual([true, false])
     const { offer, movements } = await offerOf(2)
     expect(offer.stock).toBe(8)
     expect(movements).toMatchObject([

@@ -12,6 +12,7 @@ import {
   offerConsolePath,
   piecesField,
   productsConsolePath,
+  savedField,
   seenField,
   stockPath,
 } from '../console-wire.ts'
@@ -55,7 +56,7 @@ export function productsPage(products: ProductList): ConsolePage {
           const actor = `owner:${(await context.userOf(request))?.email ?? ''}`
           if (!(await products.count({ id, pieces, seen, actor })))
             throw new HttpError(404, 'not_found')
-          return seeOther(reply, offerConsolePath(id))
+          return seeOther(reply, `${offerConsolePath(id)}?${savedField}=1`)
         },
       },
     ],
@@ -78,7 +79,8 @@ async function showOffer(
     id,
     beforeIn(request.query, beforeField),
   )
-  const props = { offer, history, movements, olderThan, problem }
+  const isSaved = textOf(request.query, savedField) !== ''
+  const props = { offer, history, movements, olderThan, problem, isSaved }
   return context.show(request, reply, problem ? 422 : 200, 'consoleOffer', props)
 }
 
