@@ -1,5 +1,6 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
-import { RowForm } from '#features/console/ConsoleRow.tsx'
+import { SureAction } from '#features/console/ConsoleRow.tsx'
+import rows from '#features/console/ConsoleRows.module.css'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { fieldOf } from '#features/console/field-of.tsx'
@@ -137,12 +138,18 @@ function RateState({ rate, language }: { rate: Props['rates'][number]; language:
   const texts = messages[language]
   return (
     <>
-      {rate.isInForce && <b>{texts.inForce}</b>}
+      {rate.isInForce && <b>{texts.inForce} </b>}
+      {rate.isAdded && texts.added}
       {rate.isAdded && (
-        <RowForm action={removeRatePath} id={rateId(rate)}>
-          <span>{texts.added} </span>
-          <Button look="outlined">{texts.rate.remove}</Button>
-        </RowForm>
+        <div className={rows.actions}>
+          <SureAction
+            action={removeRatePath}
+            id={rateId(rate)}
+            name={texts.rate.remove}
+            of={`${texts.kinds[rate.kind]}, ${rate.from}`}
+            sure={texts.rate.sure}
+          />
+        </div>
       )}
     </>
   )

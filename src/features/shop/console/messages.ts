@@ -18,7 +18,8 @@ interface ShopConsoleMessages {
   seller: Part & FormTexts<typeof sellerForm>
   bank: Part & FormTexts<typeof bankForm>
   sales: Part & FormTexts<typeof salesForm>
-  rate: Part & FormTexts<typeof rateForm> & { add: string; remove: string; caption: string }
+  rate: Part &
+    FormTexts<typeof rateForm> & { add: string; remove: string; sure: string; caption: string }
   columns: Readonly<Record<'kind' | 'from' | 'percent' | 'taxCode' | 'state', string>>
   kinds: Readonly<Record<VatKind, string>>
   inForce: string
@@ -109,6 +110,7 @@ export const messages: Messages<ShopConsoleMessages> = {
       lead: 'Įstatymo tarifai jau įrašyti. Jei įstatymas keičiasi, pridėkite naują tarifą su diena, nuo kurios jis galioja; tarifas taikomas pagal apmokėjimo dieną. Kainos su PVM nesikeičia.',
       add: 'Pridėti tarifą',
       remove: 'Pašalinti',
+      sure: 'Taip, pašalinti tarifą',
       caption: 'PVM tarifai pagal rūšį ir dieną',
       fields: {
         kind: { label: 'Rūšis', problem: 'Pasirinkite rūšį' },
@@ -217,6 +219,7 @@ export const messages: Messages<ShopConsoleMessages> = {
       lead: 'The rates of the law are there. When the law changes, add a rate with the day from which it is in force; the day of payment decides which one is used. Prices with VAT stay as they are.',
       add: 'Add the rate',
       remove: 'Remove',
+      sure: 'Yes, remove the rate',
       caption: 'VAT rates by kind and day',
       fields: {
         kind: { label: 'Kind', problem: 'Choose a kind' },
