@@ -13,11 +13,12 @@ import type { Language } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { orderPath, ordersFilePath, salesPath, statementsPath } from '../console-wire.ts'
+import { orderPath, ordersFilePath, statementsPath } from '../console-wire.ts'
 import { listMessages } from './list-messages.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderListParameters } from './order-list-address.ts'
 import { methodName, orderWords, stateLook } from './order-words.ts'
+import css from './Sales.module.css'
 
 type Props = PageProps['consoleOrders'] & { language: Language }
 
@@ -56,7 +57,6 @@ function Links({ unmatched, language }: { unmatched: number; language: Language 
         { path: statementsPath, text: links.statements, count: unmatched },
         { path: withdrawalsPath, text: links.withdrawals },
         { path: boughtPlansPath, text: links.plans },
-        { path: salesPath, text: links.sales },
         { path: shopSettingsPath, text: links.settings },
       ]}
       language={language}
@@ -90,8 +90,8 @@ function Rows({ orders, language }: { orders: readonly OrderSummary[]; language:
               <EmailAddress of={order.email} />
             </small>
           </span>,
-          <span key="state">
-            <Badge look={stateLook[order.state]}>{states[order.state]}</Badge>{' '}
+          <span key="state" className={css.states}>
+            <Badge look={stateLook[order.state]}>{states[order.state]}</Badge>
             {order.isFlagged && <Badge look="wrong">{needed}</Badge>}
           </span>,
           methodName(order.paymentMethod, language),

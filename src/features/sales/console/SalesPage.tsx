@@ -1,7 +1,6 @@
 import rows from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { FilterLinks } from '#features/console/FilterLinks.tsx'
-import { ordersConsolePath } from '#features/orders/paths.ts'
 import { type Language, locales } from '#lib/language.ts'
 import { cents, formatEurosAndCents, roundToCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -24,12 +23,7 @@ export function SalesPage(props: Props) {
   const { period, interval, points, sources, frame, language } = props
   const texts = salesMessages[language]
   return (
-    <DetailPage
-      title={texts.title}
-      frame={frame}
-      {...(frame.role === 'owner' && { back: { path: ordersConsolePath, text: texts.back } })}
-      language={language}
-    >
+    <DetailPage title={texts.title} frame={frame} language={language}>
       <div className={css.choices}>
         <FilterLinks
           label={texts.periodLabel}

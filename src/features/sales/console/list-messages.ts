@@ -8,7 +8,7 @@ interface ListMessages {
   noneFound: string
   older: string
   note: string
-  links: Readonly<Record<'statements' | 'withdrawals' | 'plans' | 'sales' | 'settings', string>>
+  links: Readonly<Record<'statements' | 'withdrawals' | 'plans' | 'settings', string>>
   statesLabel: string
   all: string
   needed: string
@@ -36,7 +36,6 @@ export const listMessages: Messages<ListMessages> = {
       statements: 'Banko išrašai',
       withdrawals: 'Sutarčių atsisakymai',
       plans: 'Prenumeruojami planai',
-      sales: 'Pardavimai',
       settings: 'Parduotuvės nustatymai',
     },
     statesLabel: 'Užsakymų būsenos',
@@ -85,7 +84,6 @@ export const listMessages: Messages<ListMessages> = {
       statements: 'Bank statements',
       withdrawals: 'Withdrawals',
       plans: 'Subscribed plans',
-      sales: 'Sales',
       settings: 'Shop settings',
     },
     statesLabel: 'States of orders',

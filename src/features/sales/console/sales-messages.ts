@@ -4,7 +4,6 @@ import type { SalesInterval, SalesPeriod } from '../sales-period.ts'
 
 interface SalesMessages {
   title: string
-  back: string
   periodLabel: string
   periods: Readonly<Record<SalesPeriod, string>>
   intervalLabel: string
@@ -25,7 +24,6 @@ interface SalesMessages {
 export const salesMessages: Messages<SalesMessages> = {
   lt: {
     title: 'Pardavimai',
-    back: 'Visi užsakymai',
     periodLabel: 'Laikotarpis',
     periods: { '30': '30 dienų', '90': '90 dienų', '365': 'Metai' },
     intervalLabel: 'Kas kiek rodyti',
@@ -64,7 +62,6 @@ export const salesMessages: Messages<SalesMessages> = {
   },
   en: {
     title: 'Sales',
-    back: 'All orders',
     periodLabel: 'Period',
     periods: { '30': '30 days', '90': '90 days', '365': 'A year' },
     intervalLabel: 'Shown by',
