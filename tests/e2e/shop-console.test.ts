@@ -125,6 +125,56 @@ test('the register of invoices names its months', async () => {
   expect(option).toBe('2026\u00a0m. lapkritis')
 })
 
+test('an invoice is issued anew with a second press, and never with a code that cannot be', async () => {
+  const page = await openOrder(plan, withoutScripts)
+  await page.getByRole('link', { name: /^KRY-\d+$/ }).click()
+  expect(await page.getByLabel('Įmonės kodas').isVisible()).toBe(false)
+  await page.getByText('Išrašyti iš naujo', { exact: true }).click()
+  await page.getByLabel('Įmonės kodas').fill('123')
+  await page.getByRole('button', { name: 'Taip, šią anuliuoti' }).click()
+  await page.getByText('lietuviškas turi 9 skaitmenis').first().waitFor()
+  expect(await page.getByLabel('Įmonės kodas').inputValue()).toBe('123')
+  await page.getByLabel('Įmonės kodas').fill('100000810')
+  await page.getByRole('button', { name: 'Taip, šią anuliuoti' }).click()
+  await page.getByText('Sąskaita išrašyta iš naujo, ankstesnė anuliuota.').waitFor()
+})
+
+test('an added rate of VAT is removed with a second press alone', async () => {
+  const page = await asOwner('/valdymas/parduotuve', withoutScripts)
+  await page.getByLabel('Galioja nuo').fill('2027-01-01')
+  await page.getByLabel('Procentai').fill('22')
+  await page.getByLabel('PVM klasifikatoriaus kodas').fill('PVM1')
+  await page.getByRole('button', { name: 'Pridėti tarifą' }).click()
+  await page.waitForURL('**?issaugota=1*')
+  const sure = page.getByRole('button', { name: 'Taip, pašalinti tarifą' })
+  expect(await sure.isVisible()).toBe(false)
+  await page.locator('summary', { hasText: 'Pašalinti' }).click()
+  await sure.click()
+  await page.waitForURL('**?issaugota=1*')
+  expect(await page.locator('summary', { hasText: 'Pašalinti' }).count()).toBe(0)
+})
+
+test('a stock that is saved is said to be so', async () => {
+  const page = await asOwner('/valdymas/produktai/302', withoutScripts)
+  await page.getByRole('button', { name: 'Išsaugoti likutį' }).click()
+  expect(await page.getByRole('status').textContent()).toBe('Likutis išsaugotas.')
+})
+
+test('links to buyers, orders and statistics have the height of a finger', async () => {
+  const page = await openOrder(seminar, phone)
+  const heightOf = async (selector: string) =>
+    (await page.locator(selector).first().boundingBox())?.height
+  expect(await heightOf('main a[href^="mailto:"]')).toBeGreaterThanOrEqual(44)
+  await page.getByRole('link', { name: /^KRY-\d+$/ }).click()
+  await page.getByRole('heading', { name: /^KRY-\d+$/ }).waitFor()
+  expect(await heightOf('dd a[href^="/valdymas/uzsakymai/"]')).toBeGreaterThanOrEqual(44)
+  await page.goto(`${site.url}/valdymas`)
+  for (const name of ['Visa statistika', 'Atnaujinti dabar']) {
+    const box = await page.getByRole('link', { name }).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('after a refusal the browser stands at the first field to be mended', async () => {
   const page = await asOwner('/valdymas/parduotuve/mokejimai', withoutScripts)
   const form = page.locator('form[action$="/mokejimai/stripe"]')
@@ -176,7 +226,8 @@ test('a viewer sees sales and stock, and nothing that leads to buyers', async ()
   await viewer.fill('[name=password]', 'labai ilgas slaptažodis 99')
   await viewer.click('main button')
   await viewer.waitForURL('**/valdymas')
-  await viewer.goto(`${site.url}${orders}/pardavimai`)
+  await viewer.getByRole('button', { name: 'Meniu' }).click()
+  await viewer.getByRole('link', { name: 'Pardavimai' }).click()
   await viewer.getByRole('heading', { name: 'Pardavimai', level: 1 }).waitFor()
   expect(await viewer.getByRole('link', { name: 'Visi užsakymai' }).count()).toBe(0)
   await viewer.goto(`${site.url}/valdymas/produktai/302`)
