@@ -163,7 +163,8 @@ export interface Orders {
   findByKey(idempotencyKey: string): Promise<Order | null>
   /**
    * A transaction in which orders change together with other rows; the only one that may be given to
-   * the changes below. What hooks want done after the commit is done after it.
+   * the changes below. What hooks want done after the commit is done after it. Of two that wait for each
+   * other PostgreSQL rolls one back, which is done again, so the work changes nothing but rows.
    */
   inTransaction<Result>(
     work: (transaction: Transaction<Tables>) => Promise<Result>,

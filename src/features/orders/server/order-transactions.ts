@@ -1,15 +1,29 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
+type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
+
+const mostAttempts = 3
+const isDeadlock = (error: unknown) => (error as { code?: unknown }).code === '40P01'
+
 export type OrderTransactions = ReturnType<typeof createOrderTransactions>
 
 /** Transactions that know what is to be done after their commit. */
 export function createOrderTransactions(db: Kysely<Tables>) {
   const afterCommit = new WeakMap<Transaction<Tables>, (() => void)[]>()
 
-  async function inTransaction<Result>(
-    work: (transaction: Transaction<Tables>) => Promise<Result>,
-  ): Promise<Result> {
+  /** Begins anew where PostgreSQL has rolled it back, since it and another waited for each other. */
+  async function inTransaction<Result>(work: Work<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inOneTransaction(work)
+      } catch (error) {
+        if (!isDeadlock(error) || attempt === mostAttempts) throw error
+      }
+    }
+  }
+
+  async function inOneTransaction<Result>(work: Work<Result>): Promise<Result> {
     const later: (() => void)[] = []
     const result = await db.transaction().execute((transaction) => {
       afterCommit.set(transaction, later)
@@ -25,10 +39,7 @@ export function createOrderTransactions(db: Kysely<Tables>) {
       if (next) afterCommit.get(transaction)?.push(next)
     },
     /** In the transaction that is given, which must come from `inTransaction`, or in one of its own. */
-    within<Result>(
-      given: Transaction<Tables> | undefined,
-      work: (transaction: Transaction<Tables>) => Promise<Result>,
-    ): Promise<Result> {
+    within<Result>(given: Transaction<Tables> | undefined, work: Work<Result>): Promise<Result> {
       if (!given) return inTransaction(work)
       if (!afterCommit.has(given)) throw new Error('Orders change within `inTransaction` only')
       return work(given)
