@@ -37,9 +37,17 @@ test('without JavaScript a phone fills the cart, changes it, uses a coupon and e
   await page.waitForURL('**/krepselis')
   expect([await quantityOf(page, 101), await total(page)]).toEqual(['3', 'Iš viso\n42,00\u00a0€'])
 
-  await page.fill('[name=coupon]', 'nera')
+  await page.fill('[name="quantity[101]"]', '2')
   await page.click('.checkout_coupon button')
-  expect(await page.locator('.checkout_coupon').innerText()).toContain('Tokio nuolaidos kodo nėra.')
+  expect(await page.locator('.checkout_coupon').innerText()).toContain('Įrašykite nuolaidos kodą.')
+  await page.fill('[name=coupon]', 'nera')
+  await page.press('[name=coupon]', 'Enter')
+  await page.getByText('Tokio nuolaidos kodo nėra.').waitFor()
+  expect([await quantityOf(page, 101), await page.inputValue('[name=coupon]')]).toEqual([
+    '2',
+    'nera',
+  ])
+  await page.fill('[name="quantity[101]"]', '3')
   await page.fill('[name=coupon]', 'ruduo10')
   await page.click('.checkout_coupon button')
   expect(await page.locator('main aside dl').innerText()).toMatch(

@@ -6,12 +6,7 @@ import { Picture } from '#ui/picture/Picture.tsx'
 import css from './CartLines.module.css'
 import type { Cart, CartLine, CartNotice } from './cart.ts'
 import { messages } from './messages.ts'
-import { cartPaths } from './paths.ts'
 import { quantityField, removeField } from './wire.ts'
-
-const removing = 'pasalinti'
-/** The form of the quantities, which the way to the checkout sends too. */
-export const quantitiesFormId = 'kiekiai'
 
 /** What is in the cart. Its classes and attributes are those that tracking reads. */
 export function CartLines({ cart, language }: { cart: Cart; language: Language }) {
@@ -19,21 +14,12 @@ export function CartLines({ cart, language }: { cart: Cart; language: Language }
   return (
     <div data-marketing-event="view_cart" data-product-currency="EUR">
       <h2 className="visually-hidden">{texts.lines}</h2>
-      <form
-        method="post"
-        action={cartPaths[language]}
-        id={quantitiesFormId}
-        className="woocommerce-cart-form"
-      >
-        <ul className={css.lines}>
-          {cart.lines.map((line) => (
-            <Line key={line.offer.id} line={line} language={language} />
-          ))}
-        </ul>
-        <Button look="outlined">{texts.update}</Button>
-      </form>
-      {/* Its buttons stand beside the lines: a key press in a field sends the form of its quantities. */}
-      <form method="post" action={cartPaths[language]} id={removing} className="cart" />
+      <ul className={css.lines}>
+        {cart.lines.map((line) => (
+          <Line key={line.offer.id} line={line} language={language} />
+        ))}
+      </ul>
+      <Button look="outlined">{texts.update}</Button>
     </div>
   )
 }
@@ -83,9 +69,9 @@ function Line({ line, language }: { line: CartLine; language: Language }) {
       <p className={css.total}>{formatEurosAndCents(cents(priceCents * quantity), language)}</p>
       <button
         type="submit"
-        form={removing}
         name={removeField}
         value={id}
+        formNoValidate
         className={css.remove}
         data-remove-from-cart=""
       >

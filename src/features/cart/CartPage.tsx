@@ -39,10 +39,19 @@ export function CartPage({ cart, problem, refusedCoupon, language, publicUrl }: 
             <Button href={productsPaths[language]}>{texts.toProducts}</Button>
           </div>
         ) : (
-          <div className={css.columns}>
+          // One form, so that whichever button is pressed, what was typed elsewhere is kept.
+          <form
+            method="post"
+            action={cartPaths[language]}
+            className={`woocommerce-cart-form ${css.columns}`}
+          >
+            {/* A key press in a field presses the first button, which must take nothing out. */}
+            <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+              {texts.update}
+            </button>
             <CartLines cart={cart} language={language} />
             <CartSummary cart={cart} refusedCoupon={refusedCoupon} language={language} />
-          </div>
+          </form>
         )}
       </Section>
     </>

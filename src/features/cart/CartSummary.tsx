@@ -3,12 +3,11 @@ import type { Language } from '#lib/language.ts'
 import { cents, formatEurosAndCents } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { quantitiesFormId } from './CartLines.tsx'
 import css from './CartSummary.module.css'
 import type { Cart } from './cart.ts'
 import { messages } from './messages.ts'
-import { cartPaths } from './paths.ts'
 import {
+  applyCouponField,
   type CartProps,
   couponField,
   maxCouponLength,
@@ -31,7 +30,7 @@ export function CartSummary({ cart, refusedCoupon, language }: Props) {
         <Coupon cart={cart} refusedCoupon={refusedCoupon} language={language} />
       )}
       <div className={css.ways}>
-        <Button form={quantitiesFormId} name={proceedField} value="1">
+        <Button name={proceedField} value="1">
           {totalCents > 0 ? texts.checkout : texts.order}
         </Button>
         <Button href={productsPaths[language]} look="outlined">
@@ -77,7 +76,7 @@ function Coupon({ cart: { coupon, couponProblem }, refusedCoupon, language }: Pr
   const problem = refusedCoupon?.problem ?? couponProblem
   const isStored = coupon !== null || couponProblem !== null
   return (
-    <form method="post" action={cartPaths[language]} className={`checkout_coupon ${css.coupon}`}>
+    <div className={`checkout_coupon ${css.coupon}`}>
       {coupon ? null : (
         <Field
           id="nuolaidos-kodas"
@@ -88,13 +87,16 @@ function Coupon({ cart: { coupon, couponProblem }, refusedCoupon, language }: Pr
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          required
           defaultValue={refusedCoupon?.typed ?? ''}
           problem={problem ? texts.couponProblems[problem] : undefined}
           autoFocus={refusedCoupon !== null}
         />
       )}
-      {coupon ? null : <Button look="outlined">{texts.apply}</Button>}
+      {coupon ? null : (
+        <Button look="outlined" name={applyCouponField} value="1">
+          {texts.apply}
+        </Button>
+      )}
       {isStored && (
         <button
           type="submit"
@@ -106,6 +108,6 @@ function Coupon({ cart: { coupon, couponProblem }, refusedCoupon, language }: Pr
           {texts.removeCoupon}
         </button>
       )}
-    </form>
+    </div>
   )
 }

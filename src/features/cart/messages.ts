@@ -1,7 +1,7 @@
 import type { Messages } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
-import type { CouponProblem, RemovedLine } from './cart.ts'
-import { type AddProblem, maxLines } from './wire.ts'
+import type { RemovedLine } from './cart.ts'
+import { type AddProblem, maxLines, type TypedProblem } from './wire.ts'
 
 interface Texts {
   title: string
@@ -36,7 +36,7 @@ interface Texts {
   couponHint: string
   apply: string
   removeCoupon: string
-  couponProblems: Readonly<Record<CouponProblem | 'throttled', string>>
+  couponProblems: Readonly<Record<TypedProblem, string>>
 }
 
 export const messages: Messages<Texts> = {
@@ -87,6 +87,7 @@ export const messages: Messages<Texts> = {
       ended: 'Šis nuolaidos kodas nebegalioja.',
       used_up: 'Šis nuolaidos kodas jau panaudotas tiek kartų, kiek buvo galima.',
       too_small: 'Šiam nuolaidos kodui krepšelio suma per maža.',
+      missing: 'Įrašykite nuolaidos kodą.',
       throttled: 'Per daug bandymų. Pabandykite po minutės.',
     },
   },
@@ -137,6 +138,7 @@ export const messages: Messages<Texts> = {
       ended: 'This discount code is no longer valid.',
       used_up: 'This discount code has been used as often as it could be.',
       too_small: 'Your cart’s total is too small for this discount code.',
+      missing: 'Enter a discount code.',
       throttled: 'Too many attempts. Try again in a minute.',
     },
   },

@@ -3,6 +3,8 @@ import type { Cart, CouponProblem } from './cart.ts'
 /** The offer that is taken out of the cart. */
 export const removeField = 'remove'
 export const couponField = 'coupon'
+/** Its button asks for the coupon; any other takes along one that is typed. */
+export const applyCouponField = 'apply_coupon'
 /** Its button takes the coupon away. */
 export const removeCouponField = 'remove_coupon'
 /** Its button takes the quantities as they are typed on to the checkout. */
@@ -15,12 +17,15 @@ export const maxLines = 50
 /** Why nothing was put into the cart. */
 export type AddProblem = 'nothing_chosen' | 'sold_out' | 'not_sold' | 'full'
 
+/** Why a coupon is refused as it is typed. */
+export type TypedProblem = CouponProblem | 'missing' | 'throttled'
+
 export interface CartProps {
   /** Null while there is none. */
   cart: Cart | null
   problem: AddProblem | null
   /** A coupon that was typed and takes nothing off. */
-  refusedCoupon: { typed: string; problem: CouponProblem | 'throttled' } | null
+  refusedCoupon: { typed: string; problem: TypedProblem } | null
 }
 
 declare module '#lib/page.ts' {

@@ -186,6 +186,32 @@ describe.each(engines)('on %s', (engine) => {
     expect((await see()).cart).toBe(null)
   })
 
+  test('what is typed is kept, whichever button is pressed', async () => {
+    await makeCoupon()
+    const { add, change, cart } = opened.visitor()
+    await add({ 'quantity[101]': '1', 'quantity[302]': '1', 'quantity[2011]': '1' })
+    const refused = await change({ 'quantity[101]': '4', coupon: 'nera', apply_coupon: '1' })
+    expect([refused.statusCode, linesOf(await cart())]).toEqual([
+      422,
+      [
+        [101, 4],
+        [302, 1],
+        [2011, 1],
+      ],
+    ])
+    await change({ 'quantity[101]': '3', 'quantity[302]': '2', remove: '2011', coupon: 'ruduo' })
+    expect(linesOf(await cart())).toEqual([
+      [101, 3],
+      [302, 2],
+    ])
+    expect(await cart()).toMatchObject({ coupon: { code: 'RUDUO' } })
+    await change({ 'quantity[101]': '2', remove_coupon: '1' })
+    expect((await cart())?.lines[0]?.quantity).toBe(2)
+    expect((await change({ remove: '101', remove_coupon: '1' })).statusCode).toBe(303)
+    const asked = await change({ coupon: ' ', apply_coupon: '1' })
+    expect(asked.json().refusedCoupon).toEqual({ typed: '', problem: 'missing' })
+  })
+
   test('of a line there are no more pieces than an order may have', async () => {
     const { add, cart } = opened.visitor()
     await add({ 'add-to-cart': '101', quantity: '8' })

@@ -10,6 +10,7 @@ import { rateLimits } from '#server/rate-limits.ts'
 import type { Cart } from '../cart.ts'
 import { cartPaths, checkoutPaths, digitalCheckoutPaths } from '../paths.ts'
 import {
+  applyCouponField,
   type CartProps,
   couponField,
   proceedField,
@@ -102,7 +103,7 @@ function seenLines({ lines, removed }: Cart) {
   return [...left, ...gone]
 }
 
-/** Does what a form of the cart asks for; a coupon may be refused. */
+/** Does what the form of the cart asks for; a coupon may be refused, the rest is done all the same. */
 async function change(
   { db, now }: CartPageParts,
   cart: Cart,
@@ -111,17 +112,19 @@ async function change(
 ): Promise<CartProps['refusedCoupon']> {
   const { id } = cart
   const at = now()
-  const typed = textOf(body, couponField).trim()
-  if (textOf(body, removeCouponField)) await storeCoupon(db, { id, coupon: null, at })
-  else if (typed) {
-    if (isThrottled()) return { typed, problem: 'throttled' }
-    const subtotal = cart.totals.subtotalCents
-    const found = await findCoupon(db, { code: typed, subtotal, now: at })
-    // More in the cart may make it count.
-    if (typeof found === 'string' && found !== 'too_small') return { typed, problem: found }
-    await storeCoupon(db, { id, coupon: couponCode(typed), at })
-  }
   await changeLines(db, cart, body, at)
+  if (textOf(body, removeCouponField)) {
+    await storeCoupon(db, { id, coupon: null, at })
+    return null
+  }
+  const typed = textOf(body, couponField).trim()
+  if (!typed) return textOf(body, applyCouponField) ? { typed, problem: 'missing' } : null
+  if (isThrottled()) return { typed, problem: 'throttled' }
+  const subtotal = cart.totals.subtotalCents
+  const found = await findCoupon(db, { code: typed, subtotal, now: at })
+  // More in the cart may make it count.
+  if (typeof found === 'string' && found !== 'too_small') return { typed, problem: found }
+  await storeCoupon(db, { id, coupon: couponCode(typed), at })
   return null
 }
 
