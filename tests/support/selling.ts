@@ -13,5 +13,6 @@ export const exampleSelling: SellingPractices = {
   },
   gateways: [],
   paymentDays: 7,
+  paymentHours: 2,
   downloads: { times: 5, days: 30 },
 }

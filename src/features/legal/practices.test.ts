@@ -151,12 +151,16 @@ describe('what the terms of purchase say', () => {
     expect(said('seller', { selling: unregistered }, 'en')).toContain('not registered for VAT')
   })
 
-  test('follows the gateways that are on, and the days a transfer is waited for', () => {
+  test('follows the gateways that are on, and how long each payment is waited for', () => {
     expect(said('payment')).not.toContain('kortele')
     expect(said('payment')).toContain('laukiame 7 dienas')
-    const text = said('payment', { selling: { ...selling, gateways, paymentDays: 10 } })
+    expect(said('payment')).not.toContain('valand')
+    const text = said('payment', {
+      selling: { ...selling, gateways, paymentDays: 10, paymentHours: 21 },
+    })
     expect(text).toContain('kortele per Montonio ar Stripe')
     expect(text).toContain('laukiame 10 dienų')
+    expect(text).toContain('laikome 21 valandą nuo paskutinio bandymo')
   })
 
   test('follows how often and how long files can be downloaded', () => {

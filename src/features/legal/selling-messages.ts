@@ -13,9 +13,10 @@ interface Texts {
   }
   vat: Readonly<Record<'included' | 'none', string>>
   days: PluralForms
+  hours: PluralForms
   times: PluralForms
   payment: {
-    bankLink: (gateways: string) => string
+    bankLink: (gateways: string, hours: string) => string
     /** With another way to pay beside it, or without. */
     transfer: (days: string, isOnly: boolean) => string
   }
@@ -42,10 +43,11 @@ export const sellingMessages: Messages<Texts> = {
       none: 'Visos kainos nurodytos eurais. Pardavėjas nėra PVM mokėtojas, todėl PVM neskaičiuojamas.',
     },
     days: { one: 'dieną', few: 'dienas', other: 'dienų' },
+    hours: { one: 'valandą', few: 'valandas', other: 'valandų' },
     times: { one: 'kartą', few: 'kartus', other: 'kartų' },
     payment: {
-      bankLink: (gateways) =>
-        `Mokėti galite iš karto: banko nuoroda arba kortele per ${gateways}. Jūsų banko ar kortelės duomenų mes nematome.`,
+      bankLink: (gateways, hours) =>
+        `Mokėti galite iš karto: banko nuoroda arba kortele per ${gateways}. Jūsų banko ar kortelės duomenų mes nematome. Taip apmokamą užsakymą laikome ${hours} nuo paskutinio bandymo sumokėti; po to jį atšaukiame.`,
       transfer: (days, isOnly) =>
         `Mokėti galite ${isOnly ? '' : 'ir '}banko pavedimu: gavėją, sąskaitą, sumą, įmokos kodą ir QR kodą parodome pateikus užsakymą ir atsiunčiame el.\u00a0paštu. Pavedimo laukiame ${days}; po to užsakymą atšaukiame, o\u00a0vėliau gautus pinigus arba įskaitome, arba grąžiname.`,
     },
@@ -76,10 +78,11 @@ export const sellingMessages: Messages<Texts> = {
       none: 'All prices are in euros. The seller is not registered for VAT, so none is charged.',
     },
     days: { one: 'day', other: 'days' },
+    hours: { one: 'hour', other: 'hours' },
     times: { one: 'time', other: 'times' },
     payment: {
-      bankLink: (gateways) =>
-        `You can pay at once: by a bank link or a card through ${gateways}. We see none of the data of your bank or card.`,
+      bankLink: (gateways, hours) =>
+        `You can pay at once: by a bank link or a card through ${gateways}. We see none of the data of your bank or card. An order to be paid so is held for ${hours} from the last attempt to pay; then it is cancelled.`,
       transfer: (days, isOnly) =>
         `You can ${isOnly ? '' : 'also '}pay by bank transfer: the beneficiary, the account, the sum, the reference and a QR code are shown once you have ordered, and sent by email too. We wait ${days} for a transfer; then the order is cancelled, and money that comes later either pays for it or goes back.`,
     },

@@ -16,8 +16,10 @@ export interface SellingPractices {
   }
   /** Payment services that are on. */
   gateways: readonly { provider: string; host: string }[]
-  /** Days an unpaid order waits. */
+  /** Days an unpaid order waits for a transfer. */
   paymentDays: number
+  /** Hours it waits for a payment by card or bank link. */
+  paymentHours: number
   downloads: { times: number; days: number }
 }
 
@@ -41,14 +43,16 @@ export const vatPart = ({ seller }: SellingPractices, language: Language): strin
 ]
 
 export function paymentPart(selling: SellingPractices, language: Language): string[] {
-  const { payment, days } = sellingMessages[language]
+  const { payment, days, hours } = sellingMessages[language]
   const names = selling.gateways.map(({ provider }) => escapeHtml(provider))
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   const transfer = payment.transfer(
     counted(selling.paymentDays, language, days),
     names.length === 0,
   )
-  return names.length > 0 ? [payment.bankLink(list), transfer] : [transfer]
+  return names.length > 0
+    ? [payment.bankLink(list, counted(selling.paymentHours, language, hours)), transfer]
+    : [transfer]
 }
 
 export function downloadsPart({ downloads }: SellingPractices, language: Language): string[] {

@@ -16,8 +16,8 @@ export function sellingPractices(
   shop: Pick<Shop, 'settings'>,
   payments: Pick<Payments, 'methods'>,
 ): SellingPractices {
-  const { seller, paymentDays, downloads } = shop.settings()
+  const { seller, paymentDays, paymentHours, downloads } = shop.settings()
   const names = [...new Set(payments.methods().map(({ gateway }) => gateway))]
   const gateways = names.filter(isAccountGateway).map((name) => providers[name])
-  return { seller, gateways, paymentDays, downloads }
+  return { seller, gateways, paymentDays, paymentHours, downloads }
 }
