@@ -5,6 +5,7 @@ interface Texts {
   buyer: Readonly<Record<BuyerEmailKind, { subject: (number: string) => string; lead: string }>>
   /** Instead of the lead, where it is not paid by transfer. */
   unpaidLead: string
+  heldUntil: (time: string) => string
   renewalSubject: (number: string) => string
   renewalLead: string
   freeSubject: (number: string) => string
@@ -59,6 +60,7 @@ export const emailMessages: Messages<Texts> = {
     },
     unpaidLead:
       'Jūsų užsakymą gavome, bet mokėjimo\u00a0– dar ne. Apmokėti galite užsakymo puslapyje, ten pasirinksite ir mokėjimo būdą.',
+    heldUntil: (time) => `Mokėjimo laukiame iki ${time}; po to užsakymą atšauksime.`,
     renewalSubject: (number) => `Plano pratęsimas: užsakymas ${number}`,
     renewalLead:
       'Artėja jūsų plano laikotarpio pabaiga. Kad planas nenutrūktų, apmokėkite kitą mėnesį. Jei plano nebereikia, nieko daryti nereikia\u00a0– jis pasibaigs pats.',
@@ -118,6 +120,8 @@ export const emailMessages: Messages<Texts> = {
     },
     unpaidLead:
       'We have received your order, but no payment yet. You can pay on the page of your order, where you also choose how.',
+    heldUntil: (time) =>
+      `We wait for the payment until ${time}, Lithuanian time; then the order is cancelled.`,
     renewalSubject: (number) => `Renewal of your plan: order ${number}`,
     renewalLead:
       'The period of your plan is about to end. To keep the plan, please pay for the next month. If you no longer need it, there is nothing to do: it ends by itself.',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { SellerInEmail } from '#features/shop/SellerInEmail.tsx'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
 import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money.ts'
@@ -31,6 +31,9 @@ export function OrderToBuyer(props: Props) {
         <p>{texts.refundedSum(formatEurosAndCents(props.refundedCents, language))}</p>
       )}
       <p>{leadOf(props)}</p>
+      {kind === 'placed' && props.heldUntil !== null && (
+        <p>{texts.heldUntil(formatDateTime(props.heldUntil, language))}</p>
+      )}
       <EmailButton href={orderUrl} colour={colour}>
         {kind === 'placed' && !isTransfer ? texts.pay : texts.open}
       </EmailButton>

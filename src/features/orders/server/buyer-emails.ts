@@ -69,6 +69,7 @@ export function createBuyerEmails(options: EmailOptions) {
         refundedCents,
         isUnpaid,
         paidCents: cents(row.paid_cents),
+        heldUntil: row.hold_until !== null && row.hold_until > now() ? row.hold_until : null,
         hasDigitalConsent: row.digital_consent_at !== null,
         withdrawDay: until !== null && until > now() ? dayOf(until - 1).name : null,
         seller,

@@ -48,6 +48,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(await sentTo()).toEqual([['order_placed', await numberOf(id)]])
   })
 
+  test('emails about unpaid orders say until when the money is waited for, while it is', async () => {
+    const [transfer, gateway] = [await place(), await place({ paymentMethod: 'montonio:bank' })]
+    const textOf = async (id: number) => {
+      await opened.events.flush()
+      const kinds = opened.emails.splice(0).filter(({ about }) => about === `order/${id}`)
+      return kinds.find(({ kind }) => kind === 'order_placed')?.text.replaceAll('\u00a0', ' ')
+    }
+    // Placed at 12:00 in Lithuania.
+    expect(await textOf(transfer)).toContain('laukiame iki 2026 m. lapkričio 29 d. 12:00;')
+    opened.clock.now += 30 * minuteMs
+    await opened.due.remindUnpaid()
+    expect(await textOf(gateway)).toContain('laukiame iki 2026 m. lapkričio 22 d. 14:00;')
+    opened.clock.now += 2 * hourMs
+    await opened.orders.resendEmail(gateway, 'placed')
+    expect(await textOf(gateway)).not.toContain('laukiame')
+  })
+
   test('an order that nobody pays is given up after the days the owner has set', async () => {
     const [unpaid, renewal, reversed] = [
       await place(),
