@@ -28,7 +28,7 @@ interface CardText {
   details?: readonly string[]
 }
 
-/** The meta of a page that is not to be found by search engines. */
+/** The meta of a page that is not to be found by search engines; the document adds the site's name. */
 export function hiddenMeta(title: string): Meta {
   return { title, description: '', hidden: true }
 }
@@ -44,5 +44,8 @@ export function publicMeta(
   { title, description }: { title: string; description: string },
   siteName: string,
 ): Meta {
-  return { title: `${title} – ${siteName}`, description }
+  return { title: namedTitle(title, siteName), description }
 }
+
+/** What a browser's tab shows of a page. */
+export const namedTitle = (title: string, siteName: string) => `${title} – ${siteName}`

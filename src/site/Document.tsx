@@ -2,7 +2,7 @@ import '#ui/global-styles.ts'
 import type { ReactNode } from 'react'
 import { markPrivacySignal } from '#features/consent/privacy-signal.ts'
 import { optionsAttribute } from '#features/marketing/page-options.ts'
-import type { Meta } from '#lib/page.ts'
+import { type Meta, namedTitle } from '#lib/page.ts'
 import { faces } from '#ui/fonts.ts'
 import { queueClicks } from '#ui/island/queued-clicks.ts'
 import favicon from '../../content/brand/favicon.svg'
@@ -41,7 +41,7 @@ export function Document({ context, meta, children }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={context.brand.colours.navy} />
-        <title>{meta.title}</title>
+        <title>{meta.hidden ? namedTitle(meta.title, context.site.name) : meta.title}</title>
         {meta.description && <meta name="description" content={meta.description} />}
         {meta.hidden && <meta name="robots" content="noindex" />}
         {!meta.hidden && <SearchTags context={context} meta={meta} />}
