@@ -145,7 +145,7 @@ export const orderMessages: Messages<Texts> = {
       subtotal: 'Products and services',
       discount: 'Discount',
       coupon: (code) => `code ${code}`,
-      vat: 'VAT in it',
+      vat: 'VAT included',
       total: 'Total',
       refunded: 'Refunded',
     },
