@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
-import { darkGrounds, smallTargets, weakFocus } from '../support/measure.ts'
+import { darkGrounds, layoutShift, smallTargets, weakFocus } from '../support/measure.ts'
 import { openSite } from '../support/open-site.ts'
 import { shopPages, shopperState } from '../support/shopping.ts'
 
@@ -30,12 +30,15 @@ async function open(path: string, width = 1440) {
 }
 
 test.each(pages)(
-  'controls on %s are at least 44 px in size and their focus is visible',
+  'nothing on %s moves, its controls are at least 44 px in size and their focus is visible',
   async (path) => {
     const { page } = await open(path)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
     expect(await weakFocus(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 900 })
+    await page.goto(site.url + path)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
     expect(await smallTargets(page)).toEqual([])
   },
 )

@@ -58,6 +58,19 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
+/** How much has moved since the page was asked for, our fonts included: https://web.dev/articles/cls */
+export async function layoutShift(page: Page): Promise<number> {
+  await page.waitForSelector('html[data-fonts]', { state: 'attached' })
+  return page.evaluate(async () => {
+    // What moved last is reported with the frame after it.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords() as unknown as { value: number }[]
+    return shifts.reduce((sum, { value }) => sum + value, 0)
+  })
+}
+
 /** Focusable elements whose focus indicator is thinner than 2 px or has a contrast below 3:1. */
 export async function weakFocus(page: Page): Promise<string[]> {
   const weak: string[] = []
