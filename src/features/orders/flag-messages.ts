@@ -1,5 +1,5 @@
-import type { Messages } from '#lib/language.ts'
-import type { FlagReason } from './flags.ts'
+import type { Language, Messages } from '#lib/language.ts'
+import type { FlagReason, OrderFlag } from './flags.ts'
 
 type FlagTexts = Readonly<Record<FlagReason, { name: string; text: (sum: string) => string }>>
 
@@ -111,4 +111,18 @@ export const flagMessages: Messages<FlagTexts> = {
       text: (sum) => `The bank has given ${sum} back to the buyer. It is recorded as a refund.`,
     },
   },
+}
+
+/** What is sold out as it stands, and anything else as words of the gateway, which are in English. */
+export function flagDetail(
+  { reason, detail }: Pick<OrderFlag, 'reason' | 'detail'>,
+  language: Language,
+): string {
+  const isSaid = detail !== '' && reason !== 'out_of_stock'
+  return isSaid ? `${said[language]}: ${detail}` : detail
+}
+
+const said: Messages<string> = {
+  lt: 'Mokėjimų paslauga nurodo',
+  en: 'The payment service says',
 }

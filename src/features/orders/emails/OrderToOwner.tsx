@@ -4,7 +4,7 @@ import { formatEurosAndCents } from '#lib/money.ts'
 import { EmailLayout } from '#ui/email/EmailLayout.tsx'
 import type { OwnerEmail } from '../email.ts'
 import { emailMessages } from '../email-messages.ts'
-import { flagMessages } from '../flag-messages.ts'
+import { flagDetail, flagMessages } from '../flag-messages.ts'
 import { OrderTable } from './OrderTable.tsx'
 
 type Props = EmailProps['orderToOwner'] & { language: Language }
@@ -24,7 +24,7 @@ export function OrderToOwner(props: Props) {
         {leadOf(email, language)}
         {email.kind === 'paid' && ` ${isWaiting ? texts.waiting : texts.done}`}
       </p>
-      {email.kind === 'flagged' && email.detail !== '' && <p>{email.detail}</p>}
+      {email.kind === 'flagged' && email.detail !== '' && <p>{flagDetail(email, language)}</p>}
       <p>
         <b>{buyer.name || buyer.email}</b> {buyer.name && `(${buyer.email})`}
         {buyer.company && (

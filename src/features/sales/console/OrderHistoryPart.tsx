@@ -1,6 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { Timeline } from '#features/console/Timeline.tsx'
-import { flagMessages } from '#features/orders/flag-messages.ts'
+import { flagDetail, flagMessages } from '#features/orders/flag-messages.ts'
+import type { FlagReason } from '#features/orders/flags.ts'
 import type { OrderHistory } from '#features/orders/order.ts'
 import type { Language } from '#lib/language.ts'
 import { cents, formatEurosAndCents } from '#lib/money.ts'
@@ -46,6 +47,8 @@ function detailsOf(data: OrderHistory['events'][number]['data'], language: Langu
     // Where money came from stands with the payments.
     if (name === 'source' || typeof value !== 'string' || value === '') return []
     if (name === 'flag') return flags[value]?.name ?? value
+    if (name === 'detail')
+      return flagDetail({ reason: data.flag as FlagReason, detail: value }, language)
     if (name === 'email') return kinds[value] ?? value
     return name === 'reason' ? reasonText(value, language) : value
   })

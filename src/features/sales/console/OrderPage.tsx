@@ -4,7 +4,7 @@ import { DetailPage } from '#features/console/DetailPage.tsx'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { Facts } from '#features/console/Facts.tsx'
 import { Timeline } from '#features/console/Timeline.tsx'
-import { flagMessages } from '#features/orders/flag-messages.ts'
+import { flagDetail, flagMessages } from '#features/orders/flag-messages.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -64,7 +64,7 @@ function Flags({ record: { id, flags }, language }: PartProps) {
           title: flagMessages[language][reason].name,
           details: [
             flagMessages[language][reason].text(formatEurosAndCents(amountCents, language)),
-            detail,
+            flagDetail({ reason, detail }, language),
           ].filter(Boolean),
         }))}
         language={language}

@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     const [email, ...others] = await toOwner()
     expect(others).toEqual([])
     expect(email?.subject).toContain('Pirkėjas ginčija mokėjimą')
-    expect(email?.text).toContain('fraudulent, 2026-11-29')
+    expect(email?.text).toContain('Mokėjimų paslauga nurodo: fraudulent, 2026-11-29')
     expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
   })
 
