@@ -26,6 +26,7 @@ const embeddedForm = {
   script: 'https://js.formos.example/v2.js',
   formId: '1/a',
 }
+const ownMarketing: Service = { name: 'Vitrina', category: 'analytics', hosts: {}, cookies: [] }
 interface Setting extends Partial<DataPractices> {
   booking?: typeof booking
   embeddedForm?: typeof embeddedForm
@@ -92,10 +93,9 @@ describe('what the privacy policy says', () => {
 
   test('says what our server sends, and how long events of marketing are kept', () => {
     const pixel: Service = { ...thirdParties['meta-pixel'], slug: 'meta-pixel' }
-    const own: Service = { name: 'Vitrina', category: 'analytics', hosts: {}, cookies: [] }
     expect(said('recipients', { declared: [pixel] })).not.toMatch(/serveris; jei|įvykius/)
     const declared = [
-      { ...own, keptMonths: 13 },
+      { ...ownMarketing, keptMonths: 13 },
       { ...pixel, isSentByServer: true as const },
     ]
     const scripts = [{ service: 'meta-pixel' }]
@@ -177,6 +177,12 @@ describe('what the terms of purchase say', () => {
   test('the privacy policy says what is kept of buyers', () => {
     expect(said('orders')).toContain('Asmens kodo neprašome niekada')
     expect(said('orders', {}, 'en')).toContain('never ask for a personal code')
+    expect(said('recipients', { mailHost: 'smtp.example' })).toContain(
+      'jums – laiškai apie užsakymus',
+    )
+    expect(said('recipients')).toContain('užsakymai, žinutės ir komentarai yra viename serveryje')
+    const declared = [{ ...ownMarketing, keptMonths: 13 }]
+    expect(said('recipients', { declared })).toContain('ar perkate, kartu saugome')
   })
 })
 
