@@ -216,6 +216,27 @@ test('a withdrawal that fits no order leads to the orders of its address', async
   await page.getByRole('link', { name: seminar }).waitFor()
 })
 
+test('without a mail server no page promises an email to buyers', async () => {
+  const { page } = await openPage(browser, `${site.url}/uzsakymai`, withoutScripts)
+  const text = () => page.locator('main').innerText()
+  expect(await text()).toMatch(/laiškų nesiunčia/)
+  expect(await page.locator('main [name=email]').count()).toBe(0)
+  await page.goto(`${site.url}/uzsakymas?plan=augimas`)
+  expect(await text()).toMatch(/laiškų nesiunčia/)
+  expect(await text()).not.toMatch(/Čia atsiųsime/)
+  await page.goto(`${site.url}/en/withdraw`)
+  expect(await text()).not.toMatch(/receipt of your statement goes/)
+  await page.fill('main [name=name]', 'Petras Kitas')
+  await page.fill('main [name=order]', 'a seminar in May')
+  await page.fill('main [name=email]', 'petras@pastas.lt')
+  await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
+  await page.getByRole('heading', { name: 'Confirm the withdrawal' }).waitFor()
+  expect(await text()).not.toMatch(/petras@pastas.lt/)
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await page.getByRole('heading', { name: 'We have your withdrawal' }).waitFor()
+  expect(await text()).toMatch(/This site sends no emails[\s\S]*I, Petras Kitas/)
+})
+
 test('a viewer sees sales and stock, and nothing that leads to buyers', async () => {
   const page = await asOwner('/valdymas/prieiga', withoutScripts)
   const invitation = page.locator('form:has([name=email])')

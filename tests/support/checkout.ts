@@ -108,6 +108,7 @@ async function openTestCheckout(database: Database, vies: ViesAnswer['status'] =
       return { status: vies, evidence: '{}', ...register }
     },
     cookie,
+    mail,
     limiter: createRateLimiter(rateLimits.checkouts, now),
     perEmail: createRateLimiter(rateLimits.ordersFromEmail, now),
     termsVersion: (language) => `terms ${language}`,

@@ -106,6 +106,7 @@ export async function openTestPurchases(database: Database) {
   const others = otherFeatures()
   const forgotten: string[] = []
   const mail = {
+    isOn: true,
     owner: 'savininke@kryptis.lt',
     enqueue: async (_transaction: unknown, one: Email) => void emails.push(one),
     wake: () => {},

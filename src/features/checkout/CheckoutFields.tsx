@@ -22,13 +22,13 @@ type Props = {
 /** Who buys and how it is paid: the email address first, and nothing that is not needed. */
 export function CheckoutFields(props: Props) {
   const { checkout, needsDigitalConsent, isPaid, language } = props
-  const { methods, submission } = checkout
+  const { methods, submission, sendsEmails } = checkout
   const texts = messages[language]
   const field = fieldsOf(props)
   return (
     <>
       <h2>{texts.contact}</h2>
-      <Field {...field('email')} />
+      <Field {...field('email')} {...(!sendsEmails && { hint: texts.emailWithoutEmails })} />
       <Field {...field('name')} />
       <CompanyFields {...props} />
       {isPaid && (

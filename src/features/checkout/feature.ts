@@ -52,6 +52,7 @@ export const checkout: Feature<'checkout', Needs, Checkout> = {
       domainEvents,
       vies,
       cookie,
+      mail,
       limiter: createRateLimiter(rateLimits.checkouts),
       perEmail: createRateLimiter(rateLimits.ordersFromEmail),
       termsVersion: purchases.termsVersion,

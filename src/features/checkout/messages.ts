@@ -29,6 +29,8 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   renewal: (price: string, isCharged: boolean) => string
   order: string
   orderFree: string
+  /** In the place of the hint of the email, where the site sends none. */
+  emailWithoutEmails: string
   /** Kept with every order as proof of what was agreed to: changing it changes the proof. */
   consent: string
   terms: string
@@ -69,6 +71,8 @@ export const messages: Messages<Texts> = {
       `Planas galioja mėnesį ir kas mėnesį pratęsiamas už ${price}, kol jo atsisakysite. ${isCharged ? 'Jei mokate kortele, sumą nuskaitysime iš jos patys, kitaip atsiųsime' : 'Kas mėnesį atsiųsime'} nuorodą apmokėti, o\u00a0nesumokėjus planas baigsis. Apie pratęsimą priminsime prieš 7\u00a0dienas, o\u00a0atsisakyti galima vienu paspaudimu užsakymo puslapyje.`,
     order: 'Užsakyti ir sumokėti',
     orderFree: 'Gauti nemokamai',
+    emailWithoutEmails:
+      'Pagal jį rasime jūsų užsakymą. Ši svetainė el.\u00a0laiškų nesiunčia, todėl po užsakymo išsisaugokite jo puslapio adresą.',
     consent:
       'Užsakydami sutinkate su pirkimo taisyklėmis. Jūsų duomenis naudosime sutarčiai vykdyti ir apskaitai.',
     terms: 'Pirkimo taisyklės',
@@ -155,6 +159,8 @@ export const messages: Messages<Texts> = {
       `The plan runs for a month and is renewed every month for ${price} until you cancel it. ${isCharged ? 'If you pay by card we charge that card ourselves; otherwise we' : 'Each month we'} send a link to pay, and without a payment the plan ends. We remind you 7\u00a0days before, and you can cancel with one press on the page of your order.`,
     order: 'Order and pay',
     orderFree: 'Get it for free',
+    emailWithoutEmails:
+      'We find your order by it. This site sends no emails, so keep the address of the page of your order.',
     consent:
       'By ordering you agree to the terms of purchase. We use your details to fulfil the contract and for accounting.',
     terms: 'Terms of purchase',

@@ -83,6 +83,8 @@ export interface CheckoutForm {
   shown: string
   /** The order that was made before and waits for its money. */
   waiting: { number: string } | null
+  /** Whether buyers get emails about their orders. */
+  sendsEmails: boolean
 }
 
 /** An invoice above this names its buyer with an address: the VAT law, article 80. */

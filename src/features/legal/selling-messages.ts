@@ -49,7 +49,7 @@ export const sellingMessages: Messages<Texts> = {
       bankLink: (gateways, hours) =>
         `Mokėti galite iš karto: banko nuoroda arba kortele per ${gateways}. Jūsų banko ar kortelės duomenų mes nematome. Taip apmokamą užsakymą laikome ${hours} nuo paskutinio bandymo sumokėti; po to jį atšaukiame.`,
       transfer: (days, isOnly) =>
-        `Mokėti galite ${isOnly ? '' : 'ir '}banko pavedimu: gavėją, sąskaitą, sumą, įmokos kodą ir QR kodą parodome pateikus užsakymą ir atsiunčiame el.\u00a0paštu. Pavedimo laukiame ${days}; po to užsakymą atšaukiame, o\u00a0vėliau gautus pinigus arba įskaitome, arba grąžiname.`,
+        `Mokėti galite ${isOnly ? '' : 'ir '}banko pavedimu: gavėją, sąskaitą, sumą, įmokos kodą ir QR kodą parodome pateikus užsakymą. Pavedimo laukiame ${days}; po to užsakymą atšaukiame, o\u00a0vėliau gautus pinigus arba įskaitome, arba grąžiname.`,
     },
     downloads: (times, days) =>
       `Kiekvieną failą galite atsisiųsti ${times} per ${days} nuo apmokėjimo; nutrūkęs atsisiuntimas tęsiamas neskaičiuojant iš naujo. Jei neužteko, parašykite.`,
@@ -84,7 +84,7 @@ export const sellingMessages: Messages<Texts> = {
       bankLink: (gateways, hours) =>
         `You can pay at once: by a bank link or a card through ${gateways}. We see none of the data of your bank or card. An order to be paid so is held for ${hours} from the last attempt to pay; then it is cancelled.`,
       transfer: (days, isOnly) =>
-        `You can ${isOnly ? '' : 'also '}pay by bank transfer: the beneficiary, the account, the sum, the reference and a QR code are shown once you have ordered, and sent by email too. We wait ${days} for a transfer; then the order is cancelled, and money that comes later either pays for it or goes back.`,
+        `You can ${isOnly ? '' : 'also '}pay by bank transfer: the beneficiary, the account, the sum, the reference and a QR code are shown once you have ordered. We wait ${days} for a transfer; then the order is cancelled, and money that comes later either pays for it or goes back.`,
     },
     downloads: (times, days) =>
       `Each file can be downloaded ${times} within ${days} of the payment; a download that broke off goes on without being counted again. If that was not enough, write to us.`,

@@ -26,9 +26,7 @@ test('numbers of articles keep what is raised in them', () => {
 test('a transfer is another way to pay only where there is one beside it', () => {
   const said = (gateways: typeof exampleSelling.gateways) =>
     termsInText('<h2>1</h2><p>[[payment]]</p>', { ...exampleSelling, gateways }, 'lt')[0]?.text
-  expect(said([])).toMatch(
-    /^Mokėti galite banko pavedimu: .+ parodome pateikus užsakymą ir atsiunčiame el/,
-  )
+  expect(said([])).toMatch(/^Mokėti galite banko pavedimu: .+ parodome pateikus užsakymą\./)
   const gateway = { provider: 'Montonio', host: 'montonio.com' }
   expect(said([gateway])).toContain('Mokėti galite ir banko pavedimu')
 })

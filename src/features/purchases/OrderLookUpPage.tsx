@@ -20,11 +20,24 @@ import { withdrawalMessages } from './withdrawal-messages.ts'
 type Props = OrderLookUpProps & { language: Language; publicUrl: string }
 
 /** Asks for the number and email of an order, and says that its link may be on its way. */
-export function OrderLookUpPage({ isSent, language, publicUrl, ...submission }: Props) {
+export function OrderLookUpPage(props: Props) {
+  const { isSent, sendsEmails, language, publicUrl, ...submission } = props
   const { lookUp: texts, contact } = messages[language]
   const path = orderLookUpPaths[language]
   const crumbs = [{ path, title: texts.title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
+  if (!sendsEmails) {
+    return (
+      <PageHead title={texts.title} lead={texts.leadWithoutEmails} trail={trail}>
+        <p className={css.ways}>
+          <Button href={contactPaths[language]}>{contact}</Button>
+          <Button href={withdrawalPaths[language]} look="outlined">
+            {withdrawalMessages[language].link}
+          </Button>
+        </p>
+      </PageHead>
+    )
+  }
   if (isSent) {
     return (
       <PageHead title={texts.sentTitle} lead={texts.sent} trail={trail} isAnswer>

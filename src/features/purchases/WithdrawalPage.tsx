@@ -18,16 +18,30 @@ import { withdrawalMessages } from './withdrawal-messages.ts'
 type Props = WithdrawalProps & { language: Language; publicUrl: string }
 
 /** The function by which a contract is withdrawn from: the statement, its confirmation, the end. */
-export function WithdrawalPage({ step, language, publicUrl, ...submission }: Props) {
+export function WithdrawalPage(props: Props) {
+  const { step, sendsEmails, language, publicUrl, ...submission } = props
   const texts = withdrawalMessages[language]
   const crumbs = [{ path: withdrawalPaths[language], title: texts.title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
   if (step === 'received') {
+    const { fields } = submission
     const { title, sent } = texts.receipt
-    return <PageHead title={title} lead={sent(submission.fields.email)} trail={trail} isAnswer />
+    const lead = sendsEmails ? sent(fields.email) : texts.withoutEmails.received
+    return (
+      <>
+        <PageHead title={title} lead={lead} trail={trail} isAnswer />
+        {!sendsEmails && (
+          <Section tone="cream">
+            <div className={css.checked}>
+              <blockquote>{texts.statement(fields.name, fields.order)}</blockquote>
+            </div>
+          </Section>
+        )}
+      </>
+    )
   }
   if (step === 'confirm')
-    return <Confirm fields={submission.fields} trail={trail} language={language} />
+    return <Confirm {...{ fields: submission.fields, sendsEmails, trail, language }} />
   const field = (name: FieldName<typeof withdrawalForm>) =>
     fieldProps(withdrawalForm, name, texts, submission)
   return (
@@ -44,7 +58,10 @@ export function WithdrawalPage({ step, language, publicUrl, ...submission }: Pro
             <Form action={withdrawalPaths[language]}>
               <Field {...field('name')} />
               <Field {...field('order')} autoComplete="off" />
-              <Field {...field('email')} />
+              <Field
+                {...field('email')}
+                {...(!sendsEmails && { hint: texts.withoutEmails.hint })}
+              />
               <Button>{texts.button}</Button>
             </Form>
           </div>
@@ -72,11 +89,12 @@ function Rights({ language }: { language: Language }) {
 
 type ConfirmProps = {
   fields: WithdrawalProps['fields']
+  sendsEmails: boolean
   trail: React.ReactNode
   language: Language
 }
 
-function Confirm({ fields, trail, language }: ConfirmProps) {
+function Confirm({ fields, sendsEmails, trail, language }: ConfirmProps) {
   const { confirm, confirmButton, statement } = withdrawalMessages[language]
   const hidden = { ...fields, [orderFields.step]: confirmStep }
   return (
@@ -85,7 +103,7 @@ function Confirm({ fields, trail, language }: ConfirmProps) {
       <Section tone="cream">
         <div className={css.checked}>
           <blockquote>{statement(fields.name, fields.order)}</blockquote>
-          <p>{confirm.receipt(fields.email)}</p>
+          {sendsEmails && <p>{confirm.receipt(fields.email)}</p>}
           <Form action={withdrawalPaths[language]}>
             {Object.entries(hidden).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

@@ -9,16 +9,10 @@ type Props = PrivateFrameProps & WithdrawalReceipt
 
 /** The receipt of a statement, to be kept. */
 export function WithdrawalReceiptPage({ language, site, ...receipt }: Props) {
-  const { text, email, receivedAt, outcome, refundCents } = receipt
+  const { text, receivedAt, outcome, refundCents } = receipt
   const texts = withdrawalMessages[language].receipt
   return (
-    <PrivateFrame
-      language={language}
-      site={site}
-      title={texts.title}
-      lead={texts.lead(email)}
-      isAnswer
-    >
+    <PrivateFrame language={language} site={site} title={texts.title} lead={texts.lead} isAnswer>
       <div className={css.receipt}>
         <section>
           <h2>{texts.statement}</h2>

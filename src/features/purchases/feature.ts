@@ -30,17 +30,23 @@ export const purchases: Feature<'purchases', Needs, Purchases> = {
       page: 'orderLookUp',
       paths: orderLookUpPaths,
       variants: { parameter: sentParameter, values: () => ['', sentVariant], areShared: true },
-      props: ({ variant }) => ({
+      props: ({ variant, service }) => ({
         fields: emptyLookUp,
         problems: [],
         isSent: variant === sentVariant,
+        sendsEmails: service.sendsEmails,
       }),
       updated: ({ site }) => site.updated,
     },
     {
       page: 'withdrawal',
       paths: withdrawalPaths,
-      props: () => ({ fields: emptyWithdrawal, problems: [], step: 'write' }),
+      props: ({ service: { sendsEmails } }) => ({
+        fields: emptyWithdrawal,
+        problems: [],
+        step: 'write',
+        sendsEmails,
+      }),
       updated: ({ site }) => site.updated,
     },
   ],

@@ -7,6 +7,8 @@ interface LookUpTexts extends FormTexts<typeof orderLookUpForm> {
   title: string
   description: string
   lead: string
+  /** In its place, and in that of the form, where the site sends no emails. */
+  leadWithoutEmails: string
   formTitle: string
   button: string
   problems: Readonly<Record<FormProblem, string>>
@@ -38,6 +40,8 @@ export const messages: Messages<Texts> = {
       description:
         'Gaukite savo užsakymo nuorodą: joje mokėjimas, sąskaita, atsisiuntimai ir sutarties atsisakymas.',
       lead: 'Sąskaita, failai, mokėjimas ir sutarties atsisakymas yra jūsų užsakymo puslapyje. Nuorodą į\u00a0jį siunčiame el.\u00a0paštu, todėl paskyros nereikia.',
+      leadWithoutEmails:
+        'Sąskaita, failai, mokėjimas ir sutarties atsisakymas yra jūsų užsakymo puslapyje. Ši svetainė el.\u00a0laiškų nesiunčia, todėl atverkite adresą, kurį išsisaugojote pirkdami, o\u00a0jei jo neturite\u00a0– parašykite mums.',
       formTitle: 'Gauti užsakymo nuorodą',
       fields: {
         email: {
@@ -87,6 +91,8 @@ export const messages: Messages<Texts> = {
       description:
         'Get the link of your order: its payment, invoice, downloads and withdrawal from the contract are there.',
       lead: 'The invoice, files, payment and withdrawal are on the page of your order. We send its link by email, so there is no account.',
+      leadWithoutEmails:
+        'The invoice, files, payment and withdrawal are on the page of your order. This site sends no emails, so open the address you kept when you bought; if you do not have it, write to us.',
       formTitle: 'Get the link of an order',
       fields: {
         email: {

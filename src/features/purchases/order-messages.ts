@@ -63,14 +63,14 @@ export const orderMessages: Messages<Texts> = {
     partlyPaid: (paid, left) => `Gauta ${paid}, liko ${left}.`,
     test: 'Tai repeticija: pinigai netikri, užsakymas niekur neįskaičiuotas.',
     answers: {
-      'planas-nutrauktas': 'Planas nutrauktas. Patvirtinimą išsiuntėme el.\u00a0paštu.',
+      'planas-nutrauktas': 'Planas nutrauktas: kitą mėnesį mokėti nereikės.',
       patikrinta: 'Mokėjimo būseną ką tik patikrinome.',
       'nepavyko-moketi':
         'Mokėjimo paslauga dabar neatsako. Pabandykite dar kartą arba pasirinkite kitą būdą.',
     },
     unknown: {
       title: 'Tokio užsakymo nuorodos nėra',
-      lead: 'Gal ji nukopijuota ne visa? Naują galite gauti el.\u00a0paštu.',
+      lead: 'Gal ji nukopijuota ne visa?',
       lookUp: 'Gauti nuorodą',
     },
     placed: 'Pateiktas',
@@ -119,14 +119,14 @@ export const orderMessages: Messages<Texts> = {
     partlyPaid: (paid, left) => `${paid} received, ${left} left.`,
     test: 'This is a rehearsal: the money is not real, and the order counts nowhere.',
     answers: {
-      'planas-nutrauktas': 'The plan is cancelled. The confirmation went to you by email.',
+      'planas-nutrauktas': 'The plan is cancelled: there is nothing more to pay.',
       patikrinta: 'We have just checked how the payment stands.',
       'nepavyko-moketi':
         'The payment service does not answer. Please try again or choose another way.',
     },
     unknown: {
       title: 'There is no such link of an order',
-      lead: 'Perhaps it was not copied whole? We can send you a new one by email.',
+      lead: 'Perhaps it was not copied whole?',
       lookUp: 'Get the link',
     },
     placed: 'Placed',

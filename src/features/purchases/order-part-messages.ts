@@ -65,7 +65,7 @@ export const orderPartMessages: Messages<Texts> = {
         cancelled: (name, until) =>
           `Planas „${name}“ nutrauktas. Naudotis galite iki ${until}, daugiau mokėti nereikės.`,
         past_due: (name, until) =>
-          `Planas „${name}“ buvo apmokėtas iki ${until} Nuorodą kitam laikotarpiui apmokėti išsiuntėme el.\u00a0paštu.`,
+          `Planas „${name}“ buvo apmokėtas iki ${until} Kitas laikotarpis laukia apmokėjimo.`,
         ended: (name, until) => `Planas „${name}“ baigėsi ${until}`,
       },
       cancel: 'Nutraukti planą',
@@ -85,7 +85,7 @@ export const orderPartMessages: Messages<Texts> = {
       button: 'Atsisakyti sutarties',
       sureTitle: 'Patvirtinkite atsisakymą',
       sure: (number) =>
-        `Atsisakote sutarties pagal užsakymą ${number}. Patvirtinimą iš karto atsiųsime el.\u00a0paštu, pinigus grąžinsime per 14 dienų.`,
+        `Atsisakote sutarties pagal užsakymą ${number}. Patvirtinimą parodysime iš karto, pinigus grąžinsime per 14 dienų.`,
       confirm: 'Patvirtinti atsisakymą',
       back: 'Ne, grįžti',
       refused: {
@@ -121,7 +121,7 @@ export const orderPartMessages: Messages<Texts> = {
         cancelled: (name, until) =>
           `The plan “${name}” is cancelled. You may use it until ${until}; there is nothing more to pay.`,
         past_due: (name, until) =>
-          `The plan “${name}” was paid until ${until}. The link to pay the next period went to you by email.`,
+          `The plan “${name}” was paid until ${until}. The next period waits for its payment.`,
         ended: (name, until) => `The plan “${name}” ended on ${until}.`,
       },
       cancel: 'Cancel the plan',
@@ -141,7 +141,7 @@ export const orderPartMessages: Messages<Texts> = {
       button: 'Withdraw from the contract',
       sureTitle: 'Confirm the withdrawal',
       sure: (number) =>
-        `You withdraw from the contract of order ${number}. The receipt comes by email at once, the money within 14 days.`,
+        `You withdraw from the contract of order ${number}. You see the receipt at once; the money comes within 14 days.`,
       confirm: 'Confirm withdrawal',
       back: 'No, go back',
       refused: {

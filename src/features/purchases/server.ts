@@ -9,6 +9,8 @@ export interface BoughtPlans {
 }
 
 export interface Purchases {
+  /** Whether buyers get emails. */
+  sendsEmails: boolean
   /** From then on pages of orders show their plan, which is cancelled there. */
   usePlans(plans: BoughtPlans): void
   /** Another whenever the terms of purchase say something else, be it their text or the settings it takes up. */

@@ -47,11 +47,14 @@ export type FormProblem = 'throttled' | 'failed'
 export type OrderLookUpProps = Submission<typeof orderLookUpForm, FormProblem> & {
   /** Whether an email has been asked for. */
   isSent: boolean
+  /** Without a mail server nobody is sent a link. */
+  sendsEmails: boolean
 }
 
 export type WithdrawalProps = Submission<typeof withdrawalForm, FormProblem> & {
   /** `confirm`: it is complete and is to be confirmed. */
   step: 'write' | 'confirm' | 'received'
+  sendsEmails: boolean
 }
 
 export interface WithdrawalReceipt {

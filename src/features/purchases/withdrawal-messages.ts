@@ -17,6 +17,8 @@ interface Texts extends FormTexts<typeof withdrawalForm> {
   rights: { title: string; points: readonly string[]; more: string }
   confirm: { title: string; lead: string; receipt: (email: string) => string; change: string }
   confirmButton: string
+  /** In the place of those that promise an email, where the site sends none. */
+  withoutEmails: { hint: string; received: string }
   /** The words that are kept and sent back. */
   statement: (name: string, order: string) => string
   /** Of a statement that matches no order: the digits of what was typed, perhaps none. */
@@ -25,7 +27,7 @@ interface Texts extends FormTexts<typeof withdrawalForm> {
     title: string
     /** After a statement of anybody, whom the email alone tells what came of it. */
     sent: (email: string) => string
-    lead: (email: string) => string
+    lead: string
     statement: string
     received: string
     whatNext: string
@@ -81,6 +83,11 @@ export const withdrawalMessages: Messages<Texts> = {
       change: 'Grįžti ir pataisyti',
     },
     confirmButton: 'Patvirtinti atsisakymą',
+    withoutEmails: {
+      hint: 'Pagal jį rasime jūsų užsakymą.',
+      received:
+        'Pareiškimą išsaugojome. Ši svetainė el.\u00a0laiškų nesiunčia, todėl išsisaugokite arba atsispausdinkite šį puslapį; kas bus toliau, matyti užsakymo puslapyje.',
+    },
     statement: (name, order) =>
       `Aš, ${name}, pranešu, kad atsisakau nuotolinės sutarties. Sutartis (užsakymas): ${order}.`,
     unmatched: (digits) =>
@@ -89,7 +96,7 @@ export const withdrawalMessages: Messages<Texts> = {
       title: 'Atsisakymą gavome',
       sent: (email) =>
         `Patvirtinimą išsiuntėme adresu ${email}. Jame parašyta ir tai, kas bus toliau.`,
-      lead: (email) => `Tai patvirtinimas. Tą patį išsiuntėme adresu ${email}.`,
+      lead: 'Tai patvirtinimas, kad jūsų pareiškimą gavome.',
       statement: 'Jūsų pareiškimas',
       received: 'Gauta',
       whatNext: 'Kas toliau',
@@ -159,6 +166,11 @@ export const withdrawalMessages: Messages<Texts> = {
       change: 'Go back and correct',
     },
     confirmButton: 'Confirm withdrawal',
+    withoutEmails: {
+      hint: 'We find your order by it.',
+      received:
+        'Your statement is kept. This site sends no emails, so save or print this page; what comes next is on the page of your order.',
+    },
     statement: (name, order) =>
       `I, ${name}, hereby give notice that I withdraw from the distance contract. Contract (order): ${order}.`,
     unmatched: (digits) =>
@@ -166,7 +178,7 @@ export const withdrawalMessages: Messages<Texts> = {
     receipt: {
       title: 'We have your withdrawal',
       sent: (email) => `Your receipt is on its way to ${email}. It also says what comes next.`,
-      lead: (email) => `This is your receipt. The same went to ${email}.`,
+      lead: 'This is the receipt of your statement.',
       statement: 'Your statement',
       received: 'Received',
       whatNext: 'What comes next',

@@ -8,6 +8,7 @@ import { planCheckoutPaths, planParameter } from '#features/plans/wire.ts'
 import { byLanguage, type Language, languages } from '#lib/language.ts'
 import { isTooMany, statusOf } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Pages } from '#server/pages.ts'
 import { orderThanksPaths } from '../paths.ts'
 import {
@@ -30,6 +31,7 @@ export interface ServeParts extends TakeParts, OfferSources {
   carts: Pick<Carts, 'of' | 'close' | 'forget'>
   payments: Pick<Payments, 'methods' | 'start'>
   cookie: OrderCookie
+  mail: Pick<Mail, 'isOn'>
 }
 
 type Paths = Readonly<Record<Language, string>>
@@ -155,6 +157,7 @@ function send(parts: ServeParts, { kind, language, request, reply }: Visit, show
     methods: parts.payments.methods(request),
     shown: shownOf(priced) + (submission.problems.includes('vat_name') ? vatNameMark : ''),
     waiting,
+    sendsEmails: parts.mail.isOn,
   }
   const alternates = addressesOf(kind, offered)
   const answer = { status, language, alternates }

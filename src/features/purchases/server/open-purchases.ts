@@ -94,6 +94,7 @@ export function openPurchases(
   serveOrderPage({ ...parts, ...links, takeWithdrawal: take, plans: () => plans })
 
   return {
+    sendsEmails: mail.isOn,
     usePlans(given) {
       plans = given
     },

@@ -7,8 +7,8 @@ export const transferMethod: PaymentMethod = {
   kind: 'transfer',
   title: { lt: 'Banko pavedimas', en: 'Bank transfer' },
   hint: {
-    lt: 'Rekvizitus ir QR kodą parodysime iš karto ir atsiųsime el.\u00a0paštu.',
-    en: 'You see the details and a QR code at once, and get them by email too.',
+    lt: 'Rekvizitus ir QR kodą parodysime iš karto.',
+    en: 'You see the details and a QR code at once.',
   },
   isRecurring: false,
   isTest: false,

@@ -5,6 +5,7 @@ import { parseForm } from '#lib/form.ts'
 import { type Language, languages } from '#lib/language.ts'
 import { isTooMany, statusOf } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Pages } from '#server/pages.ts'
 import { createRateLimiter } from '#server/rate-limiter.ts'
 import { rateLimits } from '#server/rate-limits.ts'
@@ -16,11 +17,12 @@ interface Options {
   http: Http
   pages: Pick<Pages, 'sendFresh'>
   queue: LookUpQueue
+  mail: Pick<Mail, 'isOn'>
   now?: () => number
 }
 
 /** Takes the number and email of an order, at the address of the page that asks for them. */
-export function serveLookUp({ http, pages, queue, now = Date.now }: Options) {
+export function serveLookUp({ http, pages, queue, mail, now = Date.now }: Options) {
   const perNetwork = createRateLimiter(rateLimits.orderLookUps, now)
   const perEmail = createRateLimiter(rateLimits.orderLinksToEmail, now)
 
@@ -29,7 +31,7 @@ export function serveLookUp({ http, pages, queue, now = Date.now }: Options) {
     const showAgain = (found: readonly ((typeof problems)[number] | FormProblem)[]) =>
       pages.sendFresh(
         'orderLookUp',
-        { fields, problems: found, isSent: false },
+        { fields, problems: found, isSent: false, sendsEmails: mail.isOn },
         { status: statusOf(found[0] ?? ''), language, alternates: orderLookUpPaths },
         request,
         reply,

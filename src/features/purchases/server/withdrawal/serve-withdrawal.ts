@@ -8,6 +8,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { isTooMany, statusOf } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Pages } from '#server/pages.ts'
 import type { ShowPrivate } from '#server/private-page.ts'
 import { createRateLimiter } from '#server/rate-limiter.ts'
@@ -26,6 +27,7 @@ interface Options {
   pages: Pick<Pages, 'sendFresh'>
   showPrivate: ShowPrivate
   links: SignedIds
+  mail: Pick<Mail, 'isOn'>
   findOrder: ReturnType<typeof createFindOrder>
   take: TakeWithdrawal
   now?: () => number
@@ -37,7 +39,7 @@ interface Options {
  * owner of the email gets.
  */
 export function serveWithdrawal(options: Options) {
-  const { http, pages, findOrder, take, now = Date.now } = options
+  const { http, pages, mail, findOrder, take, now = Date.now } = options
   const perNetwork = createRateLimiter(rateLimits.withdrawals, now)
   const unmatched = createRateLimiter(rateLimits.unmatchedWithdrawals, now)
   const perEmail = createRateLimiter(rateLimits.unmatchedWithdrawalsFromEmail, now)
@@ -54,7 +56,7 @@ export function serveWithdrawal(options: Options) {
     ) =>
       pages.sendFresh(
         'withdrawal',
-        { fields, problems: found, step },
+        { fields, problems: found, step, sendsEmails: mail.isOn },
         { status, language, alternates: withdrawalPaths },
         request,
         reply,
