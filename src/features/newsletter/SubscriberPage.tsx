@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { contactPaths } from '#features/contact/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
 import { homePaths, type Language } from '#lib/language.ts'
 import { PlainPage } from '#ui/PlainPage.tsx'
@@ -34,6 +35,7 @@ export function SubscriberPage({ paths, token, ...page }: Props) {
       other={other || undefined}
       links={{
         [homePaths[page.language]]: texts.back,
+        [contactPaths[page.language]]: texts.contact,
         [legalPaths['privatumo-politika'][page.language]]: texts.privacy,
       }}
     />

@@ -13,6 +13,7 @@ interface AboutAddress {
 
 interface SubscriberMessages {
   title: string
+  contact: string
   privacy: string
   otherLanguage: string
   back: string
@@ -52,6 +53,7 @@ interface SubscriberMessages {
 export const subscriberMessages: Messages<SubscriberMessages> = {
   lt: {
     title: 'Naujienlaiškis',
+    contact: 'Parašyti mums',
     privacy: 'Privatumo politika',
     otherLanguage: 'In English',
     back: 'Grįžti į pradžią',
@@ -152,6 +154,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
   },
   en: {
     title: 'Newsletter',
+    contact: 'Write to us',
     privacy: 'Privacy policy',
     otherLanguage: 'Lietuviškai',
     back: 'Back to the home page',
