@@ -21,8 +21,8 @@ interface Texts extends FormTexts<typeof withdrawalForm> {
   withoutEmails: { hint: string; received: string }
   /** The words that are kept and sent back. */
   statement: (name: string, order: string) => string
-  /** Of a statement that matches no order: the digits of what was typed, perhaps none. */
-  unmatched: (digits: string) => string
+  /** Of a statement that matches no order: the number that was typed, null for any other words. */
+  unmatched: (number: string | null) => string
   receipt: {
     title: string
     /** After a statement of anybody, whom the email alone tells what came of it. */
@@ -89,9 +89,9 @@ export const withdrawalMessages: Messages<Texts> = {
         'Pareiškimą išsaugojome. Ši svetainė el.\u00a0laiškų nesiunčia, todėl išsisaugokite arba atsispausdinkite šį puslapį; kas bus toliau, matyti užsakymo puslapyje.',
     },
     statement: (name, order) =>
-      `Aš, ${name}, pranešu, kad atsisakau nuotolinės sutarties. Sutartis (užsakymas): ${order}.`,
-    unmatched: (digits) =>
-      `Pareiškimas, kad atsisakoma nuotolinės sutarties.${digits && ` Sutartis (užsakymas): ${digits}.`} Visas jo tekstas\u00a0– patvirtinimo puslapyje.`,
+      `Aš, ${name}, pranešu, kad atsisakau nuotolinės sutarties. Sutartis (užsakymas): ${order.replace(/\.$/, '')}.`,
+    unmatched: (number) =>
+      `Pareiškimas, kad atsisakoma nuotolinės sutarties.${number ? ` Sutartis (užsakymas): ${number}.` : ''} Visas jo tekstas\u00a0– patvirtinimo puslapyje.`,
     receipt: {
       title: 'Atsisakymą gavome',
       sent: (email) =>
@@ -172,9 +172,9 @@ export const withdrawalMessages: Messages<Texts> = {
         'Your statement is kept. This site sends no emails, so save or print this page; what comes next is on the page of your order.',
     },
     statement: (name, order) =>
-      `I, ${name}, hereby give notice that I withdraw from the distance contract. Contract (order): ${order}.`,
-    unmatched: (digits) =>
-      `A statement of withdrawal from a distance contract.${digits && ` Contract (order): ${digits}.`} All its words are on the page of the receipt.`,
+      `I, ${name}, hereby give notice that I withdraw from the distance contract. Contract (order): ${order.replace(/\.$/, '')}.`,
+    unmatched: (number) =>
+      `A statement of withdrawal from a distance contract.${number ? ` Contract (order): ${number}.` : ''} All its words are on the page of the receipt.`,
     receipt: {
       title: 'We have your withdrawal',
       sent: (email) => `Your receipt is on its way to ${email}. It also says what comes next.`,

@@ -57,11 +57,14 @@ export function createWithdrawalEmails(options: Options) {
   }
 }
 
-/** An address that is perhaps not its sender's gets none of the words that were typed. */
+/** An address that is perhaps not its sender's gets none of the words that were typed, but a number of an order. */
 const emailedText = ({ outcome, text, order_number, language }: WithdrawalRow) =>
-  outcome === 'unknown'
-    ? withdrawalMessages[language].unmatched(order_number.replace(/\D/g, '').slice(0, 20))
-    : text
+  outcome === 'unknown' ? withdrawalMessages[language].unmatched(numberIn(order_number)) : text
+
+function numberIn(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '')
+  return digits.length === 10 ? digits : null
+}
 
 /** What the emails about a statement are filed under. */
 export const aboutWithdrawal = (id: number) => `withdrawal/${id}`

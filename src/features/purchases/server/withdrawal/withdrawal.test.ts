@@ -141,7 +141,9 @@ describe.each(engines)('on %s', (engine) => {
     const { id, number } = await buy()
     const stranger = { ...statement(number), name: 'Jonas Žąsytis' }
     const answer = await send(stranger)
-    const other = await send({ ...stranger, order: '1234567890' })
+    const other = await send({ ...stranger, order: 'Nr. 12345 67890.' })
+    expect(opened.emails.some(({ text }) => text.includes('(užsakymas): 1234567890.'))).toBe(true)
+    expect((await rows()).at(-1)?.text).toMatch(/Nr\. 12345 67890\.$/)
     expect(answer.statusCode).toBe(200)
     expect({ ...opened.propsOf(answer), fields: null }).toEqual({
       ...opened.propsOf(other),
@@ -303,8 +305,8 @@ describe.each(engines)('on %s', (engine) => {
     }
     const receipts = opened.emails.filter(({ to }) => to.startsWith('adresatas'))
     expect(receipts).toHaveLength(60)
-    expect(receipts[0]?.text).toContain('Sutartis (užsakymas): 8600.')
-    expect(JSON.stringify(receipts)).not.toMatch(/Laimėjote|Skambinkite|dabar/)
+    expect(receipts[0]?.text).toContain('atsisakoma nuotolinės sutarties. Visas jo tekstas')
+    expect(JSON.stringify(receipts)).not.toMatch(/Laimėjote|Skambinkite|8600|dabar/)
     const { id, number } = await buy()
     await send(statement(number))
     expect(await stateOf(id)).toBe('withdrawn')
