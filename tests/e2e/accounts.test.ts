@@ -96,6 +96,7 @@ test('without scripts one invites, accepts, looks and is refused what is the own
   expect(await viewer.locator('nav a').allTextContents()).toEqual([
     'Šiandien',
     'Statistika',
+    'Pardavimai',
     'Produktai',
     'Rinkodara',
     'Komentarai',
