@@ -61,6 +61,7 @@ async function openShop(): Promise<Orders> {
     publicUrl: 'https://kryptis.example',
     // Emails are written after the answer, by whoever follows the events.
     domainEvents: { announce: domainEvents.announce, subscribe: () => {} },
+    log,
     mail: {
       owner: 'savininke@kryptis.example',
       wake: () => {},

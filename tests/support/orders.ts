@@ -87,6 +87,7 @@ export function openTestOrders(database: Database, newNumber?: () => string) {
     released: [] as number[],
   }
   const emails: Email[] = []
+  const errors: string[] = []
   const { orders: service, ...due } = openOrders({
     db: database.db,
     key: 'key',
@@ -101,6 +102,7 @@ export function openTestOrders(database: Database, newNumber?: () => string) {
     renderEmail,
     content: { lt: senderContent, en: senderContent },
     shop: { settings: () => ({ ...exampleShop, vatRates: [] }) },
+    log: { error: (...said: unknown[]) => void errors.push(String(said.at(-1))) },
     now: () => clock.now,
     ...(newNumber && { newNumber }),
     products: {
@@ -114,7 +116,8 @@ export function openTestOrders(database: Database, newNumber?: () => string) {
       },
     },
   })
-  return { orders: service, due, events, clock, stock, emails, close: () => events.close() }
+  const close = () => events.close()
+  return { orders: service, due, events, clock, stock, emails, errors, close }
 }
 
 export async function placed(orders: Orders, given?: Partial<NewOrder>): Promise<Order> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Products } from '#features/products/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Orders } from '../server.ts'
 import { createBuyerEmails, type EmailOptions, emailBuyers } from './buyer-emails.ts'
@@ -36,6 +37,7 @@ interface Options extends Omit<EmailOptions, 'urlOf' | 'now' | 'mail'> {
   key: string
   domainEvents: Pick<DomainEventService, 'announce' | 'subscribe'>
   products: Pick<Products, 'reserve' | 'release'>
+  log: Pick<Log, 'error'>
   now?: () => number
   newNumber?: () => string
 }

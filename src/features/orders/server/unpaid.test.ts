@@ -150,6 +150,17 @@ describe.each(engines)('on %s', (engine) => {
     expect([await stateOf(late), await stateOf(begun)]).toEqual(['cancelled', 'awaiting_payment'])
   })
 
+  test('one that cannot be given up keeps no other from it', async () => {
+    const [stuck, next] = [await place(), await place()]
+    opened.orders.onTransition(async (_transaction, { order }) => {
+      if (order.row.id === stuck) throw new Error('cannot be written')
+    })
+    opened.clock.now += 7 * dayMs
+    await opened.due.cancelUnpaid()
+    expect([await stateOf(stuck), await stateOf(next)]).toEqual(['awaiting_payment', 'cancelled'])
+    expect(opened.errors).toEqual(['an unpaid order was left as it was'])
+  })
+
   test('processes that remind and give up at once do so once', async () => {
     const id = await place({ paymentMethod: 'stripe:card' })
     opened.clock.now += hourMs

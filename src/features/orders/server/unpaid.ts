@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import { dayMs, minuteMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Log } from '#server/log.ts'
 import type { Order, Orders } from '../server.ts'
 import type { BuyerEmails } from './buyer-emails.ts'
 import type { OrderTransactions } from './order-transactions.ts'
@@ -11,6 +12,7 @@ interface UnpaidParts {
   transactions: OrderTransactions
   emails: Pick<BuyerEmails, 'send'>
   orders: Pick<Orders, 'cancel'>
+  log: Pick<Log, 'error'>
   now: () => number
 }
 
@@ -39,20 +41,22 @@ type Found = SelectQueryBuilder<Tables, 'orders', { id: number }>
 
 /**
  * Each is asked for again under its lock, for in the meantime its buyer may have begun to pay, or another
- * process may have done the same.
+ * process may have done the same. One that fails is logged and tried again with the next run.
  */
 async function withEach(
-  { db, transactions, now }: UnpaidParts,
+  { db, transactions, log, now }: UnpaidParts,
   find: (db: Kysely<Tables>, now: number) => Found,
   act: (transaction: Transaction<Tables>, order: Order) => Promise<void>,
 ) {
   const found = await find(db, now()).limit(most).execute()
-  for (const { id } of found)
-    await transactions.inTransaction(async (transaction) => {
+  for (const { id } of found) {
+    const acted = transactions.inTransaction(async (transaction) => {
       const order = await lockOrder(transaction, id)
       const again = await find(transaction, now()).where('id', '=', id).executeTakeFirst()
       if (order && again) await act(transaction, order)
     })
+    await acted.catch((err) => log.error({ err, order: id }, 'an unpaid order was left as it was'))
+  }
 }
 
 const unpaid = (db: Kysely<Tables>): Found =>
