@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { RowForm, SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import type { Language } from '#lib/language.ts'
-import { formatEurosAndCents, toTyped } from '#lib/money.ts'
+import { type Cents, formatEurosAndCents, toTyped } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -37,7 +38,14 @@ export function OrderActions(props: MoneyProps) {
         </RowForm>
       )}
       <div className={rows.actions}>
-        {may.receiveCents > 0 && <Receive {...props} />}
+        {may.receiveCents > 0 && (
+          <MoneyForm
+            {...props}
+            action="receive"
+            mostCents={may.receiveCents}
+            proposed={toTyped(may.receiveCents)}
+          />
+        )}
         {may.refundCents > 0 && <Refund {...props} />}
         {may.resend.length > 0 && <Resend record={record} language={language} />}
         {may.revive && <SureAction action={orderActionPath(id, 'revive')} {...texts.revive} />}
@@ -53,66 +61,59 @@ function cameBack({ refused, problem }: Props, action: OrderAction) {
   return refused?.action === action ? { problem, fields: refused.fields } : null
 }
 
-function Receive(props: MoneyProps) {
-  const { id, may } = props.record
-  const { receive } = orderActionMessages[props.language]
-  const back = cameBack(props, 'receive')
+function Refund(props: MoneyProps) {
+  const { reason } = orderActionMessages[props.language].refund
   return (
-    <details open={back !== null}>
-      <summary>{receive.name}</summary>
-      <form method="post" action={orderActionPath(id, 'receive')} className={rows.form}>
-        <p>{receive.note}</p>
-        <input type="hidden" name="key" value={props.formKey} />
-        <Field
-          id="gauta"
-          name="amount"
-          label={receive.amount.label}
-          hint={receive.amount.hint(formatEurosAndCents(may.receiveCents, props.language))}
-          problem={back?.problem ?? undefined}
-          autoFocus={back !== null}
-          defaultValue={back?.fields.amount ?? toTyped(may.receiveCents)}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-        />
-        <Button>{receive.sure}</Button>
-      </form>
-    </details>
+    <MoneyForm {...props} action="refund" mostCents={props.record.may.refundCents}>
+      <Field
+        id="priezastis"
+        name="reason"
+        label={reason.label}
+        hint={reason.hint}
+        defaultValue={cameBack(props, 'refund')?.fields.reason}
+        autoComplete="off"
+        maxLength={200}
+      />
+    </MoneyForm>
   )
 }
 
-function Refund(props: MoneyProps) {
-  const { id, may } = props.record
-  const { refund } = orderActionMessages[props.language]
-  const back = cameBack(props, 'refund')
+/** Asks for an amount, and opens by itself when what was typed was refused. */
+function MoneyForm({
+  action,
+  mostCents,
+  proposed = '',
+  children,
+  ...props
+}: MoneyProps & {
+  action: 'receive' | 'refund'
+  mostCents: Cents
+  /** What stands in the field at first. */
+  proposed?: string
+  children?: ReactNode
+}) {
+  const texts = orderActionMessages[props.language][action]
+  const back = cameBack(props, action)
   return (
     <details open={back !== null}>
-      <summary>{refund.name}</summary>
-      <form method="post" action={orderActionPath(id, 'refund')} className={rows.form}>
-        <p>{refund.note}</p>
+      <summary>{texts.name}</summary>
+      <form method="post" action={orderActionPath(props.record.id, action)} className={rows.form}>
+        <p>{texts.note}</p>
         <input type="hidden" name="key" value={props.formKey} />
         <Field
-          id="suma"
+          id={`${action}-suma`}
           name="amount"
-          label={refund.amount.label}
-          hint={refund.amount.hint(formatEurosAndCents(may.refundCents, props.language))}
+          label={texts.amount.label}
+          hint={texts.amount.hint(formatEurosAndCents(mostCents, props.language))}
           problem={back?.problem ?? undefined}
           autoFocus={back !== null}
-          defaultValue={back?.fields.amount}
+          defaultValue={back?.fields.amount ?? proposed}
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
         />
-        <Field
-          id="priezastis"
-          name="reason"
-          label={refund.reason.label}
-          hint={refund.reason.hint}
-          defaultValue={back?.fields.reason}
-          autoComplete="off"
-          maxLength={200}
-        />
-        <Button>{refund.sure}</Button>
+        {children}
+        <Button>{texts.sure}</Button>
       </form>
     </details>
   )
