@@ -17,7 +17,7 @@ async function open(path: string) {
   return visitor
 }
 
-const told = ({ sent }: MarketingVisitor, name: string) =>
+const sentBy = ({ sent }: MarketingVisitor, name: string) =>
   sent
     .filter((one) => one.name === name)
     .map(({ data, eventID }) => ({ eventID, ...JSON.parse(data) }))
@@ -41,7 +41,7 @@ async function order(page: Page, button: string) {
   return body
 }
 
-test('a plan’s checkout and its payment are told of once each, as the plan that is ordered', async () => {
+test('a plan’s checkout and its payment are sent once each, as the plan that is ordered', async () => {
   const visitor = await open('/uzsakymas?plan=augimas')
   const { page } = visitor
   const params = (plan: string, value: number) => ({
@@ -51,15 +51,19 @@ test('a plan’s checkout and its payment are told of once each, as the plan tha
     value,
     currency: 'EUR',
   })
-  await expect.poll(() => told(visitor, 'initiate_checkout')).toMatchObject([params('augimas', 59)])
+  await expect
+    .poll(() => sentBy(visitor, 'initiate_checkout'))
+    .toMatchObject([params('augimas', 59)])
   await page.getByRole('radio', { name: 'Pradžia' }).check()
   const body = await order(page, 'Užsakyti ir sumokėti')
-  await expect.poll(() => told(visitor, 'add_payment_info')).toMatchObject([params('pradzia', 29)])
+  await expect
+    .poll(() => sentBy(visitor, 'add_payment_info'))
+    .toMatchObject([params('pradzia', 29)])
   expect(body.get(eventIdField)).toMatch(/^[0-9a-f-]{36}$/)
   expect(body.get('pys_order_type')).toBe('normal')
   // The form has events of its own, and nothing is bought before it is paid.
-  expect([told(visitor, 'form'), told(visitor, 'purchase')]).toEqual([[], []])
-  expect(told(visitor, 'initiate_checkout')).toHaveLength(1)
+  expect([sentBy(visitor, 'form'), sentBy(visitor, 'purchase')]).toEqual([[], []])
+  expect(sentBy(visitor, 'initiate_checkout')).toHaveLength(1)
 })
 
 test('what costs nothing is bought at once: one purchase under the id of the form', async () => {
@@ -69,12 +73,12 @@ test('what costs nothing is bought at once: one purchase under the id of the for
   await page.goto(`${site.url}/atsisiuntimai`)
   expect(await page.locator('#edd_purchase_form.wcf-optin-form').count()).toBe(1)
   expect(await page.locator('[name=payment_method]').count()).toBe(0)
-  await expect.poll(() => told(visitor, 'initiate_checkout').length).toBe(1)
+  await expect.poll(() => sentBy(visitor, 'initiate_checkout').length).toBe(1)
   const body = await order(page, 'Gauti nemokamai')
   expect(body.get('pys_order_type')).toBe('wcf-optin')
   const eventID = body.get(eventIdField)
   await expect
-    .poll(() => told(visitor, 'purchase'))
+    .poll(() => sentBy(visitor, 'purchase'))
     .toMatchObject([
       {
         eventID,
@@ -92,15 +96,15 @@ test('what costs nothing is bought at once: one purchase under the id of the for
   const count = visitor.sent.length
   await page.reload()
   await expect.poll(() => visitor.sent.length).toBeGreaterThan(count)
-  expect([await purchases(), told(visitor, 'purchase').length]).toEqual([[], 1])
-  // The address of the order's own page is in nothing that was told.
+  expect([await purchases(), sentBy(visitor, 'purchase').length]).toEqual([[], 1])
+  // The address of the order's own page is in nothing that was sent.
   await page.getByRole('link', { name: 'Atsisiųsti failus' }).click()
   await page.waitForURL(/\/uzsakymai\/[^/]+$/)
   expect(visitor.sent.filter(({ url }) => url?.includes('/uzsakymai/'))).toEqual([])
   expect(visitor.complaints).toEqual([])
 })
 
-test('without consent a checkout tells nobody anything', async () => {
+test('without consent a checkout sends nobody anything', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
   await page.goto(`${site.url}/uzsakymas`)

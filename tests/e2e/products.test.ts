@@ -142,7 +142,7 @@ const item = (id: number, name: string, item_price: number, category: string, qu
   quantity,
 })
 
-test('the list is told of with every product once', async () => {
+test('the list is sent with every product once', async () => {
   const visitor = await openTracked('/produktai')
   const { contents, content_category } = await eventOf(visitor, 'view_category')
   expect(content_category).toBe('Produktai')
@@ -191,7 +191,7 @@ test.each([
     },
   ],
 ] as const)(
-  'a view and an addition of a %s product are told of once each',
+  'a view and an addition of a %s product are sent once each',
   async (type, viewed, added) => {
     const [, path, choose] = types.find(([name]) => name === type) as (typeof types)[number]
     const visitor = await openTracked(path)

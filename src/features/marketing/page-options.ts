@@ -7,7 +7,7 @@ import type { OwnEvent } from './settings.ts'
 export const optionsAttribute = 'data-marketing'
 /** The attribute of a form that a domain event follows from; its value is the event's name. */
 export const formAttribute = 'data-sends'
-/** JSON of what tags are told of the event that the page thanks for, such as what was bought. */
+/** JSON of the parameters that tags get with the event the page thanks for, such as what was bought. */
 export const thanksAttribute = 'data-thanks'
 /**
  * A `CustomEvent` on the document says that a form was taken without leaving the page; its `detail`

@@ -25,7 +25,7 @@ interface Texts extends FormTexts<typeof withdrawalForm> {
   unmatched: (number: string | null) => string
   receipt: {
     title: string
-    /** After a statement of anybody, whom the email alone tells what came of it. */
+    /** After a statement of anybody: what came of it is in the email alone. */
     sent: (email: string) => string
     lead: string
     statement: string

@@ -4,7 +4,7 @@ export type SalesPeriod = (typeof salesPeriods)[number]
 export const salesIntervals = ['day', 'week', 'month'] as const
 export type SalesInterval = (typeof salesIntervals)[number]
 
-/** What tells a year as well as a month. */
+/** At which a year can be read as well as a month. */
 export const usualInterval: Readonly<Record<SalesPeriod, SalesInterval>> = {
   '30': 'day',
   '90': 'week',

@@ -11,7 +11,7 @@ export interface ViesAnswer {
   status: 'valid' | 'invalid' | 'unavailable'
   /** JSON: when was asked, what was answered, and the number under which the Commission keeps it. */
   evidence: string
-  /** Of a valid code, where the member state tells whose it is. */
+  /** Of a valid code, where the member state says whose it is. */
   name?: string
 }
 

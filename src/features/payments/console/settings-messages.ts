@@ -222,7 +222,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
     transfer: {
       title: 'Bank transfer',
       lead: 'Works without any contract: the buyer gets the details, a reference and a QR code.',
-      isOffered: 'Buyers are offered it. A bank statement tells which money has come.',
+      isOffered: 'Buyers are offered it. A bank statement shows which money has come.',
       lacksAccount: 'Not offered, since there is no bank account.',
       account: 'Bank account',
     },

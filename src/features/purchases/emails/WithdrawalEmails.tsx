@@ -40,7 +40,7 @@ export function WithdrawalReceiptEmail({
 
 type NoticeProps = EmailProps['withdrawalNotice'] & { language: Language }
 
-/** Tells the owner; an answer to this email goes to the buyer. */
+/** For the owner; an answer to it goes to the buyer. */
 export function WithdrawalNoticeEmail({ language, orderNumber, listUrl, ...notice }: NoticeProps) {
   const { subject, lead, receiptTo, all } = emailMessages[language].notice
   const { outcomes, refund } = withdrawalListMessages[language]

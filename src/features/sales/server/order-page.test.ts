@@ -35,7 +35,7 @@ async function act(id: number, action: OrderAction, form: Record<string, string>
   return (await shown(String(answer.headers.location))).outcome
 }
 
-test('the page tells everything about an order', async () => {
+test('the page shows everything about an order', async () => {
   const attribution = {
     source: 'google.com',
     landingPage: 'https://kryptis.lt/',

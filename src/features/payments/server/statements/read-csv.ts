@@ -13,7 +13,7 @@ interface CsvLayout {
   debit: string
   /** Rows of balances and turnover stand among the payments. */
   isPayment: (values: readonly string[]) => boolean
-  /** What tells payments apart where the bank does not number them. */
+  /** What distinguishes payments where the bank does not number them. */
   distinguishing: readonly string[]
 }
 

@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const show = async (id: number, query = '') => opened.get(opened.pathOf(id) + query)
   const shown = async (id: number, query = '') => opened.propsOf(await show(id, query)).order
-  /** As browsers post from a page that tells no referrer. */
+  /** As browsers post from a page that sends no referrer. */
   const post = (id: number, fields: Record<string, string>) =>
     opened.server.submit(opened.pathOf(id), fields, { origin: 'null' })
 
@@ -93,7 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(opened.asked.started).toEqual([])
   })
 
-  test('an order tells what of its sum has come', async () => {
+  test('an order shows what of its sum has come', async () => {
     const { row } = await placed(opened.orders)
     const money = { orderId: row.id, source: 'bank:1', amountCents: cents(6000), actor: 'bank' }
     await opened.orders.receive(money)
