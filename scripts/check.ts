@@ -11,6 +11,7 @@ const checks: Readonly<Record<string, string[]>> = {
   format: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   boundaries: ['scripts/check-boundaries.ts'],
   content: ['scripts/check-content.ts'],
+  promises: ['scripts/check-promises.ts'],
   'dead code': ['node_modules/knip/bin/knip.js'],
   browsers: ['scripts/check-browsers.ts'],
   sizes: ['scripts/check-sizes.ts'],

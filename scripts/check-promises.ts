@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import * as v from 'valibot'
+import { findFaults, type MessageText, promiseTable } from './promises.ts'
+
+/** Every text about money, emails, documents, deadlines or deletion is one that a test shows true. */
+const messages = await readMessages()
+const folders = new Set([...messages.map(({ folder }) => folder), ...foldersWithTable()])
+const problems = [...folders].sort().flatMap(faultsIn)
+for (const problem of problems) console.error(problem)
+console.log(`${messages.length} texts, ${problems.length} problems`)
+process.exit(problems.length ? 1 : 0)
+
+function faultsIn(folder: string): string[] {
+  const file = join(folder, 'promises.json')
+  const own = messages.filter((message) => message.folder === folder)
+  const table = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : '{"promises":[],"promisesNothing":{}}'
+  return findFaults(own, v.parse(promiseTable, JSON.parse(table)), read).map(
+    (fault) => `${file} ${fault}`,
+  )
+}
+
+function read(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function foldersWithTable(): string[] {
+  return globSync('src/**/promises.json').map((file) => join(file, '..'))
+}
+
+async function readMessages(): Promise<MessageText[]> {
+  const files = globSync('src/**/*messages.ts').sort()
+  return (await Promise.all(files.map(readFile))).flat()
+}
+
+/** The texts of a file. Where it has several tables, their names come first in the path. */
+async function readFile(file: string): Promise<MessageText[]> {
+  const exported = Object.entries<unknown>(await import(resolve(file)))
+  const tables = exported.filter(([, value]) => isTable(value)) as [string, Table][]
+  const folder = /^src\/features\/[^/]+|^src\/[^/]+/.exec(file)?.[0] ?? 'src'
+  const within = relative(folder, file).replace(/\.ts$/, '')
+  return tables.flatMap(([name, { lt, en }]) => {
+    const english = new Map(textsIn(en, ''))
+    const prefix = tables.length > 1 ? `${name}.` : ''
+    return textsIn(lt, '').map(([path, text]) => ({
+      folder,
+      key: `${within}: ${prefix}${path}`,
+      texts: [text, english.get(path) ?? ''],
+    }))
+  })
+}
+
+type Table = { lt: unknown; en: unknown }
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && 'lt' in value && 'en' in value
+}
+
+function textsIn(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string' || typeof value === 'function') return [[path, String(value)]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => textsIn(one, path ? `${path}.${key}` : key))
+}
