@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import * as v from 'valibot'
-import { findFaults, type MessageText, promiseTable } from './promises.ts'
+import { findFaults, type MessageText, type PromiseTable, promiseTable } from './promises.ts'
+
+const empty: PromiseTable = { promises: [], dependsOnPeople: {}, promisesNothing: {} }
 
 /** Every text about money, emails, documents, deadlines or deletion is one that a test shows true. */
 const messages = await readMessages()
@@ -9,17 +11,13 @@ const folders = new Set([...messages.map(({ folder }) => folder), ...foldersWith
 const problems = [...folders].sort().flatMap(faultsIn)
 for (const problem of problems) console.error(problem)
 console.log(`${messages.length} texts, ${problems.length} problems`)
-process.exit(problems.length ? 1 : 0)
+process.exitCode = problems.length ? 1 : 0
 
 function faultsIn(folder: string): string[] {
   const file = join(folder, 'promises.json')
   const own = messages.filter((message) => message.folder === folder)
-  const table = existsSync(file)
-    ? readFileSync(file, 'utf8')
-    : '{"promises":[],"promisesNothing":{}}'
-  return findFaults(own, v.parse(promiseTable, JSON.parse(table)), read).map(
-    (fault) => `${file} ${fault}`,
-  )
+  const table = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : empty
+  return findFaults(own, v.parse(promiseTable, table), read).map((fault) => `${file} ${fault}`)
 }
 
 function read(path: string): string | null {

@@ -19,6 +19,7 @@ const row = {
 }
 const table = (promises: PromiseTable['promises'], promisesNothing = {}): PromiseTable => ({
   promises,
+  dependsOnPeople: {},
   promisesNothing,
 })
 const faults = (texts: readonly MessageText[], given: PromiseTable) =>
@@ -44,6 +45,8 @@ test('a listed text is none, by its key or with its siblings', () => {
   const outcome = { ...refund, key: 'messages: outcomes.paid' }
   expect(faults([outcome], table([{ ...row, keys: ['messages: outcomes.*'] }]))).toEqual([])
   expect(faults([refund], table([], { messages: ['refund'] }))).toEqual([])
+  const byPeople = { ...table([]), dependsOnPeople: { messages: ['refund'] } }
+  expect(faults([refund], byPeople)).toEqual([])
 })
 
 test('a text is listed once', () => {
@@ -69,6 +72,7 @@ test.each([
   ['a reason', { because: '' }, 'lacks texts or a reason'],
   ['its code', { code: 'src/features/orders/server/gone.ts' }, 'gone.ts, which does not exist'],
   ['its test', { test: 'tests/e2e/orders.test.ts: another title' }, 'a test that does not exist'],
+  ['the whole title of its test', { test: 'tests/e2e/orders.test.ts: the buyer' }, 'a test that'],
   ['the title of its test', { test: 'tests/e2e/orders.test.ts' }, 'a test that does not exist'],
 ])('a row without %s is a fault', (_, change, fault) => {
   expect(faults([refund], table([{ ...row, ...change }]))).toEqual([expect.stringContaining(fault)])

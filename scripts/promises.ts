@@ -21,6 +21,8 @@ export const promiseTable = v.strictObject({
       test: v.string(),
     }),
   ),
+  /** Keys by file of texts that a person of the firm makes true: when they answer, what they ask. */
+  dependsOnPeople: v.record(v.string(), v.array(v.string())),
   /** Keys by file of texts that only look like promises: labels, questions, headings. */
   promisesNothing: v.record(v.string(), v.array(v.string())),
 })
@@ -33,7 +35,7 @@ type ReadFile = (path: string) => string | null
 /** Words by which a text may speak of what somebody relies on. */
 const topics: readonly RegExp[] = [
   // Money.
-  /€|pinig|mokė(?:si|ja|jo|ti|jim|sit|kit)|grąžin|kain|\bsum[aąosų]\b|PVM|\bpay|\bpaid|refund|money|\bprice|\bcharge|\bfree\b|\bVAT\b/i,
+  /€|pinig|mokė(?:si|ja|jo|ti|jim|sit|kit)|grąžin|nemokam|kain|\bsum[aąosų]\b|PVM|\bpay|\bpaid|refund|money|\bprice|\bcharge|\bfree\b|\bVAT\b/i,
   // Emails.
   /laišk|el\.\s*pašt|(?:iš|at)si(?:un|ųs)|siun[tč]|siųs|e-?mail|\bsen[dt]\b|\bsending|\bwrite/i,
   // Documents.
@@ -52,22 +54,24 @@ const topics: readonly RegExp[] = [
  */
 export function findFaults(
   messages: readonly MessageText[],
-  { promises, promisesNothing }: PromiseTable,
+  { promises, dependsOnPeople, promisesNothing }: PromiseTable,
   readFile: ReadFile,
 ): string[] {
-  const nothing = Object.entries(promisesNothing).flatMap(([file, keys]) =>
-    keys.map((key) => `${file}: ${key}`),
-  )
+  const named = [...keysOf(dependsOnPeople), ...keysOf(promisesNothing)]
   const promised = promises.flatMap(({ keys }) => keys)
-  const listed = [...promised, ...nothing]
+  const listed = [...promised, ...named]
   return [
     ...messages.flatMap((message) => faultsOf(message, listed)),
     ...listed
       .filter((line) => !messages.some(({ key }) => covers(line, key)))
       .map((line) => `lists ${line}, which is no text`),
-    ...nothing.filter((line) => line.endsWith('*')).map((line) => `lists ${line}: name each text`),
+    ...named.filter((line) => line.endsWith('*')).map((line) => `lists ${line}: name each text`),
     ...promises.flatMap((row) => faultsOfRow(row, readFile)),
   ]
+}
+
+function keysOf(byFile: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(byFile).flatMap(([file, keys]) => keys.map((key) => `${file}: ${key}`))
 }
 
 function faultsOf({ key, texts }: MessageText, listed: readonly string[]): string[] {
@@ -82,6 +86,8 @@ function covers(line: string, key: string): boolean {
   return line === key || (line.endsWith('.*') && key.startsWith(line.slice(0, -1)))
 }
 
+const quotes = ["'", '"', '`']
+
 function faultsOfRow(
   { keys, because, code, test }: PromiseTable['promises'][number],
   readFile: ReadFile,
@@ -91,7 +97,7 @@ function faultsOfRow(
   return [
     ...(keys.length === 0 || because === '' ? [`${row} lacks texts or a reason`] : []),
     ...(readFile(code) === null ? [`${row} names ${code}, which does not exist`] : []),
-    ...(title && readFile(file)?.includes(title)
+    ...(title && quotes.some((quote) => readFile(file)?.includes(`${quote}${title}${quote}`))
       ? []
       : [`${row} names a test that does not exist: ${test}`]),
   ]
