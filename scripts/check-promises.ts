@@ -6,6 +6,8 @@ import { findFaults, type MessageText, type PromiseTable, promiseTable } from '.
 const empty: PromiseTable = { promises: [], dependsOnPeople: {}, promisesNothing: {} }
 
 /** Every text about money, emails, documents, deadlines or deletion is one that a test shows true. */
+/** A part that several tables share is read once. */
+const read = new WeakSet<object>()
 const messages = await readMessages()
 const folders = new Set([...messages.map(({ folder }) => folder), ...foldersWithTable()])
 const problems = [...folders].sort().flatMap(faultsIn)
@@ -17,10 +19,10 @@ function faultsIn(folder: string): string[] {
   const file = join(folder, 'promises.json')
   const own = messages.filter((message) => message.folder === folder)
   const table = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : empty
-  return findFaults(own, v.parse(promiseTable, table), read).map((fault) => `${file} ${fault}`)
+  return findFaults(own, v.parse(promiseTable, table), readText).map((fault) => `${file} ${fault}`)
 }
 
-function read(path: string): string | null {
+function readText(path: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
@@ -30,7 +32,9 @@ function foldersWithTable(): string[] {
 
 async function readMessages(): Promise<MessageText[]> {
   const files = globSync('src/**/*messages.ts').sort()
-  return (await Promise.all(files.map(readFile))).flat()
+  const texts: MessageText[] = []
+  for (const file of files) texts.push(...(await readFile(file)))
+  return texts
 }
 
 /** The texts of a file. Where it has several tables, their names come first in the path. */
@@ -58,6 +62,7 @@ function isTable(value: unknown): value is Table {
 
 function textsIn(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string' || typeof value === 'function') return [[path, String(value)]]
-  if (typeof value !== 'object' || value === null) return []
+  if (typeof value !== 'object' || value === null || read.has(value)) return []
+  read.add(value)
   return Object.entries(value).flatMap(([key, one]) => textsIn(one, path ? `${path}.${key}` : key))
 }
