@@ -97,7 +97,8 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
     unsubscribe: {
       ask: {
         title: 'Atsisakyti naujienlaiškio?',
-        text: (email) => `Adresu ${email} naujienlaiškio nebesiųsime.`,
+        text: (email) =>
+          `Paspaudus mygtuką prenumerata baigsis, ir adresu ${email} naujienlaiškio nebesiųsime.`,
       },
       ended: {
         title: 'Naujienlaiškio nebesiųsime',
@@ -198,7 +199,8 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
     unsubscribe: {
       ask: {
         title: 'Unsubscribe from the newsletter?',
-        text: (email) => `We will no longer send it to ${email}.`,
+        text: (email) =>
+          `Press the button to end the subscription; nothing more goes to ${email} then.`,
       },
       ended: {
         title: 'We will send you no more newsletters',
