@@ -31,8 +31,8 @@ type Engines = { db: Kysely<Tables>; engine: Engine; store: StatisticsStore }
  * Brings both engines to what this version expects, in the order of the files' numbers. Of several
  * processes started together one migrates and the others wait.
  *
- * @throws StartError when a newer version has already migrated further than this one knows, or
- *   another one has made the data by other migrations
+ * @throws StartError when a newer version has already migrated further than this one knows, or one
+ *   of before the first release has made the data
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'engine'>,
@@ -59,8 +59,8 @@ async function loadMigrations(folder: string): Promise<Named[]> {
 
 async function bringUp(engines: Engines, migrations: Named[], now: () => number) {
   const applied = await readLedgers(engines)
-  refuseUnknown(applied, migrations)
-  refuseOther(applied, migrations)
+  refuseOlder(applied, migrations)
+  refuseNewer(applied, migrations)
   for (const { name, digest, migration } of migrations) {
     if (applied.has(name)) continue
     const row = { name, digest, applied_at: now() }
@@ -95,24 +95,27 @@ async function readLedgers({ db, store }: Engines): Promise<Ledger> {
   return new Map([...inRelational, ...inStatistics].map(({ name, digest }) => [name, digest]))
 }
 
-function refuseUnknown(applied: Ledger, migrations: Named[]) {
+/**
+ * From the first release on migrations are only added. So data of any released version were begun by
+ * our first migrations as they are here; data of before were by others, or by other forms of them.
+ */
+function refuseOlder(applied: Ledger, migrations: Named[]) {
+  const shared = migrations.filter(({ name }) => applied.has(name))
+  const other = shared.find(({ name, digest }) => applied.get(name) !== digest)
+  if (applied.size === 0 || (shared.length > 0 && !other)) return
+  const reason = other ? `their ${other.name} was another` : `by ${[...applied.keys()].sort()[0]}`
+  throw new StartError(
+    `The data were made by a version of before the first release (${reason}) and cannot be opened; start that version, or begin with an empty DATA_DIR and empty databases.`,
+  )
+}
+
+function refuseNewer(applied: Ledger, migrations: Named[]) {
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = [...applied.keys()].filter((name) => !known.has(name))
   if (unknown.length === 0) return
   const names = unknown.sort().join(', ')
   throw new StartError(
     `A newer version of Vitrina has changed the data (${names}); start that version.`,
-  )
-}
-
-/** What an edited migration would have changed is missing, and every later step builds on it. */
-function refuseOther(applied: Ledger, migrations: Named[]) {
-  const other = migrations.find(
-    ({ name, digest }) => applied.has(name) && applied.get(name) !== digest,
-  )
-  if (!other) return
-  throw new StartError(
-    `The data were made by a version of Vitrina that this one does not continue (its ${other.name} was another); start that version, or begin with an empty DATA_DIR and empty databases.`,
   )
 }
 
