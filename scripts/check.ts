@@ -12,10 +12,14 @@ const checks: Readonly<Record<string, string[]>> = {
   boundaries: ['scripts/check-boundaries.ts'],
   content: ['scripts/check-content.ts'],
   promises: ['scripts/check-promises.ts'],
+  migrations: ['scripts/check-migrations.ts'],
   'dead code': ['node_modules/knip/bin/knip.js'],
   browsers: ['scripts/check-browsers.ts'],
   sizes: ['scripts/check-sizes.ts'],
 }
+
+/** What they print is of use when they succeed too. */
+const speaking: ReadonlySet<string> = new Set(['migrations', 'sizes'])
 
 if (!isFresh(process.cwd())) {
   console.log('Building the site (a few seconds)…')
@@ -29,7 +33,7 @@ let failures = 0
 for (const [name, command] of Object.entries(checks)) {
   const { ok, output, seconds } = await run(command)
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
-  if (!ok || name === 'sizes') console.log(output.trimEnd())
+  if (!ok || speaking.has(name)) process.stdout.write(output)
   if (!ok) failures++
 }
 process.exit(failures ? 1 : 0)

@@ -1,5 +1,4 @@
 import {
-  dimensionTable,
   isSkippedWhenEmpty,
   type SessionDimension,
   sessionDimensions,
@@ -8,16 +7,6 @@ import {
 import { type Sum, sumRow, sums } from '../metrics.ts'
 
 /** SQL for the tables of the statistics that follows from the dimensions and metrics. */
-
-/** `name Type codec(…)` of each dimension that `hits` and `sessions` have. */
-export const sessionColumns = sessionDimensions.map(
-  (name) => `${name} ${dimensionTable[name].type}`,
-)
-
-/** The same without codecs, for tables that filters read seldom. */
-export const compressedSessionColumns = sessionColumns.map((column) =>
-  column.replace(' codec(NONE)', ''),
-)
 
 /** The columns of `sessions` that the views below take values and sums from. */
 export const rolledUpSessionColumns = [
@@ -28,8 +17,6 @@ export const rolledUpSessionColumns = [
     return only === 'site' || session === '1' ? [] : [session]
   }),
 ]
-
-export const sumColumns = sums.map((sum) => `${sum} SimpleAggregateFunction(sum, Int64)`)
 
 const zone = "'Europe/Vilnius'"
 
@@ -113,7 +100,3 @@ export const rollUpQueries: Readonly<Record<string, string>> = {
   rollup_of_sessions: rolledUp(`${sessionRows} from sessions where batch = 0`),
   rollup_of_batch_sessions: rolledUp(`${sessionRows} from batch_sessions`),
 }
-
-export const rollUpViews = Object.entries(rollUpQueries).map(
-  ([name, query]) => `create materialized view if not exists ${name} to rollup as ${query}`,
-)
