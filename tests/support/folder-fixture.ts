@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { commentsPath } from '#features/comments/console-wire.ts'
+import { consentsFilePath } from '#features/consent/console-wire.ts'
+import { signInPath } from '#features/console/wire.ts'
+import { inboxCsvPath } from '#features/contact/console-wire.ts'
+import { invoicesFilePath } from '#features/invoices/console-wire.ts'
+import { subscribersFilePath } from '#features/newsletter/console-wire.ts'
+import { ordersFilePath } from '#features/sales/console-wire.ts'
+import { email, password } from './account.ts'
+import { openPage } from './browser.ts'
+import type { Site } from './site.ts'
+import { consentCookie } from './statistics.ts'
+
+/** How much of each there is in a data folder, as its owner sees it. */
+export type FolderCounts = Record<keyof typeof files | keyof typeof pages | 'hits', number>
+
+/** Files of the console with a row for each. */
+const files = {
+  orders: ordersFilePath,
+  invoices: invoicesFilePath,
+  messages: inboxCsvPath,
+  subscribers: subscribersFilePath,
+  consents: consentsFilePath,
+}
+/** Pages of the console, and how each of what they list is known by. */
+const pages = {
+  comments: { path: `${commentsPath}?eile=paskelbti`, mark: /id="atsakymas-\d+"/g },
+  issues: { path: '/valdymas/naujienlaiskiai', mark: /"\/valdymas\/naujienlaiskiai\/\d+"/g },
+}
+
+/** Counts what a running site shows its owner; hits are counted once it has stopped. */
+export async function countOnSite(site: Site): Promise<Omit<FolderCounts, 'hits'>> {
+  const cookie = await signIn(site)
+  const read = async (path: string) => {
+    const answer = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })
+    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
+    return answer.text()
+  }
+  const counts = await Promise.all([
+    ...Object.entries(files).map(async ([name, path]) => [name, rowsOf(await read(path))]),
+    ...Object.entries(pages).map(async ([name, { path, mark }]) => [
+      name,
+      new Set((await read(path)).match(mark)).size,
+    ]),
+  ])
+  return Object.fromEntries(counts)
+}
+
+async function signIn({ url }: Site): Promise<string> {
+  const answer = await fetch(url + signInPath, {
+    method: 'POST',
+    headers: { origin: url },
+    body: new URLSearchParams({ email, password }),
+    redirect: 'manual',
+  })
+  if (answer.status !== 303) throw new Error(`Signing in was answered ${answer.status}`)
+  const cookies = answer.headers.getSetCookie()
+  return cookies.map((one) => one.split(';', 1)[0]).join('; ')
+}
+
+/** Rows of a CSV file after its head; values in quotes may have several lines. */
+function rowsOf(csv: string): number {
+  const withoutValues = csv.replaceAll(/"(?:[^"]|"")*"/g, 'value')
+  return withoutValues.split('\n').filter((line) => line.trim() !== '').length - 1
+}
+
+/** The hits in the folder of a site that has stopped, by the command that writes them out. */
+export function countHits(dataDir: string): number {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-hits-'))
+  const file = join(folder, 'hits.csv')
+  const script = ['--disable-warning=ExperimentalWarning', 'scripts/statistics.ts']
+  execFileSync(process.execPath, [...script, 'export', 'hits', 'csv', file], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, STATISTICS_RETENTION_MONTHS: '0' },
+  })
+  const rows = rowsOf(readFileSync(file, 'utf8'))
+  rmSync(folder, { recursive: true })
+  return rows
+}
+
+export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+/** A view by somebody who agreed to statistics. */
+export async function view({ url }: Site, path: string) {
+  const { status } = await fetch(`${url}/api/hit`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+      cookie: consentCookie('yes'),
+    },
+    body: JSON.stringify({ url: url + path, user_agent: userAgent }),
+  })
+  if (status !== 204) throw new Error(`A hit was answered ${status}`)
+}
+
+/** Orders without scripts, by bank transfer; returns the number of the order. */
+export async function order(
+  browser: Browser,
+  { url }: Site,
+  { checkout, product, buyer }: { checkout: string; product: string | null; buyer: string },
+): Promise<string> {
+  const { page, context } = await openPage(browser, url, { javaScriptEnabled: false })
+  if (product) {
+    await page.goto(`${url}/produktai/${product}`)
+    await page.locator('form[action="/krepselis/prideti"] button').first().click()
+  }
+  await page.goto(url + checkout)
+  await page.locator('main [name=email]').fill(buyer)
+  await page.locator('main [name=name]').fill('Ona Žąsytė')
+  await agree(page)
+  await page.getByRole('button', { name: 'Užsakyti ir sumokėti' }).click()
+  await page.waitForURL('**/uzsakymas/aciu')
+  await page.locator('main a[href="/uzsakymas/perziureti"]').click()
+  await page.waitForURL('**/uzsakymai/*')
+  const number = (await page.innerText('h1')).replace(/\D/g, '')
+  await context.close()
+  return number
+}
+
+async function agree(page: Page) {
+  const box = page.locator('label', { hasText: 'Prašau skaitmeninį turinį' })
+  if (await box.count()) await box.click()
+}
