@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { hourMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { invitationHours, type UserRole } from '../wire.ts'
+import { invitationHours, invitationPath, tokenField, type UserRole } from '../wire.ts'
 import { newSecret, secretDigest } from './secrets.ts'
 import { accountKey, addUser } from './users.ts'
 import './tables.ts'
@@ -50,12 +50,36 @@ export const listInvitations = (db: Kysely<Tables>, now: number) =>
     .orderBy('id', 'desc')
     .execute()
 
+/**
+ * An account that is younger than its invitation was made by another way, and the invitation does not
+ * open it. For an older one it was made by `resetAccess`.
+ */
 export async function findInvitation(db: Kysely<Tables>, key: string, now: number) {
   const found = await open(db, now)
-    .select(['email', 'role'])
+    .leftJoin('users', 'users.email_key', 'invitations.email')
+    .select(['invitations.email', 'invitations.role', 'users.id as userId'])
     .where('token_digest', '=', secretDigest(key))
+    .where((is) =>
+      is.or([
+        is('users.id', 'is', null),
+        is('users.created_at', '<', is.ref('invitations.created_at')),
+      ]),
+    )
     .executeTakeFirst()
   return found ?? null
+}
+
+/**
+ * A one-time link to an owner's account of this address. An account that exists keeps everything but
+ * what its user signs in with, which is replaced when the link is used.
+ */
+export async function resetAccess(
+  db: Kysely<Tables>,
+  { email, publicUrl }: { email: string; publicUrl: string },
+  now: number,
+): Promise<string> {
+  const key = await invite(db, { email, role: 'owner' }, now)
+  return `${publicUrl}${invitationPath}?${tokenField}=${key}`
 }
 
 export async function cancelInvitation(db: Kysely<Tables>, id: number, now: number) {
@@ -67,7 +91,10 @@ export async function cancelInvitation(db: Kysely<Tables>, id: number, now: numb
     .execute()
 }
 
-/** Makes the account an invitation is for, and answers its id; null when the key is good no more. */
+/**
+ * Makes the account an invitation is for, or gives it anew to its user, and answers its id; null when
+ * the key is good no more.
+ */
 export function acceptInvitation(
   db: Kysely<Tables>,
   key: string,
@@ -84,6 +111,25 @@ export function acceptInvitation(
       .where('token_digest', '=', secretDigest(key))
       .where('used_at', 'is', null)
       .executeTakeFirst()
-    return numUpdatedRows === 1n ? addUser(transaction, { ...invitation, passwordHash }, now) : null
+    if (numUpdatedRows !== 1n) return null
+    const { email, role, userId } = invitation
+    if (userId === null) return addUser(transaction, { email, role, passwordHash }, now)
+    await replaceCredentials(transaction, userId, { role, passwordHash })
+    return userId
   })
+}
+
+/** Whoever could sign in before cannot any more. */
+async function replaceCredentials(
+  db: Kysely<Tables>,
+  userId: number,
+  { role, passwordHash }: { role: UserRole; passwordHash: string },
+) {
+  for (const table of ['user_sessions', 'passkeys', 'recovery_codes'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ role, password_hash: passwordHash, password_removed_at: null })
+    .where('id', '=', userId)
+    .execute()
 }

@@ -11,7 +11,6 @@ import type { AccountsContext } from '../context.ts'
 import { acceptInvitation, findInvitation } from '../invitations.ts'
 import { hashPassword } from '../password.ts'
 import { findSharedLink } from '../shared-links.ts'
-import { findUser } from '../users.ts'
 import { titleOf } from './sign-in.ts'
 
 /** Where links given by hand lead: to an account of one's own, or to the shared statistics. */
@@ -20,24 +19,24 @@ export function invitationPage({ db, now, sessionCookies }: AccountsContext): Co
     const invitationKey = textOf(request.query, tokenField)
     const invitation = await findInvitation(db, invitationKey, now())
     if (!invitation) return refuseLink(request, reply, context)
-    const props = { ...invitation, invitationKey, problem: null }
+    const { email, role } = invitation
+    const props = { email, role, invitationKey, problem: null }
     return context.show(request, reply, 200, 'consoleInvitation', props)
   }
 
   async function accept(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const invitationKey = textOf(request.body, tokenField)
     const invitation = await findInvitation(db, invitationKey, now())
-    if (!invitation || (await findUser(db, invitation.email)))
-      return refuseLink(request, reply, context)
+    if (!invitation) return refuseLink(request, reply, context)
+    const { email, role } = invitation
     const { values } = parseForm(invitationForm, request.body)
     if (!values) {
-      const props = { ...invitation, invitationKey, problem: 'password' } as const
+      const props = { email, role, invitationKey, problem: 'password' } as const
       return context.show(request, reply, 422, 'consoleInvitation', props)
     }
     const hash = await hashPassword(values.password)
     const userId = await acceptInvitation(db, invitationKey, hash, now())
     if (userId === null) return refuseLink(request, reply, context)
-    const { email } = invitation
     await sessionCookies.start(request, reply, { userId, email, method: 'link' })
     return seeOther(reply, consolePath)
   }

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { type Config, readConfig } from '#server/config.ts'
+import { StartError } from '#server/errors.ts'
+import { resetAccessCommand } from './vitrina/reset-access.ts'
+
+/** A command for the person who runs the site. */
+interface Command {
+  /** Its arguments. */
+  usage: string
+  about: string
+  /**
+   * @returns what is printed
+   * @throws StartError with what the person can do
+   */
+  run(config: Config, given: readonly string[]): Promise<string>
+}
+
+const commands: Readonly<Record<string, Command>> = { 'reset-access': resetAccessCommand }
+
+const [name, ...given] = process.argv.slice(2)
+const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name]
+if (command) await runIt(command)
+else if (name === undefined || name === 'help') console.log(help())
+else {
+  console.error(`There is no command ${name}.\n\n${help()}`)
+  process.exit(2)
+}
+
+async function runIt(command: Command) {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const parsed = readConfig(process.env)
+  try {
+    if (!parsed.ok) throw new StartError(parsed.problems.join('\n'))
+    console.log(await command.run(parsed.config, given))
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+function help(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { usage, about }]) => `  npm run vitrina -- ${name} ${usage}\n      ${about}`,
+  )
+  return ['Commands for the person who runs the site:', ...lines].join('\n\n')
+}
