@@ -26,7 +26,7 @@ export const messages: Messages<Texts> = {
     skip: 'Pereiti prie turinio',
     home: (site) => `${site}, pradžia`,
     menu: 'Meniu',
-    closeMenu: 'Uždaryti',
+    closeMenu: 'Užverti',
     navigation: 'Svetainės dalys',
     links: {
       '/#apie': 'Kaip dirbame',

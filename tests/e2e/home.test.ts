@@ -498,7 +498,7 @@ test.each([390, 820])(
     const button = page.locator('header details:has(nav) > summary').last()
     expect(await button.innerText()).toBe('Meniu')
     await button.click()
-    expect(await button.innerText()).toBe('Uždaryti')
+    expect(await button.innerText()).toBe('Užverti')
     const menu = await page.locator('header details[open] nav').boundingBox()
     expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeGreaterThanOrEqual(900)
     await button.click()

@@ -141,3 +141,98 @@ test.each([
     expect(await beside()).toBe(shown)
   },
 )
+
+/** Of telephones, and how much larger the letters are that their owners set. */
+const phones = [320, 360, 375, 390, 412].map((width) => ({ width, height: 844 }))
+const letters = [100, 125, 150, 200]
+
+/** What is wider than the window, or moves when the menu opens, with the menu closed and open. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const menu = [...document.querySelectorAll<HTMLDetailsElement>('header details')].at(-1)
+    const button = menu?.querySelector('summary')
+    if (!menu || !button) return ['no menu']
+    const cutOff = () =>
+      [...document.querySelectorAll('header :is(a, summary)')].filter((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return one.checkVisibility({ visibilityProperty: true }) && (left < 0 || right > innerWidth)
+      })
+    const look = () => ({
+      width: document.documentElement.scrollWidth,
+      cutOff: cutOff().map((one) => one.textContent),
+      button: JSON.stringify(button.getBoundingClientRect()),
+    })
+    const closed = look()
+    menu.open = true
+    const open = look()
+    menu.open = false
+    const isFine = [closed, open].every(
+      ({ width, cutOff }) => width === innerWidth && cutOff.length === 0,
+    )
+    return isFine && closed.button === open.button ? [] : [{ closed, open }]
+  })
+
+/** Everything that is wrong on a page at any of the widths, with any of the letters. */
+async function eachPhone(page: Page, faults: (page: Page) => Promise<unknown[]>) {
+  const found: unknown[] = []
+  for (const size of letters) {
+    await adopt(page, `html { font-size: ${size}% !important }`)
+    for (const viewport of phones) {
+      await page.setViewportSize(viewport)
+      found.push(...(await faults(page)).map((fault) => [size, viewport.width, fault]))
+    }
+  }
+  await page.context().close()
+  return found
+}
+
+test.each(pages)('%s is as wide as a phone, whatever the letters and the menu', async (path) => {
+  const page = await visit(path)
+  expect(await eachPhone(page, faultsOf)).toEqual([])
+})
+
+test.each(phones)(
+  'on a phone $width px wide the header is one line, and opening its menu moves nothing',
+  async (viewport) => {
+    const { page, context } = await openPage(browser, `${site.url}/kainos`, {
+      viewport,
+      storageState: shopper,
+    })
+    const button = page.locator('header summary').last()
+    const [before, home] = await Promise.all([
+      button.boundingBox(),
+      page.locator('header a').first().boundingBox(),
+    ])
+    const middles = [before, home].map((box) => (box ? box.y + box.height / 2 : 0))
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(2)
+    const shown = () =>
+      button
+        .locator('span')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => getComputedStyle(one).visibility === 'visible')
+            .map((one) => one.textContent),
+        )
+    expect(await shown()).toEqual(['Meniu'])
+    await button.click()
+    expect(await shown()).toEqual(['Užverti'])
+    expect(await button.boundingBox()).toEqual(before)
+    await context.close()
+  },
+)
+
+test.each(['/', '/kainos', '/produktai/krypties-kursas'])(
+  'the question about cookies on %s is as wide as a phone, whatever the letters',
+  async (path) => {
+    const { page } = await openPage(browser, site.url + path)
+    await page.locator('#slapukai').waitFor()
+    const faults = await eachPhone(page, () =>
+      page.evaluate(() => {
+        const banner = document.querySelector('#slapukai')
+        const isInside = banner && banner.scrollWidth <= banner.clientWidth + 1
+        return isInside && document.documentElement.scrollWidth === innerWidth ? [] : ['wider']
+      }),
+    )
+    expect(faults).toEqual([])
+  },
+)
