@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** Run here literally, in this order, in a data folder of its own. */
+const run = [
+  'npm run vitrina',
+  'npm run vitrina -- reset-access ona@kryptis.lt',
+  'touch "$DATA_DIR/last-backup"',
+  'npm run statistics -- help',
+  'npm run statistics -- dead-letters',
+  'npm run statistics -- retry',
+  'npm run statistics -- rebuild',
+  'npm run statistics -- discard-damaged',
+]
+
+/** Those with places to fill in, as they are run here. */
+const filledIn: Readonly<Record<string, string>> = {
+  'npm run statistics': 'npm run statistics -- imports',
+  'npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>':
+    'npm run statistics -- export hits csv "$DATA_DIR/hits.csv"',
+}
+
+const development = 'for whoever changes the program, who sees at once when it fails'
+const measuring = 'measures for minutes; `.ci/run` runs it'
+const verdict = 'what runs this test'
+
+/** Why the others are not. */
+const notRun: Readonly<Record<string, string>> = {
+  'npm start': 'tests/e2e/start.test.ts',
+  'npm run dev': 'tests/e2e/dev.test.ts',
+  'npm test': verdict,
+  'npm test -- --watch': verdict,
+  'npm test -- src/features/contact': verdict,
+  'KILL_ROUNDS=50 npm test -- tests/kill': verdict,
+  'npm run check': verdict,
+  'npm run format': development,
+  'npm run shots': development,
+  'npm run shots -- /kainos': development,
+  'npm run build && npm run shots': development,
+  'npm run stand-ins': development,
+  'npm run scan': 'tests/e2e/scan.test.ts',
+  'npm run bench': measuring,
+  'npm run bench:checkout': measuring,
+  'npm run bench:events': measuring,
+  'npm run bench:ingest': measuring,
+  'npm run bench:newsletter': measuring,
+  'npm run bench:newsletter-list': measuring,
+  'npm run bench:orders-list': measuring,
+  'npm run bench:statistics': measuring,
+  'npm run verify-consents': 'needs a file that a person exported',
+  'npm run verify-consents -- grandine.csv [hash]': 'needs a file that a person exported',
+  'npm run statistics -- import <kind> <files or folders…>':
+    'src/features/statistics/server/import/import.test.ts',
+  'node scripts/freeze-migrations.ts': 'changes the project; scripts/check-migrations.test.ts',
+  'npm run build && node_modules/.bin/node scripts/make-folder-fixture.ts':
+    'changes the project; what it made is opened by tests/e2e/older-folders.test.ts',
+  'node scripts/make-media/icons.mjs': 'changes the project',
+  'curl -fsSL https://download.db-ip.com/free/dbip-country-lite-$(date +%Y-%m).mmdb.gz | gunzip > countries.tmp && mv countries.tmp countries.mmdb':
+    'needs the network',
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-documented-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const execute = (command: string) =>
+  promisify(execFile)('sh', ['-c', command], {
+    env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir },
+  })
+
+beforeAll(() => execute(`"${process.execPath}" scripts/prepare.ts`))
+
+/** In spans of code and in blocks of the shell. */
+function documentedCommands(): string[] {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')]
+  const found = pages.flatMap((page) => {
+    const text = readFileSync(page, 'utf8')
+    const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
+      block.trim().split('\n'),
+    )
+    const spans = text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)
+    return [...blocks, ...[...spans].map(([, span = '']) => span)]
+  })
+  const program = /^(?:[A-Z_]+=\S+ )?(?:npm|npx|node|node_modules\/\S+|sh|curl|touch|git|psql) ./
+  return [...new Set(found.filter((command) => program.test(command)))].sort()
+}
+
+test('every command in the docs is run here, or is known with the reason why not', () => {
+  const known = [...run, ...Object.keys(filledIn), ...Object.keys(notRun)]
+  expect(documentedCommands()).toEqual(known.sort())
+})
+
+test.each([...run, ...Object.values(filledIn)])('%s succeeds', async (command) => {
+  await expect(execute(command)).resolves.toBeDefined()
+})
