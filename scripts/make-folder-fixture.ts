@@ -176,7 +176,13 @@ function pack(counts: object, { dataDir }: Site) {
     .split(' ')
   const name = `${folder}/${day}-${commit}`
   mkdirSync(folder, { recursive: true })
-  execFileSync('tar', ['--create', '--xz', `--file=${name}.tar.xz`, `--directory=${dataDir}`, '.'])
+  execFileSync('tar', [
+    '--create',
+    '--gzip',
+    `--file=${name}.tar.gz`,
+    `--directory=${dataDir}`,
+    '.',
+  ])
   writeFileSync(`${name}.json`, `${JSON.stringify(counts, null, 2)}\n`)
   rmSync(dataDir, { recursive: true })
 }

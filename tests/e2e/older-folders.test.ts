@@ -22,7 +22,12 @@ const names = readdirSync(folder)
 function unpack(name: string) {
   const dataDir = newDataDir()
   const counts: FolderCounts = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
-  execFileSync('tar', ['--extract', `--file=${folder}/${name}.tar.xz`, `--directory=${dataDir}`])
+  execFileSync('tar', [
+    '--extract',
+    '--gzip',
+    `--file=${folder}/${name}.tar.gz`,
+    `--directory=${dataDir}`,
+  ])
   return { dataDir, counts }
 }
 
