@@ -141,15 +141,16 @@ function serve(socket: Socket, state: State, options: StandInOptions) {
     const broken = options.isStrict ? faultsOf(text, { ...email, earlier: state.received }) : []
     state.faults.push(...broken)
     const fault = email.fault?.at === 'text' ? email.fault : undefined
+    const { from, to } = email
+    email.from = ''
     if (broken.length > 0) answer(`550 5.7.1 ${broken[0]}`)
     else if (fault && 'reply' in fault) answer(fault.reply)
-    else take(text, fault)
+    else take(text, { from, to, fault })
     return true
   }
 
-  function take(text: string, fault: Fault | undefined) {
+  function take(text: string, { from, to, fault }: Transaction) {
     const messageId = /^Message-ID: (<[^>]+>)/im.exec(text)?.[1] ?? ''
-    const { from, to } = email
     const number = state.received.push({ to, from, messageId, isAcknowledged: !fault })
     if (options.keepsTexts) state.texts.push(text)
     if (fault) misbehave(fault)
@@ -188,9 +189,15 @@ function serve(socket: Socket, state: State, options: StandInOptions) {
     else if (verb === 'MAIL') begin(line)
     else if (verb === 'RCPT') addRecipient(line)
     else if (verb === 'DATA') beginText()
-    else if (verb === 'RSET' || verb === 'NOOP') answer('250 2.0.0 Ok')
+    else if (verb === 'RSET') reset()
+    else if (verb === 'NOOP') answer('250 2.0.0 Ok')
     else if (verb === 'QUIT') socket.end('221 2.0.0 Bye\r\n')
     else answer('500 5.5.2 Unknown command')
+  }
+
+  function reset() {
+    email.from = ''
+    answer('250 2.0.0 Ok')
   }
 
   function signIn(line: string) {
@@ -201,14 +208,16 @@ function serve(socket: Socket, state: State, options: StandInOptions) {
   }
 
   function begin(line: string) {
+    if (email.from) return answer('503 5.5.1 Error: nested MAIL command')
     Object.assign(email, { from: addressIn(line), to: '', fault: undefined })
     // The stage is known only with the recipient, so what happens here is planned for the sender.
     email.fault = state.planned.get(email.from)?.shift()
-    agree('mail', '250 2.1.0 Ok')
+    if (!agree('mail', '250 2.1.0 Ok')) email.from = ''
   }
 
   function addRecipient(line: string) {
     const to = addressIn(line)
+    if (!email.from) return answer('503 5.5.1 Error: need MAIL command')
     if (email.to) return answer('452 4.5.3 One recipient at a time')
     email.fault = state.planned.get(to)?.shift()
     const refusal = email.fault ? null : state.onRecipient(to)

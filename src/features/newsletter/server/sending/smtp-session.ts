@@ -42,6 +42,8 @@ export interface SessionTimeouts {
   socketTimeout: number
   /** A whole attempt; well below the time for which a recipient is claimed. */
   attemptTimeout: number
+  /** For the answer that a refused email is over. */
+  resetTimeout: number
 }
 
 const defaultTimeouts: SessionTimeouts = {
@@ -49,6 +51,7 @@ const defaultTimeouts: SessionTimeouts = {
   greetingTimeout: 20 * secondMs,
   socketTimeout: minuteMs,
   attemptTimeout: 2 * minuteMs,
+  resetTimeout: 10 * secondMs,
 }
 
 /** Connections to the server of an address such as `smtp://user:password@host:587`. */
@@ -99,8 +102,9 @@ function failed(connection: Connection, error: Error & { response?: string }): n
   throw new SessionError(error.message, error.response ?? null)
 }
 
-function toSession(connection: Connection, { attemptTimeout }: SessionTimeouts): Session {
+function toSession(connection: Connection, limits: SessionTimeouts): Session {
   let isOpen = true
+  let isUsed = false
   connection.once('end', () => {
     isOpen = false
   })
@@ -108,16 +112,21 @@ function toSession(connection: Connection, { attemptTimeout }: SessionTimeouts):
   return {
     isOpen: () => isOpen,
     async send({ envelope, message }, beforeText) {
+      const wasUsed = isUsed
+      isUsed = true
       const progress: Progress = { isWithheld: false, isTextBegun: false }
       const text = textAfter(beforeText, message, progress)
       const { promise: late, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(() => reject(new Error('the server took too long')), attemptTimeout)
+      const tooLong = () => reject(new Error('the server took too long'))
+      const timer = setTimeout(tooLong, limits.attemptTimeout)
       try {
         const answer = await Promise.race([sent(connection, envelope, text), late])
         return { outcome: 'accepted', answer }
       } catch (error) {
-        if (!(error as ReplyError).response) connection.close()
-        return failureOf(error as ReplyError, progress)
+        const failure = failureOf(error as ReplyError, progress, wasUsed)
+        if (failure.outcome === 'refused') await reset(connection, limits)
+        else connection.close()
+        return failure
       } finally {
         clearTimeout(timer)
       }
@@ -131,12 +140,29 @@ function toSession(connection: Connection, { attemptTimeout }: SessionTimeouts):
   }
 }
 
+/**
+ * Ends a refused email: its transaction may still be open, and to another MAIL in it servers say
+ * 503. A connection over which that fails is closed.
+ */
+async function reset(connection: Connection, { resetTimeout }: SessionTimeouts) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => connection.close(), resetTimeout)
+  connection.once('end', resolve)
+  connection.reset((error) => {
+    if (error) connection.close()
+    resolve()
+  })
+  await promise
+  clearTimeout(timer)
+  connection.off('end', resolve)
+}
+
 interface Progress {
   isWithheld: boolean
   isTextBegun: boolean
 }
 
-type ReplyError = Error & { response?: string }
+type ReplyError = Error & { response?: string; command?: string }
 
 /** The text, which is read only when the server has asked for it. */
 function textAfter(beforeText: () => Promise<boolean>, message: Buffer, progress: Progress) {
@@ -163,8 +189,17 @@ function sent(
   })
 }
 
-function failureOf({ message, response }: ReplyError, progress: Progress): Attempt {
+function failureOf(error: ReplyError, progress: Progress, wasUsed: boolean): Attempt {
+  const { message, response = '' } = error
   if (progress.isWithheld) return { outcome: 'withheld' }
-  if (response) return { outcome: 'refused', answer: response }
+  if (wasUsed && isAboutSession(error)) return { outcome: 'interrupted', answer: response }
+  if (/^[45]/.test(response)) return { outcome: 'refused', answer: response }
   return { outcome: progress.isTextBegun ? 'unknown' : 'interrupted', answer: message }
 }
+
+/**
+ * Says of a connection used before that it is worn out, not what becomes of the email: the server
+ * sees commands in another order than we do, or closes before it knows the recipient.
+ */
+const isAboutSession = ({ response = '', command }: ReplyError) =>
+  /^503/.test(response) || (/^421/.test(response) && command === 'MAIL FROM')
