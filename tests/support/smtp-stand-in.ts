@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { faultsOf } from './bulk-email-faults.ts'
-
-/** Where in the exchange a server may do something else than agree. */
-type Stage = 'mail' | 'recipient' | 'data' | 'text'
+import type { Stage } from './smtp-transcripts/commands.ts'
+import { type ServerName, startRecorded } from './smtp-transcripts/recorded.ts'
 
 /** What it does instead, once, with the next email to an address. */
 export type Fault =
@@ -24,6 +23,8 @@ interface Received {
 }
 
 interface StandInOptions {
+  /** Whose recorded answers it gives; Postfix's when it is left out. */
+  server?: ServerName
   /** Bulk email that breaks a rule of the large mailboxes is refused; see `bulk-email-faults.ts`. */
   isStrict?: boolean
   keepsTexts?: boolean
@@ -35,7 +36,7 @@ interface StandInOptions {
 
 export type SmtpStandIn = Awaited<ReturnType<typeof startSmtpStandIn>>
 
-/** A mail server on this machine, which does to each address what it is told, and counts. */
+/** A mail server on this machine that answers as a real one, does to each address what is planned, and counts. */
 export async function startSmtpStandIn(options: StandInOptions = {}) {
   const state = {
     received: [] as Received[],
@@ -106,24 +107,24 @@ interface Transaction {
 }
 
 function serve(socket: Socket, state: State, options: StandInOptions) {
+  const recorded = startRecorded(options.server ?? 'postfix')
   const email: Transaction = { from: '', to: '', fault: undefined }
-  let isReadingText = false
   let isSignedIn = options.credentials === undefined
   let buffered = ''
   let isStalled = false
 
-  const greeting = state.greetings.shift() ?? '220 stand-in.example ESMTP'
+  const greeting = state.greetings.shift() ?? recorded.greeting
   socket.write(`${greeting}\r\n`)
   if (!greeting.startsWith('2')) socket.end()
 
   socket.setEncoding('latin1').on('data', (part: string) => {
     buffered += part
-    while (!isStalled && takeNext());
+    while (!isStalled && socket.writable && takeNext());
   })
 
   /** False when more has to come first. */
   function takeNext(): boolean {
-    if (isReadingText) return takeText()
+    if (recorded.wantsText()) return takeText()
     const end = buffered.indexOf('\n')
     if (end === -1) return false
     const line = buffered.slice(0, end).trimEnd()
@@ -137,109 +138,95 @@ function serve(socket: Socket, state: State, options: StandInOptions) {
     if (end === -1) return false
     const text = buffered.slice(0, end + 2)
     buffered = buffered.slice(end + 5)
-    isReadingText = false
     const broken = options.isStrict ? faultsOf(text, { ...email, earlier: state.received }) : []
     state.faults.push(...broken)
-    const fault = email.fault?.at === 'text' ? email.fault : undefined
-    const { from, to } = email
-    email.from = ''
-    if (broken.length > 0) answer(`550 5.7.1 ${broken[0]}`)
-    else if (fault && 'reply' in fault) answer(fault.reply)
-    else take(text, { from, to, fault })
+    const planned = email.fault?.at === 'text' ? email.fault : undefined
+    const fault = broken[0] ? refusal(`550 5.7.1 ${broken[0]}`) : planned
+    if (fault && 'reply' in fault) answer(recorded.toText(fault.reply))
+    else take(text, fault)
     return true
   }
 
-  function take(text: string, { from, to, fault }: Transaction) {
+  function take(text: string, fault: Fault | undefined) {
     const messageId = /^Message-ID: (<[^>]+>)/im.exec(text)?.[1] ?? ''
+    const { from, to } = email
+    const said = recorded.toText()
+    if (!said.reply.startsWith('2')) return answer(said)
     const number = state.received.push({ to, from, messageId, isAcknowledged: !fault })
     if (options.keepsTexts) state.texts.push(text)
+    const agreed = { ...said, reply: said.reply.replace('{id}', `${number}`) }
     if (fault) misbehave(fault)
-    else if (state.delayMs > 0)
-      setTimeout(() => answer(`250 2.0.0 Ok: queued as ${number}`), state.delayMs)
-    else answer(`250 2.0.0 Ok: queued as ${number}`)
+    else if (state.delayMs > 0) setTimeout(answer, state.delayMs, agreed)
+    else answer(agreed)
   }
 
   function misbehave(fault: Fault) {
-    if ('reply' in fault) answer(fault.reply)
-    else if (fault.does === 'drop') socket.destroy()
+    if ('does' in fault && fault.does === 'drop') socket.destroy()
     else isStalled = true
   }
 
-  function answer(reply: string) {
+  function answer({ reply, isClosed }: { reply: string; isClosed: boolean }) {
     if (socket.writable) socket.write(`${reply}\r\n`)
-    if (reply.startsWith('421')) socket.end()
+    if (isClosed) socket.end()
   }
+  const say = (reply: string) => answer({ reply, isClosed: false })
 
-  /** Agrees, unless something else is planned for this stage. */
-  function agree(stage: Stage, reply: string): boolean {
-    if (email.fault?.at !== stage) {
-      answer(reply)
-      return true
-    }
-    misbehave(email.fault)
-    return false
+  /** Answers as recorded, unless something else is planned for this stage. */
+  function respond(line: string, stage: Stage | null) {
+    const fault = stage !== null && email.fault?.at === stage ? email.fault : undefined
+    if (fault && 'does' in fault) misbehave(fault)
+    else answer(recorded.to(line, email.fault && 'reply' in email.fault ? email.fault : null))
   }
 
   function obey(line: string) {
     const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'EHLO') answer(extensionsOf(state, options))
-    else if (verb === 'STAR') socket.write('220 go ahead\r\nthis is no handshake\r\n')
+    if (verb === 'STAR') socket.write('220 go ahead\r\nthis is no handshake\r\n')
     else if (verb === 'AUTH') signIn(line)
-    else if (verb === 'MAIL' && !isSignedIn) answer('530 5.7.0 Authentication required')
+    else if (verb === 'EHLO') greet(line)
+    else if (verb === 'MAIL' && !isSignedIn) say('530 5.7.0 Authentication required')
     else if (verb === 'MAIL') begin(line)
     else if (verb === 'RCPT') addRecipient(line)
-    else if (verb === 'DATA') beginText()
-    else if (verb === 'RSET') reset()
-    else if (verb === 'NOOP') answer('250 2.0.0 Ok')
-    else if (verb === 'QUIT') socket.end('221 2.0.0 Bye\r\n')
-    else answer('500 5.5.2 Unknown command')
+    else respond(line, verb === 'DATA' ? 'data' : null)
   }
 
-  function reset() {
-    email.from = ''
-    answer('250 2.0.0 Ok')
+  function greet(line: string) {
+    const said = recorded.to(line, null)
+    const added = extensionsOf(state, options).map((extension) => `250-${extension}\r\n`)
+    answer({ ...said, reply: added.join('') + said.reply })
   }
 
   function signIn(line: string) {
     const [, , given = ''] = line.split(' ')
     const expected = `\0${options.credentials?.replace(':', '\0')}`
     isSignedIn = Buffer.from(given, 'base64').toString() === expected
-    answer(isSignedIn ? '235 2.7.0 Welcome' : '535 5.7.8 Wrong password')
+    say(isSignedIn ? '235 2.7.0 Welcome' : '535 5.7.8 Wrong password')
   }
 
   function begin(line: string) {
-    if (email.from) return answer('503 5.5.1 Error: nested MAIL command')
-    Object.assign(email, { from: addressIn(line), to: '', fault: undefined })
-    // The stage is known only with the recipient, so what happens here is planned for the sender.
-    email.fault = state.planned.get(email.from)?.shift()
-    if (!agree('mail', '250 2.1.0 Ok')) email.from = ''
+    if (recorded.agreesTo(line)) {
+      // The stage is known only with the recipient, so what happens here is planned for the sender.
+      const from = addressIn(line)
+      Object.assign(email, { from, to: '', fault: state.planned.get(from)?.shift() })
+    }
+    respond(line, 'mail')
   }
 
   function addRecipient(line: string) {
     const to = addressIn(line)
-    if (!email.from) return answer('503 5.5.1 Error: need MAIL command')
-    if (email.to) return answer('452 4.5.3 One recipient at a time')
-    email.fault = state.planned.get(to)?.shift()
-    const refusal = email.fault ? null : state.onRecipient(to)
-    if (refusal !== null) return answer(refusal)
-    if (agree('recipient', '250 2.1.5 Ok')) email.to = to
-  }
-
-  function beginText() {
-    if (!email.to) return answer('554 5.5.1 No valid recipients')
-    if (agree('data', '354 Go ahead')) isReadingText = true
+    if (recorded.agreesTo(line)) {
+      const refused = state.planned.get(to)?.length ? null : state.onRecipient(to)
+      email.fault = refused === null ? state.planned.get(to)?.shift() : refusal(refused)
+      if (email.fault?.at !== 'recipient') email.to = to
+    }
+    respond(line, 'recipient')
   }
 }
 
-const extensionsOf = ({ offersBrokenTls }: State, { credentials }: StandInOptions) =>
-  [
-    '250-stand-in.example',
-    ...(offersBrokenTls ? ['250-STARTTLS'] : []),
-    ...(credentials ? ['250-AUTH PLAIN'] : []),
-    '250-PIPELINING',
-    '250-8BITMIME',
-    '250-ENHANCEDSTATUSCODES',
-    '250 SIZE 20000000',
-  ].join('\r\n')
+const refusal = (reply: string): Fault => ({ at: 'recipient', reply })
+
+const extensionsOf = ({ offersBrokenTls }: State, { credentials }: StandInOptions) => [
+  ...(offersBrokenTls ? ['STARTTLS'] : []),
+  ...(credentials ? ['AUTH PLAIN'] : []),
+]
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
