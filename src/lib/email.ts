@@ -35,3 +35,9 @@ export function emailKey(email: string): string {
   const host = URL.parse(`https://${domain}`)?.hostname ?? ''
   return host && `${mailbox.toLowerCase()}@${host}`
 }
+
+/** Top-level domains under which nobody has a mailbox: https://www.rfc-editor.org/rfc/rfc2606 */
+const reserved = /[@.](?:example|invalid|localhost|test|example\.(?:com|net|org))\.?$/i
+
+/** Whether an address can be nobody's, such as those of the demonstration. */
+export const isReservedEmail = (email: string) => reserved.test(email.trim())

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { englishShopPages, shopPages, shopperState } from '../support/shopping.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSite({ env: ownShop() })
 
 /** Each kind of page once. */
 const pages = [

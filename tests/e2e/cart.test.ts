@@ -6,9 +6,12 @@ import { violations } from '../support/axe.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { everyTag, startMarketingSite, visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 
 const { meta } = everyTag
-const { site, browser } = await openSite(() => startMarketingSite({ destinations: { meta } }))
+const { site, browser } = await openSite(() =>
+  startMarketingSite({ destinations: { meta } }, ownShop()),
+)
 const db = new DatabaseSync(join(site.dataDir, 'vitrina.sqlite'))
 db.exec('pragma busy_timeout = 5000')
 db.exec(

@@ -4,9 +4,12 @@ import { eventIdField } from '#features/marketing/wire.ts'
 import { answerBanner } from '../support/browser.ts'
 import { everyTag, type MarketingVisitor, startMarketingSite, visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 
 const { meta } = everyTag
-const { site, browser } = await openSite(() => startMarketingSite({ destinations: { meta } }))
+const { site, browser } = await openSite(() =>
+  startMarketingSite({ destinations: { meta } }, ownShop()),
+)
 
 /** A visitor who has agreed to everything. */
 async function open(path: string) {

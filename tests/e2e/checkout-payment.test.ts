@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { rehearsalActionPath } from '#features/payments/console-wire.ts'
 import { openPage, refusedState } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSite({ env: ownShop() })
 const ask = await signUpByHttp(site)
 const begun = await ask(rehearsalActionPath, { method: 'POST', body: new URLSearchParams() })
 const [cookie = ''] = begun.headers.getSetCookie()

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { openPage, refusedState } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { putIntoCart } from '../support/shopping.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSite({ env: ownShop() })
 
 const withScripts = [true, false]
 const phone = { width: 390, height: 844 }

@@ -3,13 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { openPage, refusedState } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { ownersSession } from '../support/owner.ts'
 import { startGateways } from '../support/payments/every.ts'
 import { startSite } from '../support/site.ts'
 
 const { standIn, values } = await startGateways.montonio()
 const { site, browser } = await openSite(() =>
-  startSite({ env: { DESTINATION_URLS: `montonio=${standIn.url}` } }),
+  startSite({ env: { DESTINATION_URLS: `montonio=${standIn.url}`, ...ownShop() } }),
 )
 afterAll(standIn.stop)
 const owner = await ownersSession(browser, site)

@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { ownersSession } from '../support/owner.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSite({ env: ownShop() })
 const state = await ownersSession(browser, site)
 const asOwner = async (path: string, options: object = {}): Promise<Page> => {
   const given = { storageState: state, reducedMotion: 'reduce' as const, ...options }

@@ -41,6 +41,7 @@ function otherFeatures() {
     settings: { ...exampleSelling, downloads: { times: 2, days: 30 }, ordersEmail: '' },
   }
   const payments = {
+    onlyRehearses: () => false,
     methods: () => [
       method('stripe:card', 'stripe'),
       method('bank_transfer', 'bank_transfer'),

@@ -11,6 +11,7 @@ export const exampleSelling: SellingPractices = {
     phone: '+370 600 00000',
     email: 'labas@kryptis.lt',
   },
+  isRehearsal: false,
   gateways: [],
   paymentDays: 7,
   paymentHours: 2,

@@ -9,7 +9,7 @@ export const exampleShop: ShopContent = {
     register: 'Juridinių asmenų registras',
     address: 'Žvejų g. 3, LT-01001 Vilnius',
     phone: '+370 600 11111',
-    email: 'pardavimai@sviesa.example',
+    email: 'pardavimai@sviesa.lt',
   },
   bank: { iban: 'LT601010012345678901', bic: '', bank: 'Bankas' },
   series: { invoice: 'SF', creditNote: 'KS' },

@@ -4,7 +4,13 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import css from './CartCheckoutPage.module.css'
 import { CheckoutFields } from './CheckoutFields.tsx'
-import { CheckoutLayout, CheckoutPage, SummaryFrame, Waiting } from './CheckoutLayout.tsx'
+import {
+  CheckoutLayout,
+  CheckoutPage,
+  OrderButton,
+  SummaryFrame,
+  Waiting,
+} from './CheckoutLayout.tsx'
 import { messages } from './messages.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { TotalToPay } from './TotalToPay.tsx'
@@ -63,7 +69,7 @@ function CartCheckout({ checkout, summary, path, language }: FormProps) {
       end={
         <>
           {!isOptIn && <TotalToPay cents={totalCents} language={language} />}
-          <Button>{isOptIn ? texts.orderFree : texts.order}</Button>
+          <OrderButton {...{ isOptIn, language }} isRehearsal={checkout.isRehearsal} />
         </>
       }
     />

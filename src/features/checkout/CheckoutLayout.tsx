@@ -2,6 +2,7 @@ import { legalPaths } from '#features/legal/wire.ts'
 import { formAttribute } from '#features/marketing/page-options.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { listProblems } from '#ui/field/field-props.ts'
 import { Note } from '#ui/field/Note.tsx'
@@ -87,6 +88,7 @@ export function CheckoutLayout(props: FormProps) {
       <input type="hidden" name={keyField} value={key} />
       <input type="hidden" name={shownField} value={shown} />
       <div className={css.fields}>
+        {checkout.isRehearsal && <p className={css.notice}>{texts.rehearsal}</p>}
         <Waiting checkout={checkout} language={language} />
         <Problems
           title={texts.problemsTitle}
@@ -107,6 +109,15 @@ export function CheckoutLayout(props: FormProps) {
   )
 }
 
+/** Says what pressing it means. */
+export function OrderButton({ isOptIn, isRehearsal, language }: OrderButtonProps) {
+  const { order, orderFree, orderRehearsal } = messages[language]
+  const paid = isOptIn ? orderFree : order
+  return <Button>{isRehearsal ? orderRehearsal : paid}</Button>
+}
+
+type OrderButtonProps = { isOptIn: boolean; isRehearsal: boolean; language: Language }
+
 type WaitingProps = { checkout: Pick<CheckoutForm, 'waiting'>; language: Language }
 
 /** Whoever came back with the browser's button finds the order again instead of placing another. */
@@ -114,7 +125,7 @@ export function Waiting({ checkout: { waiting }, language }: WaitingProps) {
   if (!waiting) return null
   const texts = messages[language]
   return (
-    <p className={css.waiting} role="status">
+    <p className={css.notice} role="status">
       {texts.waiting(waiting.number)} <a href={orderThanksPaths[language]}>{texts.continue}</a>
     </p>
   )

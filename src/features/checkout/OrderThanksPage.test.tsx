@@ -16,6 +16,7 @@ const orderIn = (state: ThanksState): OrderThanksProps['thanks'] =>
     : {
         state,
         number: '1234567890',
+        isTest: false,
         totalCents: cents(4900),
         isDigital: true,
         instructions: null,

@@ -42,7 +42,7 @@ type OrderProps = Pick<Props, 'sendsEmails' | 'language'> & {
 }
 
 function Order({ thanks, sendsEmails, language }: OrderProps) {
-  const { state, number, totalCents, instructions, purchase } = thanks
+  const { state, number, isTest, totalCents, instructions, purchase } = thanks
   const texts = messages[language]
   const isAwaited = state === 'waiting' || state === 'refused'
   return (
@@ -62,6 +62,7 @@ function Order({ thanks, sendsEmails, language }: OrderProps) {
             <dd>{formatEurosAndCents(totalCents, language)}</dd>
           </div>
         </dl>
+        {isTest && <p className={css.again}>{texts.rehearsal}</p>}
         {instructions && <TransferDetails instructions={instructions} language={language} />}
         {state === 'waiting' && <p className={css.again}>{texts.payAgain}</p>}
         {!sendsEmails && <p className={css.again}>{texts.keepLink}</p>}

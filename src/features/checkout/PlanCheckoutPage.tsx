@@ -1,11 +1,10 @@
 import { planParameter, planPickerAttribute } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents, toDecimal } from '#lib/money.ts'
-import { Button } from '#ui/Button.tsx'
 import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
 import { CheckoutFields } from './CheckoutFields.tsx'
-import { CheckoutLayout, CheckoutPage, SummaryFrame } from './CheckoutLayout.tsx'
+import { CheckoutLayout, CheckoutPage, OrderButton, SummaryFrame } from './CheckoutLayout.tsx'
 import { messages } from './messages.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import css from './PlanCheckoutPage.module.css'
@@ -54,7 +53,7 @@ export function PlanCheckoutPage(props: Props) {
           end={
             <OfEach
               offers={offers}
-              show={(offer) => <End {...offer} isCharged={isCharged} language={language} />}
+              show={(offer) => <End {...offer} {...{ checkout, isCharged, language }} />}
             />
           }
         />
@@ -150,20 +149,23 @@ function Summary({ plan, summary, language }: OfferProps) {
   )
 }
 
+type EndProps = OfferProps & Pick<Props, 'checkout'> & { isCharged: boolean }
+
 function End({
   summary: { totalCents },
+  checkout: { isRehearsal },
   isCharged,
   language,
-}: OfferProps & { isCharged: boolean }) {
+}: EndProps) {
   const texts = messages[language]
-  if (totalCents === 0) return <Button>{texts.orderFree}</Button>
+  if (totalCents === 0) return <OrderButton isOptIn {...{ isRehearsal, language }} />
   return (
     <>
       <p className={css.renewal}>
         {texts.renewal(formatEurosAndCents(totalCents, language), isCharged)}
       </p>
       <TotalToPay cents={totalCents} language={language} />
-      <Button>{texts.order}</Button>
+      <OrderButton isOptIn={false} {...{ isRehearsal, language }} />
     </>
   )
 }

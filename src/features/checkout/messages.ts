@@ -29,6 +29,9 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   renewal: (price: string, isCharged: boolean) => string
   order: string
   orderFree: string
+  /** Instead of both, where the shop only rehearses. */
+  orderRehearsal: string
+  rehearsal: string
   /** In the place of the hint of the email, where the site sends none. */
   emailWithoutEmails: string
   /** Kept with every order as proof of what was agreed to: changing it changes the proof. */
@@ -71,6 +74,9 @@ export const messages: Messages<Texts> = {
       `Planas galioja mėnesį ir kas mėnesį pratęsiamas už ${price}, kol jo atsisakysite. ${isCharged ? 'Jei mokate kortele, sumą nuskaitysime iš jos patys, kitaip atsiųsime' : 'Kas mėnesį atsiųsime'} nuorodą apmokėti, o\u00a0nesumokėjus planas baigsis. Apie pratęsimą priminsime prieš 7\u00a0dienas, o\u00a0atsisakyti galima vienu paspaudimu užsakymo puslapyje.`,
     order: 'Užsakyti ir sumokėti',
     orderFree: 'Gauti nemokamai',
+    orderRehearsal: 'Pateikti bandomąjį užsakymą',
+    rehearsal:
+      'Užsakymas bus bandomasis: parduotuvė dar neparduoda. Tikrų pinigų nemokėsite, sąskaitos faktūros negausite, o\u00a0sutartis nesudaroma.',
     emailWithoutEmails:
       'Pagal jį rasime jūsų užsakymą. Ši svetainė el.\u00a0laiškų nesiunčia, todėl po užsakymo išsisaugokite jo puslapio adresą.',
     consent:
@@ -159,6 +165,9 @@ export const messages: Messages<Texts> = {
       `The plan runs for a month and is renewed every month for ${price} until you cancel it. ${isCharged ? 'If you pay by card we charge that card ourselves; otherwise we' : 'Each month we'} send a link to pay, and without a payment the plan ends. We remind you 7\u00a0days before, and you can cancel with one press on the page of your order.`,
     order: 'Order and pay',
     orderFree: 'Get it for free',
+    orderRehearsal: 'Place the rehearsal order',
+    rehearsal:
+      'This order will be a rehearsal: the shop does not sell yet. You pay no real money, get no invoice and conclude no contract.',
     emailWithoutEmails:
       'We find your order by it. This site sends no emails, so keep the address of the page of your order.',
     consent:

@@ -8,6 +8,7 @@ interface Texts {
   leadsWithoutEmails: Partial<Texts['leads']>
   /** What stands there in the place of the email with the order's link. */
   keepLink: string
+  rehearsal: string
   number: string
   total: string
   /** Of a payment that is on its way. */
@@ -40,7 +41,7 @@ export const messages: Messages<Texts> = {
         'Užsakymą įvykdysime, kai gausime pavedimą. Mokėjimo duomenis išsiuntėme ir el.\u00a0paštu.',
       waiting: 'Kai tik bankas patvirtins mokėjimą, parašysime jūsų nurodytu el.\u00a0paštu.',
       refused: 'Pinigų negavome, bet užsakymas išsaugotas: mokėkite dar kartą arba kitu būdu.',
-      paid: 'Patvirtinimą su sąskaita išsiuntėme jūsų nurodytu el.\u00a0paštu.',
+      paid: 'Patvirtinimą išsiuntėme jūsų nurodytu el.\u00a0paštu.',
       free: 'Patvirtinimą išsiuntėme jūsų nurodytu el.\u00a0paštu.',
       closed: 'Kas jam nutiko, matyti užsakymo puslapyje.',
     },
@@ -49,11 +50,13 @@ export const messages: Messages<Texts> = {
         'Viskas, ko reikia, yra užsakymo puslapyje. Jei jo adresą išsisaugojote, atverkite jį, o\u00a0jei ne\u00a0– parašykite mums.',
       transfer: 'Užsakymą įvykdysime, kai gausime pavedimą. Mokėjimo duomenys\u00a0– žemiau.',
       waiting: 'Kai tik bankas patvirtins mokėjimą, tai matysite užsakymo puslapyje.',
-      paid: 'Patvirtinimas ir sąskaita\u00a0– užsakymo puslapyje.',
+      paid: 'Viską rasite užsakymo puslapyje.',
       free: 'Viską rasite užsakymo puslapyje.',
     },
     keepLink:
       'Ši svetainė el.\u00a0laiškų nesiunčia, todėl atverkite užsakymą ir išsisaugokite jo puslapio adresą\u00a0– kitaip į\u00a0jį nesugrįšite.',
+    rehearsal:
+      'Užsakymas bandomasis: tikrų pinigų už jį nemokama, sąskaitos faktūros jam nėra, o\u00a0sutartis nesudaryta.',
     number: 'Užsakymo numeris',
     total: 'Suma',
     refresh: 'Patikrinti dar kartą',
@@ -82,7 +85,7 @@ export const messages: Messages<Texts> = {
         'We fulfil the order once your transfer has come. We have emailed you the payment details too.',
       waiting: 'As soon as the bank confirms the payment, we write to the email address you gave.',
       refused: 'No money has come, but your order is kept: pay again or in another way.',
-      paid: 'We have sent the confirmation and the invoice to the email address you gave.',
+      paid: 'We have sent the confirmation to the email address you gave.',
       free: 'We have sent the confirmation to the email address you gave.',
       closed: 'What happened to it is on the page of the order.',
     },
@@ -91,11 +94,13 @@ export const messages: Messages<Texts> = {
         'Everything you need is on the page of your order. If you kept its address, open it; if not, write to us.',
       transfer: 'We fulfil the order once your transfer has come. The payment details are below.',
       waiting: 'As soon as the bank confirms the payment, the page of your order says so.',
-      paid: 'The confirmation and the invoice are on the page of your order.',
+      paid: 'You will find everything on the page of your order.',
       free: 'You will find everything on the page of your order.',
     },
     keepLink:
       'This site sends no emails, so open the order and keep the address of its page: there is no other way back.',
+    rehearsal:
+      'This order is a rehearsal: no real money is paid for it, it has no invoice, and no contract was concluded.',
     number: 'Order number',
     total: 'Total',
     refresh: 'Check again',

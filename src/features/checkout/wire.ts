@@ -85,6 +85,8 @@ export interface CheckoutForm {
   waiting: { number: string } | null
   /** Whether buyers get emails about their orders. */
   sendsEmails: boolean
+  /** Every order is a test: nobody sells yet, and no money is taken. */
+  isRehearsal: boolean
 }
 
 /** An invoice above this names its buyer with an address: the VAT law, article 80. */
@@ -131,6 +133,7 @@ export interface OrderThanksProps {
   thanks: {
     state: Exclude<ThanksState, 'unknown'>
     number: string
+    isTest: boolean
     totalCents: Cents
     isDigital: boolean
     instructions: TransferInstructions | null

@@ -19,6 +19,8 @@ interface Texts {
     bankLink: (gateways: string, hours: string) => string
     /** With another way to pay beside it, or without. */
     transfer: (days: string, isOnly: boolean) => string
+    /** Instead of both, while every order is a test. */
+    rehearsal: string
   }
   downloads: (times: string, days: string) => string
   orders: { kept: string; purposes: string; companies: string }
@@ -46,6 +48,8 @@ export const sellingMessages: Messages<Texts> = {
     hours: { one: 'valandą', few: 'valandas', other: 'valandų' },
     times: { one: 'kartą', few: 'kartus', other: 'kartų' },
     payment: {
+      rehearsal:
+        'Parduotuvė dar neparduoda: visi užsakymai bandomieji, „apmokami“ bandomuoju mokėjimu be pinigų, o\u00a0sąskaitos faktūros jiems neišrašomos. Tikrų pinigų nemokėkite.',
       bankLink: (gateways, hours) =>
         `Mokėti galite iš karto: banko nuoroda arba kortele per ${gateways}. Jūsų banko ar kortelės duomenų mes nematome. Taip apmokamą užsakymą laikome ${hours} nuo paskutinio bandymo sumokėti; po to jį atšaukiame.`,
       transfer: (days, isOnly) =>
@@ -81,6 +85,8 @@ export const sellingMessages: Messages<Texts> = {
     hours: { one: 'hour', other: 'hours' },
     times: { one: 'time', other: 'times' },
     payment: {
+      rehearsal:
+        'The shop does not sell yet: every order is a rehearsal, paid by a rehearsal payment without money, and no invoices are issued. Do not pay real money.',
       bankLink: (gateways, hours) =>
         `You can pay at once: by a bank link or a card through ${gateways}. We see none of the data of your bank or card. An order to be paid so is held for ${hours} from the last attempt to pay; then it is cancelled.`,
       transfer: (days, isOnly) =>

@@ -14,6 +14,8 @@ export interface SellingPractices {
     phone: string
     email: string
   }
+  /** Nobody sells yet: every order is a test. */
+  isRehearsal: boolean
   /** Payment services that are on. */
   gateways: readonly { provider: string; host: string }[]
   /** Days an unpaid order waits for a transfer. */
@@ -44,6 +46,7 @@ export const vatPart = ({ seller }: SellingPractices, language: Language): strin
 
 export function paymentPart(selling: SellingPractices, language: Language): string[] {
   const { payment, days, hours } = sellingMessages[language]
+  if (selling.isRehearsal) return [payment.rehearsal]
   const names = selling.gateways.map(({ provider }) => escapeHtml(provider))
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   const transfer = payment.transfer(

@@ -73,7 +73,8 @@ export const emailMessages: Messages<Texts> = {
     refundedSum: (sum) => `Grąžinome ${sum}.`,
     open: 'Atverti užsakymą',
     pay: 'Apmokėti',
-    isTest: 'Tai bandomasis užsakymas: tikrų pinigų už jį nemokėta.',
+    isTest:
+      'Tai bandomasis užsakymas: tikrų pinigų už jį nemokama, sąskaitos faktūros jam nėra, o\u00a0sutartis nesudaryta.',
     order: 'Užsakymas',
     discount: 'Nuolaida',
     total: 'Iš viso',
@@ -134,7 +135,8 @@ export const emailMessages: Messages<Texts> = {
     refundedSum: (sum) => `We have refunded ${sum}.`,
     open: 'Open your order',
     pay: 'Pay',
-    isTest: 'This is a rehearsal: no real money was paid for it.',
+    isTest:
+      'This order is a rehearsal: no real money is paid for it, it has no invoice, and no contract was concluded.',
     order: 'Order',
     discount: 'Discount',
     total: 'Total',

@@ -1,5 +1,6 @@
 import type { FormState, InFrame } from '#features/console/wire.ts'
 import { paymentSettingsPath } from '#features/shop/console-wire.ts'
+import type { SellerDatum } from '#features/shop/demonstration.ts'
 import type { AccountGateway } from './gateways.ts'
 import type { GatewayName } from './method.ts'
 
@@ -44,6 +45,8 @@ declare module '#lib/page.ts' {
       rehearsalUntil: number | null
       refused: readonly RefusedCallback[]
       hasBankAccount: boolean
+      /** Data of the demonstration in the shop, which only rehearses while there are any. */
+      demonstration: readonly SellerDatum[]
       isSaved: boolean
     }
   }

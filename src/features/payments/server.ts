@@ -12,8 +12,11 @@ export interface Payments {
   /**
    * Those that are on, in the order they are offered: bank links, cards, transfer. A browser in which
    * the owner rehearses is offered those that are tests too (`isTest`), for orders that are tests.
+   * Where the shop only rehearses everybody is offered the simulator, and nothing that takes money.
    */
   methods(request?: Pick<FastifyRequest, 'cookies'>): readonly PaymentMethod[]
+  /** Whether every order is a test now, for data of the demonstration stand in the shop. */
+  onlyRehearses(): boolean
   /**
    * Begins a payment of an order and says where the buyer goes: to a page that leads to the gateway,
    * or for a transfer, and where nothing is left to pay, straight to `returnTo`. That is where the

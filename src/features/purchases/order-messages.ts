@@ -61,7 +61,7 @@ export const orderMessages: Messages<Texts> = {
     paidService: 'Ačiū, mokėjimą gavome. Dėl paslaugos susisieksime su jumis.',
     planRuns: (until) => `Ačiū, mokėjimą gavome. Planas veikia iki ${until}`,
     partlyPaid: (paid, left) => `Gauta ${paid}, liko ${left}.`,
-    test: 'Tai repeticija: pinigai netikri, užsakymas niekur neįskaičiuotas.',
+    test: 'Tai bandomasis užsakymas: pinigai netikri, sąskaitos faktūros jam nėra, o\u00a0sutartis nesudaryta.',
     answers: {
       'planas-nutrauktas': 'Planas nutrauktas: kitą mėnesį mokėti nereikės.',
       patikrinta: 'Mokėjimo būseną ką tik patikrinome.',
@@ -117,7 +117,7 @@ export const orderMessages: Messages<Texts> = {
       'Thank you, your payment has arrived. We will get in touch with you about the service.',
     planRuns: (until) => `Thank you, your payment has arrived. The plan runs until ${until}.`,
     partlyPaid: (paid, left) => `${paid} received, ${left} left.`,
-    test: 'This is a rehearsal: the money is not real, and the order counts nowhere.',
+    test: 'This order is a rehearsal: the money is not real, it has no invoice, and no contract was concluded.',
     answers: {
       'planas-nutrauktas': 'The plan is cancelled: there is nothing more to pay.',
       patikrinta: 'We have just checked how the payment stands.',

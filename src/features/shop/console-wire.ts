@@ -1,5 +1,6 @@
 import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
 import type { VatRate } from '#lib/vat.ts'
+import type { SellerDatum } from './demonstration.ts'
 
 export const shopSettingsPath = `${consolePath}/parduotuve`
 /** Where the ways to pay are set; the settings of the shop lead there. */
@@ -32,6 +33,8 @@ declare module '#lib/page.ts' {
     consoleShop: InFrame & {
       forms: Readonly<Record<ShopPart, FormState>>
       rates: readonly ListedRate[]
+      /** Data of the demonstration that stand where the owner's own belong. */
+      demonstration: readonly SellerDatum[]
       isSaved: boolean
     }
   }

@@ -1,8 +1,14 @@
 import { type VatKind, type VatRate, vatRateOn } from '#lib/vat.ts'
+import { dataLeft, type SellerDatum } from './demonstration.ts'
 import type { ShopSettings } from './settings.ts'
 
 export interface Shop {
   settings(): ShopSettings
+  /**
+   * Data of the demonstration that still stand in the settings. While there are any, the shop only
+   * rehearses: no bank account is shown, and nothing is sold.
+   */
+  demonstration(): readonly SellerDatum[]
   /** Percentage of a kind on a day: 0 while the seller pays no VAT. */
   vatPercent(kind: VatKind, day: string): number
   /** The rate itself, as tax documents need it. */
@@ -13,6 +19,7 @@ export function createShop({ current }: { current: () => ShopSettings }): Shop {
   const vatRate = (kind: VatKind, day: string) => vatRateOn(kind, day, current().vatRates)
   return {
     settings: current,
+    demonstration: () => dataLeft(current()),
     vatPercent: (kind, day) => (current().seller.vatCode ? vatRate(kind, day).percent : 0),
     vatRate,
   }

@@ -49,9 +49,6 @@ export interface ShopSettings {
 
 export type ShopContent = Omit<ShopSettings, 'vatRates'>
 
-/** Of the seller of the demonstration, who is nobody. */
-export const demonstrationCode = '999999995'
-
 /** Longest texts, and least and most of numbers. A bank takes 70 letters of a name. */
 export const bounds = {
   name: 70,

@@ -45,6 +45,7 @@ export async function openTestPayments(
     ...orders,
     http: server.http,
     shop: shopService,
+    shopStore: store,
     async close() {
       await server.close()
       await orders.close()

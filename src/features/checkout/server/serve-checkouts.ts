@@ -29,7 +29,7 @@ export interface ServeParts extends TakeParts, OfferSources {
   pages: Pick<Pages, 'sendFresh'>
   orders: Pick<Orders, 'place' | 'findByKey' | 'read'>
   carts: Pick<Carts, 'of' | 'close' | 'forget'>
-  payments: Pick<Payments, 'methods' | 'start'>
+  payments: Pick<Payments, 'methods' | 'start' | 'onlyRehearses'>
   cookie: OrderCookie
   mail: Pick<Mail, 'isOn'>
 }
@@ -158,6 +158,7 @@ function send(parts: ServeParts, { kind, language, request, reply }: Visit, show
     shown: shownOf(priced) + (submission.problems.includes('vat_name') ? vatNameMark : ''),
     waiting,
     sendsEmails: parts.mail.isOn,
+    isRehearsal: parts.payments.onlyRehearses(),
   }
   const alternates = addressesOf(kind, offered)
   const answer = { status, language, alternates }

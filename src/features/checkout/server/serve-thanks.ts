@@ -108,6 +108,7 @@ function thanksOf({ orders }: Parts, seen: Seen): NonNullable<OrderThanksProps['
   return {
     state,
     number,
+    isTest: is_test === 1,
     totalCents: cents(total_cents),
     isDigital: order.lines.some(({ delivery }) => delivery === 'digital'),
     instructions,

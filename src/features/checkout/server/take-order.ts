@@ -25,7 +25,7 @@ import type { Vies, ViesAnswer } from './vies.ts'
 export interface TakeParts {
   orders: Pick<Orders, 'place'>
   carts: Pick<Carts, 'close'>
-  payments: Pick<Payments, 'methods'>
+  payments: Pick<Payments, 'methods' | 'onlyRehearses'>
   domainEvents: Pick<DomainEventService, 'visitorOf'>
   vies: Vies
   limiter: RateLimiter
@@ -150,7 +150,7 @@ function toOrder(
     termsVersion: termsVersion(language),
     proof: consentProof([...agreedTexts(values, language), ...renewal].join('\n'), request),
     attribution: formAttribution(body, cookies, allowed),
-    isTest: !isOptIn && method?.isTest === true,
+    isTest: payments.onlyRehearses() || (!isOptIn && method?.isTest === true),
   }
 }
 

@@ -57,11 +57,12 @@ export function buyerSubject(email: Email, language: Language): string {
 }
 
 function leadOf(props: Props): string {
-  const { kind, isTransfer, isRenewal, isUnpaid, paidCents, totalCents, language } = props
+  const { kind, isTest, isTransfer, isRenewal, isUnpaid, paidCents, totalCents, language } = props
   const texts = emailMessages[language]
   if (kind === 'placed' && isRenewal) return texts.renewalLead
   if (kind === 'placed' && !isTransfer) return texts.unpaidLead
-  if (kind === 'paid' && totalCents === 0) return texts.freeLead
+  // A rehearsal has no invoice either.
+  if (kind === 'paid' && (totalCents === 0 || isTest)) return texts.freeLead
   if (kind === 'cancelled' && paidCents > 0) {
     const lead = isUnpaid ? texts.partPaid : texts.buyer.cancelled.lead
     return `${lead} ${texts.partBack(formatEurosAndCents(paidCents, language))}`

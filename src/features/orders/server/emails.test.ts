@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
       kind: 'order_placed',
       to: 'Ona@pastas.lt',
       subject: `Užsakymas ${row.number} gautas`,
-      replyTo: { address: 'pardavimai@sviesa.example' },
+      replyTo: { address: 'pardavimai@sviesa.lt' },
     })
     expect(toBuyer?.text).toContain(`Paskirtis: RF${row.id}`)
     expect(toBuyer?.text).toContain('Seminaras ×\u00a02: 98,00\u00a0€')

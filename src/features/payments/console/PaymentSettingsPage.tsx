@@ -1,6 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { partIds, shopSettingsPath } from '#features/shop/console-wire.ts'
+import { ShopRehearsal } from '#features/shop/ShopRehearsal.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -26,6 +27,7 @@ export function PaymentSettingsPage(props: Props) {
       problem={isWrong ? texts.notSaved : null}
       language={language}
     >
+      <ShopRehearsal left={props.demonstration} language={language} />
       <Transfer {...props} />
       {gateways.map((gateway) => (
         <GatewayPart
@@ -41,13 +43,14 @@ export function PaymentSettingsPage(props: Props) {
   )
 }
 
-function Transfer({ hasBankAccount, language }: Props) {
-  const { title, lead, isOffered, lacksAccount, account } = settingsMessages[language].transfer
+function Transfer({ hasBankAccount, demonstration, language }: Props) {
+  const texts = settingsMessages[language].transfer
+  const { title, lead, account } = texts
+  const lacks = demonstration.length > 0 ? texts.onlyRehearsed : texts.lacksAccount
+  const isOffered = hasBankAccount && demonstration.length === 0
   return (
     <ConsolePart id="pavedimas" title={title} lead={lead}>
-      <p className={hasBankAccount ? undefined : css.wrong}>
-        {hasBankAccount ? isOffered : lacksAccount}
-      </p>
+      <p className={isOffered ? undefined : css.wrong}>{isOffered ? texts.isOffered : lacks}</p>
       <p>
         <a className={css.action} href={`${shopSettingsPath}#${partIds.bank}`}>
           {account}

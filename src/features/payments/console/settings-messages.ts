@@ -30,6 +30,7 @@ interface SettingsMessages {
     lead: string
     isOffered: string
     lacksAccount: string
+    onlyRehearsed: string
     account: string
   }
   rehearsal: {
@@ -127,6 +128,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
       lead: 'Veikia be jokių sutarčių: pirkėjas gauna rekvizitus, mokėjimo kodą ir QR kodą.',
       isOffered: 'Pirkėjams siūloma. Gautus pinigus atpažįsta įkeltas banko išrašas.',
       lacksAccount: 'Nesiūloma, nes neįrašyta banko sąskaita.',
+      onlyRehearsed: 'Nesiūloma, nes parduotuvė tik repetuoja.',
       account: 'Banko sąskaita',
     },
     rehearsal: {
@@ -224,6 +226,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
       lead: 'Works without any contract: the buyer gets the details, a reference and a QR code.',
       isOffered: 'Buyers are offered it. A bank statement shows which money has come.',
       lacksAccount: 'Not offered, since there is no bank account.',
+      onlyRehearsed: 'Not offered, since the shop only rehearses.',
       account: 'Bank account',
     },
     rehearsal: {

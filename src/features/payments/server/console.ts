@@ -23,7 +23,7 @@ import { parseGateway, storedForm, storedSecrets } from './settings/gateway-form
 interface Options extends Pick<PaymentsParts, 'settings' | 'gateways' | 'rehearsal'> {
   db: Kysely<Tables>
   publicUrl: string
-  shop: Pick<Shop, 'settings'>
+  shop: Pick<Shop, 'settings' | 'demonstration'>
   now?: () => number
 }
 
@@ -51,6 +51,7 @@ export function paymentSettingsPage(options: Options): ConsolePage {
       rehearsalUntil: rehearsal.untilIn(request),
       refused: await readRefused(db, now()),
       hasBankAccount: shop.settings().bank.iban !== '',
+      demonstration: shop.demonstration(),
       isSaved: textOf(request.query, savedField) !== '',
     })
   }
@@ -98,16 +99,19 @@ const saved = (reply: FastifyReply, name: AccountGateway) =>
   seeOther(reply, `${paymentSettingsPath}?${savedField}=1#${name}`)
 
 function shown(
-  { settings, gateways, publicUrl }: Options,
+  { settings, gateways, shop, publicUrl }: Options,
   name: AccountGateway,
   sent: ShownGateway['form'] | undefined,
 ): ShownGateway {
   const stored = settings.current()[name]
+  const isSelling = shop.demonstration().length === 0
   return {
     name,
     form: sent ?? storedForm(name, stored),
     storedSecrets: storedSecrets(name, stored),
-    isOffered: gateways.methods().some(({ gateway }) => gateway === name),
+    isOffered: gateways
+      .methods()
+      .some(({ gateway, isTest }) => gateway === name && (isTest || isSelling)),
     isUnreadable: stored.isUnreadable,
     isTest: gateways.open(name)?.methods.some(({ isTest }) => isTest) ?? false,
     callbackUrl: publicUrl + callbackPath(name),

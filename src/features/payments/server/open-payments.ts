@@ -39,7 +39,7 @@ interface Options {
   log: Log
   config: Pick<Config, 'publicUrl' | 'secure' | 'destinationUrls'>
   orders: ApplyParts['orders'] & Pick<Orders, 'urlOf' | 'onErased'>
-  shop: Pick<Shop, 'settings'>
+  shop: Pick<Shop, 'settings' | 'demonstration'>
   showPrivate: ShowPrivate
   fetch?: typeof fetch
   now?: () => number
@@ -72,15 +72,21 @@ export async function openPayments(options: Options) {
     ...(shop.settings().bank.iban ? [transferMethod] : []),
   ]
 
+  const onlyRehearses = () => shop.demonstration().length > 0
   const payments: Payments = {
+    onlyRehearses,
     methods(request) {
       const isRehearsing = request !== undefined && rehearsal.untilIn(request) !== null
-      const shown = allMethods().filter(({ isTest }) => isRehearsing || !isTest)
+      const isDemonstration = onlyRehearses()
+      const shown = allMethods().filter(({ isTest, gateway }) =>
+        isTest ? isRehearsing || (isDemonstration && gateway === 'simulator') : !isDemonstration,
+      )
       return shown.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
     },
     async start(order, methodId, returnTo = orders.urlOf(order.row)) {
       const method = allMethods().find(({ id }) => id === methodId)
       if (!method || method.isTest !== (order.row.is_test === 1)) return 'unavailable'
+      if (!method.isTest && onlyRehearses()) return 'unavailable'
       if (method.gateway === 'bank_transfer') return { redirectTo: returnTo }
       return startPayment(parts, order, method, returnTo)
     },
@@ -89,6 +95,7 @@ export async function openPayments(options: Options) {
       const open = cents(row.total_cents - row.paid_cents)
       const { bank, seller } = shop.settings()
       const isByTransfer = row.payment_method === transferMethod.id && bank.iban !== ''
+      if (row.is_test === 1 || onlyRehearses()) return null
       if (row.state !== 'awaiting_payment' || !isByTransfer || open <= 0) return null
       const given = { number: row.number, language: row.language, openCents: open }
       return transferInstructions(given, { name: seller.name, ...bank })
@@ -98,7 +105,10 @@ export async function openPayments(options: Options) {
     confirmRefund: refunds.confirm,
     canChargeAgain: async (firstOrderId, transaction) =>
       (await readKeptCard(transaction, firstOrderId)) !== undefined,
-    chargeAgain: (firstOrderId, renewal) => chargeAgain(parts, firstOrderId, renewal),
+    async chargeAgain(firstOrderId, renewal) {
+      if (renewal.row.is_test === 0 && onlyRehearses()) return 'unknown'
+      return chargeAgain(parts, firstOrderId, renewal)
+    },
     forgetCards: (firstOrderId, transaction) => forgetCards(transaction, firstOrderId),
     ofOrder: async (orderId) => ({
       attempts: await paymentsOf(db, orderId),

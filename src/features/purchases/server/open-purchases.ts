@@ -41,7 +41,10 @@ interface Needs {
   shop: Pick<Shop, 'settings'>
   orders: Orders
   invoices: Invoices
-  payments: Pick<Payments, 'methods' | 'start' | 'refresh' | 'instructions' | 'refund'>
+  payments: Pick<
+    Payments,
+    'methods' | 'onlyRehearses' | 'start' | 'refresh' | 'instructions' | 'refund'
+  >
 }
 
 /** Opens the pages buyers reach by their links, and what hangs on the states of their orders. */

@@ -14,10 +14,11 @@ const providers: Readonly<Record<AccountGateway, { provider: string; host: strin
 /** How the shop is set up at this moment, as far as the terms and policies speak of it. */
 export function sellingPractices(
   shop: Pick<Shop, 'settings'>,
-  payments: Pick<Payments, 'methods'>,
+  payments: Pick<Payments, 'methods' | 'onlyRehearses'>,
 ): SellingPractices {
   const { seller, paymentDays, paymentHours, downloads } = shop.settings()
   const names = [...new Set(payments.methods().map(({ gateway }) => gateway))]
   const gateways = names.filter(isAccountGateway).map((name) => providers[name])
-  return { seller, gateways, paymentDays, paymentHours, downloads }
+  const isRehearsal = payments.onlyRehearses()
+  return { seller, isRehearsal, gateways, paymentDays, paymentHours, downloads }
 }

@@ -19,6 +19,7 @@ import {
   type ShopPart,
   shopPartPath,
 } from '../console-wire.ts'
+import { ShopRehearsal } from '../ShopRehearsal.tsx'
 import { messages } from './messages.ts'
 import css from './Shop.module.css'
 import { bankForm, rateForm, salesForm, sellerForm } from './settings-form.ts'
@@ -27,7 +28,7 @@ type Props = PageProps['consoleShop'] & { language: Language }
 
 /** What an owner decides about selling. */
 export function ShopPage(props: Props) {
-  const { forms, isSaved, frame, language } = props
+  const { forms, demonstration, isSaved, frame, language } = props
   const texts = messages[language]
   const isWrong = Object.values(forms).some(({ problems }) => problems.length > 0)
   return (
@@ -38,6 +39,7 @@ export function ShopPage(props: Props) {
       problem={isWrong ? texts.notSaved : null}
       language={language}
     >
+      <ShopRehearsal left={demonstration} language={language} />
       <PageLinks
         links={[{ path: paymentSettingsPath, text: texts.payments }]}
         language={language}

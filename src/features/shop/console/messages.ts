@@ -13,7 +13,6 @@ interface ShopConsoleMessages {
   saved: string
   notSaved: string
   save: string
-  demonstration: string
   payments: string
   seller: Part & FormTexts<typeof sellerForm>
   bank: Part & FormTexts<typeof bankForm>
@@ -32,8 +31,6 @@ export const messages: Messages<ShopConsoleMessages> = {
     saved: 'Išsaugota.',
     notSaved: 'Neišsaugota. Pataisykite pažymėtus laukus.',
     save: 'Išsaugoti',
-    demonstration:
-      'Įrašykite savo įmonės duomenis ir banko sąskaitą: dabar parduoda išgalvota įmonė.',
     payments: 'Mokėjimo būdai',
     seller: {
       title: 'Pardavėjas',
@@ -145,7 +142,6 @@ export const messages: Messages<ShopConsoleMessages> = {
     saved: 'Saved.',
     notSaved: 'Not saved. Correct the marked fields.',
     save: 'Save',
-    demonstration: 'Enter your company and its bank account: now a made-up company sells.',
     payments: 'Ways to pay',
     seller: {
       title: 'Seller',

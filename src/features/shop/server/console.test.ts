@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { migration } from '../../../../migrations/baseline/shop.ts'
@@ -7,7 +6,7 @@ import { openConsoleOf } from '../../../../tests/support/console-of.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { exampleShop } from '../../../../tests/support/shop.ts'
 import { removeRatePath, type ShopPart, shopPartPath, shopSettingsPath } from '../console-wire.ts'
-import { demonstrationCode } from '../settings.ts'
+import { demonstration } from '../demonstration.ts'
 import { shopPage } from './console.ts'
 import { openShopSettings, type ShopSettingsStore } from './open-settings.ts'
 
@@ -87,15 +86,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(store.current()).toMatchObject(exampleShop)
   })
 
-  test('as long as the made-up company sells, the owner is asked for their own', async () => {
-    const code = demonstrationCode
-    await store.save({ seller: { ...exampleShop.seller, code } })
+  test('the first step names each datum of the demonstration that is left', async () => {
+    const { iban, phone } = demonstration
+    const sellerOfOwn = { ...exampleShop.seller, phone }
+    await store.save({ seller: sellerOfOwn, bank: { ...exampleShop.bank, iban } })
     const { notices } = shopPage({ store })
-    expect(await notices?.()).toMatchObject([{ kind: 'step', path: shopSettingsPath }])
+    const [step] = (await notices?.()) ?? []
+    expect(step).toMatchObject({ kind: 'step', path: shopSettingsPath })
+    expect(step?.text.lt).toMatch(/Dar demonstraciniai: telefonas ir sąskaitos numeris \(IBAN\)\.$/)
+    const shown = pageOf(await page.get(shopSettingsPath))[1]
+    expect(shown.demonstration).toEqual(['phone', 'iban'])
     await store.save({ seller: exampleShop.seller })
+    expect((await notices?.())?.[0]?.text.en).toMatch(/: account number \(IBAN\)\.$/)
+    await store.save({ bank: exampleShop.bank })
     expect(await notices?.()).toEqual([])
-    const content = JSON.parse(readFileSync('content/shop.json', 'utf8'))
-    expect(content.seller.code).toBe(code)
+    expect(pageOf(await page.get(shopSettingsPath))[1].demonstration).toEqual([])
   })
 
   test('a rate is added for a day to come, and taken away', async () => {

@@ -18,7 +18,8 @@ import {
   shopPartPath,
   shopSettingsPath,
 } from '../console-wire.ts'
-import { demonstrationCode } from '../settings.ts'
+import { dataLeft } from '../demonstration.ts'
+import { rehearsalNotice } from '../rehearsal-messages.ts'
 import type { ShopOptions, ShopSettingsStore } from './open-settings.ts'
 
 interface Options {
@@ -40,6 +41,7 @@ export function shopPage({ store, now = Date.now }: Options): ConsolePage {
     return context.show(request, reply, status, 'consoleShop', {
       forms: { ...storedForms(settings), ...forms },
       rates: listedRates(settings, dayOf(now()).name),
+      demonstration: dataLeft(settings),
       isSaved: textOf(request.query, savedField) !== '',
     })
   }
@@ -62,9 +64,9 @@ export function shopPage({ store, now = Date.now }: Options): ConsolePage {
     menu: { order: 25, shortcut: 'v' },
     show: (...handled) => show(200, handled),
     notices: async () => {
-      const text = byLanguage((language) => messages[language].demonstration)
-      const isOwn = store.current().seller.code !== demonstrationCode
-      return isOwn ? [] : [{ kind: 'step', text, path: shopSettingsPath }]
+      const left = dataLeft(store.current())
+      const text = byLanguage((language) => rehearsalNotice(left, language))
+      return left.length > 0 ? [{ kind: 'step', text, path: shopSettingsPath }] : []
     },
     routes: [
       ...(Object.keys(parsers) as ShopPart[]).map(save),

@@ -1,0 +1,17 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import type { Language } from '#lib/language.ts'
+import type { SellerDatum } from './demonstration.ts'
+import { rehearsalMessages, rehearsalNotice } from './rehearsal-messages.ts'
+
+type Props = { left: readonly SellerDatum[]; language: Language }
+
+/** Says what keeps the shop from selling; nothing once it sells. */
+export function ShopRehearsal({ left, language }: Props) {
+  if (left.length === 0) return null
+  const { title, means } = rehearsalMessages[language]
+  return (
+    <ConsolePart id="repeticija" title={title} lead={rehearsalNotice(left, language)}>
+      <p>{means}</p>
+    </ConsolePart>
+  )
+}

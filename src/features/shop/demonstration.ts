@@ -1,0 +1,58 @@
+import { isReservedEmail } from '#lib/email.ts'
+import type { ShopContent } from './settings.ts'
+
+/** What the demonstration says of its seller, who is nobody. `content/` has the same. */
+export const demonstration = {
+  siteName: 'Kryptis',
+  name: 'UAB „Kryptis“',
+  code: '999999995',
+  vatCode: 'LT999999917',
+  street: 'Pavyzdžio g. 1',
+  postcode: 'LT-00000',
+  phone: '+370 600 00000',
+  iban: 'LT121000011101001000',
+  bank: 'Pavyzdinis bankas',
+} as const
+
+export const sellerData = [
+  'name',
+  'code',
+  'vatCode',
+  'address',
+  'phone',
+  'email',
+  'iban',
+  'bank',
+  'ordersEmail',
+] as const
+export type SellerDatum = (typeof sellerData)[number]
+
+type Settings = Pick<ShopContent, 'seller' | 'bank' | 'ordersEmail'>
+
+const isLeft: Readonly<Record<SellerDatum, (settings: Settings) => boolean>> = {
+  name: ({ seller }) => isDemonstrationName(seller.name),
+  code: ({ seller }) => isSame(seller.code, demonstration.code),
+  vatCode: ({ seller }) => isSame(seller.vatCode ?? '', demonstration.vatCode),
+  address: ({ seller }) =>
+    [demonstration.street, demonstration.postcode].some((part) =>
+      plain(seller.address).includes(plain(part)),
+    ),
+  phone: ({ seller }) => isSame(seller.phone, demonstration.phone),
+  email: ({ seller }) => isReservedEmail(seller.email),
+  iban: ({ bank }) => isSame(bank.iban, demonstration.iban),
+  bank: ({ bank }) => isSame(bank.bank, demonstration.bank),
+  ordersEmail: ({ ordersEmail }) => isReservedEmail(ordersEmail),
+}
+
+/** The data of the demonstration that still stand where the owner's own belong. */
+export const dataLeft = (settings: Settings): SellerDatum[] =>
+  sellerData.filter((datum) => isLeft[datum](settings))
+
+export const isDemonstrationName = (name: string) => isSame(name, demonstration.name)
+
+export const isDemonstrationSite = (name: string) => isSame(name, demonstration.siteName)
+
+/** However it is spaced, quoted and capitalised. */
+const isSame = (text: string, of: string) => plain(text) === plain(of)
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,56 @@
+import type { Language, Messages } from '#lib/language.ts'
+import type { SellerDatum } from './demonstration.ts'
+
+interface Texts {
+  title: string
+  /** Names what is left; it ends with it. */
+  left: (data: string) => string
+  means: string
+  data: Readonly<Record<SellerDatum, string>>
+}
+
+export const rehearsalMessages: Messages<Texts> = {
+  lt: {
+    title: 'Parduotuvė tik repetuoja',
+    left: (data) =>
+      `Kad parduotuvė parduotų, įrašykite savo duomenis. Dar demonstraciniai: ${data}.`,
+    means:
+      'Kol yra bent vienas demonstracinis duomuo, visi užsakymai bandomieji: apmokami bandomuoju mokėjimu be pinigų, banko sąskaita nerodoma, sąskaitos faktūros neišrašomos. Failus tokiu užsakymu nemokamai gauna kiekvienas. Kai įrašysite paskutinį, nauji užsakymai iškart bus tikri, o\u00a0bandomieji liks bandomieji.',
+    data: {
+      name: 'pavadinimas',
+      code: 'įmonės kodas',
+      vatCode: 'PVM mokėtojo kodas',
+      address: 'adresas',
+      phone: 'telefonas',
+      email: 'el.\u00a0paštas',
+      iban: 'sąskaitos numeris (IBAN)',
+      bank: 'bankas',
+      ordersEmail: 'adresas laiškams apie užsakymus',
+    },
+  },
+  en: {
+    title: 'The shop only rehearses',
+    left: (data) =>
+      `Enter your own data, so that the shop can sell. Still of the demonstration: ${data}.`,
+    means:
+      'While any of them is left, every order is a rehearsal: it is paid by a rehearsal payment without money, no bank account is shown, and no invoices are issued. By such an order anybody gets files for nothing. Once the last one is replaced, new orders are real at once, and rehearsals stay rehearsals.',
+    data: {
+      name: 'name',
+      code: 'company code',
+      vatCode: 'VAT code',
+      address: 'address',
+      phone: 'phone',
+      email: 'email',
+      iban: 'account number (IBAN)',
+      bank: 'bank',
+      ordersEmail: 'address for emails about orders',
+    },
+  },
+}
+
+/** What is left of the demonstration, in one sentence. */
+export function rehearsalNotice(left: readonly SellerDatum[], language: Language): string {
+  const texts = rehearsalMessages[language]
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return texts.left(list.format(left.map((datum) => texts.data[datum])))
+}
