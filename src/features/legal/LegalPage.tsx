@@ -18,7 +18,7 @@ type Props = {
   publicUrl: string
   practices: DataPractices
   consent: ConsentConfig
-  site: Embeds
+  site: Embeds & { notice: { full: string } | null }
 }
 
 export function LegalPage({ legal, practices, language, publicUrl, consent, site }: Props) {

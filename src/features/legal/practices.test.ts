@@ -30,6 +30,7 @@ const ownMarketing: Service = { name: 'Vitrina', category: 'analytics', hosts: {
 interface Setting extends Partial<DataPractices> {
   booking?: typeof booking
   embeddedForm?: typeof embeddedForm
+  notice?: { full: string } | null
   scripts?: readonly { service: string }[]
   declared?: readonly Service[]
   reportedTo?: string
@@ -38,7 +39,8 @@ interface Setting extends Partial<DataPractices> {
 
 function said(part: string, setting: Setting = {}, language: Language = 'lt'): string {
   const { scripts = [], declared = [], reportedTo = null, doNotTrack = true, ...rest } = setting
-  const site = { booking: rest.booking ?? null, embeddedForm: rest.embeddedForm ?? null }
+  const { booking = null, embeddedForm = null, notice = null } = rest
+  const site = { booking, embeddedForm, notice }
   const identity = rest.identity ?? 'cookieless'
   const services = withStatisticsIdentity(identity, servicesInUse([site], scripts, declared))
   const record = { network: 'none' as const, months: 36, reportedTo }
@@ -52,6 +54,17 @@ function said(part: string, setting: Setting = {}, language: Language = 'lt'): s
 }
 
 describe('what the privacy policy says', () => {
+  test('that the site is a demonstration stands there for as long as its notice does', () => {
+    expect(said('demonstration', { notice: { full: 'Tai <b> demonstracija.' } })).toBe(
+      '<p>Tai &lt;b> demonstracija.</p>',
+    )
+    expect(said('demonstration', { notice: null })).toBe('')
+  })
+
+  test('names the seller of the settings as the one who is responsible', () => {
+    expect(said('seller')).toContain(selling.seller.code)
+  })
+
   test('follows how visitors are recognised and how long visits are kept', () => {
     expect(said('statistics')).toContain('kuris galioja vieną parą')
     expect(said('statistics')).toContain('saugome 25 mėnesius nuo to mėnesio')

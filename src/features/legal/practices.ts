@@ -46,13 +46,15 @@ export interface NewsletterPractices {
 export interface PolicySources {
   practices: DataPractices
   consent: Pick<ConsentConfig, 'services' | 'record' | 'doNotTrack'>
-  site: Embeds
+  site: Embeds & { notice: { full: string } | null }
   language: Language
 }
 
 /** What an editor's text says `[[name]]` for, in a paragraph of its own; each policy needs all of its own. */
 export const generatedParts = {
   'privatumo-politika': [
+    'demonstration',
+    'seller',
     'messages',
     'embedded-form',
     'booking',
@@ -63,7 +65,7 @@ export const generatedParts = {
     'recipients',
   ],
   'slapuku-politika': ['statistics-storage', 'privacy-signals'],
-  'pirkimo-taisykles': ['seller', 'vat', 'payment', 'downloads'],
+  'pirkimo-taisykles': ['demonstration', 'seller', 'vat', 'payment', 'downloads'],
   prieinamumas: [],
 } as const satisfies Readonly<Record<LegalSlug, readonly string[]>>
 
@@ -88,6 +90,9 @@ const toParagraph = (html: string) => (html.startsWith('<ul>') ? html : `<p>${ht
 type Generator = (sources: PolicySources) => string[]
 
 const generators: Readonly<Record<GeneratedPart, Generator>> = {
+  // What every page says of the site, for as long as it says it.
+  demonstration: ({ site: { notice } }) => (notice ? [escapeHtml(notice.full)] : []),
+
   messages: ({ language }) => [practiceMessages[language].messages],
 
   comments: ({ language }) => [practiceMessages[language].comments],
