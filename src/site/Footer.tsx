@@ -80,8 +80,12 @@ function Contacts({ site, language }: { site: SiteIdentity; language: Language }
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
         <p>
-          {city}
-          <br />
+          {city && (
+            <>
+              {city}
+              <br />
+            </>
+          )}
           {hours}
         </p>
       </address>

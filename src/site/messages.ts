@@ -16,6 +16,8 @@ interface Texts {
   onThisSite: string
   contactPage: string
   cookieSettings: string
+  /** In the place of the demonstration's notice, once another firm sells. */
+  partlyDemonstration: string
   toTop: string
   backHome: string
   errors: Readonly<Record<ErrorPageProps['status'], { title: string; text: string }>>
@@ -42,6 +44,8 @@ export const messages: Messages<Texts> = {
     onThisSite: 'Svetainėje',
     contactPage: 'Kontaktai',
     cookieSettings: 'Slapukų nustatymai',
+    partlyDemonstration:
+      'Dalis šios svetainės tekstų ir žmonių dar iš demonstracijos, todėl išgalvoti.',
     toTop: 'Į viršų',
     backHome: 'Grįžti į pradžią',
     errors: {
@@ -91,6 +95,8 @@ export const messages: Messages<Texts> = {
     onThisSite: 'On this site',
     contactPage: 'Contact',
     cookieSettings: 'Cookie settings',
+    partlyDemonstration:
+      'Some texts and people of this site are still those of the demonstration, and fictional.',
     toTop: 'Back to top',
     backHome: 'Back to the home page',
     errors: {

@@ -21,8 +21,8 @@ function organization({ publicUrl, site }: Context) {
     address: {
       '@type': 'PostalAddress',
       streetAddress: site.street,
-      postalCode: site.postcode,
-      addressLocality: site.city,
+      ...(site.postcode && { postalCode: site.postcode }),
+      ...(site.city && { addressLocality: site.city }),
       addressCountry: 'LT',
     },
   }

@@ -66,7 +66,7 @@ describe.each([
   test('a contract is withdrawn from without signing in, by the link at the foot of a page', async () => {
     const { page } = await open('/kainos', hasScripts)
     const number = await buy(page, 'imones-seminaras', '/apmokejimas', email)
-    expect(await page.title()).toBe(`Užsakymas ${number} – Kryptis`)
+    expect(await page.title()).toBe(`Užsakymas ${number} – Šviesa`)
     await page.goto(`${site.url}/kainos`)
     await page.locator('footer').getByRole('link', { name: 'Atsisakyti sutarties' }).click()
     await page.waitForURL('**/atsisakyti-sutarties')

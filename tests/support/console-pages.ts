@@ -108,7 +108,7 @@ export function openConsolePages(
     mail: site.mail,
     key: consoleKey,
     publicUrl,
-    siteName: 'Kryptis',
+    siteName: () => 'Kryptis',
     renderEmail,
     listUsers: accounts.listUsers,
     now,
@@ -124,7 +124,7 @@ export function openConsolePages(
   const moderation = createModeration({
     db,
     commentables: [commentable],
-    ownersName: 'Kryptis',
+    ownersName: () => 'Kryptis',
     onChange: (path) => site.changed.push(path),
   })
   const mail = {

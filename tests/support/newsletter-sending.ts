@@ -98,7 +98,11 @@ export function openTestSending(
     log: { warn: () => {} },
     settings: { current: () => settings },
     subscribers: { suppressed: async () => new Map() },
-    site: { name: 'Kryptis', email: 'labas@kryptis.lt', mailFrom: 'naujienos@kryptis.lt' },
+    site: () => ({
+      name: 'Kryptis',
+      email: 'labas@kryptis.lt',
+      mailFrom: 'naujienos@kryptis.lt',
+    }),
     publicUrl,
     links: createSubscriberLinks(sendingKey, publicUrl),
     verp: createVerp(sendingKey),

@@ -4,6 +4,8 @@ import { type AccountsOptions, createAccountsContext } from './server/context.ts
 import { createSetupLink } from './server/setup.ts'
 import { listRecipients } from './server/users.ts'
 
+export { readOwnerEmail } from './server/users.ts'
+
 export function openAccounts(options: AccountsOptions): Accounts {
   const accounts = createAccountsContext(options)
   const { db, key, publicUrl, now, identity, subscriptions } = accounts

@@ -51,7 +51,7 @@ export const comments: Feature<'comments', object, Comments> = {
       moderation: createModeration({
         db,
         commentables,
-        ownersName: content.lt.site.name,
+        ownersName: () => content.lt.site.name,
         onChange: (path) => pages.invalidate((cached) => cached === path),
       }),
     }

@@ -34,7 +34,12 @@ describe.each(engines)('on %s', (engine) => {
     const commentables = [post, other].flatMap((one) => one ?? [])
     const { db } = database
     events = openEvents(database, () => time)
-    moderation = createModeration({ db, commentables, ownersName: 'Kryptis', onChange: () => {} })
+    moderation = createModeration({
+      db,
+      commentables,
+      ownersName: () => 'Kryptis',
+      onChange: () => {},
+    })
     registerComments({
       http: server.http,
       db,

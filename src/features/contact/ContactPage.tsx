@@ -73,8 +73,12 @@ function OtherWays({ site, language }: { site: Place; language: Language }) {
         <dd>
           <address>
             {site.street}
-            <br />
-            {site.postcode} {site.city}
+            {site.city && (
+              <>
+                <br />
+                {site.postcode} {site.city}
+              </>
+            )}
           </address>
         </dd>
         <dt>{hours}</dt>

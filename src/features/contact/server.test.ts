@@ -11,6 +11,7 @@ import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { agreed } from '../../../tests/support/marketing-intake.ts'
+import { addressedTo } from '../../../tests/support/own-addresses.ts'
 import { renderEmail } from '../../site/render-email.ts'
 import { contact } from './feature.ts'
 import { messages } from './messages.ts'
@@ -46,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
       },
       folder: { remove: async () => {} },
       domain: 'kryptis.example',
-      owner: 'savininke@kryptis.lt',
+      ...addressedTo('savininke@kryptis.lt'),
       now,
     })
     events = openEvents(database, now)

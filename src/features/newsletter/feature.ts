@@ -92,7 +92,7 @@ export const newsletter: Feature<
     const feedback: Feedback = openFeedback({ ...platform, ...config, links, subscribers, sending })
     const imports = keep(openImports({ ...platform, subscribers }))
     const deliverability = keep(
-      openDeliverability({ ...platform, settings, owner: platform.mail.owner }),
+      openDeliverability({ ...platform, settings, owner: () => platform.mail.ownerAddress(db) }),
     )
     const issues = openIssues(platform, { settings, links, subscribers, feedback })
     const providers = keep(openProviders({ ...platform, settings, subscribers }))

@@ -33,7 +33,7 @@ export const report: Feature<'report', Needs, Reports> = {
       mail,
       key,
       publicUrl: config.publicUrl,
-      siteName: content.lt.site.name,
+      siteName: () => content.lt.site.name,
       renderEmail,
       listUsers: accounts.listUsers,
     })

@@ -13,6 +13,7 @@ import { migration as mailTables } from '../../../migrations/baseline/deliveries
 import { migration as report } from '../../../migrations/baseline/weekly-report.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { keepVisits, type MadeVisit } from '../../../tests/support/made-visits.ts'
+import { addressedTo } from '../../../tests/support/own-addresses.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import { renderEmail } from '../../site/render-email.ts'
 import { readRanking } from '../statistics/server/query/ranking.ts'
@@ -87,10 +88,10 @@ describe.each(engines)('on %s', (engine) => {
     mail = startMail({
       database,
       log: pino({ level: 'silent' }),
-      send: smtp(server.url(), { name: 'Kryptis', address: 'labas@kryptis.lt' }),
+      send: smtp(server.url(), () => ({ name: 'Kryptis', address: 'labas@kryptis.lt' })),
       folder: { remove: async () => {} },
       domain: 'kryptis.lt',
-      owner: 'savininke@kryptis.lt',
+      ...addressedTo('savininke@kryptis.lt'),
       now: () => now,
     })
   })
@@ -107,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
       mail,
       key: 'a key of the tests',
       publicUrl: 'https://kryptis.example',
-      siteName: 'Kryptis',
+      siteName: () => 'Kryptis',
       renderEmail,
       listUsers: () =>
         database.db.selectFrom('users').select(['id', 'email', 'language']).execute(),

@@ -29,7 +29,7 @@ interface Options {
   mail: Pick<Mail, 'isOn' | 'enqueue' | 'wake'>
   key: string
   publicUrl: string
-  siteName: string
+  siteName: () => string
   renderEmail: RenderEmail
   listUsers: () => Promise<readonly ReportUser[]>
   now?: () => number
@@ -57,7 +57,7 @@ export function createReports({ db, statistics, mail, now = Date.now, ...site }:
     const unsubscribeUrl = `${publicUrl}${unsubscribePath}?${tokenField}=${unsubscribeToken(key, id)}`
     const props = {
       metrics,
-      siteName: site.siteName,
+      siteName: site.siteName(),
       dashboardUrl: publicUrl + statisticsPath,
       unsubscribeUrl,
     }

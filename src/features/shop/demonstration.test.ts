@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exampleShop } from '../../../tests/support/shop.ts'
-import { dataLeft, demonstration, isDemonstrationSite, sellerData } from './demonstration.ts'
+import {
+  dataLeft,
+  demonstration,
+  demonstrationIn,
+  isDemonstrationSite,
+  sellerData,
+} from './demonstration.ts'
 import type { ShopContent } from './settings.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(`content/${file}`, 'utf8'))
@@ -45,4 +51,18 @@ test.each<[string, Partial<ShopContent['seller']>]>([
 test('the account is the demonstration, however it is spaced', () => {
   const iban = `${demonstration.iban.slice(0, 4)} ${demonstration.iban.slice(4).toLowerCase()}`
   expect(dataLeft({ ...exampleShop, bank: { ...exampleShop.bank, iban } })).toEqual(['iban'])
+})
+
+test('in texts its name, contacts and addresses that can be nobody’s are found, each once', () => {
+  const text =
+    'Kryptis, Pavyzdžio\u00a0g.\u00a01, tel. +370\u00a0600\u00a000000, labas@kryptis.example. Kryptis.'
+  expect(demonstrationIn(text)).toEqual([
+    'Kryptis',
+    'Pavyzdžio g. 1',
+    '+370 600 00000',
+    'labas@kryptis.example',
+  ])
+  expect(
+    demonstrationIn('Krypties kursas, Pavyzdžio g. 12, a@b.lt, https://laikas.example'),
+  ).toEqual([])
 })

@@ -52,6 +52,18 @@ export const isDemonstrationName = (name: string) => isSame(name, demonstration.
 
 export const isDemonstrationSite = (name: string) => isSame(name, demonstration.siteName)
 
+const words = [demonstration.siteName, demonstration.street, demonstration.phone]
+  .map((text) => `(?<!\\p{L})${text.replaceAll(/[.+]/g, '\\$&')}(?![\\p{L}\\p{N}])`)
+  .join('|')
+const address =
+  '[\\p{L}\\p{N}.+_-]+@[\\p{L}\\p{N}.-]+\\.(?:example|invalid|test)(?![\\p{L}\\p{N}-])'
+const seen = new RegExp(`${address}|${words}`, 'gu')
+
+/** What texts have of the demonstration: its name and contacts, and addresses that can be nobody's. */
+export const demonstrationIn = (text: string): string[] => [
+  ...new Set(text.replaceAll('\u00a0', ' ').match(seen)),
+]
+
 /** However it is spaced, quoted and capitalised. */
 const isSame = (text: string, of: string) => plain(text) === plain(of)
 

@@ -52,7 +52,7 @@ describe('an email signed by the site', () => {
         'https://kryptis.lt/naujienlaiskis/atsisakyti?raktas=a1.2.abcdefghijklmnopqrstuv',
     }
     const delivery = { payload, createdAt: day } as never
-    await smtp(server.url(), from, { dkim })(delivery)
+    await smtp(server.url(), () => from, { dkim })(delivery)
     return server.accepted[0] ?? ''
   }
   const verifiedWith = async (message: string, name: string, publicKey: KeyObject | undefined) => {

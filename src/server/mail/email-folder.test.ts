@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migration } from '../../../migrations/baseline/deliveries.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { addressedTo } from '../../../tests/support/own-addresses.ts'
 import { maxEmailFiles, openEmailFolder } from './email-folder.ts'
 import { startFileMail, startMail } from './mail.ts'
 
@@ -60,10 +61,10 @@ describe.each(engines)('without a server, on %s,', (engine) => {
       log: pino({ level: 'silent' }),
       folder,
       domain: 'kryptis.lt',
-      owner: 'savininke@kryptis.lt',
+      ...addressedTo('savininke@kryptis.lt'),
     }
     const from = { name: 'Kryptis', address: 'labas@kryptis.lt' }
-    const mail = startFileMail({ ...options, from })
+    const mail = startFileMail({ ...options, from: () => from })
     const email = { to: 'ona@kryptis.lt', subject: 'Ąžuolas', text: 'Labas', html: '<p>Labas</p>' }
     await database.db.transaction().execute(async (it) => {
       await mail.enqueue(it, { ...email, kind: 'a', about: 'contact/1' })

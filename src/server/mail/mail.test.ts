@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minuteMs } from '#lib/durations.ts'
 import { migration } from '../../../migrations/baseline/deliveries.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { addressedTo } from '../../../tests/support/own-addresses.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import type { Destination } from '../delivery/destination.ts'
 import { readDeliveries } from '../delivery/ledger.ts'
@@ -41,14 +42,14 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  function open(send: Destination<EmailPayload>['send'] = smtp(server.url(), from)) {
+  function open(send: Destination<EmailPayload>['send'] = smtp(server.url(), () => from)) {
     const mail = startMail({
       database,
       log: pino({ level: 'silent' }),
       send,
       folder: { remove: async () => {} },
       domain: 'kryptis.lt',
-      owner: 'savininke@kryptis.lt',
+      ...addressedTo('savininke@kryptis.lt'),
       now: () => time,
     })
     mails.push(mail)
@@ -72,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     vi.waitFor(async () => expect(await answers()).toHaveLength(count), 30_000)
 
   test('an email arrives whole, and its text is not kept afterwards', async () => {
-    await queue(open(smtp(server.url('vitrina:secret@'), from)))
+    await queue(open(smtp(server.url('vitrina:secret@'), () => from)))
     await vi.waitFor(
       async () => expect(await delivery()).toMatchObject({ state: 'delivered' }),
       30_000,
@@ -156,13 +157,13 @@ describe.each(engines)('on %s', (engine) => {
 
   test('with a server that is slow or refuses our password it is tried again', async () => {
     server.behaviour.delayMs = 400
-    await queue(open(smtp(server.url(), from, { socketTimeout: 100 })))
+    await queue(open(smtp(server.url(), () => from, { socketTimeout: 100 })))
     await attempts(1)
     expect(await delivery()).toMatchObject({ state: 'waiting' })
     await mails[0]?.close()
     server.behaviour.delayMs = 0
     time += minuteMs
-    open(smtp(server.url('vitrina:wrong@'), from))
+    open(smtp(server.url('vitrina:wrong@'), () => from))
     await attempts(2)
     expect(await delivery()).toMatchObject({
       state: 'waiting',

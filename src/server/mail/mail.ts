@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -17,13 +17,16 @@ import {
 } from './email.ts'
 import { type EmailFolder, openEmailFolder } from './email-folder.ts'
 import { toMessage } from './message.ts'
+import { createOwnAddresses, type OwnAddressParts } from './own-addresses.ts'
 import { smtp } from './smtp.ts'
 
 export interface Mail {
   /** False when the site has no mail server: then only what `hasFile` is kept, and nothing is sent. */
   isOn: boolean
-  /** Where emails to the owner go. */
-  owner: string
+  /** Where emails to the owner go. While it can be nobody's, their account gets them instead. */
+  readonly owner: string
+  /** Where they go at this moment; null while there is no account either. */
+  ownerAddress(db: Kysely<Tables>): Promise<string | null>
   /** Puts an email into the transaction that made it necessary; call `wake` when that has ended. */
   enqueue(transaction: Transaction<Tables>, email: Email): Promise<void>
   /** Looks for emails now, rather than a few seconds later. */
@@ -35,7 +38,7 @@ export interface Mail {
   close(): Promise<void>
 }
 
-interface Options {
+interface Options extends OwnAddressParts {
   database: Database
   log: Log
   send: Destination<EmailPayload>['send']
@@ -43,37 +46,42 @@ interface Options {
   folder: Pick<EmailFolder, 'remove'>
   /** The domain after which emails are numbered. */
   domain: string
-  owner: string
   now?: () => number
 }
 
 /** The mail of a site as its settings say. */
 export function openMail(
   config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailTo' | 'dataDir'>,
-  site: { name: string; email: string },
+  { site, account }: { site: () => { name: string; email: string } } & Pick<Options, 'account'>,
   dkim: Pick<Dkim, 'signingOf'>,
   database: Database,
   log: Log,
 ): Mail {
   const { mailUrl, mailFrom, mailTo, dataDir } = config
-  const owner = mailTo ?? site.email
-  const from = { name: site.name, address: mailFrom ?? site.email }
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  const options = { database, log, folder: openEmailFolder(dataDir), domain, owner }
+  const from = () => ({ name: site().name, address: mailFrom ?? site().email })
+  const { address } = from()
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const addresses = { owner: () => mailTo ?? site().email, site: () => site().email, account }
+  const options = { database, log, folder: openEmailFolder(dataDir), domain, ...addresses }
   if (mailUrl === null || mailFrom === null) return startFileMail({ ...options, from })
   return startMail({ ...options, send: smtp(mailUrl, from, { dkim }) })
 }
 
 /** Sends what is queued, and tries again what could not be handed over. */
 export function startMail({ send, ...options }: Options): Mail {
-  const { database, log, domain, owner, now = Date.now } = options
+  const { database, log, domain, now = Date.now } = options
+  const own = createOwnAddresses(options)
   const destination = openDestination({ ...emailDestination, send }, { database, log, now })
 
   return {
     isOn: true,
-    owner,
+    get owner() {
+      return options.owner()
+    },
+    ownerAddress: own.ownerAddress,
     async enqueue(transaction, email) {
-      await destination.enqueue(transaction, [toDelivery(email, domain)])
+      const addressed = await own.address(transaction, email)
+      if (addressed) await destination.enqueue(transaction, [toDelivery(addressed, domain)])
     },
     wake: destination.wake,
     async resend(about) {
@@ -86,23 +94,28 @@ export function startMail({ send, ...options }: Options): Mail {
 
 const fileDestinationName = 'email_file'
 
-type FileOptions = Omit<Options, 'send'> & { folder: EmailFolder; from: Mailbox }
+type FileOptions = Omit<Options, 'send'> & { folder: EmailFolder; from: () => Mailbox }
 
 /**
  * The mail of a site without a server: what somebody waits for is written to files of the data
  * folder. They have a ledger of their own, so that none of them counts as sent.
  */
 export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
-  const { database, log, domain, owner, now = Date.now } = options
+  const { database, log, domain, now = Date.now } = options
+  const own = createOwnAddresses(options)
   const name = fileDestinationName
   const send = toFile(folder, from)
   const files = openDestination({ ...emailDestination, name, send }, { database, log, now })
 
   return {
     isOn: false,
-    owner,
+    get owner() {
+      return options.owner()
+    },
+    ownerAddress: own.ownerAddress,
     async enqueue(transaction, email) {
-      if (email.hasFile) await files.enqueue(transaction, [toDelivery(email, domain)])
+      const addressed = email.hasFile ? await own.address(transaction, email) : null
+      if (addressed) await files.enqueue(transaction, [toDelivery(addressed, domain)])
     },
     wake: files.wake,
     resend: async () => {},
@@ -120,11 +133,11 @@ function createForget({ folder, log }: Pick<Options, 'folder' | 'log'>): Mail['f
   }
 }
 
-function toFile(folder: EmailFolder, from: Mailbox): Destination<EmailPayload>['send'] {
+function toFile(folder: EmailFolder, from: () => Mailbox): Destination<EmailPayload>['send'] {
   return async (delivery) => {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    const { message } = await transport.sendMail(toMessage(delivery, from))
+    const { message } = await transport.sendMail(toMessage(delivery, from()))
     const answer = await folder.write(delivery.subject ?? '', message as Buffer)
     return { outcome: 'delivered', answer }
   }
@@ -135,6 +148,7 @@ export function noMail(owner: string): Mail {
   return {
     isOn: false,
     owner,
+    ownerAddress: async () => owner,
     enqueue: nothing,
     wake: () => {},
     resend: nothing,

@@ -21,7 +21,7 @@ type Options = Partial<typeof defaultTimeouts> & {
 /** Sends over the SMTP server of an address such as `smtp://user:password@host:587`. */
 export function smtp(
   url: string,
-  from: Mailbox,
+  from: () => Mailbox,
   { dkim, ...timeouts }: Options = {},
 ): Destination<EmailPayload>['send'] {
   return async (delivery) => {
@@ -37,7 +37,7 @@ export function smtp(
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('the server took too long')), maxAttemptMs)
     try {
-      const message = toMessage(delivery, from)
+      const message = toMessage(delivery, from())
       const signing = dkim?.signingOf(message.from.address)
       const { response } = await Promise.race([
         transport.sendMail({ ...message, ...(signing && { dkim: signing }) }),

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { readOwnerEmail } from '#features/accounts/server.ts'
+import type { Seller } from '#features/shop/settings.ts'
 import type { RenderEmail } from '#lib/email-props.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site-content.ts'
@@ -25,6 +27,7 @@ import { loadBundle, type SiteBundle } from './bundle.ts'
 import { addressesOf, contentKinds, searchSources, toSiteContent } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { drawInProcess } from './drawing-process.ts'
+import { withIdentity } from './identity.ts'
 import { createPages, livePageTtl, type SitePages, servePages } from './pages.ts'
 import { serveSocialCards } from './social-cards.ts'
 
@@ -61,7 +64,8 @@ export async function startSite(
   await using opened = new AsyncDisposableStack()
   const engines = opened.use(await openEngines(config, root))
   const contentFolder = config.contentDir ?? join(root, 'content')
-  const contents = await readContents(engines, contentFolder)
+  let seller = (): Seller | null => null
+  const contents = withIdentity(await readContents(engines, contentFolder), () => seller())
   const bundle = await loadBundle(join(root, dist))
   const pages = createPages({
     config,
@@ -81,6 +85,7 @@ export async function startSite(
     embedScript: bundle.embedScript,
   })
   const services = await features.open(platform)
+  seller = () => services.shop.settings().seller
   services.console.register(features.consolePages(platform, services))
   const jobs = [memoryRelease(engines.store), ...features.jobs(platform, services)]
   platform.keep(startJobs(jobs, log))
@@ -118,9 +123,8 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     it.close(),
   )
   const dkim = await openDkim(config)
-  const mail = opened.adopt(openMail(config, contents.lt.site, dkim, database, log), (it) =>
-    it.close(),
-  )
+  const addresses = { site: () => contents.lt.site, account: readOwnerEmail }
+  const mail = opened.adopt(openMail(config, addresses, dkim, database, log), (it) => it.close())
   // Below HTTP, so that a feature closes when no request is answered any more.
   const ofFeatures = opened.use(new AsyncDisposableStack())
   const http = opened.adopt(await createHttp(config, log, pages.sendError), (it) => it.close())

@@ -88,6 +88,17 @@ export function listUsers(db: Kysely<Tables>) {
 export const listRecipients = (db: Kysely<Tables>) =>
   db.selectFrom('users').select(['id', 'email', 'language']).orderBy('id').execute()
 
+/** Of the first owner; null while there is none. */
+export async function readOwnerEmail(db: Kysely<Tables>): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
 type Change = (db: Kysely<Tables>, id: number) => Promise<unknown>
 
 const toRole =

@@ -18,7 +18,7 @@ type Parts = {
   db: Kysely<Tables>
   commentables: readonly Commentable[]
   /** Under which name the owner answers. */
-  ownersName: string
+  ownersName: () => string
   /** Called with the path of a page after what visitors read on it has changed. */
   onChange: (path: string) => void
 }
@@ -71,7 +71,7 @@ export function createModeration({ db, commentables, ownersName, onChange }: Par
     await publish(id, now)
     await db
       .insertInto('comments')
-      .values(ownersAnswer({ post: comment.post, parent: id, name: ownersName, text }, now))
+      .values(ownersAnswer({ post: comment.post, parent: id, name: ownersName(), text }, now))
       .onConflict((conflict) => conflict.column('content_hash').doNothing())
       .execute()
     changed(comment.post)

@@ -32,7 +32,6 @@ export function openList(
 ): Subscribers {
   const { http, db, key, config, content, domainEvents, mail, renderEmail, pages } = platform
   const { publicUrl, mailFrom } = config
-  const { site } = content.lt
   const subscribers = openSubscribers({
     db,
     key,
@@ -43,7 +42,7 @@ export function openList(
       content,
       publicUrl,
       settings: settings.current,
-      from: { name: site.name, address: mailFrom ?? site.email },
+      from: () => ({ name: content.lt.site.name, address: mailFrom ?? content.lt.site.email }),
     }),
     isConfirmedByProvider: () => isConfirmedByProvider(settings.current()),
     now,

@@ -19,7 +19,7 @@ interface Options {
   publicUrl: string
   settings: () => Pick<NewsletterOptions, 'senderName' | 'senderAddress' | 'replyTo'>
   /** Who emails come from unless the owner has set another sender. */
-  from: { name: string; address: string }
+  from: () => { name: string; address: string }
 }
 
 /** What emails to a subscriber are filed under. */
@@ -32,7 +32,8 @@ export function createConfirmationEmail(options: Options): SendConfirmation {
   return async (transaction, { subscriberId, email, language, token }) => {
     const { senderName, senderAddress, replyTo } = settings()
     const { site, brand } = content[language]
-    const name = senderName || from.name
+    const sender = from()
+    const name = senderName || sender.name
     const path = subscriberPaths.confirm[language]
     const props = {
       siteName: name,
@@ -43,7 +44,7 @@ export function createConfirmationEmail(options: Options): SendConfirmation {
       kind: 'newsletter_confirmation',
       about: aboutSubscriber(subscriberId),
       to: email,
-      from: { name, address: senderAddress || from.address },
+      from: { name, address: senderAddress || sender.address },
       replyTo: { name, address: replyTo || site.email },
       ...renderEmail('newsletterConfirmation', props, language),
       hasFile: true,

@@ -88,7 +88,7 @@ const openWith = (setting: Setting = {}) =>
         ({ ...defaultOptions, bounceDomain: setting.bounceDomain ?? 'bounce.kryptis.lt' }) as never,
     },
     dkim: setting.dkim ?? given,
-    owner: 'savininke@kryptis.lt',
+    owner: async () => 'savininke@kryptis.lt',
     dns: createDns([dns.server], 300),
     now: () => now,
   })

@@ -15,8 +15,8 @@ export interface CheckParts {
   config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailAddresses'>
   settings: Pick<SettingsStore, 'current'>
   dkim: Pick<Dkim, 'key' | 'preparedKey' | 'domainOf' | 'usePrepared'>
-  /** Who gets reports of DMARC. */
-  owner: string
+  /** Who gets reports of DMARC; null while there is nobody. */
+  owner: () => Promise<string | null>
   dns: Dns
   now: () => number
 }
@@ -38,7 +38,7 @@ export async function runChecks(parts: CheckParts): Promise<DeliverabilityResult
   const checks: Readonly<Record<DeliverabilityCheckName, Checked | null>> = {
     spf: await checkSpf({ ...relay, domain: envelopeDomain }, dns),
     dkim: await checkDkim({ domain: signingDomain, key, preparedKey: dkim.preparedKey() }, dns),
-    dmarc: checkDmarc(fromDomain, dmarc, owner),
+    dmarc: checkDmarc(fromDomain, dmarc, (await owner()) ?? `postmaster@${fromDomain}`),
     dmarc_reports: await checkReports(dmarc, dns),
     alignment: checkAlignment({ fromDomain, dkimDomain, envelopeDomain }, dmarc),
     from_domain: await checkFromDomain(fromDomain, dns),

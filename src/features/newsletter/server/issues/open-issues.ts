@@ -30,8 +30,10 @@ export function openIssues(platform: Platform, parts: Parts) {
   const emails = createIssueEmails({ db, options, content, publicUrl, renderEmail })
   const tracking = createTracking(key, publicUrl)
   const archive = createArchive({ db, publicUrl, invalidate: pages.invalidate })
-  const { name, email } = content.lt.site
-  const site = { name, email, mailFrom: mailFrom ?? email }
+  const site = () => {
+    const { name, email } = content.lt.site
+    return { name, email, mailFrom: mailFrom ?? email }
+  }
   const sending = platform.keep(
     openSending({
       database,

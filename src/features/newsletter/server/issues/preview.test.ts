@@ -8,6 +8,7 @@ import { startFileMail } from '#server/mail/mail.ts'
 import { migration } from '../../../../../migrations/baseline/deliveries.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { emailsTo } from '../../../../../tests/support/email-files.ts'
+import { addressedTo } from '../../../../../tests/support/own-addresses.ts'
 import { sendTest } from './preview.ts'
 
 let dataDir: string
@@ -25,9 +26,9 @@ describe.each(engines)('on %s', (engine) => {
       database,
       log: pino({ level: 'silent' }),
       folder: openEmailFolder(dataDir),
-      from: { name: 'Svetainė', address: 'svetaine@kryptis.lt' },
+      from: () => ({ name: 'Svetainė', address: 'svetaine@kryptis.lt' }),
       domain: 'kryptis.lt',
-      owner: 'savininke@kryptis.lt',
+      ...addressedTo('savininke@kryptis.lt'),
     })
     const from = { name: 'Kryptis', address: 'naujienos@kryptis.lt' }
     const email = { subject: 'Rudens darbai', text: 'Labas', html: '<p>Labas</p>' }

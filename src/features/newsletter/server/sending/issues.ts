@@ -1,4 +1,5 @@
 import { minuteMs } from '#lib/durations.ts'
+import { isReservedEmail } from '#lib/email.ts'
 import type { IssueEmail, IssueState, Segment } from '../../issue.ts'
 import { type Compose, createCompose, type Sender } from './compose.ts'
 import { freezeRecipients } from './freeze-recipients.ts'
@@ -78,6 +79,9 @@ export function createIssues(options: Options) {
 /** Who issues come from, as the settings are now. */
 export function senderOf({ settings, site }: Pick<Options, 'settings' | 'site'>): Sender {
   const { senderName, senderAddress, replyTo, bounceDomain } = settings.current()
-  const from = { name: senderName || site.name, address: senderAddress || site.mailFrom }
-  return { from, replyTo: replyTo || site.email, bounceDomain }
+  const { name, email, mailFrom } = site()
+  const from = { name: senderName || name, address: senderAddress || mailFrom }
+  // Answers to an address that can be nobody's would be lost.
+  const own = isReservedEmail(email) ? from.address : email
+  return { from, replyTo: replyTo || own, bounceDomain }
 }

@@ -29,7 +29,7 @@ export interface SendingOptions extends Omit<ComposeParts, 'now'> {
   settings: Pick<SettingsStore, 'current'>
   subscribers: Pick<Subscribers, 'suppressed'>
   /** Whose name and address stand where the settings say nothing. */
-  site: { name: string; email: string; mailFrom: string }
+  site: () => { name: string; email: string; mailFrom: string }
   openSession: OpenSession
   /** Writes an issue's email, when it is started. */
   renderIssue(issueId: number): Promise<IssueEmail>

@@ -1,0 +1,40 @@
+import type { SiteIdentity } from '#features/home/wire.ts'
+import { isDemonstrationName, isDemonstrationSite } from '#features/shop/demonstration.ts'
+import type { Seller } from '#features/shop/settings.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
+import { parsePostalAddress } from '#lib/postal-address.ts'
+import type { SiteContents } from '#lib/site-content.ts'
+import { messages } from '../messages.ts'
+
+/**
+ * Content whose `site` has the name and the addresses of the seller, wherever it is asked for. They
+ * are those of `site.json` until an owner has set others.
+ *
+ * @param seller null while the shop is not open yet
+ */
+export function withIdentity(contents: SiteContents, seller: () => Seller | null): SiteContents {
+  return byLanguage((language) => {
+    const content = contents[language]
+    const get = () => identityOf(content.site, seller(), language)
+    return Object.defineProperty({ ...content }, 'site', { enumerable: true, get })
+  })
+}
+
+export function identityOf(
+  site: SiteIdentity,
+  seller: Seller | null,
+  language: Language,
+): SiteIdentity {
+  if (!seller) return site
+  const { name, email, phone, address } = seller
+  const contacts = { ...parsePostalAddress(address), email, phone }
+  // Nobody sells under the name of the demonstration, which would be a second firm on each page.
+  const isRenamed = isDemonstrationSite(site.name) && !isDemonstrationName(name)
+  if (!isRenamed) return { ...site, ...contacts }
+  const { partlyDemonstration: said } = messages[language]
+  const notice = site.notice && { ...site.notice, short: said, full: said }
+  return { ...site, ...contacts, name: shortNameOf(name), notice }
+}
+
+/** „Šviesa“ of UAB „Šviesa“. */
+const shortNameOf = (name: string) => /[„“"](.+)[“”"]/.exec(name)?.[1] ?? name

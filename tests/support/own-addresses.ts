@@ -1,0 +1,8 @@
+import type { OwnAddressParts } from '#server/mail/own-addresses.ts'
+
+/** A site that has set one address for everything. */
+export const addressedTo = (address: string): OwnAddressParts => ({
+  owner: () => address,
+  site: () => address,
+  account: async () => null,
+})
