@@ -1,3 +1,4 @@
+import { demonstrationIn } from '../src/features/shop/demonstration.ts'
 import { readContentFiles } from '../src/server/content/files.ts'
 import { addressesOf, contentKinds } from '../src/site/server/content.ts'
 
@@ -8,6 +9,10 @@ export function findProblems() {
   const { documents, problems } = readContentFiles('content', contentKinds, addressesOf)
   for (const { file, line, message } of problems)
     console.error(`content/${file}:${line} ${message}`)
+  for (const [kind, values] of documents) {
+    const found = demonstrationIn(JSON.stringify(values))
+    if (found.length > 0) console.log(`${kind} is still of the demonstration: ${found.join(', ')}`)
+  }
   const count = [...documents.values()].flat().length
   console.log(`${count} documents, ${problems.length} problems`)
   return problems

@@ -85,6 +85,8 @@ export interface EmailSummary {
   bytes: number
   /** Without a mail server emails become files of the data folder. */
   isForFiles: boolean
+  /** What it says of the demonstration, whose firm is nobody. */
+  demonstration: readonly string[]
   textProblems: readonly IssueTextProblem[]
   problems: readonly SendProblem[]
 }

@@ -3,6 +3,7 @@ import type { Feature } from '#server/feature.ts'
 import { shopSchema } from './content.ts'
 import { shopPage } from './server/console.ts'
 import { openShopSettings, type ShopSettingsStore } from './server/open-settings.ts'
+import { createSeenDemonstration } from './server/seen-demonstration.ts'
 import { createShop, type Shop } from './server.ts'
 import type { ShopContent } from './settings.ts'
 
@@ -20,7 +21,9 @@ export const shop: Feature<'shop', object, Shop & { store: ShopSettingsStore }> 
     })
     return { ...createShop(store), store }
   },
-  consolePages: (_platform, { store }) => [shopPage({ store })],
+  consolePages: (platform, { store }) => [
+    shopPage({ store, seen: createSeenDemonstration(platform, store) }),
+  ],
   // Another process on the same database may have changed them.
   jobs: (_, { store }) => [{ name: 'shop settings', everyMs: 2 * secondMs, run: store.refresh }],
 }

@@ -6,6 +6,8 @@ interface Texts {
   /** Names what is left; it ends with it. */
   left: (data: string) => string
   means: string
+  /** Names what others still see. */
+  seen: (found: string) => string
   data: Readonly<Record<SellerDatum, string>>
 }
 
@@ -16,6 +18,8 @@ export const rehearsalMessages: Messages<Texts> = {
       `Kad parduotuvė parduotų, įrašykite savo duomenis. Dar demonstraciniai: ${data}.`,
     means:
       'Kol yra bent vienas demonstracinis duomuo, visi užsakymai bandomieji: apmokami bandomuoju mokėjimu be pinigų, banko sąskaita nerodoma, sąskaitos faktūros neišrašomos. Failus tokiu užsakymu nemokamai gauna kiekvienas. Kai įrašysite paskutinį, nauji užsakymai iškart bus tikri, o\u00a0bandomieji liks bandomieji.',
+    seen: (found) =>
+      `Lankytojai ar laiškų gavėjai dar mato demonstracijos duomenis: ${found}. Pakeiskite juos: pavadinimą ir tekstus\u00a0– content/ failuose (pirmiausia content/site.json), adresus\u00a0– ir parduotuvės bei pašto nustatymuose.`,
     data: {
       name: 'pavadinimas',
       code: 'įmonės kodas',
@@ -34,6 +38,8 @@ export const rehearsalMessages: Messages<Texts> = {
       `Enter your own data, so that the shop can sell. Still of the demonstration: ${data}.`,
     means:
       'While any of them is left, every order is a rehearsal: it is paid by a rehearsal payment without money, no bank account is shown, and no invoices are issued. By such an order anybody gets files for nothing. Once the last one is replaced, new orders are real at once, and rehearsals stay rehearsals.',
+    seen: (found) =>
+      `Visitors or recipients of emails still see data of the demonstration: ${found}. Replace them: name and texts in the files of content/ (content/site.json first), addresses in the settings of shop and mail as well.`,
     data: {
       name: 'name',
       code: 'company code',
@@ -50,7 +56,17 @@ export const rehearsalMessages: Messages<Texts> = {
 
 /** What is left of the demonstration, in one sentence. */
 export function rehearsalNotice(left: readonly SellerDatum[], language: Language): string {
-  const texts = rehearsalMessages[language]
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  return texts.left(list.format(left.map((datum) => texts.data[datum])))
+  const { left: words, data } = rehearsalMessages[language]
+  return words(
+    listed(
+      left.map((datum) => data[datum]),
+      language,
+    ),
+  )
 }
+
+export const seenNotice = (found: readonly string[], language: Language) =>
+  rehearsalMessages[language].seen(listed(found, language))
+
+const listed = (words: readonly string[], language: Language) =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(words)

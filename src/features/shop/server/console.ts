@@ -19,11 +19,13 @@ import {
   shopSettingsPath,
 } from '../console-wire.ts'
 import { dataLeft } from '../demonstration.ts'
-import { rehearsalNotice } from '../rehearsal-messages.ts'
+import { rehearsalNotice, seenNotice } from '../rehearsal-messages.ts'
 import type { ShopOptions, ShopSettingsStore } from './open-settings.ts'
 
 interface Options {
   store: ShopSettingsStore
+  /** What visitors and recipients of emails still see of the demonstration. */
+  seen?: () => readonly string[]
   now?: () => number
 }
 
@@ -31,7 +33,7 @@ type Settings = ReturnType<ShopSettingsStore['current']>
 type Parsed = { given: Partial<ShopOptions> } | { form: FormState }
 
 /** What an owner decides about selling: seller, account, documents, rates of VAT. */
-export function shopPage({ store, now = Date.now }: Options): ConsolePage {
+export function shopPage({ store, seen = () => [], now = Date.now }: Options): ConsolePage {
   const show = async (
     status: number,
     [request, reply, context]: Parameters<ConsoleHandler>,
@@ -65,8 +67,14 @@ export function shopPage({ store, now = Date.now }: Options): ConsolePage {
     show: (...handled) => show(200, handled),
     notices: async () => {
       const left = dataLeft(store.current())
-      const text = byLanguage((language) => rehearsalNotice(left, language))
-      return left.length > 0 ? [{ kind: 'step', text, path: shopSettingsPath }] : []
+      const found = seen()
+      const path = shopSettingsPath
+      const step = byLanguage((language) => rehearsalNotice(left, language))
+      const problem = byLanguage((language) => seenNotice(found, language))
+      return [
+        ...(left.length > 0 ? [{ kind: 'step' as const, text: step, path }] : []),
+        ...(found.length > 0 ? [{ kind: 'problem' as const, text: problem, path: null }] : []),
+      ]
     },
     routes: [
       ...(Object.keys(parsers) as ShopPart[]).map(save),

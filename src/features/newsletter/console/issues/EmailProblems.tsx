@@ -13,6 +13,11 @@ export function EmailProblems({ email, language }: Props) {
   if (email.problems.length === 0)
     return (
       <>
+        {email.demonstration.length > 0 && (
+          <p className={css.problems}>
+            {texts.preview.demonstration(email.demonstration.join(', '))}
+          </p>
+        )}
         {email.isForFiles && <p className={css.problems}>{texts.preview.toFiles}</p>}
         {isLarge && <p className={css.problems}>{texts.preview.large}</p>}
       </>

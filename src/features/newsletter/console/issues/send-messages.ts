@@ -21,6 +21,8 @@ interface Texts {
     size: (kilobytes: string) => string
     large: string
     toFiles: string
+    /** Names what the email says of it. */
+    demonstration: (found: string) => string
     test: Part
     address: string
     wrongAddress: string
@@ -66,6 +68,8 @@ export const sendMessages: Messages<Texts> = {
         lead: 'Šį tekstą mato tie, kurių programa HTML nerodo.',
       },
       size: (kilobytes) => `Laiško dydis: ${kilobytes} kB.`,
+      demonstration: (found) =>
+        `Laiške dar yra demonstracijos duomenų: ${found}. Įrašykite savo siuntėją ir adresą naujienlaiškio nustatymuose arba parduotuvėje.`,
       toFiles:
         'Pašto serveris nenurodytas (MAIL_URL), todėl laiškai niekam nebus išsiųsti: jie bus įrašyti į\u00a0duomenų aplanko poaplankį emails.',
       large:
@@ -134,6 +138,8 @@ export const sendMessages: Messages<Texts> = {
         lead: 'What those see whose mail program shows no HTML.',
       },
       size: (kilobytes) => `Size of the email: ${kilobytes} kB.`,
+      demonstration: (found) =>
+        `The email still has data of the demonstration: ${found}. Enter your own sender and address in the settings of the newsletter or of the shop.`,
       toFiles:
         'There is no mail server (MAIL_URL), so nobody will get the emails: they will be written to the folder emails of the data folder.',
       large:

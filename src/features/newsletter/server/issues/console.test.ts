@@ -150,6 +150,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(pageOf(answer)[1].email.problems).toEqual(['no_text', 'no_recipients'])
   })
 
+  test('before sending, an owner sees what an email still says of the demonstration', async () => {
+    await add('a@k.lt')
+    const { path, cookie } = await writeDraft({ body: 'Rašykite: labas@kryptis.example' })
+    const [, { email }] = await show(`${path}/perziura`, cookie)
+    const found = ['Kryptis', 'labas@kryptis.example', 'Pavyzdžio g. 1']
+    expect([email.demonstration, email.problems]).toEqual([found, []])
+  })
+
   test('a text of more than 100 kB as an email is refused, one of 80 kB shown', async () => {
     await add('a@k.lt')
     const { cookie, path } = await writeDraft({ body: 'ąčęėįšųūž '.repeat(5500) })

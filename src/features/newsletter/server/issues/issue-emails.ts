@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { demonstrationIn } from '#features/shop/demonstration.ts'
 import type { RenderEmail } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
+import { formatPostalAddress } from '#lib/postal-address.ts'
 import type { SiteContents } from '#lib/site-content.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { EmailSummary, SendProblem } from '../../console-issues-wire.ts'
@@ -37,7 +39,7 @@ export function createIssueEmails({ db, options, content, publicUrl, renderEmail
         name: senderName || site.name,
         siteUrl: publicUrl,
         logoUrl: `${publicUrl}/icon-192.png`,
-        postalAddress: postalAddress || `${site.street}, ${site.postcode} ${site.city}`,
+        postalAddress: postalAddress || formatPostalAddress(site),
       },
     }
   }
@@ -56,7 +58,7 @@ export function createIssueEmails({ db, options, content, publicUrl, renderEmail
 /** What an owner should know of an email before it is sent. */
 export function summaryOf(
   { body }: Pick<IssueContent, 'body'>,
-  { bytes, problems }: RenderedIssue,
+  { bytes, email, problems }: RenderedIssue,
   { recipients, hasServer }: { recipients: number; hasServer: boolean },
 ): EmailSummary {
   const found: readonly (readonly [SendProblem, boolean])[] = [
@@ -66,5 +68,6 @@ export function summaryOf(
     ['no_recipients', recipients === 0],
   ]
   const wrong = found.filter(([, is]) => is).map(([problem]) => problem)
-  return { bytes, isForFiles: !hasServer, textProblems: problems, problems: wrong }
+  const demonstration = demonstrationIn(email.text)
+  return { bytes, isForFiles: !hasServer, demonstration, textProblems: problems, problems: wrong }
 }
