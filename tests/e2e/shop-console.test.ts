@@ -97,8 +97,8 @@ test('without scripts money that came is recorded, and what was typed wrongly is
   await row.getByRole('link').click()
   await markPaid(page)
   expect(await page.getByRole('status').textContent()).toBe('Pinigai įskaityti.')
-  await page.getByRole('link', { name: /^KRY-\d+$/ }).click()
-  await page.getByRole('heading', { name: /^KRY-\d+$/ }).waitFor()
+  await page.getByRole('link', { name: /^SF-\d+$/ }).click()
+  await page.getByRole('heading', { name: /^SF-\d+$/ }).waitFor()
 })
 
 test('a plan is cancelled with a second press alone', async () => {
@@ -128,7 +128,7 @@ test('the register of invoices names its months', async () => {
 
 test('an invoice is issued anew with a second press, and never with a code that cannot be', async () => {
   const page = await openOrder(plan, withoutScripts)
-  await page.getByRole('link', { name: /^KRY-\d+$/ }).click()
+  await page.getByRole('link', { name: /^SF-\d+$/ }).click()
   expect(await page.getByLabel('Įmonės kodas').isVisible()).toBe(false)
   await page.getByText('Išrašyti iš naujo', { exact: true }).click()
   await page.getByLabel('Įmonės kodas').fill('123')
@@ -166,8 +166,8 @@ test('links to buyers, orders and statistics have the height of a finger', async
   const heightOf = async (selector: string) =>
     (await page.locator(selector).first().boundingBox())?.height
   expect(await heightOf('main a[href^="mailto:"]')).toBeGreaterThanOrEqual(44)
-  await page.getByRole('link', { name: /^KRY-\d+$/ }).click()
-  await page.getByRole('heading', { name: /^KRY-\d+$/ }).waitFor()
+  await page.getByRole('link', { name: /^SF-\d+$/ }).click()
+  await page.getByRole('heading', { name: /^SF-\d+$/ }).waitFor()
   expect(await heightOf('dd a[href^="/valdymas/uzsakymai/"]')).toBeGreaterThanOrEqual(44)
   await page.goto(`${site.url}/valdymas`)
   for (const name of ['Visa statistika', 'Atnaujinti dabar']) {
