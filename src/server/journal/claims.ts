@@ -69,20 +69,35 @@ export function createClaims(options: Options) {
     const stored = await readOrStart(options)
     position = stored.position
     store.goOnAfter(Math.max(position, stored.claimed_to ?? 0))
-    const head = stored.claimed_to ?? (await store.head())
-    if (head <= position) return 'nothing'
+    const isOpen = openRangeOf(stored) !== null
+    const head = isOpen ? position : await store.head()
+    if (!isOpen && head <= position) return 'nothing'
     return db.transaction().execute(async (transaction) => {
       const leased = await lease.take(transaction)
       if (!leased) return 'leased'
-      const { position: after, claimed_to: claimed, claim_id } = leased
-      if (claimed !== null && claim_id !== null)
-        return { position: after, claimedTo: claimed, claimId: claim_id, redelivered: true }
-      const range = { after, to: Math.max(after, head) }
-      const claimedTo = await store.endOfBatch(topics, range, size)
-      const claimId = randomUUID()
-      await lease.claim(transaction, claimedTo, claimId)
-      return { position: after, claimedTo, claimId, redelivered: false }
+      return openRangeOf(leased) ?? claimUpTo(transaction, head, leased.position, size)
     })
+  }
+
+  /**
+   * Another process may have handled all of it since the head was read. Then nothing is claimed: of
+   * a range without rows nobody could tell that it is still to be ended.
+   */
+  async function claimUpTo(
+    transaction: Transaction<Tables>,
+    head: number,
+    after: number,
+    size: number,
+  ): Promise<ClaimedRange | 'nothing'> {
+    position = after
+    if (head <= after) {
+      await lease.giveBack(transaction)
+      return 'nothing'
+    }
+    const claimedTo = await store.endOfBatch(topics, { after, to: head }, size)
+    const claimId = randomUUID()
+    await lease.claim(transaction, claimedTo, claimId)
+    return { position: after, claimedTo, claimId, redelivered: false }
   }
 
   /** Ends a batch together with what its handler wants written. */
@@ -121,6 +136,10 @@ function createLease({ db, now, name, owner }: Options) {
     await update(transaction).set({ claimed_to: to, claim_id: claimId }).execute()
   }
 
+  async function giveBack(transaction: Transaction<Tables>) {
+    await update(transaction).set(unclaimed).execute()
+  }
+
   /** Keeps a batch for a while longer; other changes land with that or not at all. */
   async function renew({ last }: Pick<Claim, 'last'>, alongside?: InTransaction) {
     await db.transaction().execute(async (transaction) => {
@@ -154,10 +173,20 @@ function createLease({ db, now, name, owner }: Options) {
       .execute()
   }
 
-  return { take, claim, change, renew, shorten, release }
+  return { take, claim, giveBack, change, renew, shorten, release }
 }
 
 const unclaimed = { claimed_to: null, claim_id: null, lease_owner: null, lease_until: 0 }
+
+/** The range that was claimed and not ended; null for none. One without ids in it is none. */
+function openRangeOf({
+  position,
+  claimed_to,
+  claim_id,
+}: Pick<ConsumerRow, 'position' | 'claimed_to' | 'claim_id'>): ClaimedRange | null {
+  if (claimed_to === null || claim_id === null || claimed_to <= position) return null
+  return { position, claimedTo: claimed_to, claimId: claim_id, redelivered: true }
+}
 
 /** Its place, which is at first the beginning or the head of the journal. */
 async function readOrStart({ db, store, name, topics, startsAtHead }: Options) {

@@ -443,6 +443,25 @@ describe.each(engines)('on %s', (engine) => {
       hanging.resolve(undefined)
     })
 
+    test('a consumer that a kill left with a claim without rows goes on', async () => {
+      await appendMany(2)
+      await database.db
+        .insertInto('journal_consumers')
+        .values({
+          name: 'reader',
+          position: 2,
+          claimed_to: 2,
+          claim_id: 'left by a kill',
+          lease_owner: 'a dead process',
+          lease_until: Date.now() - 1,
+        })
+        .execute()
+      const { handler, ids } = recorder()
+      journal.consume('reader', ['hit'], handler)
+      await journal.append('hit', 1)
+      await soon(() => expect(ids()).toEqual([3]))
+    })
+
     test('a new consumer may begin at the head', async () => {
       await appendMany(3)
       const { handler, ids } = recorder()
@@ -554,6 +573,25 @@ describe.each(engines)('on %s', (engine) => {
       await again.append('hit', 4)
       await again.flush()
       expect([first.ids(), second.ids()]).toEqual([[1, 2, 3], [4]])
+    })
+
+    test('the batch in hand can append what came of it while the journal closes', async () => {
+      const begun = Promise.withResolvers<void>()
+      const mayEnd = Promise.withResolvers<void>()
+      journal.consume('reader', ['hit'], async () => {
+        begun.resolve()
+        await mayEnd.promise
+        await journal.append('event', 'made of it')
+        return undefined
+      })
+      await journal.append('hit', 1)
+      await begun.promise
+      const closed = journal.close()
+      await Promise.resolve()
+      mayEnd.resolve()
+      await closed
+      expect((await stored()).map(({ topic }) => topic)).toContain('event')
+      expect(await positions()).toEqual({ reader: 1 })
     })
 
     test('closing waits for the batch in hand', async () => {

@@ -55,7 +55,7 @@ export interface Journal {
    * last batch failed.
    */
   check(consumer?: string): Promise<void>
-  /** Commits what is waiting, lets each consumer finish its batch, and takes nothing more. */
+  /** Lets each consumer finish its batch, commits what is waiting, and takes nothing more. */
   close(): Promise<void>
 }
 
@@ -141,8 +141,9 @@ export function openJournal(database: Database, log: Log, options: JournalOption
         throw new Error('what was sent was not written')
     },
     async close() {
-      await appender.close()
+      // First, for a batch in hand may append what came of it.
       await Promise.all([retention.close(), ...consumers.map((consumer) => consumer.close())])
+      await appender.close()
     },
   }
 }

@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { type Dialect, type Driver, Kysely } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { postgresDialect } from '#server/database/postgres.ts'
+import { openSqlite, sqliteDialect } from '#server/database/sqlite.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DatabaseLocation } from './databases.ts'
+
+/**
+ * Processes that share a database and are run step by step, in an order that fast-check chooses: each
+ * stops before every transaction, and can be killed before every statement. What was committed stays,
+ * an open transaction is rolled back, and nothing of the process is used again.
+ */
+
+class Killed extends Error {}
+
+/** The part of a process at which it is stopped or killed. */
+export interface Gate {
+  /** Before a transaction, or whatever else others may come before. */
+  pause(): Promise<void>
+  /** Before a statement within a transaction. */
+  check(): void
+}
+
+interface StepGate extends Gate {
+  /** Lets it run to its next stop. */
+  advance(): Promise<void>
+  /** Kills it after so many statements and stops; at once where it stands when there are none. */
+  killAfter(steps: number): Promise<void>
+  /** From now on it is never stopped. */
+  open(): void
+  isDead(): boolean
+}
+
+function createGate(): StepGate {
+  let stopped: PromiseWithResolvers<void> | null = null
+  let arrived = Promise.withResolvers<void>()
+  let left = Number.POSITIVE_INFINITY
+  let isOpen = false
+  let isDead = false
+
+  function check() {
+    if (left-- <= 0) isDead = true
+    if (!isDead) return
+    arrived.resolve()
+    throw new Killed('killed')
+  }
+
+  async function advance() {
+    if (isDead) return
+    await arrived.promise
+    if (isDead) return
+    arrived = Promise.withResolvers<void>()
+    stopped?.resolve()
+    await arrived.promise
+  }
+
+  return {
+    check,
+    async pause() {
+      check()
+      if (isOpen) return
+      stopped = Promise.withResolvers<void>()
+      arrived.resolve()
+      await stopped.promise
+      check()
+    },
+    advance,
+    async killAfter(steps) {
+      left = steps
+      while (!isDead) await advance()
+    },
+    open() {
+      isOpen = true
+      stopped?.resolve()
+    },
+    isDead: () => isDead,
+  }
+}
+
+/** What a process does, over and over; it is stopped between two times too. */
+type Work = () => Promise<unknown>
+
+/** Makes what a process runs, with a database of its own through which it is stopped. */
+export type StartProcess = (process: {
+  database: Pick<Database, 'db' | 'engine'>
+  gate: Gate
+  /** Different for every process ever started. */
+  owner: string
+}) => Work | Promise<Work>
+
+async function startProcess(
+  { dialect, driver, engine }: SharedDatabase,
+  start: StartProcess,
+  owner: string,
+) {
+  const gate = createGate()
+  const createDriver = () => gatedDriver(driver, gate)
+  const db = new Kysely<Tables>({
+    dialect: {
+      createDriver,
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (of) => dialect.createIntrospector(of),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+  })
+  const work = await start({ database: { db, engine }, gate, owner })
+  const run = async () => {
+    await gate.pause()
+    // A failure is tried again, as it is outside of tests; a kill is the end.
+    await work().catch((error: unknown) => {
+      if (error instanceof Killed || gate.isDead()) throw new Killed('killed')
+    })
+  }
+  const loop = async () => {
+    while (!gate.isDead()) await run()
+  }
+  return { gate, work, begin: () => void loop().catch(() => {}) }
+}
+
+interface SharedDatabase {
+  dialect: Dialect
+  driver: Driver
+  engine: Database['engine']
+}
+
+/** The connections of all processes of a test. */
+export async function shareDatabase({ databaseUrl, dataDir }: DatabaseLocation) {
+  const dialect = databaseUrl
+    ? await postgresDialect(databaseUrl)
+    : sqliteDialect(openSqlite(`${dataDir}/vitrina.sqlite`))
+  const driver = dialect.createDriver()
+  await driver.init()
+  const engine = databaseUrl ? 'postgres' : 'sqlite'
+  return { dialect, driver, engine, close: () => driver.destroy() } as const
+}
+
+function gatedDriver(driver: Driver, gate: Gate): Driver {
+  return {
+    init: async () => {},
+    destroy: async () => {},
+    async acquireConnection() {
+      await gate.pause()
+      const connection = await driver.acquireConnection()
+      return {
+        async executeQuery(query, ...options) {
+          gate.check()
+          return connection.executeQuery(query, ...options)
+        },
+        streamQuery: () => {
+          throw new Error('not streamed')
+        },
+        inner: connection,
+      } as typeof connection
+    },
+    async beginTransaction(connection, settings) {
+      await driver.beginTransaction(innerOf(connection), settings)
+    },
+    async commitTransaction(connection) {
+      gate.check()
+      await driver.commitTransaction(innerOf(connection))
+    },
+    rollbackTransaction: (connection) => driver.rollbackTransaction(innerOf(connection)),
+    releaseConnection: (connection) => driver.releaseConnection(innerOf(connection)),
+  }
+}
+
+type Connection = Awaited<ReturnType<Driver['acquireConnection']>>
+const innerOf = (connection: Connection) =>
+  (connection as unknown as { inner: Connection }).inner
+
+/** What happens in a run, beside what is of the model alone. */
+export type Step<Own> =
+  | { do: 'advance'; process: number; times: number }
+  | { do: 'kill'; process: number; after: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'own'; own: Own }
+
+const processes = 3
+
+/** Steps of processes and clock, and those of the model. */
+export const stepsWith = <Own>(own: fc.Arbitrary<Own>, waits: readonly number[]) => {
+  const process = fc.nat(processes - 1)
+  return fc.array(
+    fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          do: fc.constant('advance' as const),
+          process,
+          times: fc.integer({ min: 1, max: 6 }),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('kill' as const), process, after: fc.nat(12) }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          do: fc.constant('wait' as const),
+          ms: fc.constantFrom(...waits),
+        }),
+      },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('own' as const), own }) },
+    ),
+    { minLength: 5, maxLength: 80, size: 'max' },
+  ) satisfies fc.Arbitrary<Step<Own>[]>
+}
+
+interface Run<Own> {
+  shared: SharedDatabase
+  steps: readonly Step<Own>[]
+  start: StartProcess
+  wait(ms: number): void
+  act(own: Own): Promise<void>
+}
+
+/** Takes the steps. Then all are killed where they stand, and a new process has `rounds` to finish. */
+export async function takeSteps<Own>(
+  { shared, steps, start, wait, act }: Run<Own>,
+  finish: { afterMs: number; rounds: number; isDone: () => Promise<boolean> },
+) {
+  let started = 0
+  const begin = async () => {
+    const process = await startProcess(shared, start, `process ${++started}`)
+    process.begin()
+    return process
+  }
+  const running = await Promise.all(Array.from({ length: processes }, begin))
+  for (const step of steps) {
+    if (step.do === 'wait') wait(step.ms)
+    else if (step.do === 'own') await act(step.own)
+    else {
+      const { gate } = running[step.process] as (typeof running)[number]
+      await takeStep(gate, step)
+      if (gate.isDead()) running[step.process] = await begin()
+    }
+  }
+  for (const { gate } of running) await gate.killAfter(0)
+  wait(finish.afterMs)
+  const last = await startProcess(shared, start, 'the last process')
+  last.gate.open()
+  for (let round = 0; round < finish.rounds; round++) {
+    await last.work().catch(() => {})
+    if (await finish.isDone()) return
+  }
+  throw new Error(`not done after ${finish.rounds} rounds`)
+}
+
+async function takeStep(gate: StepGate, step: Extract<Step<never>, { process: number }>) {
+  if (step.do === 'kill') return gate.killAfter(step.after)
+  for (let left = step.times; left > 0; left--) await gate.advance()
+}
