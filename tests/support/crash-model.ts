@@ -166,8 +166,7 @@ function gatedDriver(driver: Driver, gate: Gate): Driver {
 }
 
 type Connection = Awaited<ReturnType<Driver['acquireConnection']>>
-const innerOf = (connection: Connection) =>
-  (connection as unknown as { inner: Connection }).inner
+const innerOf = (connection: Connection) => (connection as unknown as { inner: Connection }).inner
 
 /** What happens in a run, beside what is of the model alone. */
 export type Step<Own> =

@@ -30,19 +30,17 @@ import type { Migration } from '#server/database/migrate.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { migration as consentTables } from '../../migrations/baseline/consent.ts'
 import { migration as deliveriesTables } from '../../migrations/baseline/deliveries.ts'
-import { migration as journalTable } from '../../migrations/baseline/journal.ts'
-import { migration as consumersTable } from '../../migrations/baseline/journal-consumers.ts'
 import { migration as deliveryTables } from '../../migrations/baseline/marketing-delivery.ts'
 import { migration as settingsTables } from '../../migrations/baseline/marketing-settings.ts'
 import { readJournal } from './databases.ts'
 import { sendableEvent } from './destinations/events.ts'
+import { domainEventTables } from './domain-events.ts'
 
 /** Long enough for `SECRET_KEY`. */
 export const testKey = 'the key of a site, for its tests'
 
 export const deliveryTablesOfTests: readonly Migration[] = [
-  journalTable,
-  consumersTable,
+  ...domainEventTables,
   consentTables,
   deliveriesTables,
   settingsTables,

@@ -24,7 +24,7 @@ interface Parts {
   http: Http
   db: Kysely<Tables>
   journal: Journal
-  domainEvents: Pick<DomainEventService, 'addVisitorContext' | 'subscribe'>
+  domainEvents: Pick<DomainEventService, 'addVisitorContext' | 'forward'>
   config: Pick<Config, 'publicUrl' | 'publicAliases' | 'secure'>
   /** The site's own. */
   key: string
@@ -53,7 +53,7 @@ export function openIntake({ now = Date.now, ...parts }: Parts) {
   const { publicUrl } = config
   const context = createVisitorContext({ ...known, hashRules, publicUrl })
   domainEvents.addVisitorContext('marketing', context)
-  followDomainEvents(domainEvents, journal)
+  followDomainEvents(domainEvents)
   statistics.nameEvents(eventsOfDomainEvents)
   consent.onDecision(async (transaction, { id, choices }) => {
     if (!choices.advertisement) await eraseProfilesOf(transaction, id)

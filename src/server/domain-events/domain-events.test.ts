@@ -87,6 +87,71 @@ describe.each(engines)('on %s', (engine) => {
     expect(handled).toEqual([1])
   })
 
+  describe('what is made of an event and forwarded', () => {
+    const forwarded = () => readJournal(database, ['made'])
+    const forward = (from = events.domainEvents) =>
+      from.forward('maker', ['tested'], 'made', ({ id, data }) =>
+        data.number < 0 ? null : { id, number: data.number },
+      )
+
+    test('is in the journal once, also of an event that is there twice', async () => {
+      await announce(1)
+      await announce(-1)
+      const [event] = await events.announced()
+      const again = () => events.journal.append(domainEventTopic, JSON.parse(JSON.stringify(event)))
+      await again()
+      forward()
+      await events.flush()
+      await again()
+      await events.flush()
+      expect((await forwarded()).map(({ body }) => JSON.parse(body))).toEqual([
+        { id: event?.id, number: 1 },
+      ])
+    })
+
+    test('comes again under its id after a kill before its receipt', async () => {
+      const { journal } = events
+      let isKilled = false
+      const append: typeof journal.append = async (topic, body) => {
+        await journal.append(topic, body)
+        if (topic !== 'made' || isKilled) return
+        isKilled = true
+        throw new Error('killed')
+      }
+      const killed = { append, consume: journal.consume }
+      const other = openDomainEvents({ database, journal: killed, log })
+      forward(other)
+      await announce(1)
+      await vi.waitFor(async () => expect(await forwarded()).toHaveLength(2), 10_000)
+      const [first, second] = await forwarded()
+      expect(second?.body).toBe(first?.body)
+      await other.close()
+    })
+
+    test('waits for no transaction while it is written', async () => {
+      const { journal } = events
+      const begun = Promise.withResolvers<void>()
+      const mayEnd = Promise.withResolvers<void>()
+      const append: typeof journal.append = async (topic, body) => {
+        if (topic === 'made') begun.resolve()
+        if (topic === 'made') await mayEnd.promise
+        return journal.append(topic, body)
+      }
+      const other = openDomainEvents({
+        database,
+        journal: { append, consume: journal.consume },
+        log,
+      })
+      forward(other)
+      await announce(1)
+      await begun.promise
+      await announce(2)
+      mayEnd.resolve()
+      await vi.waitFor(async () => expect(await forwarded()).toHaveLength(2), 10_000)
+      await other.close()
+    })
+  })
+
   test('what a subscriber writes lands once, whatever fails on the way', async () => {
     let failures = 2
     const written = () =>

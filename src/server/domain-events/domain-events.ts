@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
+import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
 import type { JournalRow } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -13,7 +14,7 @@ import {
   domainEventTopic,
   type NewDomainEvent,
 } from './events.ts'
-import { markProcessed } from './processed-events.ts'
+import { markAllProcessed, markProcessed, processedBy } from './processed-events.ts'
 import { startRelay } from './relay.ts'
 import {
   createVisitorContexts,
@@ -53,6 +54,18 @@ export interface DomainEventService {
     names: readonly Name[],
     handle: EventHandler<Name>,
     options?: ConsumerOptions,
+  ): void
+  /**
+   * Appends what is made of each event to the journal under a topic. Each comes there once, and only
+   * after a kill or a failure before its receipt a second time: whoever reads the topic takes each id once.
+   *
+   * @param toBody the same for the same event; null for one of which nothing is made
+   */
+  forward<Name extends DomainEventName>(
+    consumer: string,
+    names: readonly Name[],
+    topic: string,
+    toBody: (event: DomainEvent<Name>) => Json,
   ): void
   /** Resolves when all that was announced before is in the journal. */
   flush(): Promise<void>
@@ -101,6 +114,20 @@ export function openDomainEvents({
         { minIntervalMs: 0, isolateAfterFailures, ...options },
       )
     },
+    forward(consumer, names, topic, toBody) {
+      journal.consume(
+        consumer,
+        [domainEventTopic],
+        async ({ rows }) => {
+          const events = await unprocessed(database, consumer, eventsNamed(names, rows))
+          const bodies = events.map(toBody).filter((body) => body !== null)
+          await Promise.all(bodies.map((body) => journal.append(topic, body)))
+          const ids = events.map(({ id }) => id)
+          return (transaction) => markAllProcessed(transaction, consumer, ids, now())
+        },
+        { minIntervalMs: 0, isolateAfterFailures },
+      )
+    },
     flush: relay.flush,
     close: relay.close,
   }
@@ -114,6 +141,17 @@ function eventsNamed<Name extends DomainEventName>(
   return events.filter(
     (event) => event !== null && names.includes(event.name),
   ) as DomainEvent<Name>[]
+}
+
+/** Each event once, without those that were processed in earlier batches. */
+async function unprocessed<Name extends DomainEventName>(
+  { db }: Database,
+  consumer: string,
+  events: readonly DomainEvent<Name>[],
+): Promise<DomainEvent<Name>[]> {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const processed = await processedBy(db, consumer, [...byId.keys()])
+  return [...byId.values()].filter(({ id }) => !processed.has(id))
 }
 
 async function handleNew<Name extends DomainEventName>(

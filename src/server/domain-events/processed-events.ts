@@ -26,6 +26,23 @@ export async function processedBy(
   return handled
 }
 
+/** The same for many whose handling is done. */
+export async function markAllProcessed(
+  transaction: Transaction<Tables>,
+  consumer: string,
+  ids: readonly string[],
+  now: number,
+) {
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const some = ids.slice(start, start + idsPerStatement)
+    await transaction
+      .insertInto('processed_domain_events')
+      .values(some.map((event_id) => ({ consumer, event_id, processed_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
 /** Belongs in the transaction with what handling the event changed. False when it was there. */
 export async function markProcessed(
   transaction: Transaction<Tables>,

@@ -129,7 +129,8 @@ describe.each(engines)('on %s', (engine) => {
           if (rows.some(({ body }) => body === poison)) throw new Error(poison)
           return async (transaction) => {
             const effects = rows.map(({ id }) => ({ consumer: name, id }))
-            if (effects.length > 0) await transaction.insertInto('effects').values(effects).execute()
+            if (effects.length > 0)
+              await transaction.insertInto('effects').values(effects).execute()
           }
         }
         const start: StartProcess = ({ database, gate, owner }) => {

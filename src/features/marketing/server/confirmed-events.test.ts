@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerComments } from '#features/comments/server.ts'
 import { openContact, registerContactForm } from '#features/contact/server.ts'
 import { thanksPaths } from '#features/contact/wire.ts'
@@ -25,8 +25,7 @@ import {
 } from '../../../../tests/support/statistics.ts'
 import { useStore } from '../../../../tests/support/statistics-engines.ts'
 import { eventRestPath } from '../wire.ts'
-import { followDomainEvents } from './confirmed-events.ts'
-import { isBrowserCopy, type MarketingEvent } from './marketing-event.ts'
+import { isBrowserCopy } from './marketing-event.ts'
 
 const origin = 'https://kryptis.example'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -245,27 +244,6 @@ describe.each(engines)('on %s', (engine) => {
     const [row] = await readJournal(database, [domainEventTopic])
     await site.journal.append(domainEventTopic, JSON.parse(row?.body ?? ''))
     expect(await events()).toHaveLength(1)
-  })
-
-  test('a kill after the journal has the event appends it again, under the same id', async () => {
-    const appended: MarketingEvent[] = []
-    const kill = { now: true }
-    const subscribe: typeof site.domainEvents.subscribe = (consumer, names, handle, options) =>
-      site.domainEvents.subscribe(`killed_${consumer}`, names, handle, options)
-    followDomainEvents(
-      { subscribe },
-      {
-        async append(_topic, body) {
-          appended.push(body as unknown as MarketingEvent)
-          if (!kill.now) return
-          kill.now = false
-          throw new Error('killed')
-        },
-      },
-    )
-    await sendMessage()
-    await vi.waitFor(() => expect(appended).toHaveLength(2), 10_000)
-    expect(appended[1]).toEqual(appended[0])
   })
 
   test('the lead is an event of its visitor’s session', async () => {

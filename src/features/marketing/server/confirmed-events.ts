@@ -1,7 +1,6 @@
 import type { AsJson } from '#lib/json.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { DomainEvent, DomainEventName } from '#server/domain-events/events.ts'
-import type { Journal } from '#server/journal/journal.ts'
 import { eventsOfDomainEvents } from '../events.ts'
 import { readParams } from './intake/read-params.ts'
 import { type MarketingEvent, marketingEventTopic } from './marketing-event.ts'
@@ -17,19 +16,17 @@ const consumer = 'marketing_events'
 const orderFields = ['value', 'currency', 'order_id', 'contents', 'num_items'] as const
 
 /**
- * Makes marketing events of what our own server knows to be true. Each domain event is handled once;
- * after a kill between the append to the journal and its record, the same event is appended again, under the
- * same id.
+ * Makes marketing events of what our own server knows to be true. Each domain event is one; where a
+ * kill appends it a second time, destinations know it by its id.
  */
-export function followDomainEvents(
-  domainEvents: Pick<DomainEventService, 'subscribe'>,
-  journal: Pick<Journal, 'append'>,
-) {
+export function followDomainEvents(domainEvents: Pick<DomainEventService, 'forward'>) {
   const names = Object.keys(eventsOfDomainEvents) as DomainEventName[]
-  domainEvents.subscribe(consumer, names, async (event) => {
-    const confirmed = toMarketingEvent(event)
-    if (confirmed) await journal.append(marketingEventTopic, confirmed as AsJson<MarketingEvent>)
-  })
+  domainEvents.forward(
+    consumer,
+    names,
+    marketingEventTopic,
+    (event) => toMarketingEvent(event) as AsJson<MarketingEvent> | null,
+  )
 }
 
 /** Null when its visitor has not agreed, or there was none. */

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { markAllProcessed } from '#server/domain-events/processed-events.ts'
 import type { BatchWork } from '#server/journal/batches.ts'
 import { RetryLater } from '#server/journal/consumer.ts'
 import { putDeadLetters } from '#server/journal/dead-letters.ts'
@@ -25,11 +28,19 @@ export function createAccount<Slug extends ServerDestinationSlug>(
   const { consumer, destination, db, journal, now } = parts
   const { slug } = destination
   let progress = stored
+  /** Events of our own server that were sent, until that is on disk with the progress. */
+  let confirmed: string[] = []
+
+  async function save(transaction: Transaction<Tables>, changes: Partial<Progress> = {}) {
+    await saveProgress(transaction, slug, { ...progress, ...changes })
+    await markAllProcessed(transaction, consumer, confirmed, now())
+  }
 
   /** In its own transaction, by which it is noticed that another process has the batch now. */
   async function note(changes: Partial<Progress>) {
     progress = { ...progress, ...changes }
-    await work.renewLease((transaction) => saveProgress(transaction, slug, progress))
+    await work.renewLease((transaction) => save(transaction))
+    confirmed = []
   }
 
   /** Writes what became of events; what is noted next says that they are finished. */
@@ -39,6 +50,7 @@ export function createAccount<Slug extends ServerDestinationSlug>(
     const request = { destination: slug, at: now(), attempts: progress.attempts, answer, traceId }
     await appendResults(journal, { ...request, items })
     await bury(settled)
+    confirmed = [...confirmed, ...settled.filter(isConfirmed).map(({ event }) => event.id)]
     progress = {
       ...progress,
       finished: [...progress.finished, ...settled.map(({ row }) => row.id)],
@@ -51,8 +63,7 @@ export function createAccount<Slug extends ServerDestinationSlug>(
     }
   }
 
-  const isOnlyOnce = ({ item, event }: Settled) =>
-    ['accepted', 'unknown'].includes(item.outcome) && !destination.mergesRepeats(event)
+  const isOnlyOnce = (one: Settled) => isSent(one) && !destination.mergesRepeats(one.event)
 
   /** What is refused or given up can be replayed; very many of them are another fault. */
   async function bury(settled: readonly Settled[]) {
@@ -71,7 +82,11 @@ export function createAccount<Slug extends ServerDestinationSlug>(
     throw new RetryLater(because, pausedRestMs)
   }
 
-  return { progress: () => progress, note, finish, stopSending }
+  return { progress: () => progress, save, note, finish, stopSending }
 }
+
+/** It has arrived, or may have. What is refused or given up may be sent again by a replay. */
+const isSent = ({ item: { outcome } }: Settled) => outcome === 'accepted' || outcome === 'unknown'
+const isConfirmed = (one: Settled) => isSent(one) && one.event.origin === 'domain_event'
 
 const isAnswered = ({ outcome }: DeliveryItem) => outcome === 'accepted' || outcome === 'refused'

@@ -9,6 +9,8 @@ interface Context {
   switchedOff: MarketingSettings['switchedOff']
   /** The latest events that must not be sent again. */
   recentIds: ReadonlySet<string>
+  /** Of events of our own server those that were sent, or are about to be. */
+  confirmedIds: ReadonlySet<string>
 }
 
 type Check = (event: MarketingEvent, context: Context) => NotSentReason | null
@@ -50,6 +52,9 @@ function isSentByBrowser(event: MarketingEvent, { destination }: Context) {
     : null
 }
 
-function isRepeated(event: MarketingEvent, { destination, recentIds }: Context) {
-  return recentIds.has(event.id) && !destination.mergesRepeats(event) ? 'repeated' : null
+/** Our own server never sends an event a second time, also to one that would merge the copies. */
+function isRepeated(event: MarketingEvent, { destination, recentIds, confirmedIds }: Context) {
+  const isSentOnce = event.origin === 'domain_event' && confirmedIds.has(event.id)
+  const isRecent = recentIds.has(event.id) && !destination.mergesRepeats(event)
+  return isSentOnce || isRecent ? 'repeated' : null
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { processedBy } from '#server/domain-events/processed-events.ts'
 import type { BatchHandler } from '#server/journal/batches.ts'
 import { RetryLater } from '#server/journal/consumer.ts'
 import { type BatchRow, putDeadLetters } from '#server/journal/dead-letters.ts'
@@ -14,7 +15,7 @@ import type { SenderSealing } from '../sender-sealing.ts'
 import { createAccount, type Settled } from './account.ts'
 import { reasonNotToSend } from './checks.ts'
 import { isMarketingEvent } from './is-marketing-event.ts'
-import { betweenBatches, type Progress, readProgress, saveProgress } from './progress.ts'
+import { betweenBatches, type Progress, readProgress } from './progress.ts'
 import { type Candidate, requestsOf } from './requests.ts'
 import { type Run, sendRequest, settle } from './send-request.ts'
 import type { WithheldAt } from './withdrawals.ts'
@@ -58,13 +59,14 @@ export function createDeliverer<Slug extends ServerDestinationSlug>(
     const values = valuesOf(parts)
     const run = { parts, work, account, values, triedBefore: new Set(progress.sending) }
     const finished = new Set(progress.finished)
-    const rows = batch.rows.filter(({ id }) => !finished.has(id))
-    const known = await setUnknownAside(run, await readable(parts, rows), progress)
-    const { candidates, notSent } = await choose(run, known, progress.recentIds)
+    const events = await readable(parts, batch.rows)
+    const open = events.filter(({ row }) => !finished.has(row.id))
+    const known = await setUnknownAside(run, open, progress)
+    const confirmedIds = await confirmedBefore(parts, events, known)
+    const { candidates, notSent } = await choose(run, known, confirmedIds)
     for (const request of requestsOf(destination, candidates)) await sendRequest(run, request)
     await account.finish(notSent)
-    return (transaction) =>
-      saveProgress(transaction, destination.slug, { ...account.progress(), ...betweenBatches })
+    return (transaction) => account.save(transaction, betweenBatches)
   }
 }
 
@@ -100,6 +102,21 @@ async function readable({ db, consumer, now }: DelivererParts, rows: readonly Ba
   return events
 }
 
+/** Of the events of our own server those that were sent in earlier batches, or settled in this one. */
+async function confirmedBefore(
+  { db, consumer }: DelivererParts,
+  events: readonly ReadRow[],
+  left: readonly ReadRow[],
+): Promise<Set<string>> {
+  const isLeft = new Set(left)
+  const settled = events.filter((one) => !isLeft.has(one))
+  const sent = await processedBy(db, consumer, confirmedIdsOf(left))
+  return new Set([...confirmedIdsOf(settled), ...sent])
+}
+
+const confirmedIdsOf = (events: readonly ReadRow[]) =>
+  events.flatMap(({ event }) => (event.origin === 'domain_event' ? event.id : []))
+
 /** Sets those aside of which it is unknown whether they arrived, and that may not come twice. */
 async function setUnknownAside<Slug extends ServerDestinationSlug>(
   run: Run<Slug>,
@@ -120,21 +137,27 @@ async function setUnknownAside<Slug extends ServerDestinationSlug>(
 async function choose<Slug extends ServerDestinationSlug>(
   run: Run<Slug>,
   events: readonly ReadRow[],
-  recent: readonly string[],
+  confirmedIds: Set<string>,
 ) {
   const { destination, settings } = run.parts
   const { switchedOff } = settings()
-  const recentIds = new Set(recent)
+  const recentIds = new Set(run.account.progress().recentIds)
   const candidates: Candidate[] = []
   const notSent: Settled[] = []
   for (const [index, { row, event }] of events.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
-    const reason = reasonNotToSend(event, { destination, switchedOff, recentIds })
+    const reason = reasonNotToSend(event, {
+      destination,
+      switchedOff,
+      recentIds,
+      confirmedIds,
+    })
     const mapped: Mapped = reason ? { ok: false, reason } : map(run, event)
     if (mapped.ok) candidates.push({ row, event: mapped.event, payload: mapped.payload })
     else if (mapped.fault) notSent.push(settle(run, { row, event }, 'refused', mapped.fault))
     else notSent.push(settle(run, { row, event }, 'not_sent', mapped.reason ?? ''))
     recentIds.add(event.id)
+    if (event.origin === 'domain_event') confirmedIds.add(event.id)
   }
   return { candidates, notSent }
 }

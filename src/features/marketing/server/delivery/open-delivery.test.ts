@@ -351,6 +351,60 @@ describe.each(engines)('delivery on %s', (engine) => {
     })
   })
 
+  describe.each([
+    ['merges repeats', true],
+    ['counts each', false],
+  ])('an event of our own server, to one that %s', (_title, merges) => {
+    const changes = { mergesRepeats: () => merges }
+    const ofServer = () => journaledEvent({ name: 'lead', origin: 'domain_event' })
+
+    test('is sent once though the journal has it twice, in one batch or later', async () => {
+      const one = await open(changes)
+      await one.switchOn()
+      const event = ofServer()
+      await appendAll(one, [event, event])
+      await soon(async () => expect(await one.items()).toHaveLength(2))
+      await appendAll(one, events(400))
+      await soon(async () => expect(await one.items()).toHaveLength(402))
+      await one.append(event)
+      await soon(async () => expect(await one.items()).toHaveLength(403))
+      expect((await one.items()).at(-1)).toMatchObject({ outcome: 'not_sent', reason: 'repeated' })
+      expect(
+        sentIds()
+          .flat()
+          .filter((id) => id === event.id),
+      ).toHaveLength(1)
+    })
+
+    test('is not sent by its second row when a batch is cut off and comes again', async () => {
+      const one = await open({ ...changes, batchSize: 1 })
+      await one.switchOn()
+      const event = ofServer()
+      await one.settings.pause('meta', 'until all are there')
+      await appendAll(one, [event, ...events(1), event])
+      faults.push(accepted, () => retry(untouched))
+      await one.delivery.resume('meta')
+      await soon(async () => expect(await one.items()).toHaveLength(3))
+      expect(
+        sentIds()
+          .flat()
+          .filter((id) => id === event.id),
+      ).toHaveLength(1)
+      expect(requests).toHaveLength(3)
+    })
+  })
+
+  test('an event of our own server that was refused is sent again by a replay', async () => {
+    const one = await open()
+    await one.switchOn()
+    faults.push(() => ({ outcome: 'batch_refused', answer: '400 no' }))
+    const event = journaledEvent({ name: 'lead', origin: 'domain_event' })
+    await one.append(event)
+    await soon(async () => expect(await one.items()).toMatchObject([{ outcome: 'refused' }]))
+    await soon(async () => expect(await one.delivery.replay('meta')).toBe(1))
+    await soon(async () => expect((await outcomes(one))[event.id]).toBe('accepted'))
+  })
+
   test('what merges is not sent again when that would no longer be seen', async () => {
     let now = Date.now()
     const one = await open({}, { now: () => now })
