@@ -15,5 +15,7 @@ export type SystemProblem =
   | { kind: 'failing'; part: SystemPart }
   /** The engine has put damaged files of a table aside, and figures lack what is in them. */
   | { kind: 'damaged'; table: string; parts: number }
+  /** A consumer of the journal does not go on; `rows` wait, the oldest `since` then. */
+  | { kind: 'stopped'; consumer: string; rows: number; since: number }
   /** Within the last 30 days; `at` in milliseconds. */
   | { kind: 'incident'; incident: DataIncident; at: number }

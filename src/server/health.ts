@@ -1,17 +1,21 @@
+import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { SystemProblem } from '#lib/system-state.ts'
 import type { Http } from './http.ts'
+import type { ConsumerLag } from './journal/lag.ts'
 import type { SystemState } from './system-state.ts'
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can also take and keep what visitors send. Lost or
- * damaged data are named there without failing it, for a restart would not bring them back.
+ * damaged data and consumers that stopped are named there without failing it, for what visitors send
+ * is taken all the same.
  */
-export function serveHealth(http: Http, system: SystemState) {
+export function serveHealth(http: Http, system: SystemState, now: () => number = Date.now) {
   http.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
   http.get('/readyz', async (_request, reply) => {
-    const problems = await system.problems()
+    const [problems, lags] = await Promise.all([system.problems(), system.lag()])
+    const late = lags.filter(({ since }) => now() - since >= lateMs)
     const failed = problems.flatMap((problem) => (problem.kind === 'failing' ? problem.part : []))
     const warnings = problems.flatMap((problem) => warningOf(problem) ?? [])
     return reply
@@ -21,12 +25,22 @@ export function serveHealth(http: Http, system: SystemState) {
         status: failed.length ? 'unavailable' : 'ready',
         ...(failed.length && { failed }),
         ...(warnings.length && { warnings }),
+        ...(late.length && { lag: Object.fromEntries(late.map((lag) => lagEntry(lag, now()))) }),
       })
   })
 }
 
-/** `statistics_replaced`, `damaged:hits`; null for what fails. */
+/** Rows that wait for less are on their way; strangers who ask learn nothing of the traffic. */
+const lateMs = minuteMs
+
+const lagEntry = ({ consumer, rows, since }: ConsumerLag, now: number) => [
+  consumer,
+  { rows, oldest_seconds: Math.round((now - since) / secondMs) },
+]
+
+/** `statistics_replaced`, `damaged:hits`, `stopped:statistics`; null for what fails. */
 export function warningOf(problem: SystemProblem): string | null {
   if (problem.kind === 'failing') return null
+  if (problem.kind === 'stopped') return `stopped:${problem.consumer}`
   return problem.kind === 'damaged' ? `damaged:${problem.table}` : problem.incident
 }

@@ -3,6 +3,8 @@ import { dayMs, secondMs } from '#lib/durations.ts'
 import type { SystemPart, SystemProblem } from '#lib/system-state.ts'
 import type { Tables } from './database/tables.ts'
 import { readIncidents } from './installation/incidents.ts'
+import type { Journal } from './journal/journal.ts'
+import type { ConsumerLag } from './journal/lag.ts'
 import { readDamagedTables } from './statistics-store/damaged-tables.ts'
 import type { StatisticsStore } from './statistics-store/store.ts'
 
@@ -12,39 +14,59 @@ type Probe = () => Promise<unknown>
 export interface SystemState {
   /** What is wrong with the server and its data; empty when all is well. Never rejects. */
   problems(): Promise<SystemProblem[]>
+  /** What waits for consumers of the journal. Never rejects. */
+  lag(): Promise<ConsumerLag[]>
 }
 
 interface Parts {
   probes: Readonly<Record<SystemPart, Probe>>
   db: Kysely<Tables>
   store: Pick<StatisticsStore, 'queryLive'>
+  journal: Pick<Journal, 'lag'>
   now?: () => number
 }
 
 const maxWaitMs = 2 * secondMs
 const incidentsShownMs = 30 * dayMs
 
-export function createSystemState({ probes, db, store, now = Date.now }: Parts): SystemState {
+export function createSystemState({
+  probes,
+  db,
+  store,
+  journal,
+  now = Date.now,
+}: Parts): SystemState {
   const readFailing = async () => {
     const names = Object.keys(probes) as SystemPart[]
     const works = await Promise.all(names.map((name) => isFulfilledInTime(probes[name])))
     return names.filter((_name, index) => !works[index])
   }
+  const readLag = () => emptyUnlessInTime(() => journal.lag())
   return {
+    lag: readLag,
     async problems() {
-      const [failing, damaged, incidents] = await Promise.all([
+      const [failing, damaged, lags, incidents] = await Promise.all([
         readFailing(),
         emptyUnlessInTime(() => readDamagedTables(store)),
+        readLag(),
         emptyUnlessInTime(() => readIncidents(db, now() - incidentsShownMs)),
       ])
       return [
         ...failing.map((part) => ({ kind: 'failing' as const, part })),
         ...damaged.map((table) => ({ kind: 'damaged' as const, ...table })),
+        ...lags.filter(({ isStopped }) => isStopped).map(stoppedProblem),
         ...incidents.map((incident) => ({ kind: 'incident' as const, ...incident })),
       ]
     },
   }
 }
+
+const stoppedProblem = ({ consumer, rows, since }: ConsumerLag): SystemProblem => ({
+  kind: 'stopped',
+  consumer,
+  rows,
+  since,
+})
 
 const isFulfilledInTime = (probe: Probe) =>
   inTime(probe).then(

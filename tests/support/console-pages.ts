@@ -137,6 +137,7 @@ export function openConsolePages(
       readToday: () => site.readToday(),
       readNotices: async () => [],
       readStorage: async () => ({ freeBytes: null, totalBytes: null, backupAt: null }),
+      readQueues: async () => [],
     }),
     goalsPage({ goals, publicUrl, eventTitles }),
     eventLogPage({

@@ -4,12 +4,13 @@ import type { Migration } from '#server/database/migrate.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { type DomainEvent, domainEventTopic } from '#server/domain-events/events.ts'
 import { openJournal } from '#server/journal/journal.ts'
+import { migration as movement } from '../../migrations/0003-consumer-movement.ts'
 import { migration as domainEvents } from '../../migrations/baseline/domain-events.ts'
 import { migration as journal } from '../../migrations/baseline/journal.ts'
 import { migration as consumers } from '../../migrations/baseline/journal-consumers.ts'
 import { readJournal } from './databases.ts'
 
-export const domainEventTables: readonly Migration[] = [journal, consumers, domainEvents]
+export const domainEventTables: readonly Migration[] = [journal, consumers, movement, domainEvents]
 
 /** Domain events over a journal of their own. */
 export function openEvents(database: Database, now: () => number = Date.now) {

@@ -8,6 +8,7 @@ import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { createHttp } from '#server/http.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { migration as movement } from '../../migrations/0003-consumer-movement.ts'
 import { migration as domainEventTables } from '../../migrations/baseline/domain-events.ts'
 import { migration as importedGoalsTable } from '../../migrations/baseline/imported-goals.ts'
 import { migration as importedTable } from '../../migrations/baseline/imported-metrics.ts'
@@ -25,6 +26,7 @@ import { migration as vitalsTables } from '../../migrations/baseline/statistics-
 export const statisticsTables: Migration[] = [
   journalTable,
   consumersTable,
+  movement,
   domainEventTables,
   relationalTables,
   openSessionTables,

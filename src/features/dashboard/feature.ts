@@ -29,6 +29,7 @@ export const dashboard: Feature<'dashboard', Needs, Dashboard> = {
       readNotices: () =>
         readSystemNotices({ dataDir, publicUrl, isMailOn: mail.isOn, system, firstDay }),
       readStorage: () => readStorage(dataDir),
+      readQueues: system.lag,
     })
   },
 }

@@ -23,6 +23,14 @@ export interface StorageState {
   backupAt: number | null
 }
 
+/** What the server has still to do with what was sent to it. */
+export interface QueueState {
+  consumer: string
+  rows: number
+  /** When the oldest came, in milliseconds. */
+  since: number
+}
+
 export interface ShownNotice {
   kind: 'problem' | 'task' | 'step'
   text: string
@@ -39,6 +47,8 @@ declare module '#lib/page.ts' {
       notices: readonly ShownNotice[]
       /** Null for all but owners. */
       storage: StorageState | null
+      /** Empty for all but owners. */
+      queues: readonly QueueState[]
     }
   }
 }

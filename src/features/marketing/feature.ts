@@ -85,6 +85,7 @@ export const marketing: Feature<'marketing', Needs, Marketing> = {
         log,
       }),
     )
+    journal.excuse(delivery.resting)
     await delivery.sync()
     const ledger = openLedger({ db, journal, store, senders })
     consent.onErased(markErased)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minuteMs, secondMs } from '#lib/durations.ts'
+import { migration as movement } from '../../../migrations/0003-consumer-movement.ts'
 import { migration as journalTable } from '../../../migrations/baseline/journal.ts'
 import { migration as consumersTable } from '../../../migrations/baseline/journal-consumers.ts'
 import {
@@ -57,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {
-    const database = await openEmpty(journalTable, consumersTable, effectsTable)
+    const database = await openEmpty(journalTable, consumersTable, movement, effectsTable)
     const shared = await shareDatabase(database.location)
     const store = openJournalStore(database)
     let now = Date.UTC(2026, 10, 23)

@@ -46,7 +46,7 @@ const leaseMs = minuteMs
 
 /** One consumer's place in the journal: what it has handled, and what it has set out to handle. */
 export function createClaims(options: Options) {
-  const { db, store, topics } = options
+  const { db, store, now, topics } = options
   const lease = createLease(options)
   let position = 0
 
@@ -103,7 +103,7 @@ export function createClaims(options: Options) {
   /** Ends a batch together with what its handler wants written. */
   async function settle({ last }: Pick<Claim, 'last'>, alongside: InTransaction | undefined) {
     const afterCommit = await db.transaction().execute(async (transaction) => {
-      await lease.change(transaction, last, { position: last, ...unclaimed })
+      await lease.change(transaction, last, { position: last, moved_at: now(), ...unclaimed })
       return alongside?.(transaction)
     })
     position = last
@@ -143,7 +143,7 @@ function createLease({ db, now, name, owner }: Options) {
   /** Keeps a batch for a while longer; other changes land with that or not at all. */
   async function renew({ last }: Pick<Claim, 'last'>, alongside?: InTransaction) {
     await db.transaction().execute(async (transaction) => {
-      await change(transaction, last, { lease_until: now() + leaseMs })
+      await change(transaction, last, { lease_until: now() + leaseMs, moved_at: now() })
       await alongside?.(transaction)
     })
   }

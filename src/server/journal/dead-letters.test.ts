@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import type { Json } from '#lib/json.ts'
+import { migration as movement } from '../../../migrations/0003-consumer-movement.ts'
 import { migration as journalTable } from '../../../migrations/baseline/journal.ts'
 import { migration as consumersTable } from '../../../migrations/baseline/journal-consumers.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
@@ -15,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
   let now: number
 
   beforeEach(async () => {
-    database = await openEmpty(journalTable, consumersTable)
+    database = await openEmpty(journalTable, consumersTable, movement)
     now = Date.UTC(2026, 10, 21, 9)
     journal = openJournal(database, pino({ level: 'silent' }), { now: () => now })
   })

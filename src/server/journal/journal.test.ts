@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minuteMs } from '#lib/durations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { migration as movement } from '../../../migrations/0003-consumer-movement.ts'
 import { migration as journalTable } from '../../../migrations/baseline/journal.ts'
 import { migration as consumersTable } from '../../../migrations/baseline/journal-consumers.ts'
 import { engines, readJournal, useEngine } from '../../../tests/support/databases.ts'
@@ -38,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeEach(async () => {
     lines = []
     toClose = []
-    database = await openEmpty(journalTable, consumersTable, handledTable)
+    database = await openEmpty(journalTable, consumersTable, movement, handledTable)
     journal = open()
   })
   afterEach(async () => {

@@ -12,6 +12,7 @@ import {
   type ConsumerStatus,
   createConsumer,
 } from './consumer.ts'
+import { type ConsumerLag, readLag } from './lag.ts'
 import { forgetPlace, placesOf, readWaiting, type Waiting } from './places.ts'
 import { startRetention } from './retention.ts'
 import { openJournalStore } from './store.ts'
@@ -39,6 +40,10 @@ export interface Journal {
   ): RunningConsumer
   /** Lets go of a consumer that does not run: its place, its dead letters and what it had to handle. */
   forget(name: string): Promise<void>
+  /** What is there for each consumer that has not handled everything. */
+  lag(): Promise<ConsumerLag[]>
+  /** Names consumers that wait for a reason of their feature's own, which are not stopped; asked by `lag`. */
+  excuse(waiting: () => Promise<readonly string[]>): void
   /** What is there for a consumer, whether it runs or not. */
   waiting(name: string): Promise<Waiting>
   /**
@@ -87,6 +92,7 @@ export function openJournal(database: Database, log: Log, options: JournalOption
   const { now = Date.now, maxRows = 20_000, maxBytes = 32 * 1024 * 1024, sweepMs = 1000 } = options
   const { loadProbe = eventLoopLoad } = options
   const consumers: Consumer[] = []
+  const excuses: (() => Promise<readonly string[]>)[] = []
   const store = openJournalStore(database)
   const context = { database, store, log, now, loadProbe }
   // Only those concerned, because each batch costs a commit. The others pass such rows when they poll.
@@ -111,6 +117,13 @@ export function openJournal(database: Database, log: Log, options: JournalOption
       }
     },
     forget: (name) => forgetPlace(database.db, name),
+    async lag() {
+      const excused = await Promise.all(excuses.map((waiting) => waiting()))
+      return readLag(database.db, store, new Set(excused.flat()), now())
+    },
+    excuse(waiting) {
+      excuses.push(waiting)
+    },
     waiting: (name) => readWaiting(database.db, store, name),
     async catchUp(name, handledTo, alongside) {
       // First, for ids that are too high do no harm when a kill comes in between.

@@ -21,10 +21,15 @@ export interface Place {
   position: number
 }
 
-async function readPlaces(db: Kysely<Tables>): Promise<Place[]> {
+interface StoredPlace extends Place {
+  /** When it last went on; null when that is not known. */
+  movedAt: number | null
+}
+
+export async function readPlaces(db: Kysely<Tables>): Promise<StoredPlace[]> {
   const rows = await db
     .selectFrom('journal_consumers')
-    .select(['name', 'topics', 'position'])
+    .select(['name', 'topics', 'position', 'moved_at as movedAt'])
     .execute()
   return rows.map((row) => ({ ...row, topics: JSON.parse(row.topics) }))
 }
@@ -57,9 +62,17 @@ export async function readWaiting(
   name: string,
 ): Promise<Waiting> {
   const place = (await readPlaces(db)).find((one) => one.name === name)
-  if (!place) return { count: 0, since: null }
-  const { topics, position: after } = place
-  const range = { after, to: await store.head() }
+  return place ? waitingBehind(store, place, await store.head()) : { count: 0, since: null }
+}
+
+/** What waits for a consumer up to the head of the journal. */
+export async function waitingBehind(
+  store: JournalStore,
+  { topics, position: after }: Place,
+  head: number,
+): Promise<Waiting> {
+  if (head <= after) return { count: 0, since: null }
+  const range = { after, to: head }
   const count = await store.count(topics, range, maxCounted)
   if (count === 0) return { count, since: null }
   const first = await store.endOfBatch(topics, range, 1)

@@ -22,6 +22,8 @@ export interface ConsumerRow {
   /** The process handling it, and until when no other may take it over. */
   lease_owner: string | null
   lease_until: number
+  /** When it last ended or renewed a batch; null when it has not since that is recorded. */
+  moved_at: Generated<number | null>
 }
 
 interface DeadLetterRow {

@@ -17,6 +17,7 @@ import { createHttp, type Http } from '#server/http.ts'
 import { openSecretKey } from '#server/installation/secret-key.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openJournal } from '#server/journal/journal.ts'
+import { stoppedConsumers } from '#server/journal/stopped-consumers.ts'
 import type { Log } from '#server/log.ts'
 import { openDkim } from '#server/mail/dkim.ts'
 import { openMail } from '#server/mail/mail.ts'
@@ -87,7 +88,11 @@ export async function startSite(
   const services = await features.open(platform)
   seller = () => services.shop.settings().seller
   services.console.register(features.consolePages(platform, services))
-  const jobs = [memoryRelease(engines.store), ...features.jobs(platform, services)]
+  const jobs = [
+    memoryRelease(engines.store),
+    stoppedConsumers(platform.journal, log),
+    ...features.jobs(platform, services),
+  ]
   platform.keep(startJobs(jobs, log))
   await serveSite(platform, { root, bundle, pages, services })
   await listen(platform.http, config)
@@ -142,6 +147,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     system: createSystemState({
       db: database.db,
       store,
+      journal,
       probes: {
         database: () => database.db.selectFrom('migrations').select('name').limit(1).execute(),
         journal: () => journal.check(),
@@ -173,7 +179,8 @@ async function serveSite(platform: Platform, { root, bundle, pages, services }: 
 
 async function logWarnings({ log, system }: Platform) {
   for (const problem of await system.problems()) {
-    const warning = warningOf(problem)
+    // Those that stopped are logged whenever they do.
+    const warning = problem.kind === 'stopped' ? null : warningOf(problem)
     if (warning) log.warn({ ...problem, warning }, 'data are lost or damaged')
   }
 }

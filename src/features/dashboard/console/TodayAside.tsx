@@ -2,8 +2,9 @@ import type { MenuItem } from '#features/console/wire.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { formatBytes } from '../format.ts'
+import { queueText } from '../queue-messages.ts'
 import { todayMessages } from '../today-messages.ts'
-import type { ShownNotice, StorageState } from '../today-wire.ts'
+import type { QueueState, ShownNotice, StorageState } from '../today-wire.ts'
 import css from './TodayPage.module.css'
 
 type WaitingProps = {
@@ -47,11 +48,12 @@ type StateProps = {
   notices: readonly ShownNotice[]
   /** Null for whoever is no owner. */
   storage: StorageState | null
+  queues: readonly QueueState[]
   language: Language
 }
 
 /** What is not set up, and how the server is. */
-export function StateParts({ notices, storage, language }: StateProps) {
+export function StateParts({ notices, storage, queues, language }: StateProps) {
   const texts = todayMessages[language]
   const steps = ofKind(notices, 'step')
   return (
@@ -67,6 +69,9 @@ export function StateParts({ notices, storage, language }: StateProps) {
         <section className={css.part} aria-labelledby="serveris">
           <h2 id="serveris">{texts.system}</h2>
           {ofKind(notices, 'problem').length === 0 && <p>{texts.allWell}</p>}
+          {queues.map((queue) => (
+            <p key={queue.consumer}>{queueText('waiting', queue)[language]}</p>
+          ))}
           <Storage storage={storage} language={language} />
         </section>
       )}

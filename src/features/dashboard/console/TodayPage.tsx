@@ -16,7 +16,16 @@ import css from './TodayPage.module.css'
 type Props = PageProps['consoleToday'] & { language: Language }
 
 /** The owner's morning: how the site does, what waits and what is wrong. */
-export function TodayPage({ today, recent, live, notices, storage, frame, language }: Props) {
+export function TodayPage({
+  today,
+  recent,
+  live,
+  notices,
+  storage,
+  queues,
+  frame,
+  language,
+}: Props) {
   const texts = todayMessages[language]
   return (
     <ConsoleFrame
@@ -54,7 +63,7 @@ export function TodayPage({ today, recent, live, notices, storage, frame, langua
             <StatisticsUnavailable language={language} />
           )}
         </div>
-        {frame.role !== 'guest' && <StateParts {...{ notices, storage, language }} />}
+        {frame.role !== 'guest' && <StateParts {...{ notices, storage, queues, language }} />}
       </div>
     </ConsoleFrame>
   )

@@ -68,3 +68,19 @@ test('room on the disk and the last backup are read from the data folder', async
     backupAt: null,
   })
 })
+
+test('a queue that has stopped is a problem, with what to do', async () => {
+  backUpAt(now - dayMs)
+  const stopped = {
+    kind: 'stopped' as const,
+    consumer: 'order_email:refunded',
+    rows: 3,
+    since: now,
+  }
+  const [found, ...others] = await read({ system: { problems: async () => [stopped] } })
+  expect(others).toEqual([])
+  expect(found?.[0]).toBe('problem')
+  expect(found?.[1]).toMatch(
+    /^Eilė sustojo: laiškai pirkėjams – 3 įrašai, seniausias nuo 2026.*„order_email:refunded“\.$/,
+  )
+})

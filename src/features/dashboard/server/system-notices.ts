@@ -5,6 +5,7 @@ import { byLanguage } from '#lib/language.ts'
 import type { SystemProblem } from '#lib/system-state.ts'
 import type { OwnerNotice } from '#server/console-page.ts'
 import type { SystemState } from '#server/system-state.ts'
+import { queueText } from '../queue-messages.ts'
 import { systemMessages } from '../system-messages.ts'
 import type { StorageState } from '../today-wire.ts'
 
@@ -69,6 +70,8 @@ const notice = (kind: OwnerNotice['kind'], word: Word): OwnerNotice => ({
 })
 
 function problemNotice(problem: SystemProblem): OwnerNotice {
+  if (problem.kind === 'stopped')
+    return { kind: 'problem', text: queueText('stopped', problem), path: null }
   const text = byLanguage((language) => {
     const texts = systemMessages[language]
     if (problem.kind === 'failing') return texts.failing[problem.part]

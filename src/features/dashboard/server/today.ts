@@ -6,7 +6,7 @@ import { sendJson } from '#server/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { nullIfUnavailable } from '#server/statistics-store/unavailable.ts'
 import { todayMessages } from '../today-messages.ts'
-import { type StorageState, todayPath } from '../today-wire.ts'
+import { type QueueState, type StorageState, todayPath } from '../today-wire.ts'
 import type { Dashboard } from './dashboard.ts'
 import { nullIfFailed } from './query-limits.ts'
 
@@ -14,21 +14,24 @@ export interface TodaySources {
   readToday(): Promise<TodaySummary>
   readNotices(): Promise<readonly OwnerNotice[]>
   readStorage(): Promise<StorageState>
+  readQueues(): Promise<readonly QueueState[]>
 }
 
 /** The console's first page: what happens today, what waits and how the server is. */
 export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsolePage {
-  const { readToday, readNotices, readStorage } = sources
+  const { readToday, readNotices, readStorage, readQueues } = sources
 
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const user = await context.userOf(request)
     const language = await context.languageOf(request)
-    const [today, recent, live, notices, storage] = await Promise.all([
+    const isOwner = user?.role === 'owner'
+    const [today, recent, live, notices, storage, queues] = await Promise.all([
       nullIfUnavailable(readToday()),
       nullIfFailed(dashboard.recentDays()),
       nullIfFailed(dashboard.live()),
       context.noticesFor(request),
-      user?.role === 'owner' ? readStorage() : null,
+      isOwner ? readStorage() : null,
+      isOwner ? readQueues() : [],
     ])
     return context.show(request, reply, today ? 200 : 503, 'consoleToday', {
       today,
@@ -36,6 +39,7 @@ export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsoleP
       live,
       notices: notices.map(({ text, ...notice }) => ({ ...notice, text: text[language] })),
       storage,
+      queues: queues.map(({ consumer, rows, since }) => ({ consumer, rows, since })),
     })
   }
 

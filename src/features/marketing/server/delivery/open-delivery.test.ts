@@ -309,6 +309,20 @@ describe.each(engines)('delivery on %s', (engine) => {
     expect(await one.delivery.states()).toMatchObject([{ state: 'running', pausedBecause: null }])
   })
 
+  test('one that is paused or rests waits for a reason, and one that runs does not', async () => {
+    let now = Date.now()
+    const one = await open({}, { now: () => now })
+    await one.switchOn()
+    expect(await one.delivery.resting()).toEqual([])
+    faults.push(() => retry({ retryAfterMs: 60_000 }))
+    await one.append(journaledEvent())
+    await soon(async () => expect(await one.delivery.resting()).toEqual(['marketing_meta']))
+    now += 12 * 60_000
+    expect(await one.delivery.resting()).toEqual([])
+    await one.settings.pause('meta', 'refused')
+    expect(await one.delivery.resting()).toEqual(['marketing_meta'])
+  })
+
   describe('an event whose repeats are not merged', () => {
     const changes = { mergesRepeats: () => false }
 

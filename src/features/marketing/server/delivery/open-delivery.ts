@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { replayDeadLetters } from '#server/journal/dead-letters.ts'
 import type { Journal } from '#server/journal/journal.ts'
@@ -14,6 +14,7 @@ import type { SettingsStore } from '../settings/open-settings.ts'
 import { consumerOf } from './consumer-name.ts'
 import { createConsumers } from './consumers.ts'
 import { askFollowUps } from './follow-ups.ts'
+import { readProgress } from './progress.ts'
 import { readState } from './read-state.ts'
 import { requestTimeoutMs } from './requests.ts'
 import type { WithheldAt } from './withdrawals.ts'
@@ -33,6 +34,9 @@ export interface DeliveryParts {
   random?: () => number
   minIntervalMs?: number
 }
+
+/** So long may a destination take after its rest before anybody should ask why it does not go on. */
+const restShownMs = 10 * minuteMs
 
 /** Each is typed by its own fields, which delivery hands on without looking into them. */
 export type AnyDestination = {
@@ -80,6 +84,18 @@ export function openDelivery(given: DeliveryParts) {
         consumerOf(slug),
         eventId === undefined ? undefined : (body) => (body as MarketingEvent).id === eventId,
       ),
+    /** Consumers whose destination is paused or left alone, or was until lately. */
+    async resting(): Promise<string[]> {
+      const { destinations } = settings.current()
+      const progresses = await Promise.all(all.map(({ slug }) => readProgress(db, slug)))
+      return all
+        .filter(
+          ({ slug }, index) =>
+            destinations[slug].pausedBecause !== null ||
+            now() < (progresses[index]?.restUntil ?? 0) + restShownMs,
+        )
+        .map(({ slug }) => consumerOf(slug))
+    },
     states: (): Promise<DeliveryState[]> =>
       Promise.all(all.map((destination) => readState(parts, destination))),
     /** Asks destinations what became of requests they settle later. */

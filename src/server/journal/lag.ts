@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import { minuteMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { readPlaces, waitingBehind } from './places.ts'
+import type { JournalStore } from './store.ts'
+
+/** What a consumer has still to handle. */
+export interface ConsumerLag {
+  consumer: string
+  /** Rows of its topics, counted up to 10,000. */
+  rows: number
+  /** When the oldest of them was appended. */
+  since: number
+  /** It has not gone on for ten minutes, although no feature says why it waits. */
+  isStopped: boolean
+}
+
+/** Longer than any batch takes and any lease of a dead process lasts. */
+const stoppedAfterMs = 10 * minuteMs
+
+/**
+ * All consumers behind which rows wait, whichever process they run in, and those that run in none.
+ *
+ * @param excused those that wait for a reason their feature knows
+ */
+export async function readLag(
+  db: Kysely<Tables>,
+  store: JournalStore,
+  excused: ReadonlySet<string>,
+  now: number,
+): Promise<ConsumerLag[]> {
+  const places = await readPlaces(db)
+  const head = await store.head()
+  const lags = await Promise.all(
+    places.map(async (place): Promise<ConsumerLag[]> => {
+      const { name, movedAt } = place
+      const { count: rows, since } = await waitingBehind(store, place, head)
+      if (since === null) return []
+      const isLate = now - Math.max(since, movedAt ?? 0) >= stoppedAfterMs
+      return [{ consumer: name, rows, since, isStopped: isLate && !excused.has(name) }]
+    }),
+  )
+  return lags.flat()
+}
