@@ -4,6 +4,12 @@ export interface CsvRecord {
   values: readonly string[]
 }
 
+export interface Dialect {
+  separator: string
+  /** Whether a quote within a value is written `\\"`, as by programs that quote every value. */
+  hasBackslashes: boolean
+}
+
 const longestQuoted = 10_000
 const separators: readonly string[] = [',', ';', '\t', '|']
 
@@ -14,15 +20,18 @@ export function separatorOf(text: string): string {
   return separators.reduce((most, one) => (count(one) > count(most) ? one : most))
 }
 
-/** The records of a CSV text (RFC 4180), without empty ones. A quote that is never closed is a letter. */
-export function* csvRecords(text: string, separator: string): Generator<CsvRecord> {
+/**
+ * The records of a CSV text (RFC 4180), without empty ones. A quote that is never closed is a letter.
+ */
+export function* csvRecords(text: string, dialect: Dialect): Generator<CsvRecord> {
+  const { separator } = dialect
   let at = 0
   let line = 1
   while (at < text.length) {
     const values: string[] = []
     const start = at
     for (;;) {
-      const field = text[at] === '"' ? quotedAt(text, at, separator) : plainAt(text, at, separator)
+      const field = text[at] === '"' ? quotedAt(text, at, dialect) : plainAt(text, at, separator)
       values.push(field.value)
       at = field.end
       if (text[at] !== separator) break
@@ -35,12 +44,17 @@ export function* csvRecords(text: string, separator: string): Generator<CsvRecor
 }
 
 /** Only a quote at the end of a value closes it, so that a lost one does not swallow other rows. */
-function quotedAt(text: string, start: number, separator: string) {
+function quotedAt(text: string, start: number, { separator, hasBackslashes }: Dialect) {
   let value = ''
   for (let from = start + 1; ; ) {
     const quote = text.indexOf('"', from)
     if (quote < 0 || quote - start > longestQuoted) return plainAt(text, start, separator)
-    if (text[quote + 1] === '"') {
+    if (hasBackslashes && text[quote - 1] === '\\' && !isClosing(text, quote, separator)) {
+      value += `${text.slice(from, quote - 1)}"`
+      from = quote + 1
+      continue
+    }
+    if (!hasBackslashes && text[quote + 1] === '"') {
       value += text.slice(from, quote + 1)
       from = quote + 2
       continue
@@ -52,6 +66,11 @@ function quotedAt(text: string, start: number, separator: string) {
     from = quote + 1
   }
 }
+
+/** Where every value is quoted, one that ends with a backslash is followed by the quote of the next. */
+const isClosing = (text: string, quote: number, separator: string) =>
+  [separator, '\n', '\r'].includes(text[quote + 1] ?? '\n') &&
+  /^(\r?\n|.)?("|$)/.test(text.slice(quote + 1, quote + 4))
 
 function plainAt(text: string, start: number, separator: string) {
   let end = start

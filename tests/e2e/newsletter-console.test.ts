@@ -53,30 +53,52 @@ test('without scripts a person is unsubscribed, and then erased', async () => {
   expect(await page.getByRole('status').textContent()).toContain('Žmogaus duomenys ištrinti.')
 })
 
-test('without scripts a file is imported, and reloading shows how far it is', async () => {
-  const page = await asOwner(`${list}/importas`, withoutScripts)
-  await page.getByLabel('CSV failas').setInputFiles(csv('Email\na@import.lt\nne adresas\n'))
+/** Gives a file; what becomes of it is shown on the page of its import. */
+async function give(page: Page, text: string) {
+  await page.getByLabel('CSV failas').setInputFiles(csv(text))
   await page.getByLabel('Iš kur šių žmonių sutikimas').fill('Senoji svetainė, 2024 metai')
-  await page.getByRole('button', { name: 'Importuoti' }).click()
+  await page.getByRole('button', { name: 'Patikrinti failą' }).click()
   await page.waitForURL('**/importas/*')
-  await expect
+}
+const becomes = (page: Page, outcome: string) =>
+  page.locator('#rezultatai tr, #atsaukimas tr', { hasText: outcome }).locator('td').first()
+const reloadedUntil = (page: Page, text: string) =>
+  expect
     .poll(async () => {
       await page.reload()
-      return page.getByText('Importas baigtas.').count()
+      return page.getByText(text).count()
     })
     .toBe(1)
-  expect(await page.locator('[data-count=added] dd').textContent()).toBe('1')
-  expect(await page.getByText('adresas neteisingas').count()).toBe(1)
+
+test('without scripts an import asks, shows what it would do, does it and is reverted', async () => {
+  const page = await asOwner(`${list}/importas`, withoutScripts)
+  await give(page, 'Email;Naujienlaiškis\na@import.lt;taip\nb@import.lt;ne\nne adresas;taip\n')
+  const ask = page.locator('#klausimai')
+  await ask.getByRole('button', { name: 'Patikrinti failą' }).click()
+  expect(await page.getByRole('alert').textContent()).toContain('Dar ne visos reikšmės')
+  await ask.getByLabel('„taip“').selectOption('subscribed')
+  await ask.getByLabel('„ne“').selectOption('unsubscribed')
+  await ask.getByRole('button', { name: 'Patikrinti failą' }).click()
+  await reloadedUntil(page, 'importas dar nepradėtas')
+  expect(await becomes(page, 'įrašomi į sąrašą').textContent()).toBe('1')
+  expect(await page.locator('#rezultatai').textContent()).toContain('b@import.lt')
+  await page.getByRole('button', { name: 'Importuoti' }).click()
+  await reloadedUntil(page, 'Importas baigtas.')
+  expect(await becomes(page, 'įrašomi į sąrašą').textContent()).toBe('1')
+  expect(await page.locator('#neirasytu-sarasas').textContent()).toContain('Adresas neteisingas')
+  await page.getByRole('button', { name: 'Atšaukti importą' }).click()
+  await reloadedUntil(page, 'Importas atšauktas.')
+  expect(await becomes(page, 'ištrinti iš sąrašo').textContent()).toBe('1')
+  expect(await becomes(page, 'panaikinti').textContent()).toBe('1')
 })
 
 test('with scripts the progress of an import is shown by itself', async () => {
   const page = await asOwner(`${list}/importas`)
-  const emails = Array.from({ length: 6000 }, (_, index) => `n${index}@import.lt`)
-  await page.getByLabel('CSV failas').setInputFiles(csv(emails.join('\n')))
-  await page.getByLabel('Iš kur šių žmonių sutikimas').fill('Senoji svetainė, 2024 metai')
+  await give(page, Array.from({ length: 6000 }, (_, index) => `n${index}@import.lt`).join('\n'))
+  await page.waitForSelector('[data-state=checked]')
   await page.getByRole('button', { name: 'Importuoti' }).click()
   await page.waitForSelector('[data-state=finished]')
-  expect(await page.locator('[data-count=added] dd').textContent()).toMatch(/^6\s000$/)
+  expect(await becomes(page, 'įrašomi į sąrašą').textContent()).toMatch(/^6\s000$/)
 })
 
 test('without scripts a service is chosen by its own fields, and only those are shown', async () => {

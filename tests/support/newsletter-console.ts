@@ -22,11 +22,15 @@ export async function openNewsletter(
 ) {
   const { db, location } = database
   const asked: string[] = []
+  const tokens: string[] = []
   const subscribers = openSubscribers({
     db,
     key,
     announce: async () => {},
-    sendConfirmation: async (_transaction, { email }) => void asked.push(email),
+    sendConfirmation: async (_transaction, { email, token }) => {
+      asked.push(email)
+      tokens.push(token)
+    },
     now,
   })
   const config = { dataDir: location.dataDir, publicUrl }
@@ -75,5 +79,7 @@ export async function openNewsletter(
     reopenImports: opened,
     dataDir: location.dataDir,
     asked,
+    /** Of the confirmations they were sent, in their order. */
+    tokens,
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { digestOf } from '#server/forms.ts'
+import { migration as importSteps } from '../../migrations/0007-newsletter-imports.ts'
 import { migration as feedback } from '../../migrations/baseline/newsletter-feedback.ts'
 import { migration as imports } from '../../migrations/baseline/newsletter-imports.ts'
 import { migration as issues } from '../../migrations/baseline/newsletter-issues.ts'
@@ -9,7 +10,7 @@ import { openSubscribers } from '../../src/features/newsletter/server/subscriber
 import type { SignUp } from '../../src/features/newsletter/server/subscribers/subscribers.ts'
 import { openEvents } from './domain-events.ts'
 
-export const newsletterTables = [subscribers, settings, issues, feedback, imports]
+export const newsletterTables = [subscribers, settings, issues, feedback, imports, importSteps]
 
 export const exampleSignUp: SignUp = {
   email: 'jonas@kryptis.lt',

@@ -4,7 +4,7 @@ import type { Language } from '#lib/language.ts'
 import { defineIsland } from '#ui/island/island.ts'
 import { poll } from '#ui/poll.ts'
 import { ImportProgress, type ProgressTexts } from './console/ImportProgress.tsx'
-import type { ImportSummary } from './imports.ts'
+import { type ImportSummary, statesAtWork } from './imports.ts'
 
 type Props = {
   summary: AsJson<ImportSummary>
@@ -17,16 +17,16 @@ const intervalMs = 1000
 
 export const island = defineIsland('newsletter/ImportProgress', LiveProgress)
 
-/** The progress of an import, kept up to date until it ends; then the page has more to show. */
+/** The progress of an import, kept up to date while it is at work; then the page has more to show. */
 function LiveProgress({ summary, address, texts, language }: Props) {
   const [{ latest, isStale }, setLatest] = useState({ latest: summary, isStale: false })
   useEffect(() => {
-    if (summary.state !== 'running') return undefined
+    if (!statesAtWork.includes(summary.state)) return undefined
     return poll<ImportSummary>({
       address,
       intervalMs,
       onAnswer: (answer) => {
-        if (answer.state !== 'running') location.reload()
+        if (answer.state !== summary.state) location.reload()
         setLatest({ latest: answer, isStale: false })
       },
       onFailure: () => setLatest((last) => ({ ...last, isStale: true })),

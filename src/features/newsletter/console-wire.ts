@@ -1,6 +1,6 @@
 import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
 import { type DeliverabilityResult, deliverabilityPath } from './deliverability.ts'
-import type { ImportSummary, RejectedRow } from './imports.ts'
+import type { ImportedRow, ImportSummary, Meaning, Question } from './imports.ts'
 import type { RecipientState } from './issue.ts'
 import type { SnippetField } from './snippet.ts'
 import type {
@@ -24,6 +24,16 @@ export const subscriberActionPath = (id: number | string, action: SubscriberActi
 export const importsPath = `${subscribersPath}/importas`
 export const importPath = (id: number | string) => `${importsPath}/${id}`
 export const importProgressPath = (id: number | string) => `${importPath(id)}/eiga.json`
+const importSteps = {
+  answer: 'reiksmes',
+  start: 'pradeti',
+  discard: 'atmesti',
+  revert: 'atsaukti',
+} as const
+export type ImportStep = keyof typeof importSteps
+/** What the owner does about an import that waits for them. */
+export const importStepPath = (id: number | string, step: ImportStep) =>
+  `${importPath(id)}/${importSteps[step]}`
 /** Rows that were not taken, with the reason of each. */
 export const importRowsPath = (id: number | string) => `${importPath(id)}/neirasytos.csv`
 const newsletterConsolePath = `${consolePath}/naujienlaiskis`
@@ -132,6 +142,15 @@ interface ImportsProps {
   form: FormState
 }
 
+interface ImportProps {
+  summary: ImportSummary
+  /** Those that were not added; of a dry run examples of all. */
+  rows: readonly ImportedRow[]
+  questions: readonly Question[]
+  /** What has been chosen by questions and values; null before the form was sent. */
+  chosen: readonly (readonly (Meaning | null)[])[] | null
+}
+
 /** How the newsletter service in use fares; answers are worded by `explainAnswer`. */
 export interface ShownProvider {
   pausedBecause: string | null
@@ -172,7 +191,7 @@ declare module '#lib/page.ts' {
     consoleSubscribers: InFrame & SubscribersProps
     consoleSubscriber: InFrame & { record: SubscriberRecord; done: SubscriberDone | null }
     consoleImports: InFrame & ImportsProps
-    consoleImport: InFrame & { summary: ImportSummary; rejected: readonly RejectedRow[] }
+    consoleImport: InFrame & ImportProps
     consoleNewsletterSettings: InFrame & SettingsProps
     consoleDeliverability: InFrame & DeliverabilityProps
     consoleSnippet: InFrame & {

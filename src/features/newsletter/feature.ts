@@ -73,6 +73,9 @@ export const newsletter: Feature<
     'newsletter_bounces',
     'newsletter_imports',
     'newsletter_import_rows',
+    'newsletter_import_counts',
+    'newsletter_import_people',
+    'newsletter_import_suppressions',
   ],
   async open(platform, { legal, consent }) {
     const { db, key, config, pages, keep } = platform

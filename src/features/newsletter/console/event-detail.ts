@@ -16,6 +16,7 @@ function worded(part: string, language: Language): string {
   if (issue) return `${texts.issue} ${issue}`
   const [, chosen] = /^language (lt|en)$/.exec(part) ?? []
   if (chosen) return `${texts.language} ${subscriberWords[language].languages[chosen as Language]}`
+  if (part === 'import reverted') return texts.reverted
   if (part === 'isTracked true') return texts.tracked
   if (part === 'isTracked false') return texts.untracked
   return part === 'console' || part === 'feedback' ? texts[part] : part

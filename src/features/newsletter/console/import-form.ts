@@ -12,3 +12,6 @@ export const importForm = defineForm('importas', {
   language: oneOf(languages),
   ask: optionalOneOf([ticked]),
 })
+
+/** The field that says what a value of a question means. */
+export const answerField = (question: number, value: number) => `k${question}-${value}`

@@ -1,9 +1,10 @@
 import type { FormTexts } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { ImportState, ImportSummary, RowProblem } from '../imports.ts'
+import type { ImportState, ImportSummary } from '../imports.ts'
 import type { importForm } from './import-form.ts'
+import { type ImportStepMessages, importStepMessages } from './import-step-messages.ts'
 
-interface ImportMessages extends FormTexts<typeof importForm> {
+interface ImportMessages extends FormTexts<typeof importForm>, ImportStepMessages {
   title: string
   back: string
   backToImports: string
@@ -19,7 +20,6 @@ interface ImportMessages extends FormTexts<typeof importForm> {
     label: string
     rows: string
     of: string
-    counts: Readonly<Record<'added' | 'duplicates' | 'suppressed' | 'invalid', string>>
     asked: string
     failedNote: string
     reload: string
@@ -29,22 +29,27 @@ interface ImportMessages extends FormTexts<typeof importForm> {
     title: string
     lead: string
     download: string
-    columns: Readonly<Record<'line' | 'email' | 'reason', string>>
-    reasons: Readonly<Record<RowProblem, string>>
+    columns: Readonly<
+      Record<'line' | 'email' | 'reason' | 'outcome' | 'count' | 'examples', string>
+    >
     more: string
   }
   /** How a past import stands, in one line. */
-  summary: (summary: Pick<ImportSummary, 'added' | 'totalRows'>) => string
+  summary: (summary: Pick<ImportSummary, 'counts' | 'totalRows' | 'state'>) => string
 }
+
+/** In which people of the file may be on the list. */
+const importedStates: readonly ImportState[] = ['running', 'finished', 'failed']
 
 export const importMessages: Messages<ImportMessages> = {
   lt: {
+    ...importStepMessages.lt,
     title: 'Prenumeratorių importas',
     back: 'Visi prenumeratoriai',
     backToImports: 'Visi importai',
     part: {
       title: 'Naujas importas',
-      lead: 'Tinka CSV failas iš bet kurios naujienlaiškių paslaugos ar skaičiuoklės. Stulpelius, skirtuką ir koduotę (UTF-8 arba Windows-1257) atpažinsime. Kas kitur prenumeratos atsisakė, įrašytas nebus.',
+      lead: 'Tinka CSV failas iš bet kurios naujienlaiškių paslaugos ar skaičiuoklės. Stulpelius, skirtuką ir koduotę (UTF-8 arba Windows-1257) atpažinsime. Pirmiausia parodysime, kas nutiks, o importuosime tik jums paspaudus. Kas kitur prenumeratos atsisakė, įrašytas nebus nei iš šio, nei iš kitų failų. Jei toks žmogus prenumeruoja čia, prenumerata nutraukiama, nebent jis pats ją patvirtino vėliau, nei failas sako atsisakius.',
     },
     file: {
       label: 'CSV failas',
@@ -68,7 +73,7 @@ export const importMessages: Messages<ImportMessages> = {
       label: 'Paprašyti kiekvieno patvirtinti laišku',
       hint: 'Nepažymėjus žmonės įrašomi iš karto ir jokio laiško apie tai negauna. Pažymėję kiekvienam išsiųsite po laišką, o į sąrašą paklius tik patvirtinusieji.',
     },
-    start: 'Importuoti',
+    start: 'Patikrinti failą',
     notStarted: 'Importas nepradėtas. Pataisykite pažymėtus laukus ir pasirinkite failą iš naujo.',
     problems: {
       file: 'Pasirinkite CSV failą.',
@@ -79,19 +84,19 @@ export const importMessages: Messages<ImportMessages> = {
     former: { title: 'Ankstesni importai', lead: '', none: 'Importų dar nebuvo.' },
     progress: {
       states: {
+        asking: 'Laukiama jūsų atsakymų.',
+        checking: 'Failas tikrinamas…',
+        checked: 'Failas patikrintas, importas dar nepradėtas.',
         running: 'Importuojama…',
         finished: 'Importas baigtas.',
         failed: 'Importas nutrūko.',
+        discarded: 'Failas atmestas, niekas neimportuota.',
+        reverting: 'Importas atšaukiamas…',
+        reverted: 'Importas atšauktas.',
       },
       label: 'Importo eiga',
       rows: 'Perskaityta eilučių:',
       of: 'iš',
-      counts: {
-        added: 'Įrašyta',
-        duplicates: 'Jau buvo sąraše',
-        suppressed: 'Atsisakę ar ištrinti',
-        invalid: 'Netinkamos eilutės',
-      },
       asked: 'Įrašytiesiems siunčiamas prašymas patvirtinti.',
       failedNote:
         'Kas suskaičiuota kaip įrašyta, lieka sąraše. Įkelkite tą patį failą dar kartą: jau įrašyti nepasikartos.',
@@ -102,24 +107,29 @@ export const importMessages: Messages<ImportMessages> = {
       title: 'Neįrašytos eilutės',
       lead: 'Saugoma 30 dienų.',
       download: 'Atsisiųsti visas (CSV)',
-      columns: { line: 'Eilutė', email: 'Adresas', reason: 'Kodėl' },
-      reasons: {
-        invalid_email: 'adresas neteisingas',
-        not_subscribed: 'kitur nebeprenumeravo',
-        duplicate: 'jau yra sąraše',
-        suppressed: 'atsisakė arba paprašė ištrinti',
+      columns: {
+        line: 'Eilutė',
+        email: 'Adresas',
+        reason: 'Kodėl',
+        outcome: 'Kas nutinka',
+        count: 'Eilučių',
+        examples: 'Pavyzdžiai',
       },
       more: 'Čia rodomos pirmos eilutės, visos – faile.',
     },
-    summary: ({ added, totalRows }) => `įrašyta ${added} iš ${totalRows} eilučių`,
+    summary: ({ counts, totalRows, state }) =>
+      importedStates.includes(state)
+        ? `Įrašyta: ${counts.added ?? 0}, eilučių faile: ${totalRows}.`
+        : `Eilučių faile: ${totalRows}.`,
   },
   en: {
+    ...importStepMessages.en,
     title: 'Import of subscribers',
     back: 'All subscribers',
     backToImports: 'All imports',
     part: {
       title: 'New import',
-      lead: 'A CSV file of any newsletter service or spreadsheet will do. Columns, separator and encoding (UTF-8 or Windows-1257) are recognised. Whoever unsubscribed there is not added.',
+      lead: 'A CSV file of any newsletter service or spreadsheet will do. Columns, separator and encoding (UTF-8 or Windows-1257) are recognised. You first see what would happen, and nothing is imported before you press. Whoever unsubscribed there is not added, from this file or any other. If they are subscribed here, that ends, unless they themselves confirmed it later than the file says they left.',
     },
     file: {
       label: 'CSV file',
@@ -143,7 +153,7 @@ export const importMessages: Messages<ImportMessages> = {
       label: 'Ask each of them to confirm by email',
       hint: 'Without a tick people are added at once and get no email about it. With it each of them is emailed, and only those who confirm are on the list.',
     },
-    start: 'Import',
+    start: 'Check the file',
     notStarted: 'Nothing was imported. Please mend the marked fields and choose the file again.',
     problems: {
       file: 'Choose a CSV file.',
@@ -154,19 +164,19 @@ export const importMessages: Messages<ImportMessages> = {
     former: { title: 'Earlier imports', lead: '', none: 'There were no imports yet.' },
     progress: {
       states: {
+        asking: 'Your answers are awaited.',
+        checking: 'Checking the file…',
+        checked: 'The file is checked, and nothing is imported yet.',
         running: 'Importing…',
         finished: 'The import has finished.',
         failed: 'The import has stopped.',
+        discarded: 'The file was discarded, nothing was imported.',
+        reverting: 'Reverting the import…',
+        reverted: 'The import was reverted.',
       },
       label: 'Progress of the import',
       rows: 'Rows read:',
       of: 'of',
-      counts: {
-        added: 'Added',
-        duplicates: 'Were on the list',
-        suppressed: 'Unsubscribed or erased',
-        invalid: 'Invalid rows',
-      },
       asked: 'Those who were added are emailed to confirm.',
       failedNote:
         'Whoever was counted as added stays on the list. Upload the same file again: nobody is added twice.',
@@ -177,15 +187,19 @@ export const importMessages: Messages<ImportMessages> = {
       title: 'Rows that were not added',
       lead: 'Kept for 30 days.',
       download: 'Download all (CSV)',
-      columns: { line: 'Line', email: 'Address', reason: 'Why' },
-      reasons: {
-        invalid_email: 'no valid address',
-        not_subscribed: 'had unsubscribed there',
-        duplicate: 'is on the list already',
-        suppressed: 'unsubscribed or asked to be erased',
+      columns: {
+        line: 'Line',
+        email: 'Address',
+        reason: 'Why',
+        outcome: 'What becomes of them',
+        count: 'Rows',
+        examples: 'Examples',
       },
       more: 'These are the first rows; the file has all of them.',
     },
-    summary: ({ added, totalRows }) => `added ${added} of ${totalRows} rows`,
+    summary: ({ counts, totalRows, state }) =>
+      importedStates.includes(state)
+        ? `Added: ${counts.added ?? 0}, rows in the file: ${totalRows}.`
+        : `Rows in the file: ${totalRows}.`,
   },
 }

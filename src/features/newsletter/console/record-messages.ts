@@ -30,7 +30,10 @@ interface RecordMessages {
   timeline: Part
   /** What stands with an event, where it is ours to word. */
   details: Readonly<
-    Record<'console' | 'feedback' | 'issue' | 'language' | 'tracked' | 'untracked', string>
+    Record<
+      'console' | 'feedback' | 'issue' | 'language' | 'reverted' | 'tracked' | 'untracked',
+      string
+    >
   >
   issues: Part
   recipients: Readonly<Record<RecipientState, string>>
@@ -97,6 +100,7 @@ export const recordMessages: Messages<RecordMessages> = {
       feedback: 'per pašto programą',
       issue: 'iš naujienlaiškio nr.',
       language: 'kalba:',
+      reverted: 'importas atšauktas, vėl prenumeruoja',
       tracked: 'sutiko, kad skaitymas būtų skaičiuojamas',
       untracked: 'nesutinka, kad skaitymas būtų skaičiuojamas',
     },
@@ -193,6 +197,7 @@ export const recordMessages: Messages<RecordMessages> = {
       feedback: 'with the mail program',
       issue: 'from issue no.',
       language: 'language:',
+      reverted: 'the import was reverted, subscribed again',
       tracked: 'agreed that reading is counted',
       untracked: 'does not agree that reading is counted',
     },

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import type { ConsentProof } from '#server/forms.ts'
 import type { BounceKind } from '../feedback.ts'
-import type { ImportState, RowProblem } from '../imports.ts'
+import type { ImportState, Outcome, RevertOutcome } from '../imports.ts'
 import type { IssueState, RecipientState } from '../issue.ts'
 import type { ProviderName } from '../providers.ts'
 import type {
@@ -40,6 +40,8 @@ declare module '#server/database/tables.ts' {
       email_hash: string
       reason: SuppressionReason
       at: number
+      /** The import it comes from; null where anything else supports it. */
+      import_id: number | null
     }
     /** How many sign-ups came of a network, to a domain or to the site, in a window. */
     newsletter_budgets: {
@@ -132,21 +134,38 @@ declare module '#server/database/tables.ts' {
       finished_at: number | null
       total_rows: number
       done_rows: number
-      added: number
-      duplicates: number
-      suppressed: number
-      invalid: number
       /** JSON of `ImportOptions`. */
       options: string
     }
-    /** Rows that were not added, for some weeks. */
+    /** How many rows came to what: in the dry run, in the import and when it was reverted. */
+    newsletter_import_counts: {
+      import_id: number
+      run: 'check' | 'import' | 'revert'
+      outcome: Outcome | RevertOutcome
+      count: number
+    }
+    /** People an import has added or ended, as long as it can be reverted. */
+    newsletter_import_people: {
+      import_id: number
+      subscriber_id: number
+      line: number
+      /** JSON of `EndedBefore` of those it has ended; null for those it has added. */
+      before: string | null
+    }
+    /** Whom an import says to have left, as long as it can be reverted. */
+    newsletter_import_suppressions: {
+      import_id: number
+      email_hash: string
+      reason: SuppressionReason
+    }
+    /** Rows that were not added, for some weeks; of a dry run examples of all. */
     newsletter_import_rows: {
       import_id: number
       line: number
       email: string
       /** Empty for what is no address. */
       email_key: string
-      reason: RowProblem
+      reason: Outcome | RevertOutcome
     }
   }
 }

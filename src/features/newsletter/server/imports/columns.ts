@@ -1,50 +1,160 @@
-import { csvRecords } from '#lib/csv-records.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CsvRecord, csvRecords, type Dialect, separatorOf } from '#lib/csv-records.ts'
 import { parseEmail } from '#lib/email.ts'
 import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import type { FormatName, Meaning, Question, Standing } from '../../imports.ts'
+import { type Format, formatOf } from './formats.ts'
 import { emailIn } from './import-row.ts'
+import {
+  guessOf,
+  isStateTitle,
+  mayBeState,
+  meaningIn,
+  mostStates,
+  standingOfTitle,
+  stateWords,
+  toWords,
+} from './state-words.ts'
 
 /** Where in a record what is; null for columns the file does not have. */
 export interface Columns {
-  separator: string
+  format: FormatName
+  dialect: Dialect
   hasTitles: boolean
+  /** How many columns there are by the titles. */
+  width: number
   email: number
   language: number | null
-  state: number | null
   agreedAt: number | null
+  leftAt: readonly number[]
+  /** Whoever has anything in such a column has left. */
+  marks: readonly { column: number; standing: Standing }[]
+  states: readonly { column: number; meanings: Readonly<Record<string, Standing | Meaning>> }[]
+  /** Of all people of a file whose name says so. */
+  ofAll: Standing
 }
 
-/** What the services people come from call each column, and what our own file does. */
-const titles = {
+interface Inspection {
+  columns: Columns
+  questions: readonly Question[]
+  rows: number
+}
+
+const titlePatterns = {
   email:
     /^(e-?mail|e-?mail[ _-]?address|email[ _]?addr|subscriber( email)?|el\.? ?pastas|el\.? pasto adresas|pastas)$/,
   language: /^(language|lang|locale|kalba)$/,
-  state: /^(status|state|subscription[ _]status|type|busena)$/,
   agreedAt:
     /^(confirm(ed|ation)?[ _]?(at|time|date)?|opt-?in[ _]?(at|time|date)|opted[ _]in[ _]at|subscribed( at|_at)?|subscription[ _]date|creation[ _]date|created[ _]at|patvirtinta)$/,
 } as const
 
 const examined = 100
+const recordsAtOnce = 5000
+/** Beyond them nobody is added, for their values stay without a meaning. */
+const mostQuestions = 20
 
-/** Which column is which, by the titles or else by what stands in them; null without addresses. */
-export function findColumns(text: string, separator: string): Columns | null {
-  const records = [...take(csvRecords(text, separator), examined)]
-  const [first] = records
+/** Reads a whole file: which column is which, and what its owner must be asked; null without addresses. */
+export async function inspectFile(text: string, fileName: string): Promise<Inspection | null> {
+  const separator = separatorOf(text)
+  const head = [...take(csvRecords(text, { separator, hasBackslashes: false }), examined)]
+  const [first] = head
   if (!first) return null
   const hasTitles = !first.values.some((value) => parseEmail(emailIn(value)) !== null)
-  const names = hasTitles ? first.values.map((value) => foldDiacritics(value.trim())) : []
-  const named = (title: keyof typeof titles) => {
-    const at = names.findIndex((name) => titles[title].test(name))
+  const titles = hasTitles ? first.values.map(toWords) : []
+  const format = formatOf(titles)
+  const named = (pattern: RegExp) => {
+    const at = hasTitles
+      ? first.values.findIndex((value) => pattern.test(foldDiacritics(value.trim())))
+      : -1
     return at < 0 ? null : at
   }
-  const email = named('email') ?? columnOfAddresses(records.map(({ values }) => values))
+  const email = named(titlePatterns.email) ?? columnOfAddresses(head.map(({ values }) => values))
   if (email === null) return null
-  return {
-    separator,
+  const dialect = { separator, hasBackslashes: format.hasBackslashes ?? false }
+  const { rows, valuesOf } = await readValues(text, dialect, hasTitles)
+  const found = { titles, email, valuesOf }
+  const marks = marksOf(format, found)
+  const agreedAt = named(titlePatterns.agreedAt)
+  const states = statesOf(format, found, [...marks.map(({ column }) => column)])
+  const columns: Columns = {
+    format: format.name,
+    dialect,
     hasTitles,
+    width: Math.max(...head.map(({ values }) => values.length)),
     email,
-    language: named('language'),
-    state: named('state'),
-    agreedAt: named('agreedAt'),
+    language: named(titlePatterns.language),
+    agreedAt,
+    leftAt: [
+      ...marks.map(({ column }) => column),
+      ...titles.flatMap((title, at) => (format.leftAt?.includes(title) ? [at] : [])),
+    ],
+    marks,
+    states,
+    ofAll: format.files?.find(([pattern]) => pattern.test(fileName))?.[1] ?? 'subscribed',
+  }
+  if (hasTitles) columns.width = first.values.length
+  return { columns, questions: questionsOf(columns, first.values, valuesOf), rows }
+}
+
+interface Found {
+  titles: readonly string[]
+  email: number
+  valuesOf: readonly ReadonlyMap<string, number>[]
+}
+
+const marksOf = (format: Format, { titles, email }: Found) =>
+  titles.flatMap((title, column) => {
+    const standing = standingOfTitle(title)
+    const isMark = standing && column !== email && !format.states[title]
+    return isMark && !format.others?.includes(title) ? [{ column, standing }] : []
+  })
+
+/** Columns that say how somebody stands, or may. */
+function statesOf(format: Format, { titles, email, valuesOf }: Found, taken: readonly number[]) {
+  return valuesOf.flatMap((values, column): Columns['states'][number][] => {
+    const title = titles[column] ?? ''
+    const meanings = format.states[title]
+    if (meanings) return [{ column, meanings }]
+    if (column === email || taken.includes(column) || format.others?.includes(title)) return []
+    if (isStateTitle(title)) return [{ column, meanings: stateWords }]
+    return mayBeState(title, [...values.keys()]) ? [{ column, meanings: {} }] : []
+  })
+}
+
+/** What must be asked: every value of a state that has no meaning yet. */
+function questionsOf(
+  { states, hasTitles }: Columns,
+  titles: readonly string[],
+  valuesOf: Found['valuesOf'],
+): readonly Question[] {
+  const questions = states.flatMap(({ column, meanings }) => {
+    const unknown = [...(valuesOf[column] ?? [])].filter(([value]) => !meaningIn(meanings, value))
+    if (unknown.length === 0) return []
+    const values = unknown
+      .slice(0, mostStates)
+      .map(([value, rows]) => ({ value, rows, guess: guessOf(value) }))
+    return [{ column, title: hasTitles ? (titles[column] ?? '').slice(0, 200) : '', values }]
+  })
+  return questions.slice(0, mostQuestions)
+}
+
+/** The different values of each column, of which a few more than a state has, and how often they are there. */
+async function readValues(text: string, dialect: Dialect, hasTitles: boolean) {
+  const valuesOf: Map<string, number>[] = []
+  let rows = -Number(hasTitles)
+  for (const record of csvRecords(text, dialect)) {
+    if (++rows > 0) countValues(valuesOf, record)
+    if (rows % recordsAtOnce === 0) await nextTurn()
+  }
+  return { rows, valuesOf }
+}
+
+function countValues(valuesOf: Map<string, number>[], { values }: CsvRecord) {
+  for (let column = 0; column < Math.max(values.length, valuesOf.length); column++) {
+    const value = (values[column] ?? '').trim().slice(0, 100)
+    const counts = (valuesOf[column] ??= new Map())
+    if (counts.has(value) || counts.size <= mostStates)
+      counts.set(value, (counts.get(value) ?? 0) + 1)
   }
 }
 

@@ -1,52 +1,67 @@
 import type { CsvRecord } from '#lib/csv-records.ts'
 import { emailKey, parseEmail } from '#lib/email.ts'
-import { foldDiacritics } from '#lib/fold-diacritics.ts'
 import { isLanguage, type Language } from '#lib/language.ts'
-import type { RejectedRow } from '../../imports.ts'
+import { type ImportedRow, type Standing, standings } from '../../imports.ts'
 import type { Columns } from './columns.ts'
+import { meaningIn } from './state-words.ts'
 
-/** Somebody in a file, before the list is asked whether they may be added. */
+/** Somebody in a file, before the list is asked about them. */
 export interface ImportedPerson {
   line: number
   email: string
+  /** The same for each way to write the address. */
+  key: string
+  standing: Standing
   /** Null for that of the whole file. */
   language: Language | null
-  /** When they agreed, in milliseconds; null where the file does not say. */
+  /** When they agreed and when they left, in milliseconds; null where the file does not say. */
   agreedAt: number | null
+  leftAt: number | null
 }
 
-/** States in which other services hold those who still want their emails. */
-const subscribedStates = new Set([
-  '',
-  'active',
-  'confirmed',
-  'enabled',
-  'regular',
-  'subscribed',
-  'prenumeruoja',
-])
-
-/** Reads a record of a file: somebody to add, or why nobody is. */
+/** Reads a record of a file: somebody, or why it is nobody. */
 export function readRow(
   { line, values }: CsvRecord,
   columns: Columns,
   now: number,
-): ImportedPerson | RejectedRow {
+): ImportedPerson | ImportedRow {
   const valueAt = (column: number | null) => (column === null ? '' : (values[column] ?? '').trim())
   const typed = emailIn(valueAt(columns.email))
   const email = parseEmail(typed)
-  if (!email || emailKey(email) === '')
-    return { line, email: typed.slice(0, 300), reason: 'invalid_email' }
-  const state = foldDiacritics(valueAt(columns.state))
-  if (!subscribedStates.has(state)) return { line, email, reason: 'not_subscribed' }
+  const key = email && emailKey(email)
+  if (!email || !key) return { line, email: typed.slice(0, 300), outcome: 'invalid_email' }
+  // A value has run over its end, so none of them can be trusted to stand in its column.
+  const isTooLong = values.slice(columns.width).some((value) => value.trim() !== '')
+  if (columns.hasTitles && isTooLong) return { line, email, outcome: 'misaligned' }
   const language = valueAt(columns.language).slice(0, 2).toLowerCase()
+  const times = columns.leftAt.map((column) => readTime(valueAt(column), now))
   return {
     line,
     email,
+    key,
+    standing: standingIn(columns, valueAt),
     language: isLanguage(language) ? language : null,
     agreedAt: readTime(valueAt(columns.agreedAt), now),
+    leftAt: times.find((time) => time !== null) ?? null,
   }
 }
+
+/** The strictest that any column says. */
+function standingIn(columns: Columns, valueAt: (column: number) => string): Standing {
+  const marked = columns.marks
+    .filter(({ column }) => valueAt(column) !== '')
+    .map(({ standing }) => standing)
+  const said = columns.states.map(
+    ({ column, meanings }) => meaningIn(meanings, valueAt(column)) ?? 'unclear',
+  )
+  return [...marked, ...said].reduce<Standing>(
+    (strictest, one) => (one === 'none' ? strictest : stricter(strictest, one)),
+    columns.ofAll,
+  )
+}
+
+export const stricter = (one: Standing, other: Standing): Standing =>
+  standings.indexOf(one) < standings.indexOf(other) ? other : one
 
 /** An address alone: `Rasa <rasa@kryptis.lt>`, or with the sign our own files put before formulas. */
 export function emailIn(cell: string): string {

@@ -3,7 +3,16 @@ import { dayMs, minuteMs } from '#lib/durations.ts'
 import { emailKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ImportSummary, RejectedRow } from '../../imports.ts'
+import {
+  type Counts,
+  type ImportedRow,
+  type ImportState,
+  type Outcome,
+  type Question,
+  type RevertOutcome,
+  revertibleDays,
+  statesAtWork,
+} from '../../imports.ts'
 import type { Columns } from './columns.ts'
 import '../tables.ts'
 
@@ -16,19 +25,22 @@ export interface ImportOptions {
   /** Whether they are emailed to confirm; otherwise they are subscribed at once. */
   asks: boolean
   columns: Columns
+  /** What the owner must say before it begins. */
+  questions: readonly Question[]
   /** The name of the file while it is read. */
   storedAs: string
 }
 
 type Db = Kysely<Tables>
 export type ImportRow = Selectable<Tables['newsletter_imports']>
-export type ImportCounts = Pick<ImportRow, 'added' | 'duplicates' | 'suppressed' | 'invalid'>
+type Run = Tables['newsletter_import_counts']['run']
 
-const keptDays = 30
 /** A batch takes far less. */
 const lostAfterMs = 10 * minuteMs
 /** SQLite takes some thirty thousand values in a statement. */
 const rowsPerStatement = 500
+/** Of each outcome of a dry run. */
+const mostExamples = 5
 
 export async function insertImport(
   db: Db,
@@ -40,16 +52,12 @@ export async function insertImport(
     .insertInto('newsletter_imports')
     .values({
       file_name: file.name,
-      state: 'running',
+      state: options.questions.length > 0 ? 'asking' : 'checking',
       started_at: now,
       progressed_at: now,
       finished_at: null,
       total_rows: file.rows,
       done_rows: 0,
-      added: 0,
-      duplicates: 0,
-      suppressed: 0,
-      invalid: 0,
       options: JSON.stringify(options),
     })
     .returning('id')
@@ -57,53 +65,109 @@ export async function insertImport(
   return id
 }
 
-/** Stores what became of a batch, its rejected rows included. */
-export async function storeProgress(
-  db: Db,
-  row: ImportRow,
-  batch: { rows: number; counts: ImportCounts; rejected: readonly RejectedRow[] },
-  now: number,
-) {
-  const { rows, counts, rejected } = batch
+interface Progress {
+  run: Run
+  /** How many were read. */
+  rows: number
+  counts: Counts<Outcome | RevertOutcome>
+  /** All of these are stored. */
+  refused?: readonly ImportedRow[]
+  /** Of these the first of each outcome. */
+  examples?: readonly ImportedRow[]
+}
+
+/** Stores what became of a batch. */
+export async function storeProgress(db: Db, row: ImportRow, progress: Progress, now: number) {
+  const { run, rows, counts, refused = [], examples = [] } = progress
   await db
     .updateTable('newsletter_imports')
-    .set((eb) => ({
-      progressed_at: now,
-      done_rows: eb('done_rows', '+', rows),
-      added: eb('added', '+', counts.added),
-      duplicates: eb('duplicates', '+', counts.duplicates),
-      suppressed: eb('suppressed', '+', counts.suppressed),
-      invalid: eb('invalid', '+', counts.invalid),
-    }))
+    .set((eb) => ({ progressed_at: now, done_rows: eb('done_rows', '+', rows) }))
     .where('id', '=', row.id)
     .execute()
-  for (let from = 0; from < rejected.length; from += rowsPerStatement)
+  const before = await readCounts(db, [row.id])
+  await addCounts(db, row.id, run, counts)
+  const shown = examples.filter(({ outcome }, at) => {
+    const earlier = examples.slice(0, at).filter((one) => one.outcome === outcome).length
+    return earlier + (before.get(row.id)?.[run][outcome] ?? 0) < mostExamples
+  })
+  await insertRows(db, row.id, [...refused, ...shown])
+}
+
+async function addCounts(
+  db: Db,
+  import_id: number,
+  run: Run,
+  counts: Counts<Outcome | RevertOutcome>,
+) {
+  for (const [outcome, count] of Object.entries(counts) as [Outcome, number][]) {
+    if (count === 0) continue
+    await db
+      .insertInto('newsletter_import_counts')
+      .values({ import_id, run, outcome, count })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['import_id', 'run', 'outcome'])
+          .doUpdateSet((eb) => ({ count: eb('newsletter_import_counts.count', '+', count) })),
+      )
+      .execute()
+  }
+}
+
+async function insertRows(db: Db, import_id: number, rows: readonly ImportedRow[]) {
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
     await db
       .insertInto('newsletter_import_rows')
       .values(
-        rejected.slice(from, from + rowsPerStatement).map((one) => ({
-          import_id: row.id,
-          email_key: emailKey(one.email),
-          ...one,
+        rows.slice(from, from + rowsPerStatement).map(({ line, email, outcome }) => ({
+          import_id,
+          email_key: emailKey(email),
+          line,
+          email,
+          reason: outcome,
         })),
+      )
+      // The row of somebody who was on the list when it was imported.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['import_id', 'line'])
+          .doUpdateSet((eb) => ({ reason: eb.ref('excluded.reason') })),
       )
       .execute()
 }
 
-export async function endImport(db: Db, id: number, state: 'finished' | 'failed', now: number) {
-  await db
+/** From one state to another, unless it is in none of these any more. */
+export async function moveImport(
+  db: Db,
+  id: number,
+  from: readonly ImportState[],
+  to: Partial<Omit<ImportRow, 'id'>> & { state: ImportState },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('newsletter_imports')
-    .set({ state, finished_at: now })
+    .set(to)
     .where('id', '=', id)
-    .where('state', '=', 'running')
-    .execute()
+    .where('state', 'in', [...from])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-export const readRunning = (db: Db): Promise<ImportRow[]> =>
+/** The import itself begins where its dry run has ended: from the first row again. */
+export const startImport = (db: Db, id: number, now: number) =>
+  db.transaction().execute(async (transaction) => {
+    const to = { state: 'running', done_rows: 0, progressed_at: now } as const
+    const isMoved = await moveImport(transaction, id, ['checked'], to)
+    if (isMoved)
+      await transaction.deleteFrom('newsletter_import_rows').where('import_id', '=', id).execute()
+    return isMoved
+  })
+
+export const readAtWork = (db: Db): Promise<ImportRow[]> => readInStates(db, statesAtWork)
+
+export const readInStates = (db: Db, states: readonly ImportState[]): Promise<ImportRow[]> =>
   db
     .selectFrom('newsletter_imports')
     .selectAll()
-    .where('state', '=', 'running')
+    .where('state', 'in', [...states])
     .orderBy('id')
     .execute()
 
@@ -113,42 +177,37 @@ export const isLost = (row: ImportRow, now: number) => row.progressed_at <= now 
 export const readImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom('newsletter_imports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The latest, the newest first. */
-export async function listImports(db: Db, limit: number): Promise<readonly ImportSummary[]> {
-  const rows = await db
-    .selectFrom('newsletter_imports')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(summaryOf)
-}
-
 export const optionsOf = ({ options }: ImportRow) => JSON.parse(options) as ImportOptions
 
-export const summaryOf = (row: ImportRow): ImportSummary => ({
-  id: row.id,
-  fileName: row.file_name,
-  state: row.state,
-  startedAt: row.started_at,
-  finishedAt: row.finished_at,
-  totalRows: row.total_rows,
-  doneRows: row.done_rows,
-  added: row.added,
-  duplicates: row.duplicates,
-  suppressed: row.suppressed,
-  invalid: row.invalid,
-  asks: optionsOf(row).asks,
-})
+type CountsOfRuns = Record<Run, Partial<Record<string, number>>>
 
-/** Rows that were not added, from after a line on. */
-export const readRejected = (
+export async function readCounts(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CountsOfRuns>> {
+  const found = new Map<number, CountsOfRuns>()
+  for (const id of ids) found.set(id, { check: {}, import: {}, revert: {} })
+  if (ids.length === 0) return found
+  const rows = await db
+    .selectFrom('newsletter_import_counts')
+    .selectAll()
+    .where('import_id', 'in', [...ids])
+    .execute()
+  for (const { import_id, run, outcome, count } of rows) {
+    const counts = found.get(import_id)
+    if (counts) counts[run][outcome] = count
+  }
+  return found
+}
+
+/** Rows that were not added, or examples, from after a line on. */
+export async function readRows(
   db: Db,
   id: number,
   after: number,
   limit: number,
-): Promise<RejectedRow[]> =>
-  db
+): Promise<ImportedRow[]> {
+  const rows = await db
     .selectFrom('newsletter_import_rows')
     .select(['line', 'email', 'reason'])
     .where('import_id', '=', id)
@@ -156,16 +215,8 @@ export const readRejected = (
     .orderBy('line')
     .limit(limit)
     .execute()
-
-/** Addresses that were not added are nobody's business any more after some weeks. */
-export async function deleteOldRejected(db: Db, now: number) {
-  await db
-    .deleteFrom('newsletter_import_rows')
-    .where('import_id', 'in', (eb) =>
-      eb
-        .selectFrom('newsletter_imports')
-        .select('id')
-        .where('started_at', '<=', now - keptDays * dayMs),
-    )
-    .execute()
+  return rows.map(({ reason, ...row }) => ({ ...row, outcome: reason }))
 }
+
+export const isRevertible = (row: ImportRow, now: number) =>
+  row.started_at > now - revertibleDays * dayMs

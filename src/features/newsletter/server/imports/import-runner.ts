@@ -1,10 +1,19 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CsvRecord, csvRecords } from '#lib/csv-records.ts'
+import type { CsvRecord } from '#lib/csv-records.ts'
 import type { Log } from '#server/log.ts'
 import { isUnavailable } from '#server/unavailable.ts'
-import { addBatch, type BatchParts } from './add-batch.ts'
-import { endImport, type ImportRow, isLost, optionsOf, readRunning } from './import-rows.ts'
+import type { ImportState } from '../../imports.ts'
+import {
+  type ImportRow,
+  isLost,
+  moveImport,
+  optionsOf,
+  readAtWork,
+  storeProgress,
+} from './import-rows.ts'
+import { rowsOf, surveyFile } from './survey.ts'
+import { type BatchParts, checkBatch, takeBatch } from './take-batch.ts'
 
 const rowsPerBatch = 500
 
@@ -15,7 +24,7 @@ interface RunnerParts extends BatchParts {
   log: Pick<Log, 'warn'>
 }
 
-/** Reads the files of imports, one at a time. */
+/** Works on imports, one at a time. */
 export function createImportRunner(parts: RunnerParts) {
   const { db, fileOf, isAlone, log, now } = parts
   let isClosing = false
@@ -23,57 +32,65 @@ export function createImportRunner(parts: RunnerParts) {
 
   async function run(row: ImportRow) {
     try {
-      await addAll(row)
+      await (row.state === 'reverting' ? revert(row) : readAll(row))
     } catch (err) {
       log.warn({ err, import: row.id }, 'an import has stopped')
       // What was out of reach may be back with the next look.
       if (isUnavailable(err)) return
-      await endImport(db, row.id, 'failed', now())
-      rmSync(fileOf(row), { force: true })
+      await end(row, 'failed')
     }
   }
 
-  async function addAll(row: ImportRow) {
+  async function readAll(row: ImportRow) {
+    const { columns } = optionsOf(row)
     const text = readFileSync(fileOf(row), 'utf8')
-    for (const batch of batches(rowsOf(text, row), row.done_rows)) {
+    const survey = await surveyFile(text, columns, now())
+    const workOn = row.state === 'checking' ? checkBatch : takeBatch
+    for (const batch of batches(rowsOf(text, columns), row.done_rows)) {
       if (isClosing) return
-      await addBatch(parts, row, batch)
+      await workOn(parts, row, batch, survey)
       // Requests come between two batches.
       await nextTurn()
     }
-    await endImport(db, row.id, 'finished', now())
-    rmSync(fileOf(row), { force: true })
+    await end(row, row.state === 'checking' ? 'checked' : 'finished')
+  }
+
+  async function revert(row: ImportRow) {
+    for (let isDone = false; !isDone; ) {
+      if (isClosing) return
+      isDone = await parts.subscribers.revertImport(row.id, (db, { counts, stayed }) =>
+        storeProgress(db, row, { run: 'revert', rows: 0, counts, refused: stayed }, now()),
+      )
+      await nextTurn()
+    }
+    await end(row, 'reverted')
+  }
+
+  async function end(row: ImportRow, state: ImportState) {
+    await moveImport(db, row.id, [row.state], { state, finished_at: now() })
+    if (state !== 'checked') rmSync(fileOf(row), { force: true })
   }
 
   return {
-    /** Goes on with what this process has the file of, and ends what has lost its own. */
+    /** Goes on with what this process can, and ends what has lost its file. */
     async resume(): Promise<void> {
-      for (const row of await readRunning(db)) {
+      for (const row of await readAtWork(db)) {
         if (running || isClosing) return
-        if (existsSync(fileOf(row))) {
+        if (row.state === 'reverting' || existsSync(fileOf(row))) {
           running = run(row).finally(() => {
             running = null
           })
           return
         }
-        if (isAlone || isLost(row, now())) await endImport(db, row.id, 'failed', now())
+        if (isAlone || isLost(row, now())) await end(row, 'failed')
       }
     },
-    /** Resolves when nothing is being added by this process. */
+    /** Resolves when nothing is being done by this process. */
     settled: async () => running,
     async close() {
       isClosing = true
       await running
     },
-  }
-}
-
-function* rowsOf(text: string, row: ImportRow): Generator<CsvRecord> {
-  const { columns } = optionsOf(row)
-  let isTitle = columns.hasTitles
-  for (const record of csvRecords(text, columns.separator)) {
-    if (!isTitle) yield record
-    isTitle = false
   }
 }
 

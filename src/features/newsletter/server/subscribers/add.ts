@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Changes } from './changes.ts'
+import type { Change, Changes } from './changes.ts'
 import { columnsOf, type SubscriberRow } from './rows.ts'
 import type { AddResult, Subscribers, VouchedSubscriber } from './subscribers.ts'
 import type { Suppressions } from './suppressions.ts'
@@ -14,26 +14,36 @@ interface AddParts {
 
 /** Adds people who agreed elsewhere; whoever is on the list already stays as they are. */
 export function createAdd({ changes, suppressions, now }: AddParts): Subscribers['add'] {
-  return (people, alongside = async () => {}) =>
-    changes.make(async ({ transaction, announce }) => {
-      const emails = people.map(({ email }) => email)
-      const suppressed = await suppressions.of(transaction, emails)
-      const allowed = people.filter(({ email }) => !suppressed.has(email))
-      const firstOf = new Map<string, VouchedSubscriber>()
-      for (const person of allowed) {
-        const key = emailKey(person.email)
-        if (!firstOf.has(key)) firstOf.set(key, person)
-      }
-      const rows = await insertNew(transaction, firstOf, now())
-      for (const row of rows) await announce('subscribed', row)
-      const added = new Set(rows.map(({ email_key }) => firstOf.get(email_key)))
-      const results = people.map((person): AddResult => {
-        if (suppressed.has(person.email)) return 'suppressed'
-        return added.has(person) ? 'added' : 'duplicate'
-      })
-      await alongside(transaction, results)
-      return results
-    })
+  return (people) =>
+    changes.make(async (change) => (await addPeople(change, suppressions, people, now())).results)
+}
+
+/** Gives the rows that were added with the results. */
+export async function addPeople<Person extends VouchedSubscriber>(
+  { transaction, announce }: Change,
+  suppressions: Suppressions,
+  people: readonly Person[],
+  at: number,
+) {
+  const emails = people.map(({ email }) => email)
+  const suppressed = await suppressions.of(transaction, emails)
+  const firstOf = new Map<string, Person>()
+  for (const person of people.filter(({ email }) => !suppressed.has(email))) {
+    const key = emailKey(person.email)
+    if (!firstOf.has(key)) firstOf.set(key, person)
+  }
+  const rows = await insertNew(transaction, firstOf, at)
+  for (const row of rows) await announce('subscribed', row)
+  const added = rows.flatMap((row) => {
+    const person = firstOf.get(row.email_key)
+    return person ? [{ row, person }] : []
+  })
+  const isAdded = new Set(added.map(({ person }) => person))
+  const results = people.map((person): AddResult => {
+    if (suppressed.has(person.email)) return 'suppressed'
+    return isAdded.has(person) ? 'added' : 'duplicate'
+  })
+  return { results, added }
 }
 
 async function insertNew(

@@ -44,6 +44,7 @@ const erasedTables = [
   'newsletter_confirmations',
   'newsletter_bounces',
   'newsletter_tracking_events',
+  'newsletter_import_people',
 ] as const
 
 export function createErase({ changes, suppressions, now }: LeaveParts) {
@@ -51,34 +52,39 @@ export function createErase({ changes, suppressions, now }: LeaveParts) {
     changes.make(async (change) => {
       const row = await lockRow(change.transaction, { id })
       if (!row) return
-      await eraseRow(change, row, 'erased')
+      await eraseRows(change, [row], 'erased')
       await suppressions.add(change.transaction, row.email, 'erased', now())
     })
 }
 
-/** Deletes everything that is stored under a subscriber. */
-export async function eraseRow(
+/** Deletes everything that is stored under some subscribers, at most some hundred. */
+export async function eraseRows(
   { transaction, announce }: Change,
-  row: SubscriberRow,
+  rows: readonly SubscriberRow[],
   type: 'expired' | 'erased',
 ) {
-  const { id, email_key } = row
-  await announce(type, row)
+  if (rows.length === 0) return
+  for (const row of rows) await announce(type, row)
+  const ids = rows.map(({ id }) => id)
   for (const table of erasedTables)
-    await transaction.deleteFrom(table).where('subscriber_id', '=', id).execute()
-  await forgetRecipient(transaction, id)
+    await transaction.deleteFrom(table).where('subscriber_id', 'in', ids).execute()
+  await forgetRecipients(transaction, ids)
   await transaction
     .deleteFrom('newsletter_import_rows')
-    .where('email_key', '=', email_key)
+    .where(
+      'email_key',
+      'in',
+      rows.map(({ email_key }) => email_key),
+    )
     .execute()
-  await transaction.deleteFrom('newsletter_subscribers').where('id', '=', id).execute()
+  await transaction.deleteFrom('newsletter_subscribers').where('id', 'in', ids).execute()
 }
 
 /** An issue's figures stay true; what a mail server said may name the address. */
-async function forgetRecipient(transaction: Transaction<Tables>, id: number) {
+async function forgetRecipients(transaction: Transaction<Tables>, ids: readonly number[]) {
   await transaction
     .updateTable('newsletter_issue_recipients')
     .set({ answer: null })
-    .where('subscriber_id', '=', id)
+    .where('subscriber_id', 'in', ids)
     .execute()
 }

@@ -6,7 +6,9 @@ import { createAdd } from './add.ts'
 import { createChanges } from './changes.ts'
 import { createConfirm, createConfirmAtProvider, readConfirmStep } from './confirm.ts'
 import { readConfirmation, signUpIn } from './confirmations.ts'
+import { createImportPeople } from './import-people.ts'
 import { createEnd, createErase } from './leave.ts'
+import { createRevertImport } from './revert-import.ts'
 import { addEvent, lockRow, readRow, toSubscriber, updateRow } from './rows.ts'
 import { createSignUp, type SendConfirmation } from './sign-up.ts'
 import type { Subscribers } from './subscribers.ts'
@@ -47,6 +49,8 @@ export function openSubscribers(options: Options): Subscribers {
     },
     confirmAtProvider: createConfirmAtProvider(parts),
     add: createAdd(parts),
+    ...createImportPeople(parts),
+    revertImport: createRevertImport(parts),
     async find(id) {
       const row = await readRow(db, id)
       return row ? toSubscriber(row) : null

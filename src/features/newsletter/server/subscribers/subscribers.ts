@@ -3,6 +3,7 @@ import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { ConsentProof } from '#server/forms.ts'
+import type { Counts, ImportedRow, RevertOutcome } from '../../imports.ts'
 import type { Subscriber, SubscriberSource, SuppressionReason } from '../../subscriber.ts'
 
 /** A form that was sent, with the proof of what its sender agreed to. */
@@ -26,6 +27,45 @@ export interface VouchedSubscriber extends Omit<SignUp, 'visitor'> {
 }
 
 export type AddResult = 'added' | 'duplicate' | 'suppressed'
+
+/** Somebody whom a file names as subscribed, with the line of their row. */
+export type Joiner = VouchedSubscriber & { line: number }
+
+/** Somebody who has left where a file comes from. */
+export interface Departure {
+  line: number
+  email: string
+  reason: EndReason
+  /** When, in milliseconds; null where the file does not say. */
+  at: number | null
+}
+
+/** Some rows of a file; each address is in them once. */
+export interface ImportBatch {
+  importId: number
+  fileName: string
+  joining: readonly Joiner[]
+  leaving: readonly Departure[]
+}
+
+/**
+ * Somebody who leaves becomes a suppression, and is `ended` where they are on the list, unless they
+ * have confirmed a sign-up of their own since (`signed_up_since`).
+ */
+export type LeavingResult = EndReason | 'ended' | 'signed_up_since'
+
+/** In the order of the batch. */
+export interface ImportResults {
+  joining: readonly AddResult[]
+  leaving: readonly LeavingResult[]
+}
+
+/** What became of some of what an import did. */
+export interface RevertedBatch {
+  counts: Counts<RevertOutcome>
+  /** People about whom nothing was changed, and why. */
+  stayed: readonly ImportedRow[]
+}
 
 /** What became of a confirmation link. */
 export type Confirmation = 'confirmed' | 'confirmed_before' | 'expired' | 'unknown'
@@ -69,14 +109,23 @@ export interface Subscribers {
   renewConfirmation(token: string): Promise<void>
   /** Somebody who has signed up confirmed with the provider; without effect on anybody else. */
   confirmAtProvider(id: number, detail: string): Promise<void>
+  /** One transaction for all, so at most some hundred at a time; a result for each, in their order. */
+  add(people: readonly VouchedSubscriber[]): Promise<readonly AddResult[]>
+  /** What `importPeople` would give; changes nothing. */
+  assessImport(batch: ImportBatch): Promise<ImportResults>
   /**
-   * One transaction for all, so at most some hundred at a time; a result for each, in their order.
-   * `alongside` stores what belongs to the results in the same transaction.
+   * One transaction, as `add`. `people` have been asked to confirm for this import; they go with it
+   * when it is reverted.
    */
-  add(
-    people: readonly VouchedSubscriber[],
-    alongside?: (transaction: Kysely<Tables>, results: readonly AddResult[]) => Promise<void>,
-  ): Promise<readonly AddResult[]>
+  importPeople(
+    batch: ImportBatch & { people: readonly { line: number; subscriberId: number }[] },
+    alongside: (transaction: Kysely<Tables>, results: ImportResults) => Promise<void>,
+  ): Promise<void>
+  /** Takes back some of what an import did, in one transaction; gives whether that was the last. */
+  revertImport(
+    importId: number,
+    alongside: (transaction: Kysely<Tables>, reverted: RevertedBatch) => Promise<void>,
+  ): Promise<boolean>
   /** Null when nobody has this id any more. */
   find(id: number): Promise<Subscriber | null>
   /** However it is written. Null when nobody has this address. */

@@ -25,18 +25,53 @@ export function createSuppressions(siteKey: string) {
       .digest('hex')
 
   return {
+    hashOf,
+    /** From then on it is no longer that of an import alone. */
     async add(db: Kysely<Tables>, email: string, reason: SuppressionReason, at: number) {
       const weaker = suppressionReasons.filter((each) => strengths[each] < strengths[reason])
       await db
         .insertInto('newsletter_suppressions')
-        .values({ email_hash: hashOf(email), reason, at })
+        .values({ email_hash: hashOf(email), reason, at, import_id: null })
         .onConflict((conflict) =>
-          conflict
-            .column('email_hash')
-            .doUpdateSet({ reason, at })
-            .where('newsletter_suppressions.reason', 'in', [...weaker, reason]),
+          conflict.column('email_hash').doUpdateSet((eb) => {
+            const isStronger = eb('newsletter_suppressions.reason', 'in', [...weaker, reason])
+            const kept = eb.case().when(isStronger)
+            return {
+              reason: kept.then(reason).else(eb.ref('newsletter_suppressions.reason')).end(),
+              at: kept.then(at).else(eb.ref('newsletter_suppressions.at')).end(),
+              import_id: null,
+            }
+          }),
         )
         .execute()
+    },
+    /** For what is known from a file alone; what we know ourselves stays as it is. */
+    async addOfImport(
+      db: Kysely<Tables>,
+      import_id: number,
+      people: readonly { email: string; reason: SuppressionReason }[],
+      at: number,
+    ) {
+      for (const [reason, all] of Map.groupBy(people, (one) => one.reason)) {
+        const hashes = all.map(({ email }) => hashOf(email))
+        const weaker = suppressionReasons.filter((each) => strengths[each] < strengths[reason])
+        await db
+          .insertInto('newsletter_import_suppressions')
+          .values(hashes.map((email_hash) => ({ import_id, email_hash, reason })))
+          .onConflict((conflict) => conflict.columns(['import_id', 'email_hash']).doNothing())
+          .execute()
+        await db
+          .insertInto('newsletter_suppressions')
+          .values(hashes.map((email_hash) => ({ email_hash, reason, at, import_id })))
+          .onConflict((conflict) =>
+            conflict
+              .column('email_hash')
+              .doUpdateSet({ reason, at, import_id })
+              .where('newsletter_suppressions.import_id', 'is not', null)
+              .where('newsletter_suppressions.reason', 'in', weaker),
+          )
+          .execute()
+      }
     },
     async lift(db: Kysely<Tables>, email: string) {
       await db

@@ -3,7 +3,7 @@ import { unconfirmedDays } from '#features/legal/retention.ts'
 import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Changes } from './changes.ts'
-import { eraseRow } from './leave.ts'
+import { eraseRows } from './leave.ts'
 import { lockRow } from './rows.ts'
 
 /** Deletes sign-ups that were not confirmed in time, and what is left of links that have ended. */
@@ -39,7 +39,7 @@ export async function deleteUnconfirmed(db: Kysely<Tables>, changes: Changes, no
     await changes.make(async (change) => {
       const row = await lockRow(change.transaction, { id })
       // Confirmed in the meantime.
-      if (row?.state === 'pending') await eraseRow(change, row, 'expired')
+      if (row?.state === 'pending') await eraseRows(change, [row], 'expired')
     })
   }
 }

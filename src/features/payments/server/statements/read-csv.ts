@@ -131,7 +131,7 @@ function recordsOf(text: string): (readonly string[])[] {
   const separator = separatorOf(longestOf(lines.slice(0, 3)))
   const isQuoted = lines.slice(0, 3).every((line) => line.startsWith('"'))
   if (isQuoted) return lines.map((line) => quotedValues(line, separator))
-  return [...csvRecords(text, separator)].map(({ values }) => values)
+  return [...csvRecords(text, { separator, hasBackslashes: false })].map(({ values }) => values)
 }
 
 /** The first line may be a title without separators. */

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { type ImportState, type ImportSummary, revertibleStates } from '../../imports.ts'
+import { type ImportRow, isRevertible, optionsOf, readCounts } from './import-rows.ts'
+
+type Db = Kysely<Tables>
+
+/** Before the owner has pressed, its figures are those of the dry run. */
+const beforeImport: readonly ImportState[] = ['asking', 'checking', 'checked', 'discarded']
+
+/** The latest, the newest first. */
+export async function listImports(
+  db: Db,
+  limit: number,
+  now: number,
+): Promise<readonly ImportSummary[]> {
+  const rows = await db
+    .selectFrom('newsletter_imports')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return summariesOf(db, rows, now)
+}
+
+export async function summariesOf(
+  db: Db,
+  rows: readonly ImportRow[],
+  now: number,
+): Promise<readonly ImportSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  const counts = await readCounts(db, ids)
+  return rows.map((row) => {
+    const { check, import: imported, revert } = counts.get(row.id) ?? {}
+    const options = optionsOf(row)
+    return {
+      id: row.id,
+      fileName: row.file_name,
+      // Those of a former version knew no formats.
+      format: options.columns.format ?? 'other',
+      state: row.state,
+      startedAt: row.started_at,
+      finishedAt: row.finished_at,
+      totalRows: row.total_rows,
+      doneRows: row.done_rows,
+      counts: (beforeImport.includes(row.state) ? check : imported) ?? {},
+      reverted: revert ?? {},
+      asks: options.asks,
+      canBeReverted:
+        revertibleStates.includes(row.state) &&
+        isRevertible(row, now) &&
+        Object.keys(imported ?? {}).length > 0,
+    }
+  })
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import { emailKey } from '#lib/email.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { addPeople } from './add.ts'
+import type { Change, Changes } from './changes.ts'
+import { expireConfirmations } from './confirmations.ts'
+import { addEvent, lockRow, type SubscriberRow, updateRow } from './rows.ts'
+import type { AddResult, Departure, LeavingResult, Subscribers } from './subscribers.ts'
+import type { Suppressions } from './suppressions.ts'
+
+interface ImportParts {
+  db: Kysely<Tables>
+  changes: Changes
+  suppressions: Suppressions
+  now: () => number
+}
+
+/** How a subscriber stood whom an import has ended, and when it did. */
+export interface EndedBefore {
+  endedAt: number
+  trackingAgreedAt: number | null
+}
+
+/** Takes people of files: who is subscribed there is added, and who has left becomes a suppression. */
+export function createImportPeople({ db, changes, suppressions, now }: ImportParts) {
+  const assessImport: Subscribers['assessImport'] = async ({ joining, leaving }) => {
+    const emails = joining.map(({ email }) => email)
+    const suppressed = await suppressions.of(db, emails)
+    const known = await rowsByKey(db, emails)
+    return {
+      joining: joining.map(({ email }): AddResult => {
+        if (suppressed.has(email)) return 'suppressed'
+        return known.has(emailKey(email)) ? 'duplicate' : 'added'
+      }),
+      leaving: (await decide(db, leaving)).map(({ result }) => result),
+    }
+  }
+
+  const importPeople: Subscribers['importPeople'] = (batch, alongside) =>
+    changes.make(async (change) => {
+      const { transaction } = change
+      const { importId: import_id, fileName } = batch
+      const at = now()
+      const { results, added } = await addPeople(change, suppressions, batch.joining, at)
+      const decided = await decide(transaction, batch.leaving)
+      const ended = await endAll(change, decided, fileName, at)
+      const left = decided.filter(({ result }) => result !== 'signed_up_since')
+      await suppressions.addOfImport(transaction, import_id, left, at)
+      const of = (subscriber_id: number, line: number, before: EndedBefore | null) => ({
+        import_id,
+        subscriber_id,
+        line,
+        before: before && JSON.stringify(before),
+      })
+      const people = [
+        ...added.map(({ row, person }) => of(row.id, person.line, null)),
+        ...batch.people.map(({ subscriberId, line }) => of(subscriberId, line, null)),
+        ...ended.map(({ id, line, before }) => of(id, line, before)),
+      ]
+      if (people.length > 0)
+        await transaction.insertInto('newsletter_import_people').values(people).execute()
+      const leaving = decided.map(({ result }) => result)
+      await alongside(transaction, { joining: results, leaving })
+    })
+
+  return { assessImport, importPeople }
+}
+
+interface Decided extends Departure {
+  result: LeavingResult
+  /** Of whoever is on the list. */
+  row: SubscriberRow | undefined
+}
+
+/** A sign-up they have confirmed after they left elsewhere is their latest word; a file's is not. */
+async function decide(db: Kysely<Tables>, leaving: readonly Departure[]): Promise<Decided[]> {
+  const emails = leaving.map(({ email }) => email)
+  const rows = await rowsByKey(db, emails)
+  const onList = [...rows.values()].filter(({ state }) => state === 'subscribed')
+  const confirmedAt = await lastConfirmations(db, onList)
+  return leaving.map((one) => {
+    const row = rows.get(emailKey(one.email))
+    if (row?.state !== 'subscribed') return { ...one, row, result: one.reason }
+    const isOwnWord = one.at !== null && (confirmedAt.get(row.id) ?? 0) > one.at
+    return { ...one, row, result: isOwnWord ? 'signed_up_since' : 'ended' }
+  })
+}
+
+async function endAll(
+  { transaction, announce }: Change,
+  decided: readonly Decided[],
+  fileName: string,
+  at: number,
+) {
+  const ended: { id: number; line: number; before: EndedBefore }[] = []
+  for (const { row, reason, line, result } of decided) {
+    const locked = result === 'ended' && row ? await lockRow(transaction, { id: row.id }) : null
+    if (locked?.state !== 'subscribed') continue
+    const { id, tracking_agreed_at: trackingAgreedAt } = locked
+    await expireConfirmations(transaction, id, at)
+    const changed = { state: reason, ended_at: at, tracking_agreed_at: null }
+    const now = await updateRow(transaction, id, changed)
+    await addEvent(transaction, id, { at, type: reason, detail: fileName })
+    await announce('ended', now)
+    ended.push({ id, line, before: { endedAt: at, trackingAgreedAt } })
+  }
+  return ended
+}
+
+async function rowsByKey(db: Kysely<Tables>, emails: readonly string[]) {
+  if (emails.length === 0) return new Map<string, SubscriberRow>()
+  const rows = await db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('email_key', 'in', emails.map(emailKey))
+    .execute()
+  return new Map(rows.map((row) => [row.email_key, row]))
+}
+
+/** When each pressed the button of a confirmation last; nothing for who never did. */
+async function lastConfirmations(db: Kysely<Tables>, rows: readonly SubscriberRow[]) {
+  if (rows.length === 0) return new Map<number, number>()
+  const events = await db
+    .selectFrom('newsletter_subscriber_events')
+    .select(['subscriber_id', (eb) => eb.fn.max('at').as('at')])
+    .where('type', '=', 'confirmed')
+    .where(
+      'subscriber_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('subscriber_id')
+    .execute()
+  return new Map(events.map(({ subscriber_id, at }) => [subscriber_id, Number(at)]))
+}
