@@ -66,15 +66,13 @@ function setProps(node: Node, before: Drawn['props'], now: Drawn['props']) {
   for (const name of Object.keys({ ...before, ...now })) {
     const value = now[name]
     if (value === before[name]) continue
+    const attribute = name === 'className' ? 'class' : name
     if (name === 'data') element.data = value as string
     else if (name === 'style') {
       for (const [property, one] of Object.entries(value as object))
         element.style.setProperty(property, one)
-    } else if (value === undefined || value === false) element.removeAttribute(name)
+    } else if (value === undefined || value === false) element.removeAttribute(attribute)
     else
-      element.setAttribute(
-        name === 'className' ? 'class' : name,
-        value === true && !name.startsWith('aria') ? '' : `${value}`,
-      )
+      element.setAttribute(attribute, value === true && !name.startsWith('aria') ? '' : `${value}`)
   }
 }
