@@ -31,7 +31,7 @@ export async function walkForm<Shown extends object>(
 }
 
 /** Each after each: from every item to every later one and back. */
-export const everyPair = <Item>(items: readonly Item[]): readonly Item[] =>
+const everyPair = <Item>(items: readonly Item[]): readonly Item[] =>
   items.flatMap((item, at) => [
     item,
     item,

@@ -96,7 +96,7 @@ type RejectedProps = PartProps & { shown: readonly ImportedRow[] }
 
 function Rejected({ summary, shown, language }: RejectedProps) {
   const { rejected: texts, outcomes, reverted } = importMessages[language]
-  const { added = 0, ...others } = summary.counts
+  const { added: _added, ...others } = summary.counts
   const all = Object.values(others).reduce((sum, count) => sum + count, 0)
   const words: Readonly<Record<string, string>> = { ...outcomes, ...reverted.outcomes }
   return (

@@ -75,12 +75,16 @@ export async function inspectFile(text: string, fileName: string): Promise<Inspe
   const found = { titles, email, valuesOf }
   const marks = marksOf(format, found)
   const agreedAt = named(titlePatterns.agreedAt)
-  const states = statesOf(format, found, [...marks.map(({ column }) => column)])
+  const states = statesOf(
+    format,
+    found,
+    marks.map(({ column }) => column),
+  )
   const columns: Columns = {
     format: format.name,
     dialect,
     hasTitles,
-    width: Math.max(...head.map(({ values }) => values.length)),
+    width: first.values.length,
     email,
     language: named(titlePatterns.language),
     agreedAt,
@@ -92,7 +96,6 @@ export async function inspectFile(text: string, fileName: string): Promise<Inspe
     states,
     ofAll: format.files?.find(([pattern]) => pattern.test(fileName))?.[1] ?? 'subscribed',
   }
-  if (hasTitles) columns.width = first.values.length
   return { columns, questions: questionsOf(columns, first.values, valuesOf), rows }
 }
 

@@ -90,7 +90,7 @@ function own(language: 'lt' | 'en'): Format {
 }
 
 /** Where the first that fits is that of a file. Their columns: tests/fixtures/subscriber-files. */
-export const formats: readonly Format[] = [
+const formats: readonly Format[] = [
   {
     name: 'mailchimp',
     titles: [

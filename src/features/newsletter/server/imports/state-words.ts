@@ -58,7 +58,7 @@ export const mostStates = 30
 /** Whether a column may say who is subscribed, by its title or by its different values. */
 export function mayBeState(title: string, values: readonly string[]): boolean {
   const said = values.map(toWords).filter((value) => value !== '')
-  if (said.length === 0 || said.every(isOtherwise)) return false
+  if (said.every(isOtherwise)) return false
   const known = said.filter((value) => Object.hasOwn(stateWords, value))
   if (known.some((value) => stateWords[value] !== 'subscribed')) return true
   return values.length <= mostStates && looksLikeState(title)

@@ -25,7 +25,6 @@ export function createSuppressions(siteKey: string) {
       .digest('hex')
 
   return {
-    hashOf,
     /** From then on it is no longer that of an import alone. */
     async add(db: Kysely<Tables>, email: string, reason: SuppressionReason, at: number) {
       const weaker = suppressionReasons.filter((each) => strengths[each] < strengths[reason])
