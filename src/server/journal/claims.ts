@@ -94,7 +94,7 @@ export function createClaims(options: Options) {
       await lease.giveBack(transaction)
       return 'nothing'
     }
-    const claimedTo = await store.endOfBatch(topics, { after, to: head }, size)
+    const claimedTo = await store.endOfBatch(topics, { after, to: head }, size, transaction)
     const claimId = randomUUID()
     await lease.claim(transaction, claimedTo, claimId)
     return { position: after, claimedTo, claimId, redelivered: false }

@@ -659,6 +659,20 @@ describe.each(engines)('on %s', (engine) => {
 
   if (engine === 'sqlite') return
 
+  test('more consumers than there are connections take their batches at once', async () => {
+    const names = Array.from({ length: 24 }, (_, index) => `consumer ${index}`)
+    const taken: string[] = []
+    for (const name of names)
+      journal.consume(name, ['crowd'], async ({ rows }) => {
+        taken.push(...rows.map(() => name))
+        return undefined
+      })
+    await journal.append('crowd', { row: 1 })
+    await journal.flush()
+    expect(taken.sort()).toEqual(names.sort())
+    expect(lines).toEqual([])
+  })
+
   describe('with several processes', () => {
     test('a consumer skips no row of a writer that is slow to commit', async () => {
       await sql`create function linger() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
 import type { IdRange, JournalRow, NewJournalRow } from '#server/database/journal-file.ts'
@@ -20,7 +20,13 @@ export interface JournalStore {
   /** The same for PostgreSQL too, whose ids come again only when it was restored from a backup. */
   liftIds(id: number): Promise<void>
   /** The end of a batch: the id of its last row when it is full, else the end of the range. */
-  endOfBatch(topics: readonly string[], range: IdRange, size: number): Promise<number>
+  endOfBatch(
+    topics: readonly string[],
+    range: IdRange,
+    size: number,
+    /** Asks by the connection that is in use: consumers that each wait for a second one stop the pool. */
+    transaction?: Transaction<Tables>,
+  ): Promise<number>
   /** Reads a batch with room for requests in between. */
   read(topics: readonly string[], range: IdRange): Promise<JournalRow[]>
   /** Counts rows of a range, and stops at `most`. */
@@ -35,7 +41,7 @@ export function openJournalStore({ db, journalFile: file }: Database): JournalSt
     ...file,
     head: async () => file.head(),
     liftIds: async (id) => file.goOnAfter(id),
-    endOfBatch: async (...range) => file.endOfBatch(...range),
+    endOfBatch: async (topics, range, size) => file.endOfBatch(topics, range, size),
     count: async (...range) => file.count(...range),
     deleteSome: async (...passed) => file.deleteSome(...passed),
   }
@@ -47,7 +53,8 @@ function sharedStore(db: Kysely<Tables>): JournalStore {
     head: () => headOf(db),
     goOnAfter() {},
     liftIds: (id) => liftIds(db, id),
-    endOfBatch: (...range) => endOfBatch(db, ...range),
+    endOfBatch: (topics, range, size, transaction) =>
+      endOfBatch(transaction ?? db, topics, range, size),
     read: (...range) => readRows(db, ...range),
     count: (...range) => countRows(db, ...range),
     deleteSome: (...passed) => deleteSome(db, ...passed),
