@@ -54,7 +54,20 @@ describe('the hidden fields of a form', () => {
   })
 
   test('are not kept without consent, and click ids not without that to advertisement', () => {
-    expect(formAttribution(fields, cookies, { ...everything, analytics: false })).toBeNull()
+    const neither = { analytics: false, advertisement: false }
+    expect(formAttribution(fields, cookies, neither)).toBeNull()
+    expect(formAttribution(fields, cookies, { ...everything, analytics: false })).toEqual({
+      source: '',
+      landingPage: '',
+      utm: {},
+      lastSource: '',
+      lastLandingPage: '',
+      lastUtm: {},
+      clickIds: { fbadid: '9' },
+      lastClickIds: { gadid: '8' },
+      browserTime: '',
+      orderType: '',
+    })
     expect(formAttribution(fields, cookies, { ...everything, advertisement: false })).toMatchObject(
       {
         source: 'l.facebook.com',

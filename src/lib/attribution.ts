@@ -28,7 +28,6 @@ type ClickIdName = (typeof clickIdNames)[number]
 /** The hidden fields our script adds to forms; the names are the original's. */
 type AttributionField =
   | 'pys_utm'
-  | 'pys_utm_id'
   | 'pys_browser_time'
   | 'pys_landing'
   | 'pys_source'
@@ -36,7 +35,6 @@ type AttributionField =
   | 'last_pys_landing'
   | 'last_pys_source'
   | 'last_pys_utm'
-  | 'last_pys_utm_id'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 /** What the visitor has agreed to. */
@@ -62,7 +60,8 @@ export function attributionOf(
 
 /**
  * The hidden fields of a form as they are kept with what was sent, or the cookies where they are
- * missing, as without scripts. Null without consent, and when nothing is known.
+ * missing, as without scripts; with consent to advertisement alone only the ads that were clicked.
+ * Null without consent, and when nothing is known.
  *
  * @param body of the form as it was sent; anything may stand in it
  */
@@ -71,13 +70,13 @@ export function formAttribution(
   cookies: Cookies,
   allowed: Allowed,
 ): FormAttribution | null {
-  if (!allowed.analytics) return null
   const kept = attributionOf(cookies, allowed)
-  const field = (name: AttributionField) => textOf(body, name)
-  const clicks = (field: string, prefix: string) =>
-    allowed.advertisement
-      ? named(clickIdNames, (name) => pairsOf(field).get(name) ?? cookies[`${prefix}pys_${name}`])
-      : {}
+  const field = (name: AttributionField) => (allowed.analytics ? textOf(body, name) : '')
+  const clicks = (name: 'pys_utm_id' | 'last_pys_utm_id', prefix: string) => {
+    if (!allowed.advertisement) return {}
+    const ids = pairsOf(textOf(body, name))
+    return named(clickIdNames, (id) => ids.get(id) ?? cookies[`${prefix}pys_${id}`])
+  }
   const attribution: FormAttribution = {
     source: clean(field('pys_source')) || kept.source,
     landingPage: landingOf(field('pys_landing')) || kept.landingPage,
@@ -85,14 +84,14 @@ export function formAttribution(
     lastSource: clean(field('last_pys_source')) || kept.lastSource,
     lastLandingPage: landingOf(field('last_pys_landing')) || kept.lastLandingPage,
     lastUtm: utmOf(field('last_pys_utm')) ?? kept.lastUtm,
-    clickIds: clicks(field('pys_utm_id'), ''),
-    lastClickIds: clicks(field('last_pys_utm_id'), 'last_'),
+    clickIds: clicks('pys_utm_id', ''),
+    lastClickIds: clicks('last_pys_utm_id', 'last_'),
     browserTime: browserTime.exec(field('pys_browser_time'))?.[0] ?? '',
     orderType: /^(normal|wcf-optin)$/.exec(field('pys_order_type'))?.[0] ?? '',
   }
-  return attribution.source || attribution.landingPage || attribution.lastSource
-    ? attribution
-    : null
+  const { source, landingPage, lastSource, clickIds, lastClickIds } = attribution
+  const clicked = Object.keys({ ...clickIds, ...lastClickIds })
+  return source || landingPage || lastSource || clicked.length > 0 ? attribution : null
 }
 
 const nowhere: Attribution = {

@@ -84,6 +84,7 @@ type MessageProps = { message: ContactMessage; isDeleted: boolean; language: Lan
 function Message({ message, isDeleted, language }: MessageProps) {
   const { id, name, email, text, sentAt, readAt, attribution } = message
   const texts = inboxMessages[language]
+  const origin = attribution && cameFrom(attribution, language)
   return (
     <Entry
       title={name}
@@ -93,7 +94,7 @@ function Message({ message, isDeleted, language }: MessageProps) {
           <p>
             <EmailAddress of={email} /> · <DateTime at={sentAt} language={language} />
           </p>
-          {attribution && <p>{cameFrom(attribution, language)}</p>}
+          {origin && <p>{origin}</p>}
           <MessageState {...message} shownIn={language} />
         </>
       }

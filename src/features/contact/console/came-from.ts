@@ -4,7 +4,7 @@ import { inboxMessages } from './messages.ts'
 
 /**
  * Where the sender of a message came from, in a line of plain text: of the first visit, and of the
- * last one where that was another. What it says was written by the sender's browser.
+ * last one where that was another; empty where neither is known. What it says was written by the sender's browser.
  */
 export function cameFrom(attribution: FormAttribution, language: Language): string {
   const texts = inboxMessages[language]
@@ -17,7 +17,8 @@ export function cameFrom(attribution: FormAttribution, language: Language): stri
     path && `${texts.landedOn} ${path}`,
     last && last !== first ? `${texts.lastFrom} ${last}` : '',
   ]
-  return `${texts.cameFrom} ${parts.filter(Boolean).join('; ')}`
+  const known = parts.filter(Boolean)
+  return known.length > 0 ? `${texts.cameFrom} ${known.join('; ')}` : ''
 }
 
 function visit(source: string, utm: FormAttribution['utm'], language: Language): string {
