@@ -1,6 +1,7 @@
 import type { Goals } from '#features/goals/feature.ts'
 import { pageGoals } from '#features/goals/wire.ts'
 import { hourMs } from '#lib/durations.ts'
+import type { DomainEventName } from '#server/domain-events/events.ts'
 import type { Feature } from '#server/feature.ts'
 import type { SiteEvents } from '#server/site-events.ts'
 import type { StatisticsQueries } from './queries.ts'
@@ -21,6 +22,11 @@ export interface Statistics extends SiteEvents {
   queries: StatisticsQueries
   /** What sessions from a host or a `utm_source` have as their source: “Google” for `google.com`. */
   sourceOf: (hostOrName: string) => string
+  /**
+   * From now on `visit_recognised` follows each event of this name whose visitor has agreed to
+   * statistics, as soon as the hits before it are counted.
+   */
+  recogniseVisitOf: (event: DomainEventName) => void
   /** The time up to which hits are counted: while the site is busy some wait. */
   asOf: () => Promise<number>
   today: () => Promise<TodaySummary>
@@ -46,15 +52,13 @@ export const statistics: Feature<'statistics', Needs, Statistics> = {
   async open({ http, log, db, journal, domainEvents, store, config }, { goals }) {
     await catchUp({ journal, store, log, now: Date.now })
     const collecting = { http, db, journal, domainEvents, store, config, goals: goals.all }
-    const { asOf, watched, excludes, recordEvent, nameEvents } = startStatistics(collecting)
+    const { asOf, watched, ...started } = startStatistics(collecting)
     const queries = createQueries(store, db)
     return {
       queries: { ...queries, live: watched(queries.live) },
       sourceOf: (given) => serviceByHostOrName(given)?.name ?? given,
       asOf,
-      excludes,
-      recordEvent,
-      nameEvents,
+      ...started,
       today: watched(async () => readToday(store, db, Date.now(), await asOf())),
       trackerOptions: (path, fingerprintScript) =>
         trackerOptions(config, fingerprintScript, pageGoals(goals.all(), path)),

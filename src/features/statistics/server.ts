@@ -1,6 +1,6 @@
 import { hostOf } from '#lib/host.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
-import { domainEventTopic } from '#server/domain-events/events.ts'
+import { type DomainEventName, domainEventTopic } from '#server/domain-events/events.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { createEventExclusion } from './server/collect/admission.ts'
 import { serveDebugReports } from './server/collect/debug-reports.ts'
@@ -15,7 +15,7 @@ import { createHitLoader } from './server/load/load-hits.ts'
 import { vitalsTopic } from './server/sessionize/sessionize-vitals.ts'
 
 type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
-  domainEvents: Pick<DomainEventService, 'addVisitorContext'>
+  domainEvents: Pick<DomainEventService, 'addVisitorContext' | 'announce'>
   store: StatisticsStore
   now?: () => number
 }
@@ -34,10 +34,20 @@ export function startStatistics(parts: Parts) {
   serveFingerprints({ http, config })
   serveDebugReports({ http, config })
   const hosts = { site: hostOf(config.publicUrl), aliases: config.publicAliases }
-  const loadHits = createHitLoader({ consumer: hitConsumer, db, store, hosts, log: http.log, now })
+  const { announce } = domainEvents
+  const loading = { consumer: hitConsumer, db, store, hosts, announce, log: http.log, now }
+  const loadHits = createHitLoader(loading)
   const interval = createCountingInterval(now)
   let names: EventNames = {}
-  const context = createVisitorContext({ db, config, goals, names: () => names, now })
+  const recognised = new Set<DomainEventName>()
+  const context = createVisitorContext({
+    db,
+    config,
+    goals,
+    names: () => names,
+    recognised: () => [...recognised],
+    now,
+  })
   domainEvents.addVisitorContext('statistics', context)
   journal.consume(hitConsumer, [hitTopic, vitalsTopic, domainEventTopic], loadHits, {
     yieldsToRequests: true,
@@ -50,6 +60,7 @@ export function startStatistics(parts: Parts) {
     nameEvents(given: EventNames) {
       names = given
     },
+    recogniseVisitOf: (event: DomainEventName) => void recognised.add(event),
     /** Makes a question one that hits are counted for without delay. */
     watched: interval.watched,
     /** The time up to which hits are counted; while the site is busy they wait in the journal. */

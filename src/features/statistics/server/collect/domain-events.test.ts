@@ -134,3 +134,93 @@ describe('in fingerprint mode, whose fingerprint no form carries', () => {
     expect(await completed()).toEqual([])
   })
 })
+
+describe('the visit in which an event happened', () => {
+  let now: number
+  const site = useStatistics({ now: () => now })
+  const announced: unknown[] = []
+  const userAgentOf = { 'user-agent': userAgent, cookie: agreedCookie }
+  beforeAll(() => {
+    const { http, database, domainEvents, statistics } = site()
+    statistics.recogniseVisitOf('contact_sent')
+    http.post('/forma', async (request, reply) => {
+      const visitor = await domainEvents.visitorOf(request)
+      const data = { message: Number(request.headers['x-message']) }
+      await database.db.transaction().execute(async (transaction) => {
+        await domainEvents.announce(transaction, { name: 'contact_sent', data, visitor })
+        await domainEvents.announce(transaction, { name: 'booking_requested', data, visitor })
+      })
+      return reply.status(204).send()
+    })
+    domainEvents.subscribe('tested', ['visit_recognised'], async ({ data }) => {
+      announced.push([data.event, data.about, data.visit && data.visit.source])
+    })
+  })
+  beforeEach(async () => {
+    await site().journal.flush()
+    now = Date.parse('2026-11-03T10:00:00Z')
+    announced.length = 0
+  })
+
+  let views = 0
+  const view = (ip: string, url: string) =>
+    site().http.inject({
+      method: 'POST',
+      url: hitPath,
+      headers: { ...userAgentOf, 'x-forwarded-for': ip },
+      payload: {
+        url: `https://kryptis.example${url}`,
+        user_agent: userAgent,
+        view_id: String(++views).padStart(32, '7'),
+      },
+    })
+  const send = (ip: string, message: number, cookie = agreedCookie) =>
+    site().http.inject({
+      method: 'POST',
+      url: '/forma',
+      headers: { ...userAgentOf, 'x-forwarded-for': ip, 'x-message': String(message), cookie },
+    })
+  /** Twice, for what is announced comes with the next batch. */
+  async function recognised() {
+    await site().journal.flush()
+    await site().journal.flush()
+    return announced
+  }
+  const facebook = '/kainos?utm_source=facebook&utm_medium=cpc'
+  const google = '/?utm_source=google&utm_medium=cpc'
+
+  test('is announced once, whether or not its pages were counted before', async () => {
+    await view('192.0.2.1', google)
+    await send('192.0.2.1', 1)
+    expect(await recognised()).toEqual([['contact_sent', { message: 1 }, 'Google']])
+    await send('192.0.2.1', 2)
+    expect((await recognised()).slice(1)).toEqual([['contact_sent', { message: 2 }, 'Google']])
+  })
+
+  test('is that of its time, also where later ones are counted with it', async () => {
+    await view('192.0.2.2', google)
+    await send('192.0.2.2', 1)
+    await site().domainEvents.flush()
+    now += 2 * 60 * minuteMs
+    await view('192.0.2.2', facebook)
+    await send('192.0.2.2', 2)
+    expect(await recognised()).toEqual([
+      ['contact_sent', { message: 1 }, 'Google'],
+      ['contact_sent', { message: 2 }, 'Facebook'],
+    ])
+  })
+
+  test('is found although its page stood open for long', async () => {
+    await view('192.0.2.3', google)
+    now += 3 * 60 * minuteMs
+    await send('192.0.2.3', 1)
+    expect(await recognised()).toEqual([['contact_sent', { message: 1 }, 'Google']])
+  })
+
+  test('is none where no page was counted, and nothing is said without consent', async () => {
+    await view('192.0.2.4', google)
+    await send('192.0.2.5', 1)
+    await send('192.0.2.4', 2, consentCookie('no'))
+    expect(await recognised()).toEqual([['contact_sent', { message: 1 }, null]])
+  })
+})

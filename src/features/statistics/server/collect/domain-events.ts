@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { type Goal, isRunning } from '#features/goals/wire.ts'
+import type { AsJson, Json } from '#lib/json.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -8,6 +9,7 @@ import { type DomainEvent, domainEventTopic } from '#server/domain-events/events
 import { markProcessed, processedBy } from '#server/domain-events/processed-events.ts'
 import type { VisitorContextProvider } from '#server/domain-events/visitor-context.ts'
 import type { BatchRow, SplitRows } from '#server/journal/dead-letters.ts'
+import type { VisitSource } from '../../visit-source.ts'
 import { createAdmission } from './admission.ts'
 import { type Hit, hitTopic } from './hit.ts'
 import { createRequestVisitor, type RequestVisitor } from './request-visitor.ts'
@@ -19,6 +21,8 @@ interface EventVisitor extends RequestVisitor {
   goals: Readonly<Record<string, readonly number[]>>
   /** What domain events are called among the events of the session. */
   names: EventNames
+  /** Events after which it is announced where their session came from. */
+  recognised?: readonly string[]
 }
 
 export type EventNames = Readonly<Record<string, string>>
@@ -29,25 +33,40 @@ declare module '#server/domain-events/visitor-context.ts' {
   }
 }
 
+declare module '#server/domain-events/events.ts' {
+  interface DomainEvents {
+    /** The session in which an event happened has been looked for. */
+    visit_recognised: {
+      /** The name of that event, and its data. */
+      event: string
+      about: Json
+      /** Null where statistics know of no such session. */
+      visit: AsJson<VisitSource> | null
+    }
+  }
+}
+
 interface Options {
   db: Kysely<Tables>
   config: Pick<Config, 'publicUrl' | 'statistics'>
   goals: () => readonly Goal[]
   names: () => EventNames
+  recognised: () => readonly string[]
   now: () => number
 }
 
-/** Null without consent, and while no goal waits for an event and none is recorded as one. */
+/** Null without consent, and while nothing is to be made of any event. */
 export function createVisitorContext(options: Options): VisitorContextProvider<'statistics'> {
-  const { config, goals, names, now } = options
+  const { config, goals, names, recognised, now } = options
   const admit = createAdmission(config.statistics)
   const visitorOf = createRequestVisitor(options)
 
   return async (request: FastifyRequest) => {
     const goalIds = goalsByEvent(goals(), dayOf(now()).name)
-    const isWanted = Object.keys(goalIds).length > 0 || Object.keys(names()).length > 0
+    const known = { goals: goalIds, names: names(), recognised: recognised() }
+    const isWanted = Object.values(known).some((each) => Object.keys(each).length > 0)
     if (!isWanted || admit(request)) return null
-    return { ...(await visitorOf(request)), goals: goalIds, names: names() }
+    return { ...(await visitorOf(request)), ...known }
   }
 }
 
@@ -60,19 +79,27 @@ function goalsByEvent(goals: readonly Goal[], day: string) {
   return ids
 }
 
+/** In the place of an event whose session is to be recognised; its body is a hit of its visitor. */
+export const recognitionTopic = 'recognition'
+
 /**
- * Replaces the domain events of a batch by hits that complete goals and are events of their session.
- * Events that the consumer has handled before, and those that are neither, are left out.
+ * Replaces the domain events of a batch by hits that complete goals and are events of their session,
+ * and by recognitions. Events that the consumer has handled before, and those that are none of these,
+ * are left out.
  */
 export async function withHitsOfEvents(
   db: Kysely<Tables>,
   consumer: string,
   { rows, deadRows }: SplitRows,
   site: string,
-): Promise<{ rows: readonly BatchRow[]; eventIds: readonly string[] }> {
-  const ids = [...rows, ...deadRows].flatMap((row) => eventOf(row)?.id ?? [])
-  const handled = await processedBy(db, consumer, ids)
-  const eventIds = new Set(ids.filter((id) => !handled.has(id)))
+): Promise<{ rows: readonly BatchRow[]; events: readonly DomainEvent[] }> {
+  const events = new Map(
+    [...rows, ...deadRows].flatMap((row) => {
+      const event = eventOf(row)
+      return event ? [[event.id, event]] : []
+    }),
+  )
+  const handled = await processedBy(db, consumer, [...events.keys()])
   const seen = new Set([...handled, ...deadRows.map((row) => eventOf(row)?.id)])
   return {
     rows: rows.flatMap((row): BatchRow[] => {
@@ -81,10 +108,9 @@ export async function withHitsOfEvents(
       // An event may also be in this batch twice.
       if (!event || seen.has(event.id)) return []
       seen.add(event.id)
-      const hit = hitOf(event, site)
-      return hit ? [{ id: row.id, topic: hitTopic, at: event.at, body: hit }] : []
+      return rowsOf(event, row.id, site)
     }),
-    eventIds: [...eventIds],
+    events: [...events.values()].filter(({ id }) => !handled.has(id)),
   }
 }
 
@@ -105,13 +131,20 @@ function eventOf({ topic, body }: BatchRow): DomainEvent | null {
   return isWhole ? (event as DomainEvent) : null
 }
 
-/** Null when the event completes no goal and has no name among the events of a session. */
-function hitOf({ name, data, visitor }: DomainEvent, site: string): Hit | null {
-  if (!visitor?.statistics) return null
-  const { goals, names, ...known } = visitor.statistics
+function rowsOf({ id, name, at, data, visitor }: DomainEvent, rowId: number, site: string) {
+  if (!visitor?.statistics) return []
+  const { goals, names, recognised, ...known } = visitor.statistics
+  const row = (topic: string, body: Hit): BatchRow => ({ id: rowId, topic, at, body })
+  const rows: BatchRow[] = []
+  if (recognised?.includes(name)) {
+    const sender = eventHit(known, { name: '', number: 0 }, [], site)
+    rows.push(row(recognitionTopic, { ...sender, event: id }))
+  }
   const completed = goals[name] ?? []
   const event = { name: names[name] ?? '', number: valueOf(data) }
-  return completed.length > 0 || event.name ? eventHit(known, event, completed, site) : null
+  if (completed.length > 0 || event.name)
+    rows.push(row(hitTopic, eventHit(known, event, completed, site)))
+  return rows
 }
 
 /** What an order is worth, where the event is about one. */

@@ -29,6 +29,8 @@ export type Hit = {
   kind: HitKind
   /** Made from something else than a report, so it belongs to the page its visitor viewed last. */
   isOfLatestView?: true
+  /** The domain event it stands for, where the session of that is to be recognised. */
+  event?: string
   report: HitReport
 }
 

@@ -1,5 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Json } from '#lib/json.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { DomainEvent } from '#server/domain-events/events.ts'
 import type { Batch, BatchHandler } from '#server/journal/batches.ts'
 import {
   type BatchRow,
@@ -30,6 +33,7 @@ interface Parts {
   db: Kysely<Tables>
   store: StatisticsStore
   hosts: SiteHosts
+  announce: DomainEventService['announce']
   log: Pick<Log, 'error'>
   now: () => number
 }
@@ -41,9 +45,10 @@ const maxAttempts = 50
  * rows, whose insert is idempotent; open sessions, drop counts and the ids of processed events commit with the end of
  * the batch. A row that cannot be loaded becomes a dead letter, and the batch starts again without it.
  */
-export function createHitLoader({ consumer, db, store, hosts, log, now }: Parts): BatchHandler {
+export function createHitLoader(parts: Parts): BatchHandler {
+  const { consumer, db, store, hosts, log, now } = parts
   return async (batch) => {
-    const { rows, eventIds } = await withHitsOfEvents(db, consumer, batch, hosts.site)
+    const { rows, events } = await withHitsOfEvents(db, consumer, batch, hosts.site)
     let split: SplitRows = { rows, deadRows: batch.deadRows }
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const sessions = await readOpenSessions(db, sessionKeysOf(split.rows))
@@ -57,6 +62,8 @@ export function createHitLoader({ consumer, db, store, hosts, log, now }: Parts)
           await saveOpenSessions(transaction, sessions, processed.latest)
           await countDrops(transaction, [...processed.drops, ...deadLetterDrops(split)])
           await countCounted(transaction, processed.counted)
+          await announceRecognised(transaction, parts, events, processed.recognised)
+          const eventIds = events.map(({ id }) => id)
           await markEventsProcessed(transaction, consumer, eventIds, now())
         }
       await putDeadLetters(db, consumer, rejected, now())
@@ -64,6 +71,21 @@ export function createHitLoader({ consumer, db, store, hosts, log, now }: Parts)
       log.error({ rows: rejected.map(({ row }) => row.id) }, 'hits became dead letters')
     }
     throw new Error(`after ${maxAttempts} attempts there are still hits that cannot be loaded`)
+  }
+}
+
+/** Once for each event, for it commits with the end of the batch. */
+async function announceRecognised(
+  transaction: Transaction<Tables>,
+  { announce }: Pick<Parts, 'announce'>,
+  events: readonly DomainEvent[],
+  recognised: ProcessedBatch['recognised'],
+) {
+  for (const { id, name, data: about } of events) {
+    const visit = recognised.get(id)
+    if (visit === undefined) continue
+    const data = { event: name, about: about as Json, visit: visit && { ...visit } }
+    await announce(transaction, { name: 'visit_recognised', data, visitor: null })
   }
 }
 

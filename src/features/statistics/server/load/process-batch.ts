@@ -1,8 +1,11 @@
 import type { BatchRow, RejectedRow } from '#server/journal/dead-letters.ts'
+import type { VisitSource } from '../../visit-source.ts'
+import { recognitionTopic } from '../collect/domain-events.ts'
 import type { DroppedHits, Hit } from '../collect/hit.ts'
 import type { SiteHosts } from '../hit-draft.ts'
 import type { HitRow, VitalsRow } from '../rows.ts'
 import type { OpenSessions } from '../sessionize/open-sessions.ts'
+import { recognise } from '../sessionize/sessionize-hit.ts'
 import {
   type JournaledVitals,
   sessionizeVitals,
@@ -19,6 +22,8 @@ export interface ProcessedBatch {
   vitals: VitalsRow[]
   drops: Drop[]
   counted: ReportCount[]
+  /** By the id of the event, what its session was recognised by; null where there is none. */
+  recognised: Map<string, VisitSource | null>
   /** The latest time in the batch. */
   latest: number
   /** The journal row that each row of ClickHouse was made from. */
@@ -42,6 +47,7 @@ export async function processBatch(
     vitals: [],
     drops: [],
     counted: [],
+    recognised: new Map(),
     latest: 0,
     origins: new Map(),
     rejected: null,
@@ -52,6 +58,7 @@ export async function processBatch(
     processed.latest = Math.max(processed.latest, row.at)
     try {
       if (row.topic === vitalsTopic) processVitals(row, context, processed)
+      else if (row.topic === recognitionTopic) processRecognition(row, context, processed)
       else processHits(row, context, processed)
     } catch (error) {
       processed.rejected = { row, reason: String(error) }
@@ -74,6 +81,15 @@ function processVitals(
   counted.push({ at: source.at, count: 1, views: 0 })
   origins.set(result, source)
   vitals.push(result)
+}
+
+function processRecognition(
+  { at, body }: BatchRow,
+  { sessions }: BatchContext,
+  { recognised }: ProcessedBatch,
+) {
+  const hit = body as Hit
+  if (hit.event) recognised.set(hit.event, recognise({ at, hit }, sessions))
 }
 
 function processHits(

@@ -1,3 +1,5 @@
+import { type CampaignDimension, campaignDimensions } from '../../dimensions.ts'
+import type { VisitSource } from '../../visit-source.ts'
 import type { DropReason } from '../../wire.ts'
 import type { HitKind } from '../collect/hit.ts'
 import { sessionDimensionsOf } from '../enrich/session-dimensions.ts'
@@ -22,6 +24,9 @@ export interface SessionizedHit {
   row: HitRow
   rows: HitRow[]
 }
+
+/** A hit at its time, wherever it was sent from. */
+type Sent = Pick<HitDraft, 'at' | 'hit'>
 
 type Sessionize = (draft: HitDraft, context: PipelineContext) => SessionizedHit | DropReason
 
@@ -72,7 +77,18 @@ function sessionizeUpdate(
   return sessionized(draft, session, view)
 }
 
-function sessionOf(draft: HitDraft, sessions: OpenSessions): Session | undefined {
+/** Where the session came from in which an event happened; one that stood still for long counts too. */
+export function recognise(event: Sent, sessions: OpenSessions): VisitSource | null {
+  const session = sessionOf(event, sessions)
+  if (!session) return null
+  const { channel, source, referrer } = session.dimensions
+  const campaign = Object.fromEntries(
+    campaignDimensions.map((name) => [name, session.dimensions[name]]),
+  ) as Record<CampaignDimension, string>
+  return { ...campaign, channel, source, referrer, landingPage: session.entry }
+}
+
+function sessionOf(draft: Sent, sessions: OpenSessions): Session | undefined {
   const { report, cookielessVisitor, previousCookielessVisitor, isOfLatestView } = draft.hit
   if (report.view_id) return sessions.withView(report.view_id)
   if (!isOfLatestView || !cookielessVisitor) return latestSessionOf(draft, sessions)
@@ -81,7 +97,7 @@ function sessionOf(draft: HitDraft, sessions: OpenSessions): Session | undefined
 }
 
 /** The visitor's own, or the one that is open under the former id, which then gets the new one. */
-function latestSessionOf({ at, hit }: HitDraft, sessions: OpenSessions): Session | undefined {
+function latestSessionOf({ at, hit }: Sent, sessions: OpenSessions): Session | undefined {
   const { visitor, previousVisitor } = hit
   const own = sessions.latestOf(visitor)
   if (!previousVisitor || (own && isOpen(own, at))) return own
