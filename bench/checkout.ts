@@ -72,6 +72,7 @@ async function openShop(): Promise<Orders> {
     content: byLanguage(() => ({ site: { name: 'Kryptis' } })) as never,
     shop,
     products: { reserve: async () => [], release: async () => {} },
+    sourceOf: (named) => named,
   })
   openInvoices({ db, orders, shop })
   return orders

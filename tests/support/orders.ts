@@ -1,15 +1,18 @@
 import { openOrders } from '#features/orders/server/open-orders.ts'
 import type { NewOrder, NewOrderLine, Order, Orders } from '#features/orders/server.ts'
+import { serviceByHostOrName } from '#features/statistics/server/enrich/referring-services.ts'
 import type { FormAttribution } from '#lib/attribution.ts'
 import { cents } from '#lib/money.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
+import { migration as sources } from '../../migrations/0006-order-sources-and-overpayments.ts'
 import { migration as orders } from '../../migrations/baseline/orders.ts'
+import { migration as payments } from '../../migrations/baseline/payments.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { domainEventTables, openEvents } from './domain-events.ts'
 import { exampleShop } from './shop.ts'
 
-export const orderTables = [...domainEventTables, orders]
+export const orderTables = [...domainEventTables, orders, payments, sources]
 
 export const guide: NewOrderLine = {
   offerId: 101,
@@ -102,6 +105,7 @@ export function openTestOrders(database: Database, newNumber?: () => string) {
     renderEmail,
     content: { lt: senderContent, en: senderContent },
     shop: { settings: () => ({ ...exampleShop, vatRates: [] }) },
+    sourceOf: (named) => serviceByHostOrName(named)?.name ?? named,
     log: { error: (...said: unknown[]) => void errors.push(String(said.at(-1))) },
     now: () => clock.now,
     ...(newNumber && { newNumber }),

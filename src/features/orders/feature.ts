@@ -1,6 +1,7 @@
 import type { Consent } from '#features/consent/feature.ts'
 import type { Products } from '#features/products/server.ts'
 import type { Shop } from '#features/shop/server.ts'
+import type { Statistics } from '#features/statistics/feature.ts'
 import { hourMs, minuteMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { type OrderJobs, openOrders } from './server/open-orders.ts'
@@ -10,6 +11,7 @@ import './server/tables.ts'
 
 interface Needs {
   consent: Consent
+  statistics: Pick<Statistics, 'sourceOf' | 'recogniseVisitOf'>
   shop: Shop
   products: Products
 }
@@ -21,13 +23,15 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
     order_paid: { lt: 'Apmokėtas užsakymas', en: 'An order was paid' },
   },
   tables: ['orders', 'order_lines', 'order_terms', 'order_events', 'order_payments', 'sales_sums'],
-  open(platform, { consent, shop, products }) {
+  open(platform, { consent, statistics, shop, products }) {
     consent.onDecision(async (transaction, { id, choices }) => {
       if (!choices.analytics || !choices.advertisement) await forgetVisitor(transaction, id)
     })
     consent.onErased(eraseVisitor)
     const { publicUrl } = platform.config
-    const { orders, ...due } = openOrders({ ...platform, publicUrl, shop, products })
+    const { sourceOf } = statistics
+    const { orders, ...due } = openOrders({ ...platform, publicUrl, shop, products, sourceOf })
+    statistics.recogniseVisitOf('order_placed')
     return { ...orders, due }
   },
   jobs: (_, { due }) => [

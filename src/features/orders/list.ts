@@ -1,5 +1,6 @@
 import type { Cents } from '#lib/money.ts'
 import type { OrderKind, OrderState } from './order.ts'
+import type { OrderSource } from './source.ts'
 
 export interface OrderFilter {
   /** Beginnings of words of the buyer's name, email, company and codes, and of the order's number. */
@@ -31,4 +32,5 @@ export interface OrderSummary {
   placedAt: number
   paidAt: number | null
   isFlagged: boolean
+  source: OrderSource
 }

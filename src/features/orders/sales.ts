@@ -11,7 +11,7 @@ export interface SalesSums {
 }
 
 interface SoldOffer {
-  /** Null where the buyer had not agreed that it is known. */
+  /** Null where it is not known. */
   source: string | null
   /** Unique among offers and plans: `plan:augimas`, `offer:101`. */
   key: string
@@ -26,6 +26,10 @@ export interface Sales {
   /** Those days on which something was paid; each begins at `at`, in milliseconds. */
   byDay(range: DateRange): Promise<readonly (SalesSums & { at: number })[]>
   bySource(range: DateRange): Promise<readonly (SalesSums & { source: string | null })[]>
+  /** Orders of buyers who came by a campaign of a source. */
+  campaignsBySource(
+    range: DateRange,
+  ): Promise<readonly (SalesSums & { source: string | null; campaign: string })[]>
   /** What was sold to buyers from each source; what brought most comes first. */
   offersBySource(range: DateRange): Promise<readonly SoldOffer[]>
 }

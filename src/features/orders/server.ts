@@ -21,6 +21,7 @@ import type {
 } from './order.ts'
 import type { Sales } from './sales.ts'
 import type { OrderRow } from './server/tables.ts'
+import type { OrderSource } from './source.ts'
 import type { Discount } from './totals.ts'
 
 declare module '#server/domain-events/events.ts' {
@@ -231,6 +232,8 @@ export interface Orders {
   recordVatCheck(orderId: number, answer: NonNullable<NewOrder['vies']>): Promise<void>
   /** What its purchase is to tags on the page, the same as our own server sends. */
   eventDataOf(order: Order): OrderEventData
+  /** Where its buyer came from, as far as that is known. */
+  sourceOf(order: Order): OrderSource
   /** One page of the orders that a filter leaves, the newest first; below the id `before`. */
   search(filter: OrderFilter, before: number | null): Promise<ListSlice<OrderSummary>>
   /** How many orders wait to be fulfilled; asked for with each page of the console. */

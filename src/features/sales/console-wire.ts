@@ -11,6 +11,7 @@ import type {
   OrderState,
 } from '#features/orders/order.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
+import type { OrderSource } from '#features/orders/source.ts'
 import type { GatewayName } from '#features/payments/method.ts'
 import type {
   BankEntry,
@@ -18,7 +19,6 @@ import type {
   StatementCounts,
   StatementImport,
 } from '#features/payments/statements.ts'
-import type { FormAttribution } from '#lib/attribution.ts'
 import type { Language } from '#lib/language.ts'
 import type { Cents } from '#lib/money.ts'
 import type { SalesInterval, SalesPeriod } from './sales-period.ts'
@@ -51,7 +51,7 @@ export interface SalesTotals {
 
 /** From a source to what those who came from it bought. */
 export interface SalesSource {
-  /** Empty for visits that came directly; null for buyers who had not agreed that it is known. */
+  /** Empty for visits that came directly; null for buyers of whom it is not known. */
   source: string | null
   /** Null where its visits are not known. */
   visits: number | null
@@ -60,6 +60,7 @@ export interface SalesSource {
   orders: number
   cents: Cents
   /** What brought most comes first. */
+  campaigns: readonly { name: string; orders: number; cents: Cents }[]
   offers: readonly { key: string; name: string; quantity: number; cents: Cents }[]
 }
 
@@ -201,8 +202,7 @@ export interface OrderRecord {
   /** What came and pays for nothing. */
   excessCents: Cents
   paymentMethod: string
-  /** Of the last visit before the order; null without consent. */
-  attribution: FormAttribution | null
+  source: OrderSource
   attempts: readonly OrderAttempt[]
   refunds: readonly OrderRefund[]
   invoices: readonly InvoiceSummary[]

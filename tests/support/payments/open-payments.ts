@@ -3,13 +3,12 @@ import { openPayments } from '#features/payments/server/open-payments.ts'
 import { openShopSettings } from '#features/shop/server/open-settings.ts'
 import { createShop } from '#features/shop/server.ts'
 import type { Database } from '#server/database/database.ts'
-import { migration as payments } from '../../../migrations/baseline/payments.ts'
 import { migration as shop } from '../../../migrations/baseline/shop.ts'
 import { openHttp, publicUrl } from '../http.ts'
 import { openTestOrders, orderTables } from '../orders.ts'
 import { exampleShop } from '../shop.ts'
 
-export const paymentTables = [...orderTables, shop, payments]
+export const paymentTables = [...orderTables, shop]
 export const testKey = 'the key of a site in tests, long enough'
 
 /** Payments over a database with `paymentTables`, with the orders they are of and a clock that tests set. */

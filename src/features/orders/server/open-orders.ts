@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Products } from '#features/products/server.ts'
+import type { Json } from '#lib/json.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { Orders } from '../server.ts'
+import type { OrderEventData, Orders } from '../server.ts'
 import { createBuyerEmails, type EmailOptions, emailBuyers } from './buyer-emails.ts'
 import { orderEventData } from './event-data.ts'
 import { findAwaiting } from './find-awaiting.ts'
@@ -13,6 +14,7 @@ import { historyOf } from './history.ts'
 import { createHold } from './hold.ts'
 import { createOrderLinks } from './order-links.ts'
 import { newOrderNumber } from './order-number.ts'
+import { takeVisit } from './order-source.ts'
 import { createOrderTransactions } from './order-transactions.ts'
 import { createOwnerEmails, emailOwner } from './owner-emails.ts'
 import { createPay } from './pay.ts'
@@ -24,6 +26,7 @@ import { createRetention } from './retention.ts'
 import { addNote, lockOrder, readOrder, withLines } from './rows.ts'
 import { createSales } from './sales.ts'
 import { countByState, countWaiting, searchOrders } from './search.ts'
+import { orderSourceOf } from './source-of-row.ts'
 import { createSteps } from './steps.ts'
 import { addTerms } from './terms.ts'
 import { createTransitions } from './transitions.ts'
@@ -38,6 +41,8 @@ interface Options extends Omit<EmailOptions, 'urlOf' | 'now' | 'mail'> {
   domainEvents: Pick<DomainEventService, 'announce' | 'subscribe'>
   products: Pick<Products, 'reserve' | 'release'>
   log: Pick<Log, 'error'>
+  /** What the statistics call a host or a `utm_source`. */
+  sourceOf: (named: string) => string
   now?: () => number
   newNumber?: () => string
 }
@@ -49,7 +54,12 @@ export function openOrders(options: Options) {
   const links = createOrderLinks(key, publicUrl)
   const transactions = createOrderTransactions(db)
   const transitions = createTransitions({ transactions, announce, now })
-  const { raise, clearPaid, ...flags } = createFlags({ db, transactions, announce, now })
+  const { raise, clearPaid, ...flags } = createFlags({
+    db,
+    transactions,
+    announce,
+    now,
+  })
   const hold = createHold({ ...options, now })
   const parts = {
     ...options,
@@ -65,6 +75,9 @@ export function openOrders(options: Options) {
   const emails = createBuyerEmails(parts)
   emailBuyers(emails, domainEvents)
   emailOwner(createOwnerEmails(parts), domainEvents)
+  domainEvents.subscribe('order_visits', ['visit_recognised'], async ({ data }, transaction) => {
+    if (data.event === 'order_placed') await takeVisit(transaction, orderIn(data.about), data.visit)
+  })
 
   const retention = createRetention(parts)
 
@@ -97,6 +110,7 @@ export function openOrders(options: Options) {
         if (order) await addNote(given, order, { at: now(), type, actor, data })
       }),
     eventDataOf: (order) => orderEventData(order),
+    sourceOf: ({ row }) => orderSourceOf(row),
     ...links,
     search: (filter, before) => searchOrders(db, filter, before),
     countWaiting: () => countWaiting(db),
@@ -114,5 +128,8 @@ export function openOrders(options: Options) {
     cancelUnpaid: () => cancelUnpaid(unpaid),
   }
 }
+
+/** What `order_placed` was about. */
+const orderIn = (about: Json) => (about as OrderEventData).order
 
 export type OrderJobs = Omit<ReturnType<typeof openOrders>, 'orders'>

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { NewOrder, Order, Orders } from '../server.ts'
 import { type OrderTotals, totalsOf } from '../totals.ts'
 import type { Hold } from './hold.ts'
+import { sourceOfNew } from './order-source.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import type { Pay } from './pay.ts'
 import { piecesOf } from './pieces.ts'
@@ -21,6 +22,8 @@ interface PlaceParts {
   holdOf: Hold['holdOf']
   /** Gives an order's public number. */
   newNumber: () => string
+  /** What the statistics call a host or a `utm_source`. */
+  sourceOf: (named: string) => string
   now: () => number
 }
 
@@ -53,12 +56,13 @@ async function placeIn(
   transaction: Transaction<Tables>,
   given: NewOrder,
   also: NonNullable<Parameters<Orders['place']>[1]>,
-  { transitions, products, pay, holdOf, newNumber, now }: PlaceParts,
+  { transitions, products, pay, holdOf, newNumber, sourceOf, now }: PlaceParts,
 ): Promise<{ order: Order; isNew: boolean }> {
   const totals = totalsOf(given.lines, given.discount)
-  const until = holdOf(given)
+  const known = { at: now(), holdUntil: holdOf(given) }
+  const source = sourceOfNew(given, sourceOf)
   const { row, isNew } = await insertOrder(transaction, newNumber, (number) =>
-    toRow(given, totals, number, now(), until),
+    toRow(given, totals, source, { number, ...known }),
   )
   if (!isNew) return { order: await withLines(transaction, row), isNew }
   const created = toOrder(row, await insertLines(transaction, row.id, given, totals))
@@ -111,11 +115,10 @@ async function insertOrder(
 function toRow(
   given: NewOrder,
   totals: OrderTotals,
-  number: string,
-  at: number,
-  holdUntil: number | null,
+  source: ReturnType<typeof sourceOfNew>,
+  { number, at, holdUntil }: { number: string; at: number; holdUntil: number | null },
 ) {
-  const { buyer, proof, vies, attribution, visitor } = given
+  const { buyer, proof, vies, visitor } = given
   const { company } = buyer
   return {
     ...proof,
@@ -146,8 +149,7 @@ function toRow(
     currency: 'EUR',
     coupon: given.coupon,
     payment_method: given.paymentMethod,
-    attribution: attribution && JSON.stringify(attribution),
-    source: attribution && (attribution.lastUtm.source || attribution.lastSource || null),
+    ...source,
     // Nothing of a rehearsal is recorded anywhere.
     visitor: given.isTest || !visitor ? null : JSON.stringify(visitor),
     visitor_consent: given.isTest ? null : (visitor?.consentId ?? null),

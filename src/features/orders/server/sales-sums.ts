@@ -5,6 +5,9 @@ import type { Order } from '../server.ts'
 
 export type SalesSum = Tables['sales_sums']
 
+/** Begins the item that stands for the orders of a campaign. */
+export const campaignItem = 'campaign:'
+
 /** What an order adds to the sums, or with -1 takes from them: nothing unless it is paid. */
 export function saleOf({ row, lines }: Order, sign: 1 | -1): SalesSum[] {
   if (row.paid_at === null || row.is_test === 1 || row.total_cents === 0) return []
@@ -25,7 +28,8 @@ export function saleOf({ row, lines }: Order, sign: 1 | -1): SalesSum[] {
     total_cents: sign * totalCents,
     refunded_cents: 0,
   }))
-  return [whole, ...items]
+  const ofCampaign = { ...whole, item: campaignItem + row.campaign }
+  return [whole, ...(row.campaign ? [ofCampaign] : []), ...items]
 }
 
 /** Changes the sums in the transaction that changes the orders, so that they never differ. */

@@ -64,14 +64,14 @@ describe.each(engines)('on %s', (engine) => {
     const bySource = await opened.orders.sales.bySource(range())
     expect(new Map(bySource.map(({ source, ...sums }) => [source, sums]))).toEqual(
       new Map([
-        ['google.com', { orders: 2, cents: 25597, refundedCents: 0 }],
-        ['fb', { orders: 1, cents: 11799, refundedCents: 0 }],
+        ['Google', { orders: 2, cents: 25597, refundedCents: 0 }],
+        ['Facebook', { orders: 1, cents: 11799, refundedCents: 0 }],
         [null, { orders: 1, cents: 9800, refundedCents: 0 }],
       ]),
     )
     const offers = await opened.orders.sales.offersBySource(range())
     expect(offers[0]).toEqual({
-      source: 'google.com',
+      source: 'Google',
       key: 'offer:201',
       name: 'Seminaras',
       quantity: 4,
@@ -80,10 +80,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(
       offers.map(({ source, key, quantity }) => `${source} ${key} ${quantity}`).sort(),
     ).toEqual([
-      'fb offer:101 1',
-      'fb offer:201 2',
-      'google.com offer:101 3',
-      'google.com offer:201 4',
+      'Facebook offer:101 1',
+      'Facebook offer:201 2',
+      'Google offer:101 3',
+      'Google offer:201 4',
       'null offer:201 2',
     ])
   })

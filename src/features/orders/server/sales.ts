@@ -3,6 +3,7 @@ import type { DateRange } from '#lib/dates.ts'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Sales } from '../sales.ts'
+import { campaignItem } from './sales-sums.ts'
 
 export function createSales(db: Kysely<Tables>): Sales {
   const soldWithin = ({ from, to }: DateRange) =>
@@ -28,10 +29,24 @@ export function createSales(db: Kysely<Tables>): Sales {
       const rows = await ordersWithin(range).select('source').groupBy('source').execute()
       return rows.map((row) => ({ source: row.source || null, ...toSums(row) }))
     },
+    async campaignsBySource(range) {
+      const rows = await soldWithin(range)
+        .select(['source', 'item'])
+        .where('item', 'like', `${campaignItem}%`)
+        .groupBy(['source', 'item'])
+        .orderBy('total', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        source: row.source || null,
+        campaign: row.item.slice(campaignItem.length),
+        ...toSums(row),
+      }))
+    },
     async offersBySource(range) {
       const rows = await soldWithin(range)
         .select(({ fn }) => ['source', 'item', fn.max('name').as('name')])
         .where('item', '!=', '')
+        .where('item', 'not like', `${campaignItem}%`)
         .groupBy(['source', 'item'])
         .orderBy('total', 'desc')
         .execute()

@@ -9,6 +9,7 @@ import type { OrderFilter, OrderSummary } from '../list.ts'
 import { type OrderState, orderStates } from '../order.ts'
 import { type Condition, hasWord, isOfKind, newestIds, type Span, weigh } from './found-ids.ts'
 import type { OrderRecord } from './rows.ts'
+import { orderSourceOf } from './source-of-row.ts'
 
 const pageSize = 50
 const maxWords = 5
@@ -96,6 +97,11 @@ const summaryColumns = [
   'placed_at',
   'paid_at',
   'flagged_at',
+  'source',
+  'source_basis',
+  'campaign',
+  'visit',
+  'attribution',
 ] as const
 
 type SummaryRow = Pick<OrderRecord, (typeof summaryColumns)[number]>
@@ -182,4 +188,5 @@ const toSummary = (row: SummaryRow): OrderSummary => ({
   placedAt: row.placed_at,
   paidAt: row.paid_at,
   isFlagged: row.flagged_at !== null,
+  source: orderSourceOf(row),
 })

@@ -10,6 +10,7 @@ import type {
   OrderType,
   ViesStatus,
 } from '../order.ts'
+import type { SourceBasis } from '../source.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -65,14 +66,14 @@ declare module '#server/database/tables.ts' {
       day: number
       /** Of the orders; empty where it is not known. */
       source: string
-      /** `plan:augimas` or `offer:101`; empty for the orders as a whole. */
+      /** `plan:augimas`, `offer:101`, `campaign:google / cpc`; empty for the orders as a whole. */
       item: string
       /** As it stood in one of the orders. */
       name: string
       /** Pieces, or orders. */
       count: number
       total_cents: number
-      /** Of orders as a whole, whenever it was paid back. */
+      /** Of orders as a whole and of campaigns, whenever it was paid back. */
       refunded_cents: number
     }
   }
@@ -118,8 +119,13 @@ export interface OrderRow extends ConsentProof {
   payment_method: string
   /** JSON of `FormAttribution`; null without consent. */
   attribution: string | null
-  /** The `utm_source` of the last visit before it, or else the host that led there; null without consent. */
+  /** As the statistics name it; null where it is not known. */
   source: string | null
+  source_basis: Generated<SourceBasis>
+  /** `google / cpc / pavasaris`, as sums of sales have it; empty without one. */
+  campaign: Generated<string>
+  /** JSON of `VisitSource`; null unless the statistics know it. */
+  visit: string | null
   /** JSON of the visitor context its events are announced with; null without consent. */
   visitor: string | null
   /** By which that context is forgotten when the consent is withdrawn or erased. */

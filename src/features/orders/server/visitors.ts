@@ -8,6 +8,12 @@ import { addToSales, saleOf } from './sales-sums.ts'
 export async function forgetVisitor(transaction: Transaction<Tables>, consentId: string) {
   await transaction
     .updateTable('orders')
+    .set({ source_basis: 'withdrawn' })
+    .where('visitor_consent', '=', consentId)
+    .where('source_basis', '=', 'pending')
+    .execute()
+  await transaction
+    .updateTable('orders')
     .set({ visitor: null, visitor_consent: null })
     .where('visitor_consent', '=', consentId)
     .execute()
@@ -21,7 +27,15 @@ export async function eraseVisitor(transaction: Transaction<Tables>, consentId: 
     const order = await lockOrder(transaction, id)
     if (order) orders.push(order)
   }
-  const erased = { visitor: null, attribution: null, source: null, visitor_consent: null }
+  const erased = {
+    visitor: null,
+    attribution: null,
+    visit: null,
+    source: null,
+    source_basis: 'erased',
+    campaign: '',
+    visitor_consent: null,
+  } as const
   if (orders.length === 0) return
   const ids = orders.map(({ row: { id } }) => id)
   await transaction.updateTable('orders').set(erased).where('id', 'in', ids).execute()

@@ -42,6 +42,8 @@ declare module '#server/database/tables.ts' {
       /** When the other side is asked again; null once it has said its last word. */
       next_check_at: number | null
       checks: number
+      /** Since when another attempt, or other money, is to pay the order; it is closed where it can be. */
+      unwanted_at: Generated<number | null>
       /** What a subscription is charged by again; sealed. */
       recurring_token: string | null
     }
@@ -68,6 +70,8 @@ declare module '#server/database/tables.ts' {
       external_id: string | null
       reason: string
       actor: string
+      /** To whom the owner transfers it, `LT12… Ona Žąsytė`; empty where nobody knows. */
+      payee: Generated<string>
       /** What the other side answered. */
       answer: string
       created_at: number

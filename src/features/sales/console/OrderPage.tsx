@@ -21,6 +21,7 @@ import { Invoices, Payments } from './OrderMoney.tsx'
 import { orderMessages } from './order-messages.ts'
 import { methodName, orderWords, stateLook } from './order-words.ts'
 import css from './Sales.module.css'
+import { orderSourceName } from './source-words.ts'
 
 type Props = PageProps['consoleOrder'] & { language: Language }
 type PartProps = { record: OrderRecord; language: Language }
@@ -81,9 +82,7 @@ function Flags({ record: { id, flags }, language }: PartProps) {
 function About({ record, language }: PartProps) {
   const { facts, ownPage, languages } = orderMessages[language]
   const words = orderWords[language]
-  const { state, kind, isTest, placedAt, withdrawUntil, attribution } = record
-  const { lastUtm, lastSource, lastLandingPage } = attribution ?? {}
-  const campaign = [lastUtm?.source, lastUtm?.medium, lastUtm?.campaign].filter(Boolean)
+  const { state, kind, isTest, placedAt, withdrawUntil, source } = record
   return (
     <ConsolePart id="uzsakymas" title={facts.title} lead={facts.lead}>
       <Facts
@@ -100,9 +99,9 @@ function About({ record, language }: PartProps) {
           [facts.method, methodName(record.paymentMethod, language)],
           [facts.withdraw, withdrawUntil === null ? '' : lastDayBefore(withdrawUntil, language)],
           [facts.language, languages[record.language]],
-          [facts.source, lastSource ?? ''],
-          [facts.campaign, campaign.join(' / ')],
-          [facts.landing, lastLandingPage ?? ''],
+          [facts.source, orderSourceName(source, language)],
+          [facts.campaign, source.campaign],
+          [facts.landing, source.landingPage],
         ]}
       />
       <p>

@@ -5,12 +5,14 @@ import { pluralForm } from '#lib/plural.ts'
 import type { SalesSource } from '../console-wire.ts'
 import css from './Sales.module.css'
 import { salesMessages } from './sales-messages.ts'
+import { sourceWords } from './source-words.ts'
 
 type Props = { sources: readonly SalesSource[]; language: Language }
 
-/** Each source, and below it what was bought by those who came from there. */
+/** Each source, and below it its campaigns and what was bought by those who came from there. */
 export function SourceTable({ sources, language }: Props) {
-  const { columns, funnel, direct, unknown } = salesMessages[language]
+  const { columns, funnel, campaign } = salesMessages[language]
+  const { direct, unknown } = sourceWords[language]
   const nameOf = (source: string | null) => (source === null ? unknown : source || direct)
   return (
     <ConsoleTable
@@ -31,6 +33,11 @@ export function SourceTable({ sources, language }: Props) {
           head: <b>{nameOf(each.source)}</b>,
           cells: cellsOf(each, language),
         },
+        ...each.campaigns.map(({ name, ...sums }) => ({
+          key: `${each.source} campaign ${name}`,
+          head: <span className={css.offer}>{campaign(name)}</span>,
+          cells: ['', '', count(sums.orders, language), '', euros(sums.cents, language)],
+        })),
         ...each.offers.map((offer) => ({
           key: `${each.source} ${offer.key}`,
           head: <span className={css.offer}>{offerName(offer, language)}</span>,
@@ -42,16 +49,17 @@ export function SourceTable({ sources, language }: Props) {
 }
 
 function cellsOf({ visits, checkouts, orders, cents }: SalesSource, language: Language) {
-  const count = (value: number | null) =>
-    value === null ? '–' : value.toLocaleString(locales[language])
   return [
-    count(visits),
-    count(checkouts),
-    count(orders),
+    count(visits, language),
+    count(checkouts, language),
+    count(orders, language),
     visits ? share(orders / visits, language) : '–',
     euros(cents, language),
   ]
 }
+
+const count = (value: number | null, language: Language) =>
+  value === null ? '–' : value.toLocaleString(locales[language])
 
 type Offer = SalesSource['offers'][number]
 

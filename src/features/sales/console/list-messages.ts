@@ -18,7 +18,7 @@ interface ListMessages {
   received: (sum: string) => string
   refunded: (sum: string) => string
   columns: Readonly<Record<'number' | 'placed' | 'buyer' | 'state' | 'method' | 'sum', string>>
-  csv: Readonly<Record<'email' | 'company' | 'refunded' | 'paid', string>>
+  csv: Readonly<Record<'email' | 'company' | 'refunded' | 'paid' | 'source' | 'campaign', string>>
   /** Follows the number on the menu. */
   waiting: string
   notices: Readonly<Record<'flagged' | 'refunds' | 'transfers', PluralForms>>
@@ -53,7 +53,14 @@ export const listMessages: Messages<ListMessages> = {
       method: 'Mokėjimas',
       sum: 'Suma',
     },
-    csv: { email: 'El. paštas', company: 'Įmonė', refunded: 'Grąžinta', paid: 'Apmokėtas' },
+    csv: {
+      email: 'El. paštas',
+      company: 'Įmonė',
+      refunded: 'Grąžinta',
+      paid: 'Apmokėtas',
+      source: 'Šaltinis',
+      campaign: 'Kampanija',
+    },
     waiting: 'laukia įvykdymo',
     notices: {
       flagged: {
@@ -101,7 +108,14 @@ export const listMessages: Messages<ListMessages> = {
       method: 'Payment',
       sum: 'Sum',
     },
-    csv: { email: 'Email', company: 'Company', refunded: 'Refunded', paid: 'Paid' },
+    csv: {
+      email: 'Email',
+      company: 'Company',
+      refunded: 'Refunded',
+      paid: 'Paid',
+      source: 'Source',
+      campaign: 'Campaign',
+    },
     waiting: 'to be fulfilled',
     notices: {
       flagged: {

@@ -15,8 +15,7 @@ interface SalesMessages {
   columns: Readonly<
     Record<'source' | 'visits' | 'checkouts' | 'orders' | 'conversion' | 'revenue', string>
   >
-  direct: string
-  unknown: string
+  campaign: (name: string) => string
   noVisits: string
   pieces: PluralForms
 }
@@ -44,7 +43,7 @@ export const salesMessages: Messages<SalesMessages> = {
     funnel: {
       title: 'Nuo šaltinio iki pajamų',
       lead: 'Iš kur ateina tie, kurie perka, ir ką jie perka.',
-      note: 'Apsilankymai – iš statistikos, užsakymai – iš parduotuvės. Apsilankymų matyti mažiau, nei jų buvo: skaičiuojami tik sutikusieji. Kai pirkėjas nesutiko, jo šaltinis nežinomas. Nemokami užsakymai neskaičiuojami.',
+      note: 'Užsakymo šaltinis – to apsilankymo, per kurį jis pateiktas, toks pat kaip statistikoje. Apsilankymų matyti mažiau, nei jų buvo: skaičiuojami tik sutikusieji su statistika. Šaltinis nežinomas, kai pirkėjas nesutiko ar sutikimą atšaukė, kai statistikos neleido naršyklė ir kai planas pratęstas be apsilankymo; priežastis parašyta užsakymo puslapyje. Nemokami užsakymai neskaičiuojami.',
       none: 'Šiuo laikotarpiu nieko nenupirkta.',
     },
     columns: {
@@ -55,8 +54,7 @@ export const salesMessages: Messages<SalesMessages> = {
       conversion: 'Nupirko',
       revenue: 'Pajamos',
     },
-    direct: 'Tiesiogiai',
-    unknown: 'Nežinoma (nesutiko)',
+    campaign: (name) => `Kampanija: ${name}`,
     noVisits: 'Statistikos duomenų bazė neatsako, todėl apsilankymų nematyti.',
     pieces: { one: 'vienetas', few: 'vienetai', other: 'vienetų' },
   },
@@ -82,7 +80,7 @@ export const salesMessages: Messages<SalesMessages> = {
     funnel: {
       title: 'From source to revenue',
       lead: 'Where those come from who buy, and what they buy.',
-      note: 'Visits are those of the statistics, orders those of the shop. There were more visits than are seen: only those who agreed are counted. Of buyers who did not agree the source is unknown. Free orders are not counted.',
+      note: 'The source of an order is that of the visit in which it was placed, the same as in the statistics. There were more visits than are seen: only those who agreed to statistics are counted. The source is unknown when a buyer did not agree or has withdrawn that, when the browser did not let the statistics work, and when a plan was renewed without a visit; the page of the order says which. Free orders are not counted.',
       none: 'Nothing was bought in this period.',
     },
     columns: {
@@ -93,8 +91,7 @@ export const salesMessages: Messages<SalesMessages> = {
       conversion: 'Bought',
       revenue: 'Revenue',
     },
-    direct: 'Directly',
-    unknown: 'Unknown (no consent)',
+    campaign: (name) => `Campaign: ${name}`,
     noVisits: 'The statistics engine does not answer, so visits are not shown.',
     pieces: { one: 'piece', other: 'pieces' },
   },

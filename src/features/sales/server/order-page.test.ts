@@ -55,7 +55,7 @@ test('the page shows everything about an order', async () => {
     buyer: { name: 'Ona Žąsytė' },
     lines: [{ name: guide.name }, { name: seminar.name, quantity: 2 }],
     totalCents: 11799,
-    attribution: { lastSource: 'facebook.com', lastUtm: { campaign: 'ruduo' } },
+    source: { basis: 'form', source: 'Facebook', campaign: 'fb / ruduo' },
     invoices: [],
     history: { events: [{ type: 'place' }], money: [] },
     may: { fulfil: false, cancel: true, refundCents: 0, resend: ['placed'] },

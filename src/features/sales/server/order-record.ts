@@ -5,7 +5,7 @@ import { cents } from '#lib/money.ts'
 import type { OrderRecord } from '../console-wire.ts'
 
 export interface RecordParts {
-  orders: Pick<Orders, 'read' | 'historyOf' | 'openFlags' | 'urlOf'>
+  orders: Pick<Orders, 'read' | 'historyOf' | 'openFlags' | 'urlOf' | 'sourceOf'>
   payments: Pick<Payments, 'ofOrder'>
   invoices: Pick<Invoices, 'ofOrder'>
 }
@@ -48,7 +48,7 @@ export async function readRecord(
     coupon: row.coupon,
     ...sumsOf(order),
     paymentMethod: row.payment_method,
-    attribution: row.attribution === null ? null : JSON.parse(row.attribution),
+    source: orders.sourceOf(order),
     attempts: attempts.map(({ id: attemptId, created_at, gateway, state }) => ({
       id: attemptId,
       at: created_at,

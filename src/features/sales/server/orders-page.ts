@@ -17,6 +17,7 @@ import { beforeIn } from '#server/list-query.ts'
 import { listMessages } from '../console/list-messages.ts'
 import { orderListAddress } from '../console/order-list-address.ts'
 import { methodName, orderWords } from '../console/order-words.ts'
+import { orderSourceName } from '../console/source-words.ts'
 import {
   type OrderListQuery,
   orderListFields,
@@ -148,6 +149,8 @@ async function* ordersCsv(
     columns.method,
     columns.sum,
     csv.refunded,
+    csv.source,
+    csv.campaign,
   ]
   yield byteOrderMark + csvLine(titles, separator)
   for (let before: number | null = null; ; ) {
@@ -172,5 +175,7 @@ function cellsOf(order: OrderSummary, language: Language): string[] {
     methodName(order.paymentMethod, language),
     sum(order.totalCents),
     sum(order.refundedCents),
+    orderSourceName(order.source, language),
+    order.source.campaign,
   ]
 }

@@ -1,5 +1,6 @@
 import { checkoutPaths, digitalCheckoutPaths } from '#features/cart/paths.ts'
 import type { Sales } from '#features/orders/sales.ts'
+import { directSource } from '#features/orders/source.ts'
 import { planCheckoutPaths } from '#features/plans/wire.ts'
 import type { StatisticsQueries } from '#features/statistics/queries.ts'
 import type { DateRange } from '#lib/dates.ts'
@@ -7,7 +8,7 @@ import { cents } from '#lib/money.ts'
 import type { SalesSource } from '../console-wire.ts'
 
 export interface SourceParts {
-  sales: Pick<Sales, 'bySource' | 'offersBySource'>
+  sales: Pick<Sales, 'bySource' | 'campaignsBySource' | 'offersBySource'>
   statistics: {
     queries: Pick<StatisticsQueries, 'ranking'>
     sourceOf: (hostOrName: string) => string
@@ -16,6 +17,7 @@ export interface SourceParts {
 
 const mostSources = 30
 const mostOffers = 5
+const mostCampaigns = 5
 /** A source of visits without orders is of interest only beside those with. */
 const mostVisited = 200
 
@@ -25,13 +27,14 @@ const checkouts = [checkoutPaths, digitalCheckoutPaths, planCheckoutPaths].flatM
 
 /** Visits, orders and purchases by the source buyers came from; what brought most comes first. */
 export async function readSources({ sales, statistics }: SourceParts, range: DateRange) {
-  const [bySource, offers, visits] = await Promise.all([
+  const [bySource, campaigns, offers, visits] = await Promise.all([
     sales.bySource(range),
+    sales.campaignsBySource(range),
     sales.offersBySource(range),
     readVisits(statistics.queries, range),
   ])
   const nameOf = (source: string | null) =>
-    source === null ? null : source === 'direct' ? '' : statistics.sourceOf(source)
+    source === null ? null : source === directSource ? '' : statistics.sourceOf(source)
   const sources = new Map<string | null, SalesSource>()
   for (const sums of bySource) {
     const source = nameOf(sums.source)
@@ -42,11 +45,23 @@ export async function readSources({ sales, statistics }: SourceParts, range: Dat
       checkouts: countOf(visits?.checkouts, source),
       orders: (same?.orders ?? 0) + sums.orders,
       cents: cents((same?.cents ?? 0) + sums.cents - sums.refundedCents),
+      campaigns: campaignsOf(campaigns.filter((each) => nameOf(each.source) === source)),
       offers: offersOf(offers.filter((each) => nameOf(each.source) === source)),
     })
   }
   const ranked = [...sources.values()].sort((one, other) => other.cents - one.cents)
   return { sources: ranked.slice(0, mostSources), areVisitsMissing: visits === null }
+}
+
+function campaignsOf(
+  sums: Awaited<ReturnType<Sales['campaignsBySource']>>,
+): SalesSource['campaigns'] {
+  const campaigns = sums.map(({ campaign, orders, ...sum }) => ({
+    name: campaign,
+    orders,
+    cents: cents(sum.cents - sum.refundedCents),
+  }))
+  return campaigns.sort((one, other) => other.cents - one.cents).slice(0, mostCampaigns)
 }
 
 /** Of several hosts of one source, as one. */

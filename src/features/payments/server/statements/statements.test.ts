@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
-import { migration as payments } from '../../../../../migrations/baseline/payments.ts'
 import {
   camt,
   ownIban,
@@ -44,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
   let statements: Statements
   let invoices: Record<string, number>
   beforeEach(async () => {
-    database = await openEmpty(...orderTables, payments)
+    database = await openEmpty(...orderTables)
     opened = openTestOrders(database)
     invoices = {}
     statements = openStatements({

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { VisitSource } from '#features/statistics/visit-source.ts'
+import type { FormAttribution } from '#lib/attribution.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { NewOrder } from '../server.ts'
+import { directSource, type SourceBasis } from '../source.ts'
+import { lockOrder, updateOrder } from './rows.ts'
+import { campaignOfForm, campaignOfVisit, type SourceColumns } from './source-of-row.ts'
+
+/**
+ * What the form says, until the statistics say it; see `takeVisit`.
+ *
+ * @param sourceOf what the statistics call a host or a `utm_source`
+ */
+export function sourceOfNew(given: NewOrder, sourceOf: (named: string) => string): SourceColumns {
+  const { attribution } = given
+  const source = attribution && sourceOfForm(attribution, sourceOf)
+  return {
+    attribution: attribution && JSON.stringify(attribution),
+    visit: null,
+    campaign: attribution ? campaignOfForm(attribution) : '',
+    source,
+    source_basis: source === null ? reasonOf(given) : 'form',
+  }
+}
+
+function reasonOf({ isTest, kind, visitor }: NewOrder): SourceBasis {
+  if (isTest) return 'rehearsal'
+  if (kind === 'renewal') return 'renewal'
+  if (!visitor?.consent?.analytics) return 'no_consent'
+  return visitor.statistics ? 'pending' : 'excluded'
+}
+
+/** A campaign before a click before a host, so that nothing of these is ever `direct`. */
+function sourceOfForm(
+  { lastUtm, lastSource, lastClickIds, clickIds }: FormAttribution,
+  sourceOf: (named: string) => string,
+): string | null {
+  const clicked = clickNames.find(([id]) => lastClickIds[id] ?? clickIds[id])?.[1]
+  const host = lastSource === directSource ? '' : lastSource
+  const named = lastUtm.source || host || clicked
+  if (named) return sourceOf(named)
+  return lastUtm.campaign || lastUtm.medium || lastSource || null
+}
+
+const clickNames = [
+  ['gadid', 'google'],
+  ['fbadid', 'facebook'],
+  ['bingid', 'bing'],
+  ['padid', 'pinterest'],
+] as const
+
+/**
+ * Takes over what the statistics say of the session in which an order was placed, which comes before
+ * what the form said. Nothing where the buyer has withdrawn the consent meanwhile.
+ */
+export async function takeVisit(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  visit: VisitSource | null,
+) {
+  const order = await lockOrder(transaction, orderId)
+  if (!order || order.row.visitor === null) return
+  const { source_basis } = order.row
+  if (source_basis !== 'pending' && source_basis !== 'form') return
+  if (visit)
+    await updateOrder(transaction, order, {
+      visit: JSON.stringify(visit),
+      source: sourceOfVisit(visit),
+      campaign: campaignOfVisit(visit),
+      source_basis: 'visit',
+    })
+  else if (source_basis === 'pending')
+    await updateOrder(transaction, order, { source_basis: 'no_visit' })
+}
+
+function sourceOfVisit({ channel, source, utm_campaign, utm_medium }: VisitSource): string {
+  if (source) return source
+  return (channel !== 'direct' && (utm_campaign || utm_medium)) || directSource
+}
