@@ -38,6 +38,9 @@ function otherFeatures() {
     instructions: null as TransferInstructions | null,
     refundAnswer: 'requested' as Awaited<ReturnType<Payments['refund']>>,
     documents: [] as InvoiceSummary[],
+    refunds: [] as Awaited<ReturnType<Payments['ofOrder']>>['refunds'],
+    /** What of an overpayment is not on its way back. */
+    excessLeft: cents(0),
     settings: { ...exampleSelling, downloads: { times: 2, days: 30 }, ordersEmail: '' },
   }
   const payments = {
@@ -56,6 +59,8 @@ function otherFeatures() {
       asked.refreshed.push(orderId)
     },
     instructions: async () => state.instructions,
+    ofOrder: async () => ({ attempts: [], refunds: state.refunds }),
+    excessOf: async () => state.excessLeft,
     async refund(orderId: number, refund: Parameters<Payments['refund']>[1]) {
       asked.refunds.push({ orderId, ...refund })
       return state.refundAnswer

@@ -3,6 +3,9 @@ import type { BuyerEmailKind, OwnerEmail } from './email.ts'
 
 interface Texts {
   buyer: Readonly<Record<BuyerEmailKind, { subject: (number: string) => string; lead: string }>>
+  /** Before the lead of an overpayment. */
+  excess: (sum: string) => string
+  excessAfterEnd: (sum: string) => string
   /** Instead of the lead, where it is not paid by transfer. */
   unpaidLead: string
   heldUntil: (time: string) => string
@@ -57,7 +60,17 @@ export const emailMessages: Messages<Texts> = {
         subject: (number) => `Užsakymas ${number} atšauktas`,
         lead: 'Užsakymą atšaukėme. Jei turite klausimų, atsakykite į\u00a0šį laišką.',
       },
+      overpaid: {
+        subject: (number) => `Permoka už užsakymą ${number}`,
+        lead: 'Šiuos pinigus jums grąžinsime; pardavėjas apie juos jau žino. Jums nieko daryti nereikia.',
+      },
+      returned: {
+        subject: (number) => `Grąžinome permoką už užsakymą ${number}`,
+        lead: 'Pinigai pasieks jus dažniausiai per kelias darbo dienas. Užsakymo suma ir jo sąskaita nesikeičia.',
+      },
     },
+    excess: (sum) => `Gavome ${sum} daugiau, nei kainuoja šis užsakymas.`,
+    excessAfterEnd: (sum) => `Gavome ${sum} už užsakymą, kuris jau pasibaigęs.`,
     unpaidLead:
       'Jūsų užsakymą gavome, bet mokėjimo\u00a0– dar ne. Apmokėti galite užsakymo puslapyje, ten pasirinksite ir mokėjimo būdą.',
     heldUntil: (time) => `Mokėjimo laukiame iki ${time}; po to užsakymą atšauksime.`,
@@ -118,7 +131,17 @@ export const emailMessages: Messages<Texts> = {
         subject: (number) => `Order ${number} cancelled`,
         lead: 'We have cancelled the order. If you have questions, reply to this email.',
       },
+      overpaid: {
+        subject: (number) => `Overpayment of order ${number}`,
+        lead: 'We will return this money to you; the seller has been notified. There is nothing you need to do.',
+      },
+      returned: {
+        subject: (number) => `Overpayment of order ${number} returned`,
+        lead: 'The money usually reaches you within a few working days. The price of the order and its invoice stay as they are.',
+      },
     },
+    excess: (sum) => `We have received ${sum} more than this order costs.`,
+    excessAfterEnd: (sum) => `We have received ${sum} for an order that has already ended.`,
     unpaidLead:
       'We have received your order, but no payment yet. You can pay on the page of your order, where you also choose how.',
     heldUntil: (time) =>

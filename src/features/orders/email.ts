@@ -5,7 +5,14 @@ import type { FlagReason } from './flags.ts'
 import type { Buyer, OrderLine } from './order.ts'
 
 /** Which email to a buyer. */
-export const buyerEmailKinds = ['placed', 'paid', 'refunded', 'cancelled'] as const
+export const buyerEmailKinds = [
+  'placed',
+  'paid',
+  'refunded',
+  'cancelled',
+  'overpaid',
+  'returned',
+] as const
 export type BuyerEmailKind = (typeof buyerEmailKinds)[number]
 
 /** What a feature adds to emails to buyers: transfer instructions, files, how to withdraw. */
@@ -50,6 +57,9 @@ declare module '#lib/email-props.ts' {
       isRenewal: boolean
       /** What was paid back this time. */
       refundedCents: Cents
+      /** What came and pays for nothing; the order may have ended before. */
+      excessCents: Cents
+      hasEnded: boolean
       /** It was given up because no money had come. */
       isUnpaid: boolean
       /** What had come of its price. */

@@ -33,6 +33,8 @@ declare module '#server/domain-events/events.ts' {
     /** Unpaid when nobody cancelled it but time. */
     order_cancelled: { order: number; is_unpaid: boolean }
     order_withdrawn: { order: number }
+    /** What had come beyond its price was paid back. */
+    order_excess_returned: { order: number; cents: Cents }
     /** It needs its owner. */
     order_flagged: { order: number; reason: FlagReason; cents: Cents; detail: string }
   }
@@ -157,7 +159,9 @@ export interface Orders {
   /** What was sold within a range, by when it was paid; rehearsals aside. */
   sales: Sales
   /** For the owner's page of an order. */
-  historyOf(orderId: number): Promise<OrderHistory>
+  historyOf(orderId: number, transaction?: Transaction<Tables>): Promise<OrderHistory>
+  /** What came and pays for nothing, of an order that waits for no money. */
+  excessOf(order: Order): Cents
   /** Some of the orders that exactly this much would pay, also of those given up lately. */
   findAwaiting(openCents: Cents): Promise<readonly Order[]>
   /** By the idempotency key it was placed with. */

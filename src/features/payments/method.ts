@@ -39,3 +39,6 @@ export interface TransferInstructions {
   /** An SVG of it, as markup; hidden from screen readers, which have the same as text. */
   qrSvg: string
 }
+
+/** The reason of refunds of what came beyond a price; they correct no invoice. */
+export const excessReason = 'overpayment'

@@ -42,6 +42,13 @@ export interface Payments {
     refund: { amountCents: Cents; reason: string; actor: string; key?: string },
     transaction?: Transaction<Tables>,
   ): Promise<'requested' | 'manual' | 'too_much' | 'not_paid'>
+  /**
+   * Pays back what came beyond the price of an order, each part the way it came; it is no refund of
+   * the sale. `manual` where the owner has to transfer some of it, `nothing` when nothing is left.
+   */
+  refundExcess(orderId: number, actor: string): Promise<'requested' | 'manual' | 'nothing'>
+  /** What came beyond the price and is not on its way back yet. */
+  excessOf(order: Order): Promise<Cents>
   /** Orders with refunds that wait until the owner has transferred them. */
   ordersToRefund(): Promise<readonly number[]>
   /** The owner has transferred a refund that was `manual`; false for any other. */

@@ -6,6 +6,7 @@ import type { Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ExcessPart } from './ExcessPart.tsx'
 import css from './OrderPage.module.css'
 import { BuyerPart, OrderSummary } from './OrderSummary.tsx'
 import { DocumentsPart, DownloadsPart, PlanPart } from './OrderThings.tsx'
@@ -44,6 +45,7 @@ export function OrderPage({ order, seller, language, site }: Props) {
       <div className={css.columns}>
         <div className={css.parts}>
           {order.isTest && <p className={css.test}>{texts.test}</p>}
+          <ExcessPart {...{ order, language }} />
           {order.isWithdrawing && <WithdrawalPart {...{ order, path, language }} />}
           <PaymentParts {...{ order, path, language }} />
           <DownloadsPart downloads={order.downloads} language={language} />

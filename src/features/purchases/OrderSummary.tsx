@@ -43,6 +43,9 @@ export function OrderSummary({ order, language }: { order: OrderPageProps; langu
         {order.refundedCents > 0 && (
           <Total name={texts.refunded} value={sum(cents(-order.refundedCents))} />
         )}
+        {order.excess.returnedCents > 0 && (
+          <Total name={texts.returned} value={sum(order.excess.returnedCents)} />
+        )}
       </dl>
     </section>
   )

@@ -35,6 +35,14 @@ interface Texts {
     vat: string
     total: string
     refunded: string
+    returned: string
+  }
+  excess: {
+    title: string
+    received: (sum: string) => string
+    receivedAfterEnd: (sum: string) => string
+    owed: string
+    onItsWay: string
   }
   buyer: { title: string; code: string; vatCode: string }
   seller: string
@@ -77,7 +85,7 @@ export const orderMessages: Messages<Texts> = {
     paid: 'Apmokėtas',
     pay: {
       title: 'Apmokėti',
-      lead: 'Jei mokėjimas nutrūko, galite mokėti dar kartą. Dvigubai nemokėsite: apmokėtas užsakymas antro mokėjimo nepriima.',
+      lead: 'Jei mokėjimas nutrūko, galite mokėti dar kartą arba kitu būdu. Pradėjus iš naujo, ankstesnio mokėjimo lange nebemokėkite: jei sumokėtumėte du kartus, permoką grąžintume.',
       ways: 'Mokėjimo būdas',
       button: 'Apmokėti',
       checkTitle: 'Jau sumokėjote?',
@@ -92,6 +100,14 @@ export const orderMessages: Messages<Texts> = {
       vat: 'Įskaičiuotas PVM',
       total: 'Iš viso',
       refunded: 'Grąžinta',
+      returned: 'Grąžinta permoka',
+    },
+    excess: {
+      title: 'Permoka',
+      received: (sum) => `Gavome ${sum} daugiau, nei kainuoja šis užsakymas.`,
+      receivedAfterEnd: (sum) => `Gavome ${sum} už užsakymą, kuris jau pasibaigęs.`,
+      owed: 'Šiuos pinigus jums grąžinsime; pardavėjas apie juos jau žino. Jums nieko daryti nereikia.',
+      onItsWay: 'Grąžinimas jau pradėtas.',
     },
     buyer: { title: 'Pirkėjas', code: 'Įmonės kodas', vatCode: 'PVM mokėtojo kodas' },
     seller: 'Pardavėjas',
@@ -133,7 +149,7 @@ export const orderMessages: Messages<Texts> = {
     paid: 'Paid',
     pay: {
       title: 'Pay',
-      lead: 'If a payment broke off you can pay again. You will not pay twice: a paid order takes no second payment.',
+      lead: 'If a payment broke off you can pay again, or in another way. Once you have begun anew, do not go on in the window of the earlier payment: if you paid twice, we would return the overpayment.',
       ways: 'Way to pay',
       button: 'Pay',
       checkTitle: 'Have you paid already?',
@@ -148,6 +164,14 @@ export const orderMessages: Messages<Texts> = {
       vat: 'VAT included',
       total: 'Total',
       refunded: 'Refunded',
+      returned: 'Overpayment returned',
+    },
+    excess: {
+      title: 'Overpayment',
+      received: (sum) => `We have received ${sum} more than this order costs.`,
+      receivedAfterEnd: (sum) => `We have received ${sum} for an order that has already ended.`,
+      owed: 'We will return this money to you; the seller has been notified. There is nothing you need to do.',
+      onItsWay: 'It is on its way back.',
     },
     buyer: { title: 'Buyer', code: 'Company code', vatCode: 'VAT code' },
     seller: 'Seller',

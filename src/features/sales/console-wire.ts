@@ -29,6 +29,7 @@ const orderActions = {
   fulfil: 'ivykdyti',
   cancel: 'atsaukti',
   refund: 'grazinti-pinigus',
+  refundExcess: 'grazinti-permoka',
   confirmRefund: 'pinigai-pervesti',
   resend: 'siusti-laiska',
   comment: 'pastaba',
@@ -160,6 +161,8 @@ interface OrderRefund {
   amountCents: Cents
   state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'manual'
   reason: string
+  /** To whom the owner transfers it; empty where nobody knows. */
+  payee: string
   /** What the gateway said of it. */
   answer: string
 }
@@ -219,6 +222,8 @@ export interface OrderRecord {
     receiveCents: Cents
     /** It is paid and was given up. */
     revive: boolean
+    /** What came beyond the price, and goes back with one press; 0 for nothing. */
+    returnCents: Cents
     /** At most so much can be paid back; 0 for nothing. */
     refundCents: Cents
     resend: readonly BuyerEmailKind[]

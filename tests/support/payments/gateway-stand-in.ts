@@ -92,6 +92,8 @@ export async function startGatewayStandIn(rules: Rules, now: () => number = Date
   async function pay({ method, path, raw }: Call): Promise<Answer> {
     const payment = payments.get(decodeURIComponent(path.slice('/__pay/'.length)))
     if (!payment) return rules.notFound
+    // Nobody can pay on a page whose time is over.
+    if (payment.state === 'expired') return { status: 410, html: 'This page has expired' }
     if (method === 'GET') return { status: 200, html: payPage(payment) }
     settle(payment.id, new URLSearchParams(raw).get('state') as BookedState)
     await deliver(payment.id, callbackOf(payment.id))

@@ -189,6 +189,19 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
     return { status: 200, json: refundOf(session, refund) }
   }
 
+  /** https://docs.stripe.com/api/checkout/sessions/expire */
+  function expireSession(id: string): Answer {
+    const session = payments.get(id)
+    if (!session) return missing('checkout.session')
+    const { status } = stripeStates[session.state]
+    if (status !== 'open')
+      return invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
+      )
+    session.state = 'expired'
+    return { status: 200, json: sessionOf(id) }
+  }
+
   const refundOf = ({ intent }: Session, { id, key, amountCents, state }: BookedRefund) => ({
     id,
     object: 'refund',
@@ -310,6 +323,11 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
               json: { object: 'list', data: found.map(({ id }) => sessionOf(id)) },
             }
           }),
+        },
+        {
+          method: 'POST',
+          path: /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
+          handle: (call, [id = '']) => idempotent(() => expireSession(id))(call),
         },
         {
           method: 'GET',

@@ -27,7 +27,8 @@ export function OrderToBuyer(props: Props) {
           <b>{texts.isTest}</b>
         </p>
       )}
-      {kind === 'refunded' && (
+      {kind === 'overpaid' && <p>{excessOf(props)}</p>}
+      {(kind === 'refunded' || kind === 'returned') && (
         <p>{texts.refundedSum(formatEurosAndCents(props.refundedCents, language))}</p>
       )}
       <p>{leadOf(props)}</p>
@@ -54,6 +55,11 @@ export function buyerSubject(email: Email, language: Language): string {
   const { buyer, freeSubject, renewalSubject } = emailMessages[language]
   if (kind === 'placed' && isRenewal) return renewalSubject(number)
   return kind === 'paid' && totalCents === 0 ? freeSubject(number) : buyer[kind].subject(number)
+}
+
+function excessOf({ excessCents, hasEnded, language }: Props): string {
+  const { excess, excessAfterEnd } = emailMessages[language]
+  return (hasEnded ? excessAfterEnd : excess)(formatEurosAndCents(excessCents, language))
 }
 
 function leadOf(props: Props): string {

@@ -8,9 +8,11 @@ import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { BuyerEmailKind, EmailSection } from '../email.ts'
+import type { FlagReason } from '../flags.ts'
 import type { Order, Orders } from '../server.ts'
 import { emailedOrder, isTransfer } from './email-props.ts'
 import { addNote, readOrder } from './rows.ts'
+import { excessCents } from './sums.ts'
 
 export interface EmailOptions {
   mail: Pick<Mail, 'enqueue' | 'owner' | 'wake'>
@@ -67,6 +69,8 @@ export function createBuyerEmails(options: EmailOptions) {
         sections,
         isRenewal: row.kind === 'renewal',
         refundedCents,
+        excessCents: excessCents(order),
+        hasEnded: row.state !== 'paid' && row.state !== 'fulfilled',
         isUnpaid,
         paidCents: cents(row.paid_cents),
         heldUntil: row.hold_until !== null && row.hold_until > now() ? row.hold_until : null,
@@ -112,6 +116,9 @@ interface EmailDetails {
   isUnpaid?: boolean
 }
 
+/** Who cancelled with a part paid says so in its own email. */
+const ofExcess: readonly FlagReason[] = ['overpaid', 'paid_after_end', 'out_of_stock']
+
 /** Writes to buyers what has happened to their orders, once each. */
 export function emailBuyers(
   { send }: BuyerEmails,
@@ -132,6 +139,21 @@ export function emailBuyers(
     const order = await readOrder(transaction, data.order)
     const refundedCents = cents(Math.round(data.value * 100))
     return order ? send(transaction, order, 'refunded', { refundedCents }) : undefined
+  })
+  domainEvents.subscribe(
+    'order_email:overpaid',
+    ['order_flagged'],
+    async ({ data }, transaction) => {
+      if (!ofExcess.includes(data.reason)) return
+      const order = await readOrder(transaction, data.order)
+      // It may have gone back meanwhile.
+      return order && excessCents(order) > 0 ? send(transaction, order, 'overpaid') : undefined
+    },
+  )
+  const returned = ['order_excess_returned'] as const
+  domainEvents.subscribe('order_email:returned', returned, async ({ data }, transaction) => {
+    const order = await readOrder(transaction, data.order)
+    return order ? send(transaction, order, 'returned', { refundedCents: data.cents }) : undefined
   })
   const cancelled = ['order_cancelled'] as const
   domainEvents.subscribe('order_email:cancelled', cancelled, async ({ data }, transaction) => {

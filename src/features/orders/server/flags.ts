@@ -6,6 +6,7 @@ import type { FlagReason, OrderFlag } from '../flags.ts'
 import type { Order, Orders } from '../server.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import { addNote, lockOrder, updateOrder } from './rows.ts'
+import { excessCents } from './sums.ts'
 
 interface FlagParts {
   db: Kysely<Tables>
@@ -63,6 +64,12 @@ export function createFlags({ db, transactions, announce, now }: FlagParts) {
       const isOver = open.every(({ reason }) => untilPaid.includes(reason))
       return isOver ? clear(transaction, order, 'system') : order
     },
+    /** The same once all that pays for nothing has gone back. */
+    async clearReturned(transaction: Transaction<Tables>, order: Order) {
+      const open = (await flagsIn(transaction, order.row.id)).filter(({ isOpen }) => isOpen)
+      const isOver = open.every(({ reason }) => untilReturned.includes(reason))
+      if (isOver && excessCents(order) === 0) await clear(transaction, order, 'system')
+    },
     flag: ({ orderId, ...flag }, given) =>
       transactions.within(given, async (transaction) => {
         const order = await lockOrder(transaction, orderId)
@@ -94,6 +101,8 @@ export function createFlags({ db, transactions, announce, now }: FlagParts) {
 }
 
 const untilPaid: readonly FlagReason[] = ['part_paid', 'paid_after_end', 'out_of_stock']
+
+const untilReturned: readonly FlagReason[] = ['overpaid', ...untilPaid]
 
 /** All that an order was ever flagged for, the first first. */
 async function flagsIn(

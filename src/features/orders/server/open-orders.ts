@@ -28,6 +28,7 @@ import { createSales } from './sales.ts'
 import { countByState, countWaiting, searchOrders } from './search.ts'
 import { orderSourceOf } from './source-of-row.ts'
 import { createSteps } from './steps.ts'
+import { excessCents } from './sums.ts'
 import { addTerms } from './terms.ts'
 import { createTransitions } from './transitions.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid.ts'
@@ -54,7 +55,7 @@ export function openOrders(options: Options) {
   const links = createOrderLinks(key, publicUrl)
   const transactions = createOrderTransactions(db)
   const transitions = createTransitions({ transactions, announce, now })
-  const { raise, clearPaid, ...flags } = createFlags({
+  const { raise, clearPaid, clearReturned, ...flags } = createFlags({
     db,
     transactions,
     announce,
@@ -68,7 +69,7 @@ export function openOrders(options: Options) {
     transitions,
     now,
     newNumber,
-    flags: { raise, clearPaid },
+    flags: { raise, clearPaid, clearReturned },
     ...hold,
   }
   const pay = createPay(parts)
@@ -92,12 +93,13 @@ export function openOrders(options: Options) {
     read: (orderId, transaction) => readOrder(transaction ?? db, orderId),
     lock: (orderId, transaction) => lockOrder(transaction, orderId),
     sales: createSales(db),
-    historyOf: (orderId) => historyOf(db, orderId),
+    historyOf: (orderId, transaction) => historyOf(transaction ?? db, orderId),
+    excessOf: excessCents,
     findAwaiting: (openCents) => findAwaiting(db, openCents, now()),
     findByNumber: (number) => findBy('number', number),
     findByKey: (idempotencyKey) => findBy('idempotency_key', idempotencyKey),
     receive: createReceive({ ...parts, pay }),
-    refund: createRefund(parts),
+    refund: createRefund({ ...parts, announce }),
     ...flags,
     hold: hold.extend,
     ...createSteps({ ...parts, pay }),

@@ -233,8 +233,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(await opened.orders.read(row.id)).toMatchObject({
       row: { state: 'paid', paid_cents: 9800, refunded_cents: 0 },
     })
-    expect(await announced()).toEqual(['order_placed', 'order_paid', 'order_flagged'])
-    expect((await timeline(row.id)).at(-1)).toMatch(/^payment_returned/)
+    expect(await announced()).toEqual([
+      'order_placed',
+      'order_paid',
+      'order_flagged',
+      'order_excess_returned',
+    ])
+    expect((await timeline(row.id)).slice(-2)).toEqual([
+      expect.stringMatching(/^payment_returned/),
+      expect.stringMatching(/^flags_cleared → paid by system/),
+    ])
   })
 
   test('a state that does not allow a change stays as it is', async () => {

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ChangeResult, Orders } from '../server.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { ChangeResult, Order, Orders } from '../server.ts'
 import type { Flags } from './flags.ts'
 import { addPayment, orderPaidFrom } from './order-payments.ts'
 import type { OrderTransactions } from './order-transactions.ts'
@@ -12,14 +13,23 @@ import type { Transitions } from './transitions.ts'
 interface RefundParts {
   transactions: OrderTransactions
   transitions: Transitions
-  flags: Pick<Flags, 'raise'>
+  flags: Pick<Flags, 'raise' | 'clearReturned'>
+  announce: DomainEventService['announce']
   now: () => number
+}
+
+interface Returned {
+  at: number
+  actor: string
+  returned: number
+  source: string
 }
 
 export function createRefund({
   transactions,
   transitions,
   flags,
+  announce,
   now,
 }: RefundParts): Orders['refund'] {
   return (paidBack, given) =>
@@ -45,9 +55,7 @@ export function createRefund({
       paid_cents: order.row.paid_cents - returned,
       refunded_cents: order.row.refunded_cents + ofPrice,
     })
-    const type = 'payment_returned'
-    if (returned > 0)
-      await addNote(transaction, changed, { at, type, actor, data: { cents: returned, source } })
+    if (returned > 0) await noteReturned(transaction, changed, { at, actor, returned, source })
     if (ofPrice === 0) return 'done'
     const data = { cents: cents(ofPrice), reason, source }
     const isWhole = refundableCents(changed) === 0
@@ -55,5 +63,20 @@ export function createRefund({
     const step = { transition: 'refund', actor, data, refund: data } as const
     if (isWhole) await transitions.take(transaction, changed, step)
     return 'done'
+  }
+
+  async function noteReturned(
+    transaction: Transaction<Tables>,
+    order: Order,
+    { at, actor, returned, source }: Returned,
+  ) {
+    const data = { cents: returned, source }
+    await addNote(transaction, order, { at, type: 'payment_returned', actor, data })
+    await flags.clearReturned(transaction, order)
+    await announce(transaction, {
+      name: 'order_excess_returned',
+      data: { order: order.row.id, cents: cents(returned) },
+      visitor: null,
+    })
   }
 }

@@ -3,6 +3,7 @@ import type { Order, Orders } from '../server.ts'
 import type { BuyerEmails } from './buyer-emails.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import { readOrder } from './rows.ts'
+import { excessCents } from './sums.ts'
 
 interface ResendParts {
   transactions: OrderTransactions
@@ -14,6 +15,9 @@ const isIn: Readonly<Record<BuyerEmailKind, (order: Order) => boolean>> = {
   paid: ({ row }) => row.paid_at !== null,
   refunded: ({ row }) => row.refunded_cents > 0,
   cancelled: ({ row }) => row.state === 'cancelled',
+  overpaid: (order) => excessCents(order) > 0,
+  // What of several it was about is in the first one alone.
+  returned: () => false,
 }
 
 export function createResendEmail({ transactions, emails }: ResendParts): Orders['resendEmail'] {

@@ -6,6 +6,7 @@ import type { OpenGateways } from './gateways/open-gateways.ts'
 import { lockOrder, type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts'
 import { nextCheckAt } from './schedule.ts'
 import { isOpen } from './transitions.ts'
+import { isToBeClosed } from './unwanted-payments.ts'
 
 interface Parts extends ApplyParts {
   db: Kysely<Tables>
@@ -20,7 +21,7 @@ const lateMs = dayMs
 /** Buyers' pages ask again and again. */
 const refreshedMs = 3 * secondMs
 
-/** Asks gateways how payments stand, where no callback has said so. */
+/** Asks gateways how payments stand, where no callback has said so, and closes those unwanted. */
 export function createChecks(parts: Parts) {
   const { db, now } = parts
   const refreshed = new Map<number, number>()
@@ -73,14 +74,13 @@ async function check(parts: Parts, payment: PaymentRow) {
 }
 
 /** False where nobody can be asked. */
-async function ask(
-  { gateways, orders, ...rest }: Parts,
-  { gateway: name, reference, external_id, state, expires_at }: PaymentRow,
-): Promise<boolean> {
+async function ask({ gateways, orders, ...rest }: Parts, payment: PaymentRow): Promise<boolean> {
+  const { gateway: name, reference, external_id, state, expires_at } = payment
   const gateway = gateways.open(name)
-  if (!gateway?.read || external_id === null) return false
+  const ask = isToBeClosed(payment, gateway) ? gateway?.close : gateway?.read
+  if (!ask || external_id === null) return false
   const expiresAt = state === 'authorized' ? null : expires_at
-  const reading = await gateway.read({ reference, externalId: external_id, expiresAt })
+  const reading = await ask({ reference, externalId: external_id, expiresAt })
   if (reading.outcome === 'unavailable') return true
   await orders.inTransaction((transaction) =>
     applyPayment(transaction, { orders, ...rest }, name, reading.report, 'answer'),

@@ -21,6 +21,8 @@ import { openGateways } from './gateways/open-gateways.ts'
 import { forgetCards, readKeptCard } from './kept-cards.ts'
 import { createPaymentLinks } from './payment-links.ts'
 import { paymentsOf } from './payment-rows.ts'
+import { excessLeft } from './refund-excess.ts'
+import { refundsOf } from './refund-rows.ts'
 import { createRefunds } from './refunds.ts'
 import { createRehearsal } from './rehearsal.ts'
 import { servePaymentPages } from './serve-payment-pages.ts'
@@ -30,6 +32,7 @@ import { serveSimulator } from './simulator/serve-simulator.ts'
 import { startPayment } from './start-payment.ts'
 import { transferInstructions } from './transfer/instructions.ts'
 import { transferMethod } from './transfer/method.ts'
+import { closeWhenEnded } from './unwanted-payments.ts'
 
 interface Options {
   http: Http
@@ -38,7 +41,8 @@ interface Options {
   key: string
   log: Log
   config: Pick<Config, 'publicUrl' | 'secure' | 'destinationUrls'>
-  orders: ApplyParts['orders'] & Pick<Orders, 'urlOf' | 'onErased'>
+  orders: ApplyParts['orders'] &
+    Pick<Orders, 'urlOf' | 'onErased' | 'onTransition' | 'lock' | 'excessOf' | 'historyOf'>
   shop: Pick<Shop, 'settings' | 'demonstration'>
   showPrivate: ShowPrivate
   fetch?: typeof fetch
@@ -63,6 +67,7 @@ export async function openPayments(options: Options) {
   const checks = createChecks(parts)
   const refunds = createRefunds(parts)
   orders.onErased(erasePaymentsOf)
+  orders.onTransition(closeWhenEnded(now))
   serveCallbacks(parts)
   servePaymentPages({ ...parts, showPrivate, refresh: checks.refresh })
   const simulator = serveSimulator({ http, db, key, showPrivate, now })
@@ -101,6 +106,8 @@ export async function openPayments(options: Options) {
       return transferInstructions(given, { name: seller.name, ...bank })
     },
     refund: refunds.refund,
+    refundExcess: refunds.refundExcess,
+    excessOf: (order) => excessLeft(db, orders, order),
     ordersToRefund: () => ordersToRefund(db),
     confirmRefund: refunds.confirm,
     canChargeAgain: async (firstOrderId, transaction) =>
@@ -132,11 +139,3 @@ async function ordersToRefund(db: Kysely<Tables>): Promise<readonly number[]> {
     .execute()
   return rows.map(({ order_id }) => order_id)
 }
-
-const refundsOf = (db: Kysely<Tables>, orderId: number) =>
-  db
-    .selectFrom('payment_refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()

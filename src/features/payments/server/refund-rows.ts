@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
@@ -15,7 +15,7 @@ type NewRefundRow = Pick<
   | 'external_id'
   | 'reason'
   | 'actor'
-> & { at: number }
+> & { payee?: string; at: number }
 
 export const insertRefund = (transaction: Transaction<Tables>, { at, ...refund }: NewRefundRow) =>
   transaction
@@ -29,6 +29,18 @@ export const insertRefund = (transaction: Transaction<Tables>, { at, ...refund }
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+export const refundsOf = (db: Kysely<Tables>, orderId: number) =>
+  db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+/** The order does not know of it yet. */
+export const isUnrecorded = ({ state, external_id }: RefundRow) =>
+  state === 'requested' || state === 'pending' || (state === 'manual' && external_id === null)
 
 /** A UUID of version 4 that is always the same for the same text, as gateways want their keys. */
 export function uuidOf(text: string): string {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
 import { minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -7,11 +8,13 @@ import { applyToRefund, flagFailed, tellOrder } from './apply-refund.ts'
 import type { RefundAnswer } from './gateways/gateway.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
+import { type ExcessOutcome, refundExcess } from './refund-excess.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { type RefundOutcome, type RefundRequest, requestRefund } from './request-refund.ts'
 import { nextRefundCheckAt } from './schedule.ts'
 
 interface Parts extends ApplyParts {
+  orders: ApplyParts['orders'] & Pick<Orders, 'lock' | 'excessOf' | 'historyOf'>
   db: Kysely<Tables>
   gateways: OpenGateways
 }
@@ -31,6 +34,12 @@ export function createRefunds(parts: Parts) {
     if (transaction) return requestRefund(transaction, parts, orderId, request)
     const outcome = await orders.inTransaction((own) => requestRefund(own, parts, orderId, request))
     if (outcome === 'requested') await sendDue()
+    return outcome
+  }
+
+  async function refundExcessOf(orderId: number, actor: string): Promise<ExcessOutcome> {
+    const outcome = await orders.inTransaction((own) => refundExcess(own, parts, orderId, actor))
+    if (outcome !== 'nothing') await sendDue()
     return outcome
   }
 
@@ -58,6 +67,7 @@ export function createRefunds(parts: Parts) {
 
   return {
     refund,
+    refundExcess: refundExcessOf,
     sendDue,
     confirm: (refundId: number, actor: string) => confirmRefund(parts, refundId, actor),
   }

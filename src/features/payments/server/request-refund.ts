@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { ApplyParts } from './apply-payment.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { lockOrder } from './payment-rows.ts'
-import { insertRefund, type RefundRow, uuidOf } from './refund-rows.ts'
+import { insertRefund, isUnrecorded, type RefundRow, uuidOf } from './refund-rows.ts'
 
 export interface RefundRequest {
   amountCents: Cents
@@ -82,10 +82,6 @@ async function moneyOf(transaction: Transaction<Tables>, orderId: number) {
     })),
   }
 }
-
-/** The order does not know of it yet. */
-const isUnrecorded = ({ state, external_id }: RefundRow) =>
-  state === 'requested' || state === 'pending' || (state === 'manual' && external_id === null)
 
 const sumOf = (refunds: readonly RefundRow[]) =>
   refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)

@@ -29,13 +29,14 @@ export function servePaymentPages({ http, db, links, showPrivate, refresh }: Par
   const options = { config: { rateLimit: rateLimits.paymentPages } }
 
   http.get(paymentRoute, options, async (request, reply) => {
-    const { amount_cents, redirect_url, return_to, order_id } = await paymentIn(request)
-    if (redirect_url === null) return seeOther(reply, return_to)
-    const { language } = await db
+    const { amount_cents, redirect_url, return_to, order_id, state } = await paymentIn(request)
+    const { language, state: ofOrder } = await db
       .selectFrom('orders')
-      .select('language')
+      .select(['language', 'state'])
       .where('id', '=', order_id)
       .executeTakeFirstOrThrow()
+    const isWanted = ofOrder === 'awaiting_payment' && state !== 'expired'
+    if (redirect_url === null || !isWanted) return seeOther(reply, return_to)
     // Browsers apply `form-action` also to where a form's answer redirects to, but not to this.
     reply.header('refresh', `0; url=${redirect_url}`)
     const props = { amountCents: cents(amount_cents), url: redirect_url, returnPath: return_to }

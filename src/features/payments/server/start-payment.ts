@@ -10,8 +10,15 @@ import { applyPayment } from './apply-payment.ts'
 import type { Begun, NewPayment } from './gateways/gateway.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import type { PaymentLinks } from './payment-links.ts'
-import { lockOrder, nextReference, type PaymentRow, paymentsOf } from './payment-rows.ts'
+import {
+  lockOrder,
+  nextReference,
+  type PaymentRow,
+  paymentsOf,
+  readPayment,
+} from './payment-rows.ts'
 import { nextCheckAt } from './schedule.ts'
+import { closeOthers, isToBeClosed } from './unwanted-payments.ts'
 
 export interface StartParts extends ApplyParts {
   db: Kysely<Tables>
@@ -64,7 +71,7 @@ interface Attempt {
 /** Null when nothing is left to be paid, or the order was given up while its page was open. */
 async function takeAttempt(
   transaction: Transaction<Tables>,
-  { orders, now }: StartParts,
+  { orders, gateways, now }: StartParts,
   { row }: Order,
   method: PaymentMethod,
   returnTo: string,
@@ -78,9 +85,16 @@ async function takeAttempt(
   if (amount <= 0 || current.state !== 'awaiting_payment') return null
   const attempts = await paymentsOf(transaction, row.id)
   const open = attempts.find(
-    (each) => each.method === method.id && each.amount_cents === amount && isStillOpen(each, now()),
+    (each) =>
+      each.method === method.id &&
+      each.amount_cents === amount &&
+      isStillOpen(each, now()) &&
+      !isToBeClosed(each, gateways.open(each.gateway)),
   )
-  if (open) return { payment: open, isOpen: true }
+  if (open) {
+    await wantAgain(transaction, open, now())
+    return { payment: open, isOpen: true }
+  }
   if (attempts.length >= mostAttempts) return 'too_many'
   await orders.hold(row.id, 'gateway', transaction)
   const attempt = {
@@ -95,6 +109,20 @@ async function takeAttempt(
     expires_at: now() + lifetimeMs,
   }
   return { payment: await insertAttempt(transaction, attempt), isOpen: false }
+}
+
+/** The buyer goes on with this one rather than with those begun meanwhile. */
+async function wantAgain(
+  transaction: Transaction<Tables>,
+  { id, order_id }: PaymentRow,
+  now: number,
+) {
+  await transaction
+    .updateTable('payments')
+    .set({ unwanted_at: null })
+    .where('id', '=', id)
+    .execute()
+  await closeOthers(transaction, order_id, id, now)
 }
 
 function isStillOpen({ state, redirect_url, expires_at, created_at }: PaymentRow, now: number) {
@@ -173,6 +201,9 @@ export async function noteBegun(parts: ApplyParts, payment: PaymentRow, begun: B
   const updated_at = now()
   await orders.inTransaction(async (transaction) => {
     await lockOrder(transaction, engine, payment.order_id)
+    const isUnwanted = (await readPayment(transaction, payment.id))?.unwanted_at !== null
+    if (isBegun && !isUnwanted)
+      await closeOthers(transaction, payment.order_id, payment.id, updated_at)
     if (isBegun) {
       await transaction
         .updateTable('payments')
@@ -191,7 +222,7 @@ export async function noteBegun(parts: ApplyParts, payment: PaymentRow, begun: B
         state,
         answer: isBegun ? '' : begun.answer,
         ...(begun.externalId && { external_id: begun.externalId }),
-        next_check_at: nextCheckAt({ ...payment, state }, updated_at),
+        next_check_at: isUnwanted ? updated_at : nextCheckAt({ ...payment, state }, updated_at),
         updated_at,
       })
       .where('id', '=', payment.id)

@@ -43,7 +43,14 @@ interface Needs {
   invoices: Invoices
   payments: Pick<
     Payments,
-    'methods' | 'onlyRehearses' | 'start' | 'refresh' | 'instructions' | 'refund'
+    | 'methods'
+    | 'onlyRehearses'
+    | 'start'
+    | 'refresh'
+    | 'instructions'
+    | 'refund'
+    | 'ofOrder'
+    | 'excessOf'
   >
 }
 

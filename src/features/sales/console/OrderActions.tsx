@@ -29,6 +29,16 @@ export function OrderActions(props: MoneyProps) {
   const { id, may } = record
   return (
     <ConsolePart id="veiksmai" title={texts.part.title} lead={texts.part.lead}>
+      {may.returnCents > 0 && (
+        <RowForm action={orderActionPath(id, 'refundExcess')}>
+          <p className={rows.note}>{texts.refundExcess.note}</p>
+          <p className={css.button}>
+            <Button>
+              {texts.refundExcess.name(formatEurosAndCents(may.returnCents, language))}
+            </Button>
+          </p>
+        </RowForm>
+      )}
       {may.fulfil && (
         <RowForm action={orderActionPath(id, 'fulfil')}>
           <p className={rows.note}>{texts.fulfil.note}</p>

@@ -3,6 +3,7 @@ import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { Timeline } from '#features/console/Timeline.tsx'
 import { invoicePath, invoicePdfPath } from '#features/invoices/console-wire.ts'
+import { excessReason } from '#features/payments/method.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, cents, formatEurosAndCents } from '#lib/money.ts'
@@ -61,12 +62,23 @@ function ManualRefunds({ record: { id, refunds }, language }: Props) {
           action={orderActionPath(id, 'confirmRefund')}
           id={refund.id}
           name={`${texts.confirm.name}: ${formatEurosAndCents(refund.amountCents, language)}`}
-          note={texts.confirm.note}
+          note={noteOf(refund, language)}
           sure={texts.confirm.sure}
         />
       ))}
     </div>
   )
+}
+
+function noteOf({ reason, payee }: OrderRecord['refunds'][number], language: Language): string {
+  const {
+    note,
+    excessNote,
+    payee: toPayee,
+    noPayee,
+  } = orderMoneyMessages[language].payments.confirm
+  if (reason !== excessReason) return note
+  return `${payee ? toPayee(payee) : noPayee} ${excessNote}`
 }
 
 export function Invoices({ record: { invoices }, language }: Props) {

@@ -20,6 +20,7 @@ interface OrderActionMessages {
     /** On the credit note where the owner gives none. */
     usualReason: string
   }
+  refundExcess: { name: (sum: string) => string; note: string }
   resend: { name: string; which: string; send: string }
   comment: { name: string; text: string; hint: string; add: string }
 }
@@ -50,11 +51,15 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     },
     refund: {
       name: 'Grąžinti pinigus',
-      note: 'Pinigai grįš tuo pačiu būdu, kuriuo sumokėta. Kreditinė sąskaita bus išrašyta savaime.',
+      note: 'Pinigai grįš tuo pačiu būdu, kuriuo sumokėta. Kreditinė sąskaita už grąžintą kainos dalį bus išrašyta savaime.',
       amount: { label: 'Suma, €', hint: (most) => `Ne daugiau kaip ${most}.` },
       reason: { label: 'Priežastis', hint: 'Bus įrašyta kreditinėje sąskaitoje.' },
       sure: 'Grąžinti',
       usualReason: 'Grąžinti pinigai',
+    },
+    refundExcess: {
+      name: (sum) => `Grąžinti permoką ${sum}`,
+      note: 'Gauta daugiau, nei reikėjo. Kas atėjo per mokėjimų paslaugą, kuri pinigus grąžina, grįš per ją; kitą dalį pervesite patys. Kreditinės sąskaitos nereikia: pardavimas nesikeičia.',
     },
     resend: { name: 'Siųsti laišką dar kartą', which: 'Kurį laišką', send: 'Siųsti' },
     comment: {
@@ -89,11 +94,15 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     },
     refund: {
       name: 'Pay money back',
-      note: 'The money goes back the way it came. A credit note is issued by itself.',
+      note: 'The money goes back the way it came. A credit note for what goes back of the price is issued by itself.',
       amount: { label: 'Amount, €', hint: (most) => `At most ${most}.` },
       reason: { label: 'Reason', hint: 'It will stand in the credit note.' },
       sure: 'Pay back',
       usualReason: 'Money paid back',
+    },
+    refundExcess: {
+      name: (sum) => `Return the overpayment of ${sum}`,
+      note: 'More came than was needed. What came by a payment service that pays back goes back by it; you transfer the rest yourself. No credit note is needed, for the sale stays as it is.',
     },
     resend: { name: 'Send an email again', which: 'Which email', send: 'Send' },
     comment: { name: 'Add a note', text: 'Note', hint: 'Only you see it.', add: 'Add' },

@@ -15,7 +15,15 @@ interface OrderMoneyMessages {
     refund: string
     open: (sum: string) => string
     excess: (sum: string) => string
-    confirm: { name: string; note: string; sure: string }
+    confirm: {
+      name: string
+      note: string
+      /** Of a refund that corrects no invoice. */
+      excessNote: string
+      payee: (payee: string) => string
+      noPayee: string
+      sure: string
+    }
   }
   invoices: {
     title: string
@@ -57,6 +65,10 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
       confirm: {
         name: 'Pinigus pervedžiau',
         note: 'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas: bus išrašyta kreditinė sąskaita ir pirkėjas gaus laišką.',
+        excessNote:
+          'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas. Kreditinė sąskaita už permoką neišrašoma; pirkėjas gaus laišką.',
+        payee: (payee) => `Perveskite: ${payee}`,
+        noPayee: 'Pirkėjo sąskaita nežinoma: paklauskite jo laišku.',
         sure: 'Taip, pinigai pervesti',
       },
     },
@@ -98,6 +110,10 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
       confirm: {
         name: 'I have transferred the money',
         note: 'Confirm only once the transfer to the buyer is done: a credit note is issued and the buyer gets an email.',
+        excessNote:
+          'Confirm only once the transfer to the buyer is done. An overpayment has no credit note; the buyer gets an email.',
+        payee: (payee) => `Transfer to: ${payee}`,
+        noPayee: 'The account of the buyer is not known: please ask them by email.',
         sure: 'Yes, it is transferred',
       },
     },

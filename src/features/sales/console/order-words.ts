@@ -13,7 +13,7 @@ interface OrderWords {
   sources: Readonly<Record<'bank' | 'owner' | 'refund', string>>
   /** What the site itself gives as a reason. */
   reasons: Readonly<
-    Record<'withdrawal' | 'cancelled' | 'dispute' | 'unpaid' | 'plan_ended', string>
+    Record<'withdrawal' | 'cancelled' | 'dispute' | 'unpaid' | 'plan_ended' | 'overpayment', string>
   >
   actors: Readonly<Record<'buyer' | 'system' | 'bank', string>>
   /** An order by the simulator. */
@@ -70,6 +70,8 @@ export const orderWords: Messages<OrderWords> = {
       paid: 'Apie gautą apmokėjimą',
       refunded: 'Apie grąžintus pinigus',
       cancelled: 'Apie atšauktą užsakymą',
+      overpaid: 'Apie permoką',
+      returned: 'Apie grąžintą permoką',
     },
     sources: { bank: 'Pavedimas', owner: 'Įrašyta ranka', refund: 'Grąžinimas' },
     reasons: {
@@ -78,6 +80,7 @@ export const orderWords: Messages<OrderWords> = {
       dispute: 'Pralaimėtas ginčas banke',
       unpaid: 'Laiku neapmokėta',
       plan_ended: 'Planas baigėsi',
+      overpayment: 'Permoka',
     },
     actors: { buyer: 'Pirkėjas', system: 'Automatiškai', bank: 'Banko išrašas' },
     rehearsal: 'Bandomasis',
@@ -130,6 +133,8 @@ export const orderWords: Messages<OrderWords> = {
       paid: 'That the payment came',
       refunded: 'That money was paid back',
       cancelled: 'That the order was cancelled',
+      overpaid: 'That too much was paid',
+      returned: 'That an overpayment was returned',
     },
     sources: { bank: 'Transfer', owner: 'Entered by hand', refund: 'Refund' },
     reasons: {
@@ -138,6 +143,7 @@ export const orderWords: Messages<OrderWords> = {
       dispute: 'Lost dispute at a bank',
       unpaid: 'Not paid in time',
       plan_ended: 'The plan has ended',
+      overpayment: 'Overpayment',
     },
     actors: { buyer: 'Buyer', system: 'By itself', bank: 'Bank statement' },
     rehearsal: 'Rehearsal',

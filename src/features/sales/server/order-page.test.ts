@@ -76,6 +76,28 @@ test('a paid order has an invoice, and is fulfilled once', async () => {
   expect(await act(id, 'cancel')).toBe('refused')
 })
 
+test('an overpayment goes back with one press, and a second one changes nothing', async () => {
+  const id = await paidOrder()
+  expect((await recordOf(id)).may.returnCents).toBe(0)
+  const amountCents = cents(9800)
+  await site.orders.receive({ orderId: id, actor: 'bank', source: 'bank:again', amountCents })
+  const { may, excessCents, flags } = await recordOf(id)
+  expect([may.returnCents, excessCents, flags]).toMatchObject([
+    9800,
+    9800,
+    [{ reason: 'overpaid' }],
+  ])
+  expect(await act(id, 'refundExcess')).toBe('manual')
+  expect(await act(id, 'refundExcess')).toBe('requested')
+  const { refunds, ...asked } = await recordOf(id)
+  expect(refunds).toMatchObject([{ amountCents: 9800, state: 'manual', reason: 'overpayment' }])
+  expect(asked.may.returnCents).toBe(0)
+  expect(await act(id, 'confirmRefund', { id: String(refunds[0].id) })).toBe('confirmed')
+  const done = await recordOf(id)
+  expect(done).toMatchObject({ paidCents: 9800, refundedCents: 0, excessCents: 0, flags: [] })
+  expect(done.invoices).toMatchObject([{ kind: 'invoice' }])
+})
+
 test('an unpaid order is cancelled with the reason in its timeline', async () => {
   const { row } = await placed(site.orders)
   expect(await act(row.id, 'cancel')).toBe('cancelled')

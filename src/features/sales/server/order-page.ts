@@ -25,7 +25,7 @@ import { ownerIn } from './owner-in.ts'
 export interface OrderPageParts extends RecordParts {
   orders: RecordParts['orders'] &
     Pick<Orders, 'receive' | 'fulfil' | 'cancel' | 'log' | 'resendEmail' | 'clearFlags' | 'revive'>
-  payments: RecordParts['payments'] & Pick<Payments, 'refund' | 'confirmRefund'>
+  payments: RecordParts['payments'] & Pick<Payments, 'refund' | 'refundExcess' | 'confirmRefund'>
 }
 
 /** More than any order costs. */
@@ -116,6 +116,11 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
       const asked = { amountCents: cents(amount), reason, actor, key: keyIn(body) }
       const outcome = await payments.refund(orderId, asked)
       return outcome === 'requested' || outcome === 'manual' ? { outcome } : { problem: outcome }
+    },
+    async refundExcess(_request, orderId, actor) {
+      const outcome = await payments.refundExcess(orderId, actor)
+      // Somebody has pressed before, and it is on its way.
+      return { outcome: outcome === 'nothing' ? 'requested' : outcome }
     },
     async confirmRefund({ body }, _orderId, actor) {
       const isDone = await payments.confirmRefund(parseId(textOf(body, 'id')), actor)

@@ -5,8 +5,8 @@ import { cents } from '#lib/money.ts'
 import type { OrderRecord } from '../console-wire.ts'
 
 export interface RecordParts {
-  orders: Pick<Orders, 'read' | 'historyOf' | 'openFlags' | 'urlOf' | 'sourceOf'>
-  payments: Pick<Payments, 'ofOrder'>
+  orders: Pick<Orders, 'read' | 'historyOf' | 'openFlags' | 'urlOf' | 'sourceOf' | 'excessOf'>
+  payments: Pick<Payments, 'ofOrder' | 'excessOf'>
   invoices: Pick<Invoices, 'ofOrder'>
 }
 
@@ -18,11 +18,12 @@ export async function readRecord(
   const order = await orders.read(id)
   if (!order) return null
   const { row, buyer, lines } = order
-  const [history, flags, { attempts, refunds }, issued] = await Promise.all([
+  const [history, flags, { attempts, refunds }, issued, returnCents] = await Promise.all([
     orders.historyOf(id),
     orders.openFlags(id),
     payments.ofOrder(id),
     invoices.ofOrder(id),
+    payments.excessOf(order),
   ])
   const shownRefunds = refunds.map((refund) => ({
     id: refund.id,
@@ -30,6 +31,7 @@ export async function readRecord(
     amountCents: cents(refund.amount_cents),
     state: refund.state,
     reason: refund.reason,
+    payee: refund.payee,
     answer: refund.answer,
   }))
   return {
@@ -47,6 +49,7 @@ export async function readRecord(
     isReverseCharge: row.reverse_charge === 1,
     coupon: row.coupon,
     ...sumsOf(order),
+    excessCents: orders.excessOf(order),
     paymentMethod: row.payment_method,
     source: orders.sourceOf(order),
     attempts: attempts.map(({ id: attemptId, created_at, gateway, state }) => ({
@@ -60,7 +63,7 @@ export async function readRecord(
     history,
     flags,
     pageUrl: orders.urlOf(row),
-    may: allowedFor(order, shownRefunds),
+    may: { ...allowedFor(order, shownRefunds), returnCents },
   }
 }
 
@@ -71,12 +74,11 @@ const sumsOf = ({ row }: Order) => ({
   totalCents: cents(row.total_cents),
   paidCents: cents(row.paid_cents),
   refundedCents: cents(row.refunded_cents),
-  excessCents: cents(
-    row.state === 'cancelled' ? row.paid_cents : Math.max(0, row.paid_cents - row.total_cents),
-  ),
 })
 
-function allowedFor({ row }: Order, refunds: OrderRecord['refunds']): OrderRecord['may'] {
+type Allowed = Omit<OrderRecord['may'], 'returnCents'>
+
+function allowedFor({ row }: Order, refunds: OrderRecord['refunds']): Allowed {
   const onTheWay = refunds
     .filter(({ state }) => state === 'requested' || state === 'pending' || state === 'manual')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -21,6 +21,11 @@ export interface Gateway {
   begin(payment: NewPayment, context: GatewayContext): Promise<Begun>
   /** How a payment stands; without it only callbacks say so. */
   read?(payment: AskedPayment, context: GatewayContext): Promise<Reading>
+  /**
+   * Ends a payment that nobody has made yet, and says how it stands then: a buyer may have been
+   * faster. Without it the payment stays open until its time is over.
+   */
+  close?(payment: AskedPayment, context: GatewayContext): Promise<Reading>
   readCallback(request: CallbackRequest, context: GatewayContext): Promise<CallbackReading>
   /** Pays back; repeated under one key it does so once. Without it the owner does. */
   refund?(refund: NewRefund, context: GatewayContext): Promise<RefundAnswer>

@@ -71,7 +71,7 @@ export function openGateways(
 }
 
 function bind(gateway: Gateway, context: GatewayContext) {
-  const { read, refund, readRefund, chargeAgain } = gateway
+  const { read, close, refund, readRefund, chargeAgain } = gateway
   const isTest = gateway.isTest(context.values)
   return {
     methods: gateway.methods.map((method): PaymentMethod => ({ ...method, isTest })),
@@ -80,6 +80,7 @@ function bind(gateway: Gateway, context: GatewayContext) {
     readCallback: (request: CallbackRequest) => gateway.readCallback(request, context),
     test: () => gateway.test(context),
     read: read && ((payment: AskedPayment) => read(payment, context)),
+    close: close && ((payment: AskedPayment) => close(payment, context)),
     refund: refund && ((given: NewRefund) => refund(given, context)),
     readRefund: readRefund && ((given: KnownRefund) => readRefund(given, context)),
     chargeAgain: chargeAgain && ((charge: NewCharge) => chargeAgain(charge, context)),

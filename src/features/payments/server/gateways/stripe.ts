@@ -47,6 +47,18 @@ export const stripe: Gateway = {
         ? reportOfIntent(await client.paymentIntents.retrieve(externalId))
         : await reportOfSession(await client.checkout.sessions.retrieve(externalId), client),
     })),
+  close: ({ externalId }, context) =>
+    read<Reading>(context, async (client) => {
+      if (isIntent(externalId))
+        return {
+          outcome: 'read',
+          report: reportOfIntent(await client.paymentIntents.retrieve(externalId)),
+        }
+      const { sessions } = client.checkout
+      // Only an open one can be expired; anything else is said by the session itself.
+      const session = await sessions.expire(externalId).catch(() => sessions.retrieve(externalId))
+      return { outcome: 'read', report: await reportOfSession(session, client) }
+    }),
   readCallback: readStripeEvent,
   refund: ({ payment, amountCents, idempotencyKey }, context) =>
     asked<RefundAnswer>(

@@ -43,6 +43,16 @@ export async function bookPayment(
 export const readBooked = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('simulated_payments').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Only what nobody has paid or is paying yet. */
+export const closeBooked = (db: Kysely<Tables>, id: string) =>
+  db
+    .updateTable('simulated_payments')
+    .set({ state: 'expired' })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('next_due_at', 'is', null)
+    .execute()
+
 /** Once for each key; false when more than is left is asked for. */
 export function bookRefund(
   db: Kysely<Tables>,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { simulatorPath } from '../../paths.ts'
-import type { Gateway, PaymentReport } from '../gateways/gateway.ts'
-import { bookPayment, bookRefund, readBooked, type SimulatedPayment } from './books.ts'
+import type { Gateway, PaymentReport, Reading } from '../gateways/gateway.ts'
+import { bookPayment, bookRefund, closeBooked, readBooked, type SimulatedPayment } from './books.ts'
 import { readEvent } from './tokens.ts'
 
 /** A gateway of our own that takes no money, with books of its own. */
@@ -28,11 +28,10 @@ export function simulatorGateway(db: Kysely<Tables>, publicUrl: string): Gateway
       const { id } = await bookPayment(db, payment, now())
       return { outcome: 'begun', externalId: id, redirectUrl: publicUrl + simulatorPath(id) }
     },
-    async read({ externalId }) {
-      const booked = await readBooked(db, externalId)
-      return booked
-        ? { outcome: 'read', report: reportOf(booked) }
-        : { outcome: 'unavailable', answer: 'unknown' }
+    read: ({ externalId }) => readFrom(db, externalId),
+    async close({ externalId }) {
+      await closeBooked(db, externalId)
+      return readFrom(db, externalId)
     },
     async readCallback({ raw }, { key, now }) {
       const event = readEvent(key, raw, now())
@@ -71,6 +70,13 @@ export function simulatorGateway(db: Kysely<Tables>, publicUrl: string): Gateway
     },
     test: async () => ({ isOk: true, answer: '' }),
   }
+}
+
+async function readFrom(db: Kysely<Tables>, id: string): Promise<Reading> {
+  const booked = await readBooked(db, id)
+  return booked
+    ? { outcome: 'read', report: reportOf(booked) }
+    : { outcome: 'unavailable', answer: 'unknown' }
 }
 
 /** Its callbacks say it in the same words. */

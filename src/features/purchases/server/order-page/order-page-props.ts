@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Invoices } from '#features/invoices/server.ts'
-import type { Order } from '#features/orders/server.ts'
-import type { PaymentMethod } from '#features/payments/method.ts'
+import type { Order, Orders } from '#features/orders/server.ts'
+import { excessReason, type PaymentMethod } from '#features/payments/method.ts'
 import type { Payments } from '#features/payments/server.ts'
 import { cents } from '#lib/money.ts'
 import type { SiteContent } from '#lib/site-content.ts'
@@ -17,7 +17,8 @@ import { receiptPath } from '../withdrawal/withdrawal-emails.ts'
 
 export interface OrderPageParts {
   db: Kysely<Tables>
-  payments: Pick<Payments, 'methods' | 'instructions'>
+  orders: Pick<Orders, 'excessOf'>
+  payments: Pick<Payments, 'methods' | 'instructions' | 'ofOrder' | 'excessOf'>
   invoices: Pick<Invoices, 'ofOrder'>
   /** Null until what keeps bought plans has registered. */
   plans: () => Pick<BoughtPlans, 'ofOrder'> | null
@@ -36,12 +37,13 @@ export async function readOrderPage(
 ): Promise<Omit<OrderPageProps, 'isWithdrawing' | 'answer'>> {
   const { db, payments } = parts
   const { row, buyer, lines } = order
-  const [grants, withdrawal, invoices, plan, instructions] = await Promise.all([
+  const [grants, withdrawal, invoices, plan, instructions, excess] = await Promise.all([
     readGrants(db, row.id),
     readWithdrawal(parts, order),
     parts.invoices.ofOrder(row.id),
     readPlan(parts, order),
     canBePaid(order) ? payments.instructions(order) : null,
+    readExcess(parts, order),
   ])
   const documentPath = invoicePaths[row.language].replace(':token', token)
   return {
@@ -61,6 +63,7 @@ export async function readOrderPage(
     totalCents: cents(row.total_cents),
     paidCents: cents(row.paid_cents),
     refundedCents: cents(row.refunded_cents),
+    excess,
     methods: methodsOf(order, payments.methods(request)),
     chosenMethod: row.payment_method,
     instructions,
@@ -71,6 +74,22 @@ export async function readOrderPage(
     downloads: grants.map((one) => toDownload(one, parts)),
     plan,
     withdrawal,
+  }
+}
+
+async function readExcess(
+  { orders, payments }: OrderPageParts,
+  order: Order,
+): Promise<OrderPageProps['excess']> {
+  const excess = orders.excessOf(order)
+  const { refunds } = await payments.ofOrder(order.row.id)
+  const returned = refunds.filter(
+    ({ reason, state }) => reason === excessReason && state === 'succeeded',
+  )
+  return {
+    cents: excess,
+    onItsWayCents: cents(excess - (await payments.excessOf(order))),
+    returnedCents: cents(returned.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
   }
 }
 

@@ -62,6 +62,19 @@ describe.each(engines)('on %s', (engine) => {
     expect([posted.statusCode, opened.asked.started]).toEqual([404, []])
   })
 
+  test('the buyer sees what came beyond the price, and that it goes back', async () => {
+    const { row } = await placed(opened.orders, { lines: [guide] })
+    const money = { orderId: row.id, actor: 'bank', amountCents: cents(1999) }
+    await opened.orders.receive({ ...money, source: 'stripe:cs_1' })
+    const none = { cents: 0, onItsWayCents: 0, returnedCents: 0 }
+    expect((await shown(row.id)).excess).toEqual(none)
+    await opened.orders.receive({ ...money, source: 'montonio:1' })
+    opened.state.excessLeft = cents(1999)
+    expect((await shown(row.id)).excess).toEqual({ ...none, cents: 1999 })
+    opened.state.excessLeft = cents(0)
+    expect((await shown(row.id)).excess).toEqual({ ...none, cents: 1999, onItsWayCents: 1999 })
+  })
+
   test('an order that waits can be paid again, by any way that is offered', async () => {
     const { row } = await placed(opened.orders)
     expect((await shown(row.id)).methods.map(({ id }: { id: string }) => id)).toEqual([

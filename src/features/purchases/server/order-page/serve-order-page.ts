@@ -24,8 +24,8 @@ import { methodsOf, type OrderPageParts, readOrderPage } from './order-page-prop
 
 interface Options extends OrderPageParts {
   http: Http
-  orders: Pick<Orders, 'idOfToken' | 'read' | 'urlOf'>
-  payments: Pick<Payments, 'methods' | 'instructions' | 'start' | 'refresh'>
+  orders: Pick<Orders, 'idOfToken' | 'read' | 'urlOf' | 'excessOf'>
+  payments: OrderPageParts['payments'] & Pick<Payments, 'start' | 'refresh'>
   invoices: Pick<Invoices, 'ofOrder' | 'pdf'>
   plans: () => BoughtPlans | null
   showPrivate: ShowPrivate

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Order, Orders } from '#features/orders/server.ts'
+import { type Cents, cents } from '#lib/money.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { excessReason } from '../method.ts'
+import type { OpenGateways } from './gateways/open-gateways.ts'
+import { type PaymentRow, paymentsOf } from './payment-rows.ts'
+import { insertRefund, isUnrecorded, refundsOf } from './refund-rows.ts'
+
+interface Parts {
+  orders: Pick<Orders, 'lock' | 'excessOf' | 'historyOf'>
+  gateways: OpenGateways
+  now: () => number
+}
+
+export type ExcessOutcome = 'requested' | 'manual' | 'nothing'
+
+/** Some money that came, and how it goes back. */
+interface Receipt {
+  amountCents: number
+  /** Null for what the owner has to transfer. */
+  paymentId: number | null
+  payee: string
+}
+
+/** What came beyond the price of an order, and is not on its way back yet. */
+export async function excessLeft(
+  db: Kysely<Tables>,
+  orders: Pick<Orders, 'excessOf'>,
+  order: Order,
+): Promise<Cents> {
+  const excess = orders.excessOf(order)
+  if (excess === 0) return cents(0)
+  const onItsWay = (await refundsOf(db, order.row.id)).filter(isUnrecorded)
+  const sum = onItsWay.reduce((all, { amount_cents }) => all + amount_cents, 0)
+  return cents(Math.max(0, excess - sum))
+}
+
+/**
+ * Pays back what came beyond the price: what came last goes first, each part the way it came. A second
+ * press finds nothing left, so nothing is paid back twice.
+ */
+export async function refundExcess(
+  transaction: Transaction<Tables>,
+  { orders, gateways, now }: Parts,
+  orderId: number,
+  actor: string,
+): Promise<ExcessOutcome> {
+  const order = await orders.lock(orderId, transaction)
+  const excess = order ? await excessLeft(transaction, orders, order) : 0
+  if (excess === 0) return 'nothing'
+  const { money } = await orders.historyOf(orderId, transaction)
+  const receipts = await receiptsOf(transaction, gateways, orderId, money.toReversed())
+  const parts = partsOf(receipts, excess)
+  for (const { amountCents, paymentId, payee } of parts)
+    await insertRefund(transaction, {
+      order_id: orderId,
+      payment_id: paymentId,
+      amount_cents: amountCents,
+      state: paymentId === null ? 'manual' : 'requested',
+      idempotency_key: randomUUID(),
+      external_id: null,
+      reason: excessReason,
+      actor,
+      payee,
+      at: now(),
+    })
+  return parts.some(({ paymentId }) => paymentId === null) ? 'manual' : 'requested'
+}
+
+/** As much of the receipts as the sum; what none of them accounts for is the owner's to transfer. */
+function partsOf(receipts: readonly Receipt[], sum: number): Receipt[] {
+  const parts: Receipt[] = []
+  let left = sum
+  for (const receipt of receipts) {
+    const amountCents = Math.min(left, receipt.amountCents)
+    if (amountCents > 0) parts.push({ ...receipt, amountCents })
+    left -= Math.max(0, amountCents)
+  }
+  return left > 0 ? [...parts, { amountCents: left, paymentId: null, payee: '' }] : parts
+}
+
+type Money = Awaited<ReturnType<Orders['historyOf']>>['money']
+
+/** What of the money that came could still go back; what was taken back by a bank is gone. */
+async function receiptsOf(
+  transaction: Transaction<Tables>,
+  gateways: OpenGateways,
+  orderId: number,
+  money: Money,
+): Promise<Receipt[]> {
+  const payments = await paymentsOf(transaction, orderId)
+  const refunds = await refundsOf(transaction, orderId)
+  const payees = await payeesOf(transaction, orderId)
+  const seen = new Set<number>()
+  const leftOf = ({ id, amount_cents }: PaymentRow) =>
+    refunds
+      .filter(({ payment_id, state }) => payment_id === id && state !== 'failed')
+      .reduce((left, refund) => left - refund.amount_cents, amount_cents)
+  return money.flatMap(({ source, amountCents }): Receipt[] => {
+    if (amountCents <= 0) return []
+    const payment = payments.find((each) => isFrom(source, each))
+    if (!payment) {
+      const entry = payees.find(({ key }) => source === key || source.startsWith(`${key}@`))
+      const isOfBank = source.startsWith('bank:')
+      return isOfBank && !entry ? [] : [{ amountCents, paymentId: null, payee: entry?.payee ?? '' }]
+    }
+    if (payment.state !== 'paid' || seen.has(payment.id)) return []
+    seen.add(payment.id)
+    const canRefund = gateways.open(payment.gateway)?.refund !== undefined
+    return [{ amountCents: leftOf(payment), paymentId: canRefund ? payment.id : null, payee: '' }]
+  })
+}
+
+const isFrom = (source: string, { gateway, external_id }: PaymentRow) => {
+  const name = `${gateway}:${external_id}`
+  return external_id !== null && (source === name || source.startsWith(`${name}:`))
+}
+
+/** From whom transfers came, by what money of the order is called after them. */
+async function payeesOf(transaction: Transaction<Tables>, orderId: number) {
+  const entries = await transaction
+    .selectFrom('bank_entries')
+    .select(['iban', 'bank_key', 'payer_iban', 'payer_name'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return entries.map(({ iban, bank_key, payer_iban, payer_name }) => ({
+    key: `bank:${iban}:${bank_key}`,
+    payee: [payer_iban, payer_name].filter(Boolean).join(', '),
+  }))
+}
