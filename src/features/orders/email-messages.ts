@@ -62,7 +62,7 @@ export const emailMessages: Messages<Texts> = {
       },
       overpaid: {
         subject: (number) => `Permoka už užsakymą ${number}`,
-        lead: 'Šiuos pinigus jums grąžinsime; pardavėjas apie juos jau žino. Jums nieko daryti nereikia.',
+        lead: 'Šiuos pinigus jums grąžinsime; pardavėjui apie tai pranešta. Jei prireiks jūsų sąskaitos numerio, jis paklaus.',
       },
       returned: {
         subject: (number) => `Grąžinome permoką už užsakymą ${number}`,
@@ -133,7 +133,7 @@ export const emailMessages: Messages<Texts> = {
       },
       overpaid: {
         subject: (number) => `Overpayment of order ${number}`,
-        lead: 'We will return this money to you; the seller has been notified. There is nothing you need to do.',
+        lead: 'We will return this money to you; the seller has been notified, and asks if your account number is needed.',
       },
       returned: {
         subject: (number) => `Overpayment of order ${number} returned`,
