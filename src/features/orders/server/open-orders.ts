@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Products } from '#features/products/server.ts'
-import type { Json } from '#lib/json.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { OrderEventData, Orders } from '../server.ts'
+import type { Orders } from '../server.ts'
 import { createBuyerEmails, type EmailOptions, emailBuyers } from './buyer-emails.ts'
 import { orderEventData } from './event-data.ts'
 import { findAwaiting } from './find-awaiting.ts'
@@ -14,7 +13,7 @@ import { historyOf } from './history.ts'
 import { createHold } from './hold.ts'
 import { createOrderLinks } from './order-links.ts'
 import { newOrderNumber } from './order-number.ts'
-import { takeVisit } from './order-source.ts'
+import { followVisits } from './order-source.ts'
 import { createOrderTransactions } from './order-transactions.ts'
 import { createOwnerEmails, emailOwner } from './owner-emails.ts'
 import { createPay } from './pay.ts'
@@ -76,12 +75,8 @@ export function openOrders(options: Options) {
   const emails = createBuyerEmails(parts)
   emailBuyers(emails, domainEvents)
   emailOwner(createOwnerEmails(parts), domainEvents)
-  domainEvents.subscribe('order_visits', ['visit_recognised'], async ({ data }, transaction) => {
-    if (data.event === 'order_placed') await takeVisit(transaction, orderIn(data.about), data.visit)
-  })
-
+  followVisits(domainEvents)
   const retention = createRetention(parts)
-
   async function findBy(column: 'number' | 'idempotency_key', value: string) {
     const query = db.selectFrom('orders').selectAll().where(column, '=', value)
     const row = await query.executeTakeFirst()
@@ -130,8 +125,5 @@ export function openOrders(options: Options) {
     cancelUnpaid: () => cancelUnpaid(unpaid),
   }
 }
-
-/** What `order_placed` was about. */
-const orderIn = (about: Json) => (about as OrderEventData).order
 
 export type OrderJobs = Omit<ReturnType<typeof openOrders>, 'orders'>

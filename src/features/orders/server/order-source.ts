@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { VisitSource } from '#features/statistics/visit-source.ts'
 import type { FormAttribution } from '#lib/attribution.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { NewOrder } from '../server.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { NewOrder, OrderEventData } from '../server.ts'
 import { directSource, type SourceBasis } from '../source.ts'
 import { lockOrder, updateOrder } from './rows.ts'
 import { campaignOfForm, campaignOfVisit, type SourceColumns } from './source-of-row.ts'
@@ -54,7 +55,7 @@ const clickNames = [
  * Takes over what the statistics say of the session in which an order was placed, which comes before
  * what the form said. Nothing where the buyer has withdrawn the consent meanwhile.
  */
-export async function takeVisit(
+async function takeVisit(
   transaction: Transaction<Tables>,
   orderId: number,
   visit: VisitSource | null,
@@ -77,4 +78,12 @@ export async function takeVisit(
 function sourceOfVisit({ channel, source, utm_campaign, utm_medium }: VisitSource): string {
   if (source) return source
   return (channel !== 'direct' && (utm_campaign || utm_medium)) || directSource
+}
+
+/** Has orders take over where their visits came from, as soon as the statistics know it. */
+export function followVisits({ subscribe }: Pick<DomainEventService, 'subscribe'>) {
+  subscribe('order_visits', ['visit_recognised'], async ({ data }, transaction) => {
+    const { order } = data.about as OrderEventData
+    if (data.event === 'order_placed') await takeVisit(transaction, order, data.visit)
+  })
 }
