@@ -25,6 +25,10 @@ export interface Config {
   replaceSecretKey: string | null
   /** The beginning of the recorded id of lost statistics, which others may now replace. */
   replaceStatistics: string | null
+  /** The last row that was handled of a lost journal, which a new one may now replace. */
+  replaceJournal: string | null
+  /** The last batch of hits that may be missing in statistics restored from a copy too old. */
+  acceptLostHits: string | null
   /** How many proxies in front may be believed about the visitor's address; 0 believes none. */
   trustProxy: number
   /** Hits accepted from one address in a minute. */
@@ -73,6 +77,9 @@ export interface StatisticsConfig {
   ownAddresses: string[]
   /** Months each hit is kept; 0 keeps all. Daily figures stay. */
   retentionMonths: number
+  /** For how many days, and in how many megabytes, counted hits stay to be counted again. */
+  redoDays: number
+  redoMb: number
   /** With it, fingerprints are computed through our own server; visitors can read the key. */
   fingerprintKey: string
   /** A file of countries by address, in MaxMind's format. */
@@ -118,6 +125,8 @@ export function readConfig(env: Environment): ConfigResult {
     secretKey: read.secret('SECRET_KEY', 32),
     replaceSecretKey: read.text('REPLACE_SECRET_KEY', '') || null,
     replaceStatistics: read.text('REPLACE_STATISTICS', '') || null,
+    replaceJournal: read.text('REPLACE_JOURNAL', '') || null,
+    acceptLostHits: read.text('ACCEPT_LOST_HITS', '') || null,
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
     consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
@@ -141,6 +150,8 @@ export function readConfig(env: Environment): ConfigResult {
       downloads: read.list('STATISTICS_DOWNLOADS', downloads, /^[a-z0-9]{1,8}$/, 'file endings'),
       ownAddresses: read.list('STATISTICS_OWN_ADDRESSES', '', isNetwork, 'addresses or networks'),
       retentionMonths: read.integer('STATISTICS_RETENTION_MONTHS', 25, 0, 1200),
+      redoDays: read.integer('STATISTICS_REDO_DAYS', 14, 1, 366),
+      redoMb: read.integer('STATISTICS_REDO_MB', 256, 1, 100_000),
       fingerprintKey: read.text('STATISTICS_FINGERPRINT_KEY', ''),
       countryDatabase: read.text('COUNTRY_DATABASE', '') || null,
     },

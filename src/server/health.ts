@@ -38,9 +38,10 @@ const lagEntry = ({ consumer, rows, since }: ConsumerLag, now: number) => [
   { rows, oldest_seconds: Math.round((now - since) / secondMs) },
 ]
 
-/** `statistics_replaced`, `damaged:hits`, `stopped:statistics`; null for what fails. */
+/** `statistics_replaced`, `statistics_gap:3`, `damaged:hits`, `stopped:statistics`; null for what fails. */
 export function warningOf(problem: SystemProblem): string | null {
   if (problem.kind === 'failing') return null
+  if (problem.kind === 'damaged') return `damaged:${problem.table}`
   if (problem.kind === 'stopped') return `stopped:${problem.consumer}`
-  return problem.kind === 'damaged' ? `damaged:${problem.table}` : problem.incident
+  return problem.days === null ? problem.incident : `${problem.incident}:${problem.days}`
 }

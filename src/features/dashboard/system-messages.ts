@@ -1,10 +1,11 @@
 import type { Messages } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
 import type { DataIncident, SystemPart } from '#lib/system-state.ts'
 
 interface SystemMessages {
   notices: Record<'diskLow' | 'backupOld' | 'address' | 'mail' | 'backup' | 'firstVisit', string>
   failing: Record<SystemPart, string>
-  incidents: Record<DataIncident, string>
+  incidents: Record<DataIncident, (days: number) => string>
   damaged: (table: string) => string
 }
 
@@ -27,9 +28,13 @@ export const systemMessages: Messages<SystemMessages> = {
       statistics: 'Statistika neatsako. Apsilankymai nedingsta ir bus suskaičiuoti vėliau.',
     },
     incidents: {
-      database_restored: 'Duomenų bazė buvo grąžinta į ankstesnę būseną.',
-      statistics_replaced: 'Statistika buvo prarasta arba pakeista ir pradėta iš naujo.',
-      secret_key_replaced: 'Slaptasis raktas buvo prarastas arba pakeistas.',
+      database_restored: () => 'Duomenų bazė buvo grąžinta į ankstesnę būseną.',
+      journal_replaced: () =>
+        'Žurnalas buvo prarastas arba grąžintas į ankstesnę būseną: tai, ką lankytojai atsiuntė paskutiniu metu ir kas dar nebuvo apdorota, prarasta.',
+      statistics_replaced: () => 'Statistika buvo prarasta arba pakeista ir pradėta iš naujo.',
+      statistics_gap: (days) =>
+        `Statistikoje trūksta ${days} ${pluralForm('lt', days, { one: 'dienos', few: 'dienų', other: 'dienų' })} apsilankymų: ji buvo grąžinta iš per senos kopijos.`,
+      secret_key_replaced: () => 'Slaptasis raktas buvo prarastas arba pakeistas.',
     },
     damaged: (table) =>
       `Dalis statistikos failų sugadinta (lentelė „${table}“), todėl skaičiai gali būti per maži.`,
@@ -51,9 +56,13 @@ export const systemMessages: Messages<SystemMessages> = {
       statistics: 'The statistics do not answer. No visit is lost; all will be counted later.',
     },
     incidents: {
-      database_restored: 'The database was taken back to an earlier state.',
-      statistics_replaced: 'The statistics were lost or exchanged and began anew.',
-      secret_key_replaced: 'The secret key was lost or exchanged.',
+      database_restored: () => 'The database was taken back to an earlier state.',
+      journal_replaced: () =>
+        'The journal was lost or taken back to an earlier state: what visitors sent last and was not handled yet is lost.',
+      statistics_replaced: () => 'The statistics were lost or exchanged and began anew.',
+      statistics_gap: (days) =>
+        `The statistics lack the visits of ${days} ${pluralForm('en', days, { one: 'day', other: 'days' })}: they were restored from a copy that was too old.`,
+      secret_key_replaced: () => 'The secret key was lost or exchanged.',
     },
     damaged: (table) =>
       `Some files of the statistics are damaged (table “${table}”), so figures may be too low.`,

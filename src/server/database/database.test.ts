@@ -111,7 +111,7 @@ test('a file that is no database stops the start with one sentence', async () =>
   const opening = openDatabase({ databaseUrl: null, dataDir })
   await expect(opening).rejects.toThrow(StartError)
   await expect(opening).rejects.toThrow(
-    /^The database .*vitrina\.sqlite cannot be opened: [^.]+\.$/,
+    /^The database .*vitrina\.sqlite cannot be opened: [^.]+\. Restore it from a backup\.$/,
   )
   rmSync(dataDir, { recursive: true })
 })

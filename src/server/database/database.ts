@@ -3,6 +3,7 @@ import { type CreateTableBuilder, Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import { type JournalFile, openJournalFile } from './journal-file.ts'
+import { refuseMissingJournal } from './missing-journal.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,10 +23,10 @@ export interface Database {
  * @throws StartError when it cannot be opened or reached
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'replaceJournal'>>,
 ): Promise<Database> {
-  const { databaseUrl, dataDir } = config
-  if (!databaseUrl) return openFiles(dataDir)
+  const { databaseUrl, dataDir, replaceJournal = null } = config
+  if (!databaseUrl) return openFiles(dataDir, replaceJournal)
   const db = new Kysely<Tables>({ dialect: await reach(databaseUrl) })
   return { db, engine: 'postgres', journalFile: null, close: () => db.destroy() }
 }
@@ -42,11 +43,15 @@ async function reach(url: string) {
   }
 }
 
-async function openFiles(dataDir: string): Promise<Database> {
-  const sqlite = opened(join(dataDir, 'vitrina.sqlite'), openSqlite)
+export const databaseFile = (dataDir: string) => join(dataDir, 'vitrina.sqlite')
+export const journalFileOf = (dataDir: string) => join(dataDir, 'journal.sqlite')
+
+async function openFiles(dataDir: string, replaceJournal: string | null): Promise<Database> {
+  const sqlite = opened(databaseFile(dataDir), openSqlite)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
   try {
-    const journalFile = opened(join(dataDir, 'journal.sqlite'), openJournalFile)
+    refuseMissingJournal(sqlite, journalFileOf(dataDir), replaceJournal)
+    const journalFile = opened(journalFileOf(dataDir), openJournalFile)
     const close = async () => {
       journalFile.close()
       await db.destroy()
@@ -62,7 +67,9 @@ function opened<Opened>(file: string, open: (file: string) => Opened): Opened {
   try {
     return open(file)
   } catch (cause) {
-    throw new StartError(`The database ${file} cannot be opened: ${reasonOf(cause)}.`, { cause })
+    const reason = `The database ${file} cannot be opened: ${reasonOf(cause)}.`
+    const isDamaged = /malformed|not a database/.test(reason)
+    throw new StartError(isDamaged ? `${reason} Restore it from a backup.` : reason, { cause })
   }
 }
 

@@ -29,8 +29,15 @@ export interface JournalFile {
   count(topics: readonly string[], range: IdRange, most: number): number
   /** Deletes some rows of a topic; false when there is none in the range. */
   deleteSome(topic: string, range: IdRange): boolean
+  /** Where consumers were when rows were last deleted. Their places in the database are never before. */
+  passed(): PassedPlace[]
+  recordPassed(places: readonly PassedPlace[]): void
+  forgetPassed(name: string): void
   close(): void
 }
+
+/** A consumer that has handled every row up to an id. */
+export type PassedPlace = { name: string; position: number }
 
 /**
  * Rows of one topic that were committed together are stored as one, which takes a third of the time.
@@ -44,12 +51,13 @@ interface Group {
   bodies: string
 }
 
-const table = `create table if not exists journal (
+const tables = `create table if not exists journal (
   id integer primary key autoincrement,
   first integer not null,
   topic text not null,
   bodies text not null
-)`
+);
+create table if not exists passed (name text primary key, position integer not null)`
 
 const rowsPerTurn = 250
 const rowsPerDeletion = 500
@@ -61,7 +69,7 @@ const rowsPerDeletion = 500
  */
 export function openJournalFile(path: string, sync: Sync = promisify(fdatasync)): JournalFile {
   const sqlite = openSqlite(path)
-  sqlite.exec(table)
+  sqlite.exec(tables)
   // A write, so that the log exists and is on disk with its folder and all that is in it.
   sqlite.exec('pragma user_version = 1; pragma synchronous = normal')
   const log = openSync(`${path}-wal`, 'r+')
@@ -96,6 +104,12 @@ export function openJournalFile(path: string, sync: Sync = promisify(fdatasync))
     count: (topics, range, most) => count(statements, topics, range, most),
     deleteSome: (topic, { after, to }) =>
       Number(statements.deleteSome.run(topic, to, after).changes) > 0,
+    passed: () => statements.passed.all() as unknown as PassedPlace[],
+    recordPassed: (places) =>
+      write.together(() => {
+        for (const { name, position } of places) statements.recordPassed.run(name, position)
+      }),
+    forgetPassed: (name) => void statements.forgetPassed.run(name),
     close() {
       sqlite.close()
       closeSync(log)
@@ -116,6 +130,9 @@ const prepareStatements = (sqlite: DatabaseSync) => ({
   ids: sqlite.prepare('select id, first, topic from journal where id > ? order by id'),
   deleteSome: sqlite.prepare(`delete from journal where topic = ?1 and id > ?3 and id <= min(?2,
     (select id from journal where topic = ?1 and id > ?3 order by id limit 1) + ${rowsPerDeletion})`),
+  passed: sqlite.prepare('select name, position from passed'),
+  recordPassed: sqlite.prepare('insert or replace into passed values (?, ?)'),
+  forgetPassed: sqlite.prepare('delete from passed where name = ?'),
   lastId: sqlite.prepare("select seq from sqlite_sequence where name = 'journal'"),
 })
 
@@ -129,17 +146,24 @@ function createWriter(sqlite: DatabaseSync, { begin, commit, insert, remove }: S
     hasFailedSync = false
   }
 
+  function together(run: () => void) {
+    begin.run()
+    try {
+      run()
+      commit.run()
+    } catch (error) {
+      if (sqlite.isTransaction) sqlite.exec('rollback')
+      throw error
+    }
+  }
+
   return {
+    together,
     groups(groups: readonly Group[]) {
       if (hasFailedSync) emptyLog()
-      begin.run()
-      try {
+      together(() => {
         for (const { id, first, topic, bodies } of groups) insert.run(id, first, topic, bodies)
-        commit.run()
-      } catch (error) {
-        if (sqlite.isTransaction) sqlite.exec('rollback')
-        throw error
-      }
+      })
     },
     /** Takes rows back whose sync failed. */
     undo(first: number, to: number) {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
@@ -10,15 +11,32 @@ const pragmas = [
 ]
 
 const maxStatements = 200
+/** Reading every page of more would hold up the start: 350 MB take half a second. */
+const maxCheckedBytes = 512 * 1024 * 1024
 
 /**
  * Opens a file with the SQLite that Node carries. Each file has one connection: a second one would
  * block the only thread while waiting for the first one's transaction to end.
+ *
+ * @throws when the file is no database, or a page of it is damaged
  */
 export function openSqlite(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file)
-  for (const pragma of pragmas) sqlite.exec(`pragma ${pragma}`)
-  return sqlite
+  try {
+    for (const pragma of pragmas) sqlite.exec(`pragma ${pragma}`)
+    checkPages(sqlite, file)
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+/** Otherwise the first request that comes to a damaged page would fail, days later. */
+function checkPages(sqlite: DatabaseSync, file: string) {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxCheckedBytes) return
+  const result = sqlite.prepare('pragma quick_check(1)').get()?.quick_check
+  if (result !== 'ok') throw new Error(`database disk image is malformed (${result})`)
 }
 
 export function sqliteDialect(sqlite: DatabaseSync): SqliteDialect {

@@ -3,23 +3,31 @@ import type { DataIncident } from '#lib/system-state.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
-const maxShown = 20
+const maxRead = 100
 
 /** Notes what befell the data, for the log, `/readyz` and the console to show. */
-export async function addIncident(db: Kysely<Tables>, kind: DataIncident, at: number) {
-  await db.insertInto('data_incidents').values({ at, kind }).execute()
+export async function addIncident(
+  db: Kysely<Tables>,
+  kind: DataIncident,
+  at: number,
+  days: number | null = null,
+) {
+  await db.insertInto('data_incidents').values({ at, kind, days }).execute()
 }
 
-/** The latest first. */
+/** The latest of each kind, the latest first. */
 export async function readIncidents(
   db: Kysely<Tables>,
   since: number,
-): Promise<{ incident: DataIncident; at: number }[]> {
-  return db
+): Promise<{ incident: DataIncident; at: number; days: number | null }[]> {
+  const rows = await db
     .selectFrom('data_incidents')
-    .select(['kind as incident', 'at'])
+    .select(['kind as incident', 'at', 'days'])
     .where('at', '>=', since)
-    .orderBy('at', 'desc')
-    .limit(maxShown)
+    .orderBy('id', 'desc')
+    .limit(maxRead)
     .execute()
+  return rows.filter(
+    ({ incident }, index) => rows.findIndex((one) => one.incident === incident) === index,
+  )
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { exclusively } from '#server/database/exclusively.ts'
+import { tableExists } from '#server/database/table-exists.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { addIncident } from './incidents.ts'
@@ -23,29 +27,51 @@ export function matchStatistics(
   config: PlaceConfig,
   now: () => number = Date.now,
 ): Promise<void> {
-  return exclusively(database, (db) => match({ db, engine: database.engine }, store, config, now))
+  return exclusively(database, (db) => match(db, store, config, now))
 }
 
 async function match(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  db: Kysely<Tables>,
   store: StatisticsStore,
   config: PlaceConfig,
   now: () => number,
 ) {
-  const found = await readId(store)
-  const id = found ?? (await makeId(store))
+  const id = (await readId(store)) ?? (await makeId(store))
   const recorded = await recordFirst(db, 'statistics_id', id)
   if (recorded !== id) {
-    // One process alone uses SQLite, so new statistics beside it replace lost ones.
-    const isReplacement = found === null && engine === 'sqlite'
-    if (!isReplacement && config.replaceStatistics !== shortOf(recorded))
+    if (config.replaceStatistics !== shortOf(recorded))
       throw new StartError(mismatchOf(recorded, await readRecorded(db, 'statistics_place'), config))
     await db.transaction().execute(async (transaction) => {
       await record(transaction, 'statistics_id', id)
+      await record(transaction, 'statistics_are_new', 'yes')
       await addIncident(transaction, 'statistics_replaced', now())
     })
   }
   await record(db, 'statistics_place', placeOf(config))
+}
+
+/**
+ * The same for statistics that were deleted from the data folder.
+ *
+ * @throws StartError before new ones are made in their place
+ */
+export async function refuseMissingStatistics(
+  database: Pick<Database, 'db' | 'engine'>,
+  config: PlaceConfig,
+): Promise<void> {
+  const folder = join(config.dataDir, 'statistics')
+  if (config.clickhouseUrl || (existsSync(folder) && readdirSync(folder).length > 0)) return
+  if (!(await tableExists(database, 'installation'))) return
+  const { db } = database
+  const recorded = await readRecorded(db, 'statistics_id')
+  const place = await readRecorded(db, 'statistics_place')
+  if (recorded === null || config.replaceStatistics === shortOf(recorded)) return
+  // One process alone uses SQLite; its folder may have been moved.
+  const isElsewhere = database.engine === 'postgres' && place !== placeOf(config)
+  if (isElsewhere) throw new StartError(mismatchOf(recorded, place, config))
+  throw new StartError(
+    `The statistics in ${folder} are missing: restore the folder from a backup. ${replacing(recorded)}`,
+  )
 }
 
 async function readId(store: StatisticsStore): Promise<string | null> {
@@ -65,9 +91,12 @@ function mismatchOf(recorded: string, place: string | null, config: PlaceConfig)
     : ' Several servers on one PostgreSQL need the same CLICKHOUSE_URL.'
   return (
     `The database counts into the statistics ${place ?? 'of another server'}, but is opened with those ${placeOf(config)}.${several}` +
-    ` If those are lost or given up, stop all servers and start one with REPLACE_STATISTICS=${shortOf(recorded)}.`
+    ` ${replacing(recorded)}`
   )
 }
+
+const replacing = (recorded: string) =>
+  `If those are lost or given up, stop all servers and start one with REPLACE_STATISTICS=${shortOf(recorded)}.`
 
 /** Where statistics are, without credentials. */
 function placeOf({ clickhouseUrl, dataDir }: PlaceConfig): string {

@@ -116,7 +116,11 @@ export function openJournal(database: Database, log: Log, options: JournalOption
         },
       }
     },
-    forget: (name) => forgetPlace(database.db, name),
+    async forget(name) {
+      // First, for one that begins anew must not seem to have gone back.
+      store.forgetPassed(name)
+      await forgetPlace(database.db, name)
+    },
     async lag() {
       const excused = await Promise.all(excuses.map((waiting) => waiting()))
       return readLag(database.db, store, new Set(excused.flat()), now())

@@ -10,8 +10,8 @@ interface Options {
 
 /** Deletes rows that every consumer of their topic has passed. A topic nobody consumes is kept. */
 export function startRetention(
-  store: Pick<JournalStore, 'deleteSome'>,
-  readPlaces: () => Promise<readonly Pick<Place, 'topics' | 'position'>[]>,
+  store: Pick<JournalStore, 'deleteSome' | 'recordPassed'>,
+  readPlaces: () => Promise<readonly Place[]>,
   { sweepMs, log }: Options,
 ) {
   const sleep = createInterruptibleSleep()
@@ -34,20 +34,27 @@ export function startRetention(
   async function sweep() {
     const places = await readPlaces()
     const topics = new Set(places.flatMap((place) => place.topics))
+    let hasDeleted = false
     for (const topic of topics) {
       const consuming = places.filter((place) => place.topics.includes(topic))
-      await deletePassed(topic, Math.min(...consuming.map(({ position }) => position)))
+      const passed = Math.min(...consuming.map(({ position }) => position))
+      hasDeleted = (await deletePassed(topic, passed)) || hasDeleted
     }
+    if (hasDeleted) store.recordPassed(places.filter(({ position }) => position > 0))
   }
 
-  async function deletePassed(topic: string, passed: number) {
+  /** True when rows were deleted. */
+  async function deletePassed(topic: string, passed: number): Promise<boolean> {
     const range = { after: deletedTo.get(topic) ?? 0, to: passed }
-    if (range.to <= range.after) return
+    if (range.to <= range.after) return false
+    let hasDeleted = false
     while (await store.deleteSome(topic, range)) {
-      if (closing) return
+      hasDeleted = true
+      if (closing) return hasDeleted
       await new Promise(setImmediate)
     }
     deletedTo.set(topic, passed)
+    return hasDeleted
   }
 
   return {

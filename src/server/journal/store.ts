@@ -1,7 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
-import type { IdRange, JournalRow, NewJournalRow } from '#server/database/journal-file.ts'
+import type {
+  IdRange,
+  JournalRow,
+  NewJournalRow,
+  PassedPlace,
+} from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
@@ -33,6 +38,12 @@ export interface JournalStore {
   count(topics: readonly string[], range: IdRange, most: number): Promise<number>
   /** Deletes some rows of a topic; false when there is none in the range. */
   deleteSome(topic: string, range: IdRange): Promise<boolean>
+  /**
+   * Records beside the rows where consumers are, by which a start finds that only the database was
+   * restored. In PostgreSQL rows and places are restored together.
+   */
+  recordPassed(places: readonly PassedPlace[]): void
+  forgetPassed(name: string): void
 }
 
 export function openJournalStore({ db, journalFile: file }: Database): JournalStore {
@@ -58,6 +69,8 @@ function sharedStore(db: Kysely<Tables>): JournalStore {
     read: (...range) => readRows(db, ...range),
     count: (...range) => countRows(db, ...range),
     deleteSome: (...passed) => deleteSome(db, ...passed),
+    recordPassed() {},
+    forgetPassed() {},
   }
 }
 

@@ -14,7 +14,6 @@ import { errorCode, StartError } from '#server/errors.ts'
 import type { Platform } from '#server/feature.ts'
 import { serveHealth, warningOf } from '#server/health.ts'
 import { createHttp, type Http } from '#server/http.ts'
-import { openSecretKey } from '#server/installation/secret-key.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { stoppedConsumers } from '#server/journal/stopped-consumers.ts'
@@ -122,7 +121,7 @@ interface PlatformParts {
 /** Everything features stand on, kept open by the stack. */
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
   const { config, log, engines, contents, contentFolder, pages, renderEmail, embedScript } = parts
-  const { database, store } = engines
+  const { database, store, key } = engines
   const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
   const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
     it.close(),
@@ -161,7 +160,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     content: contents,
     contentFolder,
     searchSources: searchSources(contents),
-    key: await openSecretKey(database.db, config),
+    key,
     keep: (part) => ofFeatures.adopt(part, async (it) => void (await it.close())),
   }
 }

@@ -75,7 +75,7 @@ function problemNotice(problem: SystemProblem): OwnerNotice {
   const text = byLanguage((language) => {
     const texts = systemMessages[language]
     if (problem.kind === 'failing') return texts.failing[problem.part]
-    if (problem.kind === 'incident') return texts.incidents[problem.incident]
+    if (problem.kind === 'incident') return texts.incidents[problem.incident](problem.days ?? 0)
     return texts.damaged(problem.table)
   })
   return { kind: 'problem', text, path: null }
