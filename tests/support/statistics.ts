@@ -9,6 +9,7 @@ import { createHttp } from '#server/http.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { migration as movement } from '../../migrations/0003-consumer-movement.ts'
+import { redoLog } from '../../migrations/0004-restored-data.ts'
 import { migration as domainEventTables } from '../../migrations/baseline/domain-events.ts'
 import { migration as importedGoalsTable } from '../../migrations/baseline/imported-goals.ts'
 import { migration as importedTable } from '../../migrations/baseline/imported-metrics.ts'
@@ -32,6 +33,7 @@ export const statisticsTables: Migration[] = [
   openSessionTables,
   importsTable,
   importedGoalsTable,
+  redoLog,
 ]
 
 /** Views before the tables they write to, so that they can be dropped. */

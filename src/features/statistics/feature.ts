@@ -1,6 +1,7 @@
 import type { Goals } from '#features/goals/feature.ts'
 import { pageGoals } from '#features/goals/wire.ts'
-import { hourMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import type { Config } from '#server/config.ts'
 import type { DomainEventName } from '#server/domain-events/events.ts'
 import type { Feature } from '#server/feature.ts'
 import type { SiteEvents } from '#server/site-events.ts'
@@ -8,6 +9,7 @@ import type { StatisticsQueries } from './queries.ts'
 import { trackerOptions } from './server/collect/tracker-options.ts'
 import { serviceByHostOrName } from './server/enrich/referring-services.ts'
 import { catchUp } from './server/load/catch-up.ts'
+import { deleteOldLogged } from './server/load/redo-log.ts'
 import { deleteOldMonths } from './server/load/retention.ts'
 import { createQueries } from './server/query/queries.ts'
 import { readToday } from './server/query/today.ts'
@@ -47,10 +49,11 @@ export const statistics: Feature<'statistics', Needs, Statistics> = {
     'statistics_known_visitors',
     'statistics_open_sessions',
     'statistics_open_views',
+    'statistics_redo_log',
     'statistics_salts',
   ],
   async open({ http, log, db, journal, domainEvents, store, config }, { goals }) {
-    await catchUp({ journal, store, log, now: Date.now })
+    await catchUp({ db, journal, store, config, log, now: Date.now })
     const collecting = { http, db, journal, domainEvents, store, config, goals: goals.all }
     const { asOf, watched, ...started } = startStatistics(collecting)
     const queries = createQueries(store, db)
@@ -64,14 +67,21 @@ export const statistics: Feature<'statistics', Needs, Statistics> = {
         trackerOptions(config, fingerprintScript, pageGoals(goals.all(), path)),
     }
   },
-  jobs: ({ store, config: { statistics } }) =>
-    statistics.retentionMonths === 0
-      ? []
-      : [
-          {
-            name: 'statistics retention',
-            everyMs: 6 * hourMs,
-            run: () => deleteOldMonths(store, statistics.retentionMonths, Date.now()),
-          },
-        ],
+  jobs: ({ db, store, config: { statistics } }) => [
+    {
+      name: 'statistics retention',
+      everyMs: 6 * hourMs,
+      run: () => deleteOldMonths(store, statistics.retentionMonths, Date.now()),
+    },
+    {
+      name: 'redo log retention',
+      everyMs: hourMs,
+      run: () => deleteOldLogged(db, redoBounds(statistics), Date.now()),
+    },
+  ],
 }
+
+const redoBounds = ({ redoDays, redoMb }: Config['statistics']) => ({
+  maxAgeMs: redoDays * dayMs,
+  maxBytes: redoMb * 1024 * 1024,
+})

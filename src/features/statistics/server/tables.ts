@@ -21,6 +21,17 @@ declare module '#server/database/tables.ts' {
     statistics_imported_goals: { import: number; source_goal: number; goal: number }
     /** Reports that were not counted, and how many of them told of a new view. */
     statistics_drops: { day: string; reason: DropReason; count: number; views: number }
+    /** What batches of the journal inserted into the statistics, compressed, for some days. */
+    statistics_redo_log: {
+      /** The batch's last id in the journal. */
+      last: number
+      first: number
+      claim_id: string
+      /** The latest time of its reports. */
+      at: number
+      bytes: number
+      body: Uint8Array
+    }
     /** Reports that were counted. */
     statistics_counted: { day: string; count: number; views: number }
   }

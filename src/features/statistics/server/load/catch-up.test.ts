@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readIncidents } from '#server/installation/incidents.ts'
 import { openJournal } from '#server/journal/journal.ts'
+import { incidentDays } from '../../../../../migrations/0004-restored-data.ts'
 import { migration as installation } from '../../../../../migrations/baseline/installation.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { makeVisits, rowsOf } from '../../../../../tests/support/made-visits.ts'
@@ -19,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeEach(async () => {
     await emptyStore(store())
-    database = await openEmpty(...statisticsTables, installation)
+    database = await openEmpty(...statisticsTables, installation, incidentDays)
     journal = openJournal(database, log)
   })
   afterEach(async () => {
@@ -27,7 +28,15 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  const start = () => catchUp({ journal, store: store(), log, now: () => 5 })
+  const start = (acceptLostHits: string | null = null) =>
+    catchUp({
+      db: database.db,
+      journal,
+      store: store(),
+      config: { acceptLostHits },
+      log,
+      now: () => 5,
+    })
   const place = () =>
     database.db.selectFrom('journal_consumers').selectAll().where('name', '=', 'statistics')
   /** Batches up to this id, as they were counted before the database was restored. */
@@ -63,7 +72,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await database.db.selectFrom('statistics_open_sessions').selectAll().execute()).toEqual(
       [],
     )
-    expect(await readIncidents(database.db, 0)).toEqual([{ incident: 'database_restored', at: 5 }])
+    expect(await readIncidents(database.db, 0)).toEqual([
+      { incident: 'database_restored', at: 5, days: null },
+    ])
   })
 
   test('a batch that was interrupted stays what it was', async () => {

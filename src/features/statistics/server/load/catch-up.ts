@@ -1,33 +1,134 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '#lib/local-day.ts'
+import type { Config } from '#server/config.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { StartError } from '#server/errors.ts'
 import { addIncident } from '#server/installation/incidents.ts'
+import { readRecorded, record } from '#server/installation/recorded.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { hitConsumer } from '../collect/hit.ts'
+import { insertIdempotently } from './idempotent-insert.ts'
+import {
+  type LogStart,
+  readLastLogged,
+  readLogged,
+  readLogStart,
+  recordLogStart,
+} from './redo-log.ts'
 import '../tables.ts'
 
 interface Parts {
+  db: Kysely<Tables>
   journal: Pick<Journal, 'catchUp'>
-  store: Pick<StatisticsStore, 'query'>
+  store: StatisticsStore
+  config: Pick<Config, 'acceptLostHits'>
   log: Pick<Log, 'warn'>
   now: () => number
 }
 
 /**
- * Finds that the relational database is older than the statistics, because it was restored from a
- * backup or lost. Rows of the journal would get ids again that the statistics have counted, and
- * sessions that were open would be corrected from a state they are no longer in. So ids go on after
- * the last one counted, and new sessions begin.
+ * Finds that the relational database and the statistics are not of the same time, because one of them
+ * was restored from a backup. Older statistics get the batches they lack from the redo log.
+ *
+ * When the database is older, or was lost, rows of the journal would get ids again that the statistics
+ * have counted, and sessions that were open would be corrected from a state they are no longer in. So
+ * ids go on after the last one counted, and new sessions begin.
+ *
+ * @throws StartError when statistics lack hits that the log has no more
  */
-export async function catchUp({ journal, store, log, now }: Parts) {
+export async function catchUp(parts: Parts) {
+  const { db, journal, store, log, now } = parts
+  // First, for another server may be counting: what is logged has been inserted before.
+  const loggedTo = await readLastLogged(db)
   const countedTo = await readLastBatch(store)
+  const start = await startOfLog(db, countedTo, now())
+  const hasGap = countedTo < start.batch
+  if (hasGap) await acceptGap(parts, start, countedTo)
+  const batches = await redo(parts, hasGap ? start.batch : 0, countedTo)
+  if (loggedTo > countedTo)
+    log.warn({ batches }, 'the statistics were older than the database; hits were counted again')
+  if (hasGap) await recordLogStart(db, { ...start, batch: countedTo })
+  await record(db, 'statistics_are_new', 'no')
   if (countedTo === 0) return
   const isBehind = await journal.catchUp(hitConsumer, countedTo, async (transaction) => {
     await transaction.deleteFrom('statistics_open_sessions').execute()
     await transaction.deleteFrom('statistics_open_views').execute()
+    // The log was restored with the database.
+    await recordLogStart(transaction, { batch: countedTo, at: now() })
     await addIncident(transaction, 'database_restored', now())
   })
   if (isBehind)
     log.warn({ countedTo }, 'the database is older than the statistics, which go on after them')
+}
+
+async function startOfLog(db: Kysely<Tables>, countedTo: number, now: number): Promise<LogStart> {
+  const recorded = await readLogStart(db)
+  if (recorded) return recorded
+  const start = { batch: countedTo, at: now }
+  await recordLogStart(db, start)
+  return start
+}
+
+/** Statistics that are older than the whole log: refused, unless somebody has said that they may be. */
+async function acceptGap(
+  { db, store, config, log, now }: Parts,
+  start: LogStart,
+  countedTo: number,
+) {
+  const days = await missingDays(db, store, start)
+  const isReplaced = (await readRecorded(db, 'statistics_are_new')) === 'yes'
+  if (!isReplaced && config.acceptLostHits !== String(start.batch))
+    throw new StartError(
+      `The statistics are older than the database, and the hits of ${days} days between them are no longer there to be counted again: restore a newer copy of the statistics. If there is none, start once with ACCEPT_LOST_HITS=${start.batch}: those days stay empty, and later ones are counted again.`,
+    )
+  await db.transaction().execute(async (transaction) => {
+    // They would be corrected from a state that these statistics never had.
+    await transaction
+      .deleteFrom('statistics_open_sessions')
+      .where('session', '<=', start.batch)
+      .execute()
+    await transaction
+      .deleteFrom('statistics_open_views')
+      .where('session', '<=', start.batch)
+      .execute()
+    await addIncident(transaction, 'statistics_gap', now(), days)
+  })
+  log.warn({ days, countedTo }, 'hits of these days are missing in the statistics')
+}
+
+/** Days of which something was counted, from the last one in the statistics to the first in the log. */
+async function missingDays(
+  db: Kysely<Tables>,
+  store: Pick<StatisticsStore, 'query'>,
+  { at }: LogStart,
+): Promise<number> {
+  const [latest] = await store.query<{ at: number }>(
+    'select toUnixTimestamp64Milli(max(received)) as at from hits',
+  )
+  const { days } = await db
+    .selectFrom('statistics_counted')
+    .select((eb) => eb.fn.countAll<number>().as('days'))
+    .where('day', '>=', dayOf(latest?.at ?? 0).name)
+    .where('day', '<=', dayOf(at).name)
+    .executeTakeFirstOrThrow()
+  return Number(days)
+}
+
+/**
+ * Inserts what the log has and the statistics have not. Sessions that began before a gap stay as these
+ * statistics have them: the log's corrections cancel rows that are not there.
+ */
+async function redo({ db, store }: Parts, gapTo: number, countedTo: number): Promise<number> {
+  let batches = 0
+  for await (const { rows, ...batch } of readLogged(db, countedTo)) {
+    const sessions = rows.sessions.filter(({ session }) => session > gapTo)
+    const claim = { ...batch, rows: [], redelivered: true }
+    await insertIdempotently(store, claim, { ...rows, sessions })
+    batches++
+  }
+  return batches
 }
 
 /** The tables as well, for a kill may have come before their roll-ups were marked. */

@@ -26,6 +26,7 @@ import { countCounted, countDrops } from './drop-counts.ts'
 import { findRejectedRows } from './dry-run.ts'
 import { insertIdempotently, type NewRows } from './idempotent-insert.ts'
 import { type ProcessedBatch, processBatch } from './process-batch.ts'
+import { encodeRows, logBatch } from './redo-log.ts'
 
 interface Parts {
   /** The journal consumer's name. */
@@ -42,8 +43,8 @@ const maxAttempts = 50
 
 /**
  * Makes the journal consumer that loads hits into ClickHouse. A batch that is repeated makes the same
- * rows, whose insert is idempotent; open sessions, drop counts and the ids of processed events commit with the end of
- * the batch. A row that cannot be loaded becomes a dead letter, and the batch starts again without it.
+ * rows, whose insert is idempotent; open sessions, the redo log, drop counts and the ids of processed
+ * events commit with the end of the batch. A row that cannot be loaded becomes a dead letter, and the batch starts again without it.
  */
 export function createHitLoader(parts: Parts): BatchHandler {
   const { consumer, db, store, hosts, log, now } = parts
@@ -57,8 +58,10 @@ export function createHitLoader(parts: Parts): BatchHandler {
       const rejected = processed.rejected
         ? [processed.rejected]
         : await insert(store, { ...batch, redelivered: batch.redelivered || attempt > 1 }, newRows)
-      if (rejected.length === 0)
+      if (rejected.length === 0) {
+        const logged = await encodeRows(newRows)
         return async (transaction) => {
+          await logBatch(transaction, batch, processed.latest, logged)
           await saveOpenSessions(transaction, sessions, processed.latest)
           await countDrops(transaction, [...processed.drops, ...deadLetterDrops(split)])
           await countCounted(transaction, processed.counted)
@@ -66,6 +69,7 @@ export function createHitLoader(parts: Parts): BatchHandler {
           const eventIds = events.map(({ id }) => id)
           await markEventsProcessed(transaction, consumer, eventIds, now())
         }
+      }
       await putDeadLetters(db, consumer, rejected, now())
       split = withoutRejected(split, rejected)
       log.error({ rows: rejected.map(({ row }) => row.id) }, 'hits became dead letters')
