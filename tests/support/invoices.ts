@@ -3,16 +3,27 @@ import { createShop } from '#features/shop/server.ts'
 import type { ShopSettings } from '#features/shop/settings.ts'
 import { lawfulVatRates } from '#lib/vat.ts'
 import type { Database } from '#server/database/database.ts'
+import { incidentDays, invoiceNumbering } from '../../migrations/0004-restored-data.ts'
+import { migration as installation } from '../../migrations/baseline/installation.ts'
 import { migration as invoices } from '../../migrations/baseline/invoices.ts'
 import { openTestOrders, orderTables } from './orders.ts'
 import { exampleShop } from './shop.ts'
 
-export const invoiceTables = [...orderTables, invoices]
+export const invoiceTables = [
+  ...orderTables,
+  installation,
+  incidentDays,
+  invoices,
+  invoiceNumbering,
+]
 
 /** Invoices over a database with `invoiceTables`, with a clock and settings that tests set. */
 export function openTestInvoices(database: Database) {
   const settings: ShopSettings = { ...exampleShop, vatRates: lawfulVatRates }
-  const shop = createShop({ current: () => settings })
+  const shop = createShop({
+    current: () => settings,
+    save: async ({ series }) => void Object.assign(settings, { series }),
+  })
   const test = openTestOrders(database)
   const service = openInvoices({
     db: database.db,

@@ -36,7 +36,10 @@ export async function openTestSales(database: Database) {
   const site = await openTestPayments(database)
   const { orders, payments, clock } = site
   const now = () => clock.now
-  const shop = createShop({ current: () => ({ ...exampleShop, vatRates: lawfulVatRates }) })
+  const shop = createShop({
+    current: () => ({ ...exampleShop, vatRates: lawfulVatRates }),
+    save: async () => {},
+  })
   const issued = openInvoices({ db, orders, shop, now })
   const iban = () => exampleShop.bank.iban
   const statements = openStatements({ db, orders, invoices: issued, iban, now })

@@ -15,6 +15,11 @@ export const invoiceActionPath = (id: number | string, action: InvoiceAction) =>
 export const isafPath = `${invoicesPath}/isaf`
 export const isafFilePath = `${isafPath}/isaf.xml`
 
+export const numberingPath = `${invoicesPath}/numeriai`
+export const confirmNumbersPath = `${numberingPath}/patvirtinti`
+export const beginSeriesPath = `${numberingPath}/pradeti`
+export const numberedKinds = ['invoice', 'creditNote'] as const
+
 /** Parameters of the list, beside those every list has, and of the register. */
 export const invoiceFields = { kind: 'rusis', month: 'menuo', language: 'kalba' } as const
 /** The query parameter of what has just been done, for the words about it. */
@@ -61,6 +66,17 @@ declare module '#lib/page.ts' {
       done: InvoiceDone | null
       /** It was not annulled, for a credit note refers to it. */
       isRefused: boolean
+    }
+    consoleNumbering: InFrame & {
+      /** The series in use, each with the last number that is known here. */
+      series: Readonly<Record<(typeof numberedKinds)[number], { series: string; last: number }>>
+      /** How many documents are still to be issued. */
+      waiting: number
+      isSuspended: boolean
+      isSaved: boolean
+      isRefused: boolean
+      lastNumbers: FormState
+      newSeries: FormState
     }
     consoleIsaf: InFrame & {
       month: Month

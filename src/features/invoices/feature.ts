@@ -1,17 +1,24 @@
 import type { Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
+import { minuteMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { invoicesPage } from './server/invoices-page.ts'
 import { isafPage } from './server/isaf-page.ts'
+import { numberingPage } from './server/numbering-page.ts'
 import { type Invoices, openInvoices } from './server.ts'
 import './server/tables.ts'
 
 export const invoices: Feature<'invoices', { orders: Orders; shop: Shop }, Invoices> = {
   name: 'invoices',
-  tables: ['invoice_series', 'invoices', 'invoice_terms'],
+  tables: ['invoice_series', 'invoices', 'invoice_terms', 'waiting_invoices'],
   open: ({ db }, { orders, shop }) => openInvoices({ db, orders, shop }),
-  consolePages: ({ db }, invoices, { shop }) => [
+  consolePages: ({ db, log }, invoices, { shop }) => [
     invoicesPage({ db, invoices }),
     isafPage({ db, shop }),
+    numberingPage({ db, log, invoices, shop }),
+  ],
+  // The numbers may have been confirmed on another server, or a restart come in between.
+  jobs: (_, { issueWaiting }) => [
+    { name: 'waiting invoices', everyMs: minuteMs, run: issueWaiting },
   ],
 }

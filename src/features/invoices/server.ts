@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { InvoiceBuyer } from './document.ts'
 import type { InvoiceSummary } from './invoice.ts'
 import { type AnnulResult, createCorrections } from './server/corrections.ts'
-import { issueWithOrders } from './server/issuing.ts'
+import { createIssuing } from './server/issuing.ts'
 import { invoicePdf } from './server/pdf/invoice-pdf.ts'
 import {
   type Invoice,
@@ -14,6 +14,7 @@ import {
   readInvoicesOf,
   toSummary,
 } from './server/rows.ts'
+import { isWaiting } from './server/waiting.ts'
 
 export interface Invoices {
   /** The first one first. */
@@ -23,19 +24,29 @@ export interface Invoices {
   pdf(id: number): Promise<{ name: string; bytes: Uint8Array } | null>
   /** Its number stays taken, and the register of invoices says that it is annulled. */
   annul(id: number): Promise<AnnulResult>
+  /** No numbers are given: the database was restored, and nobody has confirmed the last ones. */
+  isSuspended(): Promise<boolean>
+  /** Whether a document of the order is still to be issued. */
+  isWaiting(orderId: number): Promise<boolean>
+  /** Issues what waits, if it may be issued. */
+  issueWaiting(): Promise<void>
   /** Annuls an invoice and issues the same one for somebody else, such as the buyer's company. */
-  reissue(id: number, buyer: InvoiceBuyer): Promise<Invoice | Exclude<AnnulResult, 'annulled'>>
+  reissue(
+    id: number,
+    buyer: InvoiceBuyer,
+  ): Promise<Invoice | Exclude<AnnulResult, 'annulled'> | 'suspended'>
 }
 
 interface Options {
   db: Kysely<Tables>
-  orders: Pick<Orders, 'onTransition'>
+  orders: Pick<Orders, 'onTransition' | 'read'>
   shop: Shop
   now?: () => number
 }
 
 export function openInvoices({ db, orders, shop, now = Date.now }: Options): Invoices {
-  issueWithOrders({ orders, shop })
+  const issuing = createIssuing({ db, orders, shop, now })
+  const corrections = createCorrections({ db, now })
   return {
     async ofOrder(orderId) {
       return (await readInvoicesOf(db, orderId)).map(toSummary)
@@ -49,6 +60,10 @@ export function openInvoices({ db, orders, shop, now = Date.now }: Options): Inv
       if (!invoice) return null
       return { name: `${invoice.fullNumber}.pdf`, bytes: await invoicePdf(invoice) }
     },
-    ...createCorrections({ db, now }),
+    ...issuing,
+    isWaiting: (orderId) => isWaiting(db, orderId),
+    annul: corrections.annul,
+    reissue: async (id, buyer) =>
+      (await issuing.isSuspended()) ? 'suspended' : corrections.reissue(id, buyer),
   }
 }

@@ -7,6 +7,9 @@ import invoicesStyles from './console/InvoicesPage.tsx?styles'
 import { IsafPage } from './console/IsafPage.tsx'
 import isafStyles from './console/IsafPage.tsx?styles'
 import { messages } from './console/messages.ts'
+import { NumberingPage } from './console/NumberingPage.tsx'
+import numberingStyles from './console/NumberingPage.tsx?styles'
+import { numberingMessages } from './console/numbering-messages.ts'
 import { registerMessages } from './console/register-messages.ts'
 
 export const invoicesViews = {
@@ -20,6 +23,12 @@ export const invoicesViews = {
     Page: InvoicePage,
     styles: invoiceStyles,
     meta: ({ invoice }: PageProps['consoleInvoice']) => hiddenMeta(invoice.fullNumber),
+    bare: true,
+  },
+  consoleNumbering: {
+    Page: NumberingPage,
+    styles: numberingStyles,
+    meta: (_: unknown, language: Language) => hiddenMeta(numberingMessages[language].title),
     bare: true,
   },
   consoleIsaf: {

@@ -50,7 +50,7 @@ export function OrderPage({ order, seller, language, site }: Props) {
           <PaymentParts {...{ order, path, language }} />
           <DownloadsPart downloads={order.downloads} language={language} />
           <PlanPart {...{ order, path, language }} />
-          <DocumentsPart invoices={order.invoices} language={language} />
+          <DocumentsPart {...order} language={language} />
           {!order.isWithdrawing && <WithdrawalPart {...{ order, path, language }} />}
         </div>
         <div className={css.aside}>

@@ -58,11 +58,11 @@ export function PlanPart({ order: { plan }, path, language }: PlanProps) {
   )
 }
 
-type DocumentsProps = Pick<OrderPageProps, 'invoices'> & { language: Language }
+type DocumentsProps = Pick<OrderPageProps, 'invoices' | 'isInvoiceWaiting'> & { language: Language }
 
-export function DocumentsPart({ invoices, language }: DocumentsProps) {
-  const { title, kinds, annulled } = orderPartMessages[language].documents
-  if (invoices.length === 0) return null
+export function DocumentsPart({ invoices, isInvoiceWaiting, language }: DocumentsProps) {
+  const { title, kinds, annulled, waiting } = orderPartMessages[language].documents
+  if (invoices.length === 0 && !isInvoiceWaiting) return null
   return (
     <section className={css.part}>
       <h2>{title}</h2>
@@ -79,6 +79,7 @@ export function DocumentsPart({ invoices, language }: DocumentsProps) {
           </li>
         ))}
       </ul>
+      {isInvoiceWaiting && <p>{waiting}</p>}
     </section>
   )
 }

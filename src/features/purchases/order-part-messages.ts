@@ -21,7 +21,13 @@ interface Texts {
     cancel: string
     cancelNote: string
   }
-  documents: { title: string; kinds: Readonly<Record<InvoiceKind, string>>; annulled: string }
+  documents: {
+    title: string
+    kinds: Readonly<Record<InvoiceKind, string>>
+    annulled: string
+    /** One is still to be issued. */
+    waiting: string
+  }
   withdrawal: {
     title: string
     open: (until: string) => string
@@ -75,6 +81,7 @@ export const orderPartMessages: Messages<Texts> = {
       title: 'Sąskaitos',
       kinds: { invoice: 'Sąskaita faktūra', credit_note: 'Kreditinė sąskaita' },
       annulled: 'anuliuota',
+      waiting: 'Dar ne visos sąskaitos išrašytos: kai išrašysime, rasite jas čia.',
     },
     withdrawal: {
       title: 'Teisė atsisakyti sutarties',
@@ -131,6 +138,7 @@ export const orderPartMessages: Messages<Texts> = {
       title: 'Invoices',
       kinds: { invoice: 'Invoice', credit_note: 'Credit note' },
       annulled: 'annulled',
+      waiting: 'Not all invoices are issued yet: you will find them here as soon as they are.',
     },
     withdrawal: {
       title: 'The right to withdraw',

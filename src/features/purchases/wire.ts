@@ -116,6 +116,8 @@ export interface OrderPageProps {
   chosenMethod: string
   instructions: TransferInstructions | null
   invoices: readonly (InvoiceSummary & { path: string })[]
+  /** One is still to be issued. */
+  isInvoiceWaiting: boolean
   downloads: readonly OrderDownload[]
   plan: (BoughtPlan & { name: string }) | null
   /** Null while nothing has been paid. */

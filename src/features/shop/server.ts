@@ -9,17 +9,24 @@ export interface Shop {
    * rehearses: no bank account is shown, and nothing is sold.
    */
   demonstration(): readonly SellerDatum[]
+  setSeries(series: ShopSettings['series']): Promise<void>
   /** Percentage of a kind on a day: 0 while the seller pays no VAT. */
   vatPercent(kind: VatKind, day: string): number
   /** The rate itself, as tax documents need it. */
   vatRate(kind: VatKind, day: string): VatRate
 }
 
-export function createShop({ current }: { current: () => ShopSettings }): Shop {
+interface Store {
+  current: () => ShopSettings
+  save: (options: Pick<ShopSettings, 'series'>) => Promise<void>
+}
+
+export function createShop({ current, save }: Store): Shop {
   const vatRate = (kind: VatKind, day: string) => vatRateOn(kind, day, current().vatRates)
   return {
     settings: current,
     demonstration: () => dataLeft(current()),
+    setSeries: (series) => save({ series }),
     vatPercent: (kind, day) => (current().seller.vatCode ? vatRate(kind, day).percent : 0),
     vatRate,
   }

@@ -17,9 +17,11 @@ import {
   invoicesFilePath,
   invoicesPath,
   isafPath,
+  numberingPath,
 } from '../console-wire.ts'
 import css from './Invoices.module.css'
 import { messages } from './messages.ts'
+import { numberingMessages } from './numbering-messages.ts'
 
 type Props = PageProps['consoleInvoices'] & { language: Language }
 
@@ -28,7 +30,13 @@ export function InvoicesPage({ invoices, olderThan, filter, isEmpty, frame, lang
   const texts = messages[language]
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
-      <PageLinks links={[{ path: isafPath, text: texts.isaf }]} language={language} />
+      <PageLinks
+        links={[
+          { path: isafPath, text: texts.isaf },
+          { path: numberingPath, text: numberingMessages[language].title },
+        ]}
+        language={language}
+      />
       <List
         path={invoicesPath}
         filters={addressFields(filter)}

@@ -15,6 +15,7 @@ import {
   invoiceFields,
   invoicePath,
   invoicePdfPath,
+  numberingPath,
 } from '../console-wire.ts'
 import type { InvoicesPageOptions } from './invoices-page.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
@@ -78,6 +79,7 @@ export function invoiceRoutes({ db, invoices }: InvoicesPageOptions): ConsoleRou
         code: code || null,
         vatCode: vatCode || null,
       })
+      if (made === 'suspended') return seeOther(handled[1], numberingPath)
       return typeof made === 'string'
         ? show(409, handled, { isRefused: true })
         : seeOther(handled[1], `${invoicePath(made.id)}?${doneField}=reissued`)

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Order, Orders, Transitioned } from '#features/orders/server.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Order, Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { dayOf } from '#lib/local-day.ts'
 import { type Cents, cents } from '#lib/money.ts'
@@ -7,29 +7,77 @@ import type { Tables } from '#server/database/tables.ts'
 import { totalsByRate } from '../document.ts'
 import { creditLines, leftToCredit } from './credit-lines.ts'
 import { documentOfOrder } from './document-of-order.ts'
+import { isAnyDoubtful } from './numbering.ts'
 import { type Invoice, issue, lockInForce, readInvoicesOf } from './rows.ts'
+import { addWaiting, isWaiting, type Occasion, takeWaiting } from './waiting.ts'
 
 interface Options {
-  orders: Pick<Orders, 'onTransition'>
+  db: Kysely<Tables>
+  orders: Pick<Orders, 'onTransition' | 'read'>
   shop: Shop
+  now: () => number
 }
 
 /**
  * Issues a document in the transaction of what calls for it: an invoice when an order is paid, a
  * credit note when it is paid back or given up afterwards. Rehearsals and what costs nothing have none.
+ * While a series is doubtful all of them wait, in their order.
  */
-export function issueWithOrders({ orders, shop }: Options) {
-  orders.onTransition(async (transaction, transitioned) => {
-    const { transition, order, refund } = transitioned
-    if (order.row.is_test === 1) return
-    if (transition === 'pay') await invoice(transaction, transitioned)
-    if (refund) await credit(transaction, transitioned, { ...refund, kind: 'refund' })
-    if (transition === 'cancel')
-      await credit(transaction, transitioned, { kind: 'cancelled', reason: cancelledReason })
+export function createIssuing({ db, orders, shop, now }: Options) {
+  orders.onTransition(async (transaction, occasion) => {
+    if (!(await callsForDocument(transaction, occasion))) return
+    await ((await mustWait(transaction))
+      ? addWaiting(transaction, occasion)
+      : issueFor(transaction, occasion))
   })
 
-  async function invoice(transaction: Transaction<Tables>, { order, at }: Transitioned) {
-    if (order.row.total_cents <= 0) return
+  /** Behind what waits already, although the numbers are known again. */
+  async function mustWait(transaction: Transaction<Tables>): Promise<boolean> {
+    const { restores, waiting } = await transaction
+      .selectNoFrom(({ selectFrom, fn }) => [
+        selectFrom('data_incidents')
+          .select(fn.countAll<number>().as('count'))
+          .where('kind', '=', 'database_restored')
+          .as('restores'),
+        selectFrom('waiting_invoices').select(fn.countAll<number>().as('count')).as('waiting'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (Number(waiting) > 0) return true
+    return Number(restores) > 0 && isSuspended(transaction)
+  }
+
+  function isSuspended(connection: Kysely<Tables>): Promise<boolean> {
+    const { invoice, creditNote } = shop.settings().series
+    return isAnyDoubtful(connection, [invoice, creditNote])
+  }
+
+  /** Issues what waits, each in a transaction of its own, until none does or none may be. */
+  async function issueWaiting() {
+    while (await db.transaction().execute(issueNext));
+  }
+
+  async function issueNext(transaction: Transaction<Tables>): Promise<boolean> {
+    if (await isSuspended(transaction)) return false
+    const occasion = await takeWaiting(transaction, orders)
+    if (occasion === null) return false
+    if (occasion !== 'erased') await issueFor(transaction, occasion, now())
+    return true
+  }
+
+  /** @param at when it is issued; the day of payment stays that of supply and of the rates */
+  async function issueFor(transaction: Transaction<Tables>, occasion: Occasion, at = occasion.at) {
+    const { transition, refund } = occasion
+    if (transition === 'pay') await invoice(transaction, occasion, at)
+    if (refund) await credit(transaction, occasion, { ...refund, kind: 'refund' }, at)
+    if (transition === 'cancel')
+      await credit(transaction, occasion, { kind: 'cancelled', reason: cancelledReason }, at)
+  }
+
+  async function invoice(
+    transaction: Transaction<Tables>,
+    { order, at }: Occasion,
+    issuedAt: number,
+  ) {
     const issued = await readInvoicesOf(transaction, order.row.id)
     // Money that a bank had taken back came again.
     if (findCreditable(issued)) return
@@ -42,27 +90,29 @@ export function issueWithOrders({ orders, shop }: Options) {
         series: shop.settings().series.invoice,
         source: sourceOf(order, issued),
         originalId: null,
-        issuedOn: day,
+        issuedOn: dayOf(issuedAt).name,
         suppliedOn: day,
         document: documentOfOrder(order, day, shop),
       },
-      at,
+      issuedAt,
     )
   }
 
   async function credit(
     transaction: Transaction<Tables>,
-    about: Transitioned,
+    about: Occasion,
     wanted:
       | { kind: 'refund'; cents: Cents; reason: string; source: string }
       | { kind: 'cancelled'; reason: string },
+    at: number,
   ) {
-    const { order, at } = about
+    const { order } = about
     const issued = await readInvoicesOf(transaction, order.row.id)
     const original = findCreditable(issued)
     if (!original) return
     // Annulled in between, so another one may be in force, or none.
-    if (!(await lockInForce(transaction, original.id))) return credit(transaction, about, wanted)
+    if (!(await lockInForce(transaction, original.id)))
+      return credit(transaction, about, wanted, at)
     const before = creditedLines(issued, original)
     const left = leftToCredit(original.document.lines, before)
     const amount = wanted.kind === 'refund' ? cents(Math.min(wanted.cents, left)) : left
@@ -88,6 +138,20 @@ export function issueWithOrders({ orders, shop }: Options) {
       at,
     )
   }
+
+  return { isSuspended: () => isSuspended(db), issueWaiting }
+}
+
+/** Whether a document would be issued for it, as far as its order goes. */
+async function callsForDocument(
+  transaction: Transaction<Tables>,
+  { transition, order: { row }, refund }: Occasion,
+): Promise<boolean> {
+  if (row.is_test === 1) return false
+  if (transition === 'pay') return row.total_cents > 0
+  if (!refund && transition !== 'cancel') return false
+  const issued = await readInvoicesOf(transaction, row.id)
+  return findCreditable(issued) !== undefined || (await isWaiting(transaction, row.id))
 }
 
 const cancelledReason = 'cancelled'

@@ -5,6 +5,7 @@ import { termsOf } from '#lib/search-terms.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { InvoiceDocument } from '../document.ts'
 import { fullNumber, type InvoiceKind, type InvoiceSummary } from '../invoice.ts'
+import { takeNumber } from './numbering.ts'
 import './tables.ts'
 
 type InvoiceRow = Selectable<Tables['invoices']>
@@ -123,20 +124,6 @@ export async function issue(
     .values(terms.map((term) => ({ term, invoice_id: row.id })))
     .execute()
   return toInvoice(row)
-}
-
-async function takeNumber(transaction: Transaction<Tables>, series: string): Promise<number> {
-  const { next_number } = await transaction
-    .insertInto('invoice_series')
-    .values({ series, next_number: 2 })
-    .onConflict((conflict) =>
-      conflict
-        .column('series')
-        .doUpdateSet(({ eb }) => ({ next_number: eb('invoice_series.next_number', '+', 1) })),
-    )
-    .returning('next_number')
-    .executeTakeFirstOrThrow()
-  return next_number - 1
 }
 
 function searchedTexts(

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Transitioned } from '#features/orders/server.ts'
 import type { Language } from '#lib/language.ts'
 import type { InvoiceKind } from '../invoice.ts'
 
@@ -7,7 +8,21 @@ declare module '#server/database/tables.ts' {
     /** The words a document is found by, in lower case without diacritics. */
     invoice_terms: { term: string; invoice_id: number }
     /** The next number of each series, taken in the transaction that issues a document. */
-    invoice_series: { series: string; next_number: number }
+    invoice_series: {
+      series: string
+      next_number: number
+      /** The last restored database, by its incident, after which the number was confirmed. */
+      confirmed_incident: Generated<number>
+    }
+    /** What calls for a document while the series give no numbers, in its order. */
+    waiting_invoices: {
+      id: Generated<number>
+      order_id: number
+      at: number
+      transition: Transitioned['transition']
+      /** JSON */
+      refund: string | null
+    }
     /** Issued documents. The database itself lets nothing of them change but `annulled_at`, once. */
     invoices: {
       id: Generated<number>

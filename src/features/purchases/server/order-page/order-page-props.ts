@@ -19,7 +19,7 @@ export interface OrderPageParts {
   db: Kysely<Tables>
   orders: Pick<Orders, 'excessOf'>
   payments: Pick<Payments, 'methods' | 'instructions' | 'ofOrder' | 'excessOf'>
-  invoices: Pick<Invoices, 'ofOrder'>
+  invoices: Pick<Invoices, 'ofOrder' | 'isWaiting'>
   /** Null until what keeps bought plans has registered. */
   plans: () => Pick<BoughtPlans, 'ofOrder'> | null
   /** The names of plans. */
@@ -37,14 +37,16 @@ export async function readOrderPage(
 ): Promise<Omit<OrderPageProps, 'isWithdrawing' | 'answer'>> {
   const { db, payments } = parts
   const { row, buyer, lines } = order
-  const [grants, withdrawal, invoices, plan, instructions, excess] = await Promise.all([
-    readGrants(db, row.id),
-    readWithdrawal(parts, order),
-    parts.invoices.ofOrder(row.id),
-    readPlan(parts, order),
-    canBePaid(order) ? payments.instructions(order) : null,
-    readExcess(parts, order),
-  ])
+  const [grants, withdrawal, invoices, isInvoiceWaiting, plan, instructions, excess] =
+    await Promise.all([
+      readGrants(db, row.id),
+      readWithdrawal(parts, order),
+      parts.invoices.ofOrder(row.id),
+      parts.invoices.isWaiting(row.id),
+      readPlan(parts, order),
+      canBePaid(order) ? payments.instructions(order) : null,
+      readExcess(parts, order),
+    ])
   const documentPath = invoicePaths[row.language].replace(':token', token)
   return {
     number: row.number,
@@ -71,6 +73,7 @@ export async function readOrderPage(
       ...one,
       path: documentPath.replace(':id', String(one.id)),
     })),
+    isInvoiceWaiting,
     downloads: grants.map((one) => toDownload(one, parts)),
     plan,
     withdrawal,

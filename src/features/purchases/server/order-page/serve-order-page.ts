@@ -26,7 +26,7 @@ interface Options extends OrderPageParts {
   http: Http
   orders: Pick<Orders, 'idOfToken' | 'read' | 'urlOf' | 'excessOf'>
   payments: OrderPageParts['payments'] & Pick<Payments, 'start' | 'refresh'>
-  invoices: Pick<Invoices, 'ofOrder' | 'pdf'>
+  invoices: Pick<Invoices, 'ofOrder' | 'isWaiting' | 'pdf'>
   plans: () => BoughtPlans | null
   showPrivate: ShowPrivate
   takeWithdrawal: TakeWithdrawal

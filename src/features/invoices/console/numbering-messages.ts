@@ -1,0 +1,129 @@
+import type { FormTexts } from '#lib/form.ts'
+import type { Messages } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
+import type { lastNumbersForm, newSeriesForm } from './numbering-forms.ts'
+
+interface NumberingMessages {
+  title: string
+  back: string
+  suspended: string
+  inForce: string
+  notSaved: string
+  saved: string
+  notice: (waiting: number) => string
+  facts: Readonly<Record<'invoice' | 'creditNote' | 'waiting', string>>
+  none: string
+  known: readonly [title: string, lead: string]
+  goOn: readonly [title: string, lead: string]
+  begin: readonly [title: string, lead: string]
+  /** Under the field of a series. */
+  atLeast: (known: string) => string
+  lastOf: (series: string) => string
+  confirm: string
+  beginSeries: string
+  lastNumbers: FormTexts<typeof lastNumbersForm>
+  newSeries: FormTexts<typeof newSeriesForm>
+}
+
+const documents: Messages<Readonly<Record<'one' | 'few' | 'other', string>>> = {
+  lt: { one: 'dokumentas', few: 'dokumentai', other: 'dokumentų' },
+  en: { one: 'document', few: 'documents', other: 'documents' },
+}
+const countOf = (language: 'lt' | 'en', count: number) =>
+  `${count}\u00a0${pluralForm(language, count, documents[language])}`
+
+const tooLow = {
+  lt: 'Įrašykite sveiką skaičių, ne mažesnį už paskutinį čia žinomą numerį',
+  en: 'Enter a whole number that is not below the last one known here',
+}
+const taken = {
+  lt: 'Įrašykite 1–10 didžiųjų lotyniškų raidžių ar skaitmenų; serija turi būti dar nenaudota ir skirtis nuo kitos',
+  en: 'Enter 1–10 capital letters or digits; the series must be unused and differ from the other',
+}
+
+export const numberingMessages: Messages<NumberingMessages> = {
+  lt: {
+    title: 'Sąskaitų numeriai',
+    back: 'Visos sąskaitos',
+    suspended:
+      'Duomenų bazė grąžinta iš atsarginės kopijos, todėl čia nežinoma, kokie numeriai išduoti po jos. Kad nė vienas nepasikartotų, sąskaitos ir kreditinės sąskaitos neišrašomos, kol patvirtinsite paskutinį numerį arba pradėsite naujas serijas. Užsakymai tuo metu priimami ir apmokami.',
+    inForce: 'Sąskaitos išrašomos įprastai.',
+    notSaved: 'Neišsaugota: patikrinkite pažymėtus laukus.',
+    saved: 'Išsaugota. Laukę dokumentai išrašomi iš eilės.',
+    notice: (count) =>
+      `Sąskaitos neišrašomos: duomenų bazė grąžinta į ankstesnę būseną. ${count === 0 ? '' : `Laukia ${countOf('lt', count)}. `}Patvirtinkite paskutinius numerius.`,
+    facts: {
+      invoice: 'Sąskaitų serija',
+      creditNote: 'Kreditinių sąskaitų serija',
+      waiting: 'Laukia išrašymo',
+    },
+    none: 'numerių dar neišduota',
+    known: ['Kas žinoma', 'Paskutiniai numeriai, kuriuos mato ši duomenų bazė.'],
+    goOn: [
+      'Tęsti tas pačias serijas',
+      'Tikrą paskutinį numerį rasite pirkėjams siųstuose dokumentuose, buhalterijoje arba i.SAF rinkmenoje. Jei nuo kopijos niekas neišrašyta, įrašykite čia žinomą.',
+    ],
+    begin: [
+      'Pradėti naujas serijas',
+      'Jei paskutinio numerio nežinote, pradėkite serijas, kurių niekada nenaudojote. Numeruojama nuo vieneto.',
+    ],
+    atLeast: (known) => `Čia žinomas paskutinis: ${known}.`,
+    lastOf: (series) => `Paskutinis išduotas serijos ${series} numeris`,
+    confirm: 'Patvirtinti numerius',
+    beginSeries: 'Pradėti serijas',
+    lastNumbers: {
+      fields: {
+        invoice: { label: 'Paskutinis sąskaitos numeris', problem: tooLow.lt },
+        creditNote: { label: 'Paskutinis kreditinės sąskaitos numeris', problem: tooLow.lt },
+      },
+    },
+    newSeries: {
+      fields: {
+        invoice: { label: 'Nauja sąskaitų serija', problem: taken.lt },
+        creditNote: { label: 'Nauja kreditinių sąskaitų serija', problem: taken.lt },
+      },
+    },
+  },
+  en: {
+    title: 'Invoice numbers',
+    back: 'All invoices',
+    suspended:
+      'The database was restored from a backup, so it is not known here which numbers were given after it. So that none is given twice, no invoices or credit notes are issued until you confirm the last number or begin new series. Orders are taken and paid meanwhile.',
+    inForce: 'Invoices are issued as usual.',
+    notSaved: 'Not saved: check the marked fields.',
+    saved: 'Saved. What has waited is issued in its order.',
+    notice: (count) =>
+      `No invoices are issued: the database was taken back to an earlier state. ${count === 0 ? '' : `Waiting: ${countOf('en', count)}. `}Confirm the last numbers.`,
+    facts: {
+      invoice: 'Series of invoices',
+      creditNote: 'Series of credit notes',
+      waiting: 'Waiting to be issued',
+    },
+    none: 'no numbers given yet',
+    known: ['What is known', 'The last numbers this database knows of.'],
+    goOn: [
+      'Continue the same series',
+      'The true last number is in the documents sent to buyers, in your accounts or in the i.SAF file. If nothing was issued since the backup, enter the one known here.',
+    ],
+    begin: [
+      'Begin new series',
+      'If you do not know the last number, begin series that you have never used. They begin with one.',
+    ],
+    atLeast: (known) => `The last one known here: ${known}.`,
+    lastOf: (series) => `Last number given in the series ${series}`,
+    confirm: 'Confirm the numbers',
+    beginSeries: 'Begin the series',
+    lastNumbers: {
+      fields: {
+        invoice: { label: 'Last number of an invoice', problem: tooLow.en },
+        creditNote: { label: 'Last number of a credit note', problem: tooLow.en },
+      },
+    },
+    newSeries: {
+      fields: {
+        invoice: { label: 'New series of invoices', problem: taken.en },
+        creditNote: { label: 'New series of credit notes', problem: taken.en },
+      },
+    },
+  },
+}

@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { FormState } from '#features/console/wire.ts'
+import type { Shop } from '#features/shop/server.ts'
+import { parseForm } from '#lib/form.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
+import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console-page.ts'
+import { formOptions, seeOther } from '#server/console-route.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Log } from '#server/log.ts'
+import { lastNumbersForm, newSeriesForm } from '../console/numbering-forms.ts'
+import { numberingMessages } from '../console/numbering-messages.ts'
+import {
+  beginSeriesPath,
+  confirmNumbersPath,
+  doneField,
+  numberedKinds,
+  numberingPath,
+} from '../console-wire.ts'
+import type { Invoices } from '../server.ts'
+import { confirmNumbers, findUsed, readSeries } from './numbering.ts'
+import { countWaiting } from './waiting.ts'
+
+interface Options {
+  db: Kysely<Tables>
+  invoices: Pick<Invoices, 'isSuspended' | 'issueWaiting'>
+  shop: Pick<Shop, 'settings' | 'setSeries'>
+  log: Pick<Log, 'info'>
+}
+
+type Forms = Partial<Record<'lastNumbers' | 'newSeries', FormState>>
+type Numbers = Parameters<typeof confirmNumbers>[1]
+
+const untouched: FormState = { fields: {}, problems: [] }
+
+/** The last number of each series; after the database was restored an owner confirms them here. */
+export function numberingPage(options: Options): ConsolePage {
+  const { db, invoices, shop } = options
+  const readBoth = async () => {
+    const { invoice, creditNote } = shop.settings().series
+    return { invoice: await readSeries(db, invoice), creditNote: await readSeries(db, creditNote) }
+  }
+  const show = async (
+    status: number,
+    [request, reply, context]: Parameters<ConsoleHandler>,
+    forms: Forms = {},
+  ) =>
+    context.show(request, reply, status, 'consoleNumbering', {
+      series: await readBoth(),
+      waiting: await countWaiting(db),
+      isSuspended: await invoices.isSuspended(),
+      isSaved: textOf(request.query, doneField) !== '',
+      isRefused: status !== 200,
+      lastNumbers: untouched,
+      newSeries: untouched,
+      ...forms,
+    })
+
+  const confirm: ConsoleHandler = async (...handled) => {
+    const { values, fields, problems } = parseForm(lastNumbersForm, handled[0].body)
+    if (!values) return show(422, handled, { lastNumbers: { fields, problems } })
+    const { series } = shop.settings()
+    const numbers = numberedKinds.map((kind) => ({
+      series: series[kind],
+      last: Number(values[kind]),
+    }))
+    const tooLow = await confirmNumbers(db, numbers)
+    const wrong = numberedKinds.filter((kind) => tooLow.includes(series[kind]))
+    if (wrong.length > 0) return show(422, handled, { lastNumbers: { fields, problems: wrong } })
+    return goOn(options, handled, numbers)
+  }
+
+  const begin: ConsoleHandler = async (...handled) => {
+    const { values, fields, problems } = parseForm(newSeriesForm, handled[0].body)
+    if (!values) return show(422, handled, { newSeries: { fields, problems } })
+    const used = await findUsed(db, Object.values(values))
+    const wrong = numberedKinds.filter(
+      (kind) => used.includes(values[kind]) || values.invoice === values.creditNote,
+    )
+    if (wrong.length > 0) return show(422, handled, { newSeries: { fields, problems: wrong } })
+    const numbers = numberedKinds.map((kind) => ({ series: values[kind], last: 0 }))
+    await confirmNumbers(db, numbers)
+    await shop.setSeries(values)
+    return goOn(options, handled, numbers)
+  }
+
+  const route = (path: string, handle: ConsoleHandler) =>
+    ({ method: 'POST', path, role: 'owner', options: formOptions, handle }) as const
+  return {
+    path: numberingPath,
+    title: { lt: numberingMessages.lt.title, en: numberingMessages.en.title },
+    role: 'owner',
+    show: (...handled) => show(200, handled),
+    notices: () => suspensionNotice(options),
+    routes: [route(confirmNumbersPath, confirm), route(beginSeriesPath, begin)],
+  }
+}
+
+/** What waits is issued at once where that takes no time; the job goes on with it otherwise. */
+async function goOn(
+  { invoices, log }: Options,
+  [request, reply, context]: Parameters<ConsoleHandler>,
+  numbers: Numbers,
+) {
+  log.info({ by: await emailOf(context, request), numbers }, 'invoice numbers were confirmed')
+  await invoices.issueWaiting()
+  return seeOther(reply, `${numberingPath}?${doneField}=1`)
+}
+
+const emailOf = async (context: ConsoleContext, request: FastifyRequest) =>
+  (await context.userOf(request))?.email ?? ''
+
+/** A shop that has never issued anything is not asked for its last numbers until something waits. */
+async function suspensionNotice({ db, invoices, shop }: Options) {
+  if (!(await invoices.isSuspended())) return []
+  const waiting = await countWaiting(db)
+  const hasIssued = (await findUsed(db, Object.values(shop.settings().series))).length > 0
+  if (waiting === 0 && !hasIssued) return []
+  const text = byLanguage((language) => numberingMessages[language].notice(waiting))
+  return [{ kind: 'problem' as const, text, path: numberingPath }]
+}

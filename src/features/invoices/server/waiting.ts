@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Order, Orders, Transitioned } from '#features/orders/server.ts'
+import type { Tables } from '#server/database/tables.ts'
+import './tables.ts'
+
+/** What calls for a document. */
+export type Occasion = Pick<Transitioned, 'transition' | 'order' | 'at' | 'refund'>
+
+/** Puts it behind those that wait already. */
+export async function addWaiting(
+  transaction: Transaction<Tables>,
+  { transition, order, at, refund }: Occasion,
+) {
+  await transaction
+    .insertInto('waiting_invoices')
+    .values({
+      order_id: order.row.id,
+      at,
+      transition,
+      refund: refund ? JSON.stringify(refund) : null,
+    })
+    .execute()
+}
+
+export async function countWaiting(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('waiting_invoices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function isWaiting(db: Kysely<Tables>, order: Order['row']['id'] | null = null) {
+  const query = db.selectFrom('waiting_invoices').select('id').limit(1)
+  const found = await (order === null ? query : query.where('order_id', '=', order)).execute()
+  return found.length > 0
+}
+
+/** Takes the first that waits; null when there is none, or another server has it. */
+export async function takeWaiting(
+  transaction: Transaction<Tables>,
+  orders: Pick<Orders, 'read'>,
+): Promise<Occasion | 'erased' | null> {
+  const row = await transaction
+    .deleteFrom('waiting_invoices')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('waiting_invoices').select((eb) => eb.fn.min<number>('id').as('id')),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  const order = await orders.read(row.order_id, transaction)
+  if (!order) return 'erased'
+  const { transition, at } = row
+  return { transition, order, at, ...(row.refund !== null && { refund: JSON.parse(row.refund) }) }
+}
