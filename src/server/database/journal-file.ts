@@ -32,7 +32,7 @@ export interface JournalFile {
   /** Where consumers were when rows were last deleted. Their places in the database are never before. */
   passed(): PassedPlace[]
   recordPassed(places: readonly PassedPlace[]): void
-  forgetPassed(name: string): void
+  discardPassed(name: string): void
   close(): void
 }
 
@@ -109,7 +109,7 @@ export function openJournalFile(path: string, sync: Sync = promisify(fdatasync))
       write.together(() => {
         for (const { name, position } of places) statements.recordPassed.run(name, position)
       }),
-    forgetPassed: (name) => void statements.forgetPassed.run(name),
+    discardPassed: (name) => void statements.discardPassed.run(name),
     close() {
       sqlite.close()
       closeSync(log)
@@ -132,7 +132,7 @@ const prepareStatements = (sqlite: DatabaseSync) => ({
     (select id from journal where topic = ?1 and id > ?3 order by id limit 1) + ${rowsPerDeletion})`),
   passed: sqlite.prepare('select name, position from passed'),
   recordPassed: sqlite.prepare('insert or replace into passed values (?, ?)'),
-  forgetPassed: sqlite.prepare('delete from passed where name = ?'),
+  discardPassed: sqlite.prepare('delete from passed where name = ?'),
   lastId: sqlite.prepare("select seq from sqlite_sequence where name = 'journal'"),
 })
 

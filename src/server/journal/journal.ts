@@ -118,7 +118,7 @@ export function openJournal(database: Database, log: Log, options: JournalOption
     },
     async forget(name) {
       // First, for one that begins anew must not seem to have gone back.
-      store.forgetPassed(name)
+      store.discardPassed(name)
       await forgetPlace(database.db, name)
     },
     async lag() {

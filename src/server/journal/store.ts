@@ -43,7 +43,7 @@ export interface JournalStore {
    * restored. In PostgreSQL rows and places are restored together.
    */
   recordPassed(places: readonly PassedPlace[]): void
-  forgetPassed(name: string): void
+  discardPassed(name: string): void
 }
 
 export function openJournalStore({ db, journalFile: file }: Database): JournalStore {
@@ -70,7 +70,7 @@ function sharedStore(db: Kysely<Tables>): JournalStore {
     count: (...range) => countRows(db, ...range),
     deleteSome: (...passed) => deleteSome(db, ...passed),
     recordPassed() {},
-    forgetPassed() {},
+    discardPassed() {},
   }
 }
 

@@ -1,5 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#lib/durations.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { StartError } from '#server/errors.ts'
 import { readIncidents } from '#server/installation/incidents.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { incidentDays } from '../../../../../migrations/0004-restored-data.ts'
@@ -10,6 +13,7 @@ import { emptyStore, statisticsTables } from '../../../../../tests/support/stati
 import { useStore } from '../../../../../tests/support/statistics-engines.ts'
 import { catchUp } from './catch-up.ts'
 import { insertIdempotently } from './idempotent-insert.ts'
+import { deleteOldLogged, encodeRows, logBatch, readLogStart } from './redo-log.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -85,6 +89,74 @@ describe.each(engines)('on %s', (engine) => {
     await start()
     expect(await place().executeTakeFirst()).toMatchObject(row)
     expect(await readIncidents(database.db, 0)).toEqual([])
+  })
+
+  /** A batch of two hits that is counted and logged, as the loader does it. */
+  async function countAndLog(last: number, at: number) {
+    const [visit] = makeVisits(1, at, at + 1000)
+    if (!visit) throw new Error('no visit was made')
+    const { hits, sessions } = rowsOf(visit, last)
+    const rows = { hits, vitals: [], sessions }
+    const batch = { first: last, last, rows: [], claimId: `claim ${last}`, redelivered: false }
+    await insertIdempotently(store(), batch, rows)
+    const body = await encodeRows(rows)
+    await database.db.transaction().execute((transaction) => logBatch(transaction, batch, at, body))
+    const row = { name: 'statistics', position: last, claimed_to: null, claim_id: null }
+    await database.db
+      .insertInto('journal_consumers')
+      .values({ ...row, lease_owner: null, lease_until: 0 })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ position: last }))
+      .execute()
+    const day = dayOf(at).name
+    await database.db.insertInto('statistics_counted').values({ day, count: 1, views: 1 }).execute()
+  }
+  const figures = async () => [
+    await store().query('select * except batch from hits order by id'),
+    await store().query(
+      'select dimension, grain, at, value, sum(pageviews) as n from rollup group by all order by all',
+    ),
+    await store().query(
+      'select session, sum(sign) as n, sum(sign * views) as views from sessions group by session order by session',
+    ),
+  ]
+  const firstDay = Date.parse('2026-11-03T10:00:00Z')
+
+  test('older statistics get what they lack, once, as it was', async () => {
+    await start()
+    for (const n of [1, 2, 3]) await countAndLog(100 * n, firstDay + n * dayMs)
+    const before = await figures()
+    await start()
+    expect(await figures()).toEqual(before)
+    await emptyStore(store())
+    await start()
+    await start()
+    expect(await figures()).toEqual(before)
+    expect(await readIncidents(database.db, 0)).toEqual([])
+  })
+
+  test('statistics older than the log are refused, or accepted with the days they lack', async () => {
+    await start()
+    for (const n of [1, 2, 3]) await countAndLog(100 * n, firstDay + n * dayMs)
+    const bounds = { maxAgeMs: 2 * dayMs - 1, maxBytes: 1e9 }
+    await deleteOldLogged(database.db, bounds, firstDay + 4 * dayMs)
+    await start()
+    await emptyStore(store())
+    await expect(start()).rejects.toThrow(StartError)
+    await expect(start('100')).rejects.toThrow(/hits of 2 days.*ACCEPT_LOST_HITS=200:/)
+    expect(await readIncidents(database.db, 0)).toEqual([])
+    await start('200')
+    await start()
+    expect(await readIncidents(database.db, 0)).toEqual([
+      { incident: 'statistics_gap', at: 5, days: 2 },
+    ])
+    expect(await store().query('select distinct session from sessions')).toHaveLength(1)
+  })
+
+  test('the log keeps no more than it may', async () => {
+    for (const n of [1, 2, 3]) await countAndLog(100 * n, firstDay + n * dayMs)
+    await deleteOldLogged(database.db, { maxAgeMs: 99 * dayMs, maxBytes: 1 }, firstDay + 4 * dayMs)
+    expect(await database.db.selectFrom('statistics_redo_log').selectAll().execute()).toEqual([])
+    await expect(readLogStart(database.db)).resolves.toMatchObject({ batch: 300 })
   })
 
   test('an empty installation begins with the first id', async () => {
