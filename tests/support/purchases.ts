@@ -34,6 +34,7 @@ type Refund = { orderId: number } & Parameters<Payments['refund']>[1]
 function otherFeatures() {
   const asked = { refunds: [] as Refund[], started: [] as string[], refreshed: [] as number[] }
   const state = {
+    isInvoiceWaiting: false,
     isGatewayDown: false,
     instructions: null as TransferInstructions | null,
     refundAnswer: 'requested' as Awaited<ReturnType<Payments['refund']>>,
@@ -67,6 +68,7 @@ function otherFeatures() {
     },
   }
   const invoices = {
+    isWaiting: async () => state.isInvoiceWaiting,
     ofOrder: async (orderId: number) => state.documents.filter((one) => one.orderId === orderId),
     pdf: async (id: number) => ({ name: `SF-${id}.pdf`, bytes: new TextEncoder().encode('%PDF') }),
   }

@@ -8,12 +8,20 @@ import type { StatisticsQueries } from '#features/statistics/queries.ts'
 import { serviceByHostOrName } from '#features/statistics/server/enrich/referring-services.ts'
 import { lawfulVatRates } from '#lib/vat.ts'
 import type { Database } from '#server/database/database.ts'
+import { incidentDays, invoiceNumbering } from '../../migrations/0004-restored-data.ts'
+import { migration as installation } from '../../migrations/baseline/installation.ts'
 import { migration as invoices } from '../../migrations/baseline/invoices.ts'
 import { openConsoleOf } from './console-of.ts'
 import { openTestPayments, paymentTables } from './payments/open-payments.ts'
 import { exampleShop } from './shop.ts'
 
-export const salesTables = [...paymentTables, invoices]
+export const salesTables = [
+  ...paymentTables,
+  installation,
+  incidentDays,
+  invoices,
+  invoiceNumbering,
+]
 
 type Counts = Readonly<Record<string, number>>
 

@@ -73,8 +73,7 @@ export function invoiceRoutes({ db, invoices }: InvoicesPageOptions): ConsoleRou
       const { values, fields, problems } = parseForm(buyerFormFor(country), body)
       if (!values) return show(422, handled, { buyerForm: { fields, problems } })
       const { code, vatCode, ...buyer } = values
-      const id = idParam(handled[0])
-      const made = await invoices.reissue(id, {
+      const made = await invoices.reissue(idParam(handled[0]), {
         ...buyer,
         code: code || null,
         vatCode: vatCode || null,

@@ -2,13 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewOrder } from '#features/orders/server.ts'
 import { cents } from '#lib/money.ts'
 import type { Database } from '#server/database/database.ts'
-import { addIncident } from '#server/installation/incidents.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { invoiceTables, openTestInvoices } from '../../../../tests/support/invoices.ts'
 import { guide, placed, seminar } from '../../../../tests/support/orders.ts'
-import { confirmNumbers } from './numbering.ts'
 import { readInvoicesOf } from './rows.ts'
-import { isWaiting } from './waiting.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -188,88 +185,6 @@ describe.each(engines)('on %s', (engine) => {
     await update.set({ annulled_at: 1 }).execute()
     await expect(update.set({ annulled_at: null }).execute()).rejects.toThrow('stay as they were')
     expect(await read(row.id)).toEqual([{ ...invoice, isAnnulled: true }])
-  })
-
-  describe('after the database was restored', () => {
-    const restored = () => addIncident(database.db, 'database_restored', shop.clock.now)
-    const numbersOf = async (...orders: Awaited<ReturnType<typeof paid>>[]) => {
-      const issued = await Promise.all(orders.map(({ row }) => read(row.id)))
-      return issued.map((documents) => documents.map(({ fullNumber }) => fullNumber))
-    }
-    const confirm = (last: number) =>
-      confirmNumbers(database.db, [
-        { series: 'SF', last },
-        { series: 'KS', last: 0 },
-      ])
-
-    test('orders are paid, and their documents wait for the last number to be confirmed', async () => {
-      const before = await paid()
-      await restored()
-      shop.clock.now = Date.UTC(2026, 10, 23, 10)
-      const first = await paid()
-      await payBack(first.row.id, 500, 'bank:back')
-      await payBack(before.row.id, 500, 'bank:other')
-      const second = await paid()
-      expect(await numbersOf(before, first, second)).toEqual([['SF-000001'], [], []])
-      expect(await shop.invoices.isWaiting(first.row.id)).toBe(true)
-      await shop.invoices.issueWaiting()
-      expect(await numbersOf(first)).toEqual([[]])
-
-      expect(await confirm(0)).toEqual(['SF'])
-      expect(await shop.invoices.isSuspended()).toBe(true)
-      expect(await confirm(7)).toEqual([])
-      const third = await paid()
-      expect(await numbersOf(third)).toEqual([[]])
-      shop.clock.now = Date.UTC(2026, 10, 25, 10)
-      await shop.invoices.issueWaiting()
-      expect(await numbersOf(before, first, second, third)).toEqual([
-        ['SF-000001', 'KS-000002'],
-        ['SF-000008', 'KS-000001'],
-        ['SF-000009'],
-        ['SF-000010'],
-      ])
-      const [invoice] = await read(first.row.id)
-      expect(invoice).toMatchObject({ issuedOn: '2026-11-25', suppliedOn: '2026-11-23' })
-      expect(await shop.invoices.isWaiting(first.row.id)).toBe(false)
-      expect(await numbersOf(await paid())).toEqual([['SF-000011']])
-    })
-
-    test('a series of before that is taken up again must be confirmed too', async () => {
-      await paid()
-      await restored()
-      await confirmNumbers(database.db, [
-        { series: 'NAUJA', last: 0 },
-        { series: 'NAUJAK', last: 0 },
-      ])
-      await shop.shop.setSeries({ invoice: 'NAUJA', creditNote: 'NAUJAK' })
-      expect(await numbersOf(await paid())).toEqual([['NAUJA-000001']])
-      await shop.shop.setSeries({ invoice: 'SF', creditNote: 'NAUJAK' })
-      expect(await numbersOf(await paid())).toEqual([[]])
-      await shop.shop.setSeries({ invoice: 'M2027', creditNote: 'NAUJAK' })
-      await shop.invoices.issueWaiting()
-      expect(await numbersOf(await paid(), await paid())).toEqual([
-        ['M2027-000002'],
-        ['M2027-000003'],
-      ])
-    })
-
-    test('two servers issue each document that waits once', async () => {
-      await restored()
-      const orders = [await paid(), await paid(), await paid()]
-      await confirm(0)
-      const issueAll = async () => {
-        while (await isWaiting(database.db)) await shop.invoices.issueWaiting()
-      }
-      await Promise.all([issueAll(), issueAll()])
-      expect(await numbersOf(...orders)).toEqual([['SF-000001'], ['SF-000002'], ['SF-000003']])
-    })
-
-    test('nothing waits for an order that was never paid', async () => {
-      await restored()
-      const { row } = await placed(shop.orders)
-      await shop.orders.cancel({ orderId: row.id, reason: 'late', actor: 'system' })
-      expect(await shop.invoices.isWaiting(row.id)).toBe(false)
-    })
   })
 
   test('1,000 orders paid fifty at once have 1,000 numbers without a gap', async () => {

@@ -24,6 +24,7 @@ interface Options {
  * While a series is doubtful all of them wait, in their order.
  */
 export function createIssuing({ db, orders, shop, now }: Options) {
+  const issueFor = createDocuments(shop)
   orders.onTransition(async (transaction, occasion) => {
     if (!(await callsForDocument(transaction, occasion))) return
     await ((await mustWait(transaction))
@@ -64,6 +65,11 @@ export function createIssuing({ db, orders, shop, now }: Options) {
     return true
   }
 
+  return { isSuspended: () => isSuspended(db), issueWaiting }
+}
+
+/** Makes invoices and credit notes, each within a transaction. */
+function createDocuments(shop: Shop) {
   /** @param at when it is issued; the day of payment stays that of supply and of the rates */
   async function issueFor(transaction: Transaction<Tables>, occasion: Occasion, at = occasion.at) {
     const { transition, refund } = occasion
@@ -139,7 +145,7 @@ export function createIssuing({ db, orders, shop, now }: Options) {
     )
   }
 
-  return { isSuspended: () => isSuspended(db), issueWaiting }
+  return issueFor
 }
 
 /** Whether a document would be issued for it, as far as its order goes. */

@@ -143,13 +143,21 @@ describe.each(engines)('on %s', (engine) => {
     const [one, other] = [await placed(opened.orders), await placed(opened.orders)]
     const document = { id: 7, kind: 'invoice', fullNumber: 'SF-7', orderId: one.row.id }
     opened.state.documents.push(document as InvoiceSummary)
-    const [{ path }] = (await shown(one.row.id)).invoices
+    const { invoices, isInvoiceWaiting } = await shown(one.row.id)
+    expect(isInvoiceWaiting).toBe(false)
+    const [{ path }] = invoices
     const answer = await opened.get(path)
     expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', '%PDF'])
     expect(answer.headers['content-disposition']).toBe('inline; filename="SF-7.pdf"')
     expect(answer.headers['cache-control']).toBe('no-store')
     const foreign = path.replace(opened.pathOf(one.row.id), opened.pathOf(other.row.id))
     expect((await opened.get(foreign)).statusCode).toBe(404)
+  })
+
+  test('an invoice that is still to be issued is said to follow', async () => {
+    const { row } = await placed(opened.orders)
+    opened.state.isInvoiceWaiting = true
+    expect(await shown(row.id)).toMatchObject({ invoices: [], isInvoiceWaiting: true })
   })
 
   test('a plan is cancelled with one press', async () => {
