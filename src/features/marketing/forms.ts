@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { isSelector } from '#features/goals/selector.ts'
 import { defineForm, type Form, optionalLines, optionalOneOf } from '#lib/form.ts'
 import { type DestinationSlug, destinationSlugs } from './destinations.ts'
-import { eventNames } from './events.ts'
-import { customNamePattern } from './goal-events.ts'
+import { customNamePattern, ownEventNames } from './goal-events.ts'
 import { type DestinationField, destinationFields } from './settings.ts'
 
 /** The value of a box that is ticked; without a tick its field does not come. */
@@ -96,7 +95,7 @@ export const ownEventTriggers = [
 const maxTargetLength = 200
 
 export const ownEventForm = defineForm('ivykis', {
-  event: v.picklist(eventNames),
+  event: v.picklist(ownEventNames),
   customName: v.pipe(
     v.string(),
     v.trim(),

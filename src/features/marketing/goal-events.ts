@@ -2,14 +2,15 @@ import { cutText } from '#lib/cut-text.ts'
 import { foldDiacritics } from '#lib/fold-diacritics.ts'
 import { confirmedEvents, type EventName, eventDefinitions, eventNames } from './events.ts'
 
-/** Sent by pages and payments themselves, never because a goal was completed. */
-const ofTheirOwn: readonly EventName[] = ['page_view', 'refund']
+/** Sent by pages and paid orders alone. */
+const ofTheirOwn: readonly EventName[] = ['page_view', 'purchase', 'refund']
 
-/** The events a completed goal may be sent as, by the names owners see. */
+/** What an event of the owner's own, or a completed goal, may be sent as. */
+export const ownEventNames = eventNames.filter((name) => !ofTheirOwn.includes(name))
+
+/** The same, by the names owners see. */
 export const goalEventTitles = Object.fromEntries(
-  eventNames
-    .filter((name) => !ofTheirOwn.includes(name))
-    .map((name) => [name, eventDefinitions[name].title]),
+  ownEventNames.map((name) => [name, eventDefinitions[name].title]),
 )
 
 /** What the statistics keep as other than an event: views, their measures, and completed goals. */

@@ -99,7 +99,7 @@ export interface OwnEvent {
   event: EventName
   customName: string
   trigger: 'click' | 'mouse_over' | 'element_view' | 'scroll_depth' | 'time_on_page' | 'page_visit'
-  /** A CSS selector, a percent, seconds or a path, by the trigger. */
+  /** A CSS selector, a percent or seconds, by the trigger; a page that is opened is named by `url`. */
   target: string
   /** Which pages: `*`, a path, or `/path/*`. */
   url: string

@@ -10,9 +10,9 @@ import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { marketingPath, newOwnEventPath, ownEventPath } from '../console-wire.ts'
-import { eventDefinitions, eventNames } from '../events.ts'
+import { eventDefinitions } from '../events.ts'
 import { ownEventForm, ticked } from '../forms.ts'
-
+import { ownEventNames } from '../goal-events.ts'
 import { formMessages } from './form-messages.ts'
 import own from './Marketing.module.css'
 import { marketingMessages } from './messages.ts'
@@ -25,7 +25,7 @@ export function OwnEventPage({ id, form, frame, language }: Props) {
   const { ownEvent, triggers } = formMessages[language]
   const field = fieldOf(ownEventForm, ownEvent, form)
   const titles = Object.fromEntries(
-    eventNames.map((name) => [name, eventDefinitions[name].title[language]]),
+    ownEventNames.map((name) => [name, eventDefinitions[name].title[language]]),
   )
   return (
     <DetailPage

@@ -46,7 +46,11 @@ export const formMessages: Messages<Texts> = {
     },
     ownEvent: {
       fields: {
-        event: { label: 'Siųsti kaip', problem: 'Pasirinkite įvykį iš sąrašo.' },
+        event: {
+          label: 'Siųsti kaip',
+          hint: 'Puslapio peržiūrą, pirkimą ir grąžinimą siunčia tik patys puslapiai ir apmokėti užsakymai.',
+          problem: 'Pasirinkite įvykį iš sąrašo.',
+        },
         customName: {
           label: 'Savo įvykio vardas',
           hint: 'Reikalingas tik savam įvykiui. Lotyniškos raidės, skaitmenys ir pabraukimai, pavyzdžiui, demo_perziura.',
@@ -122,7 +126,11 @@ export const formMessages: Messages<Texts> = {
     },
     ownEvent: {
       fields: {
-        event: { label: 'Send as', problem: 'Choose an event from the list.' },
+        event: {
+          label: 'Send as',
+          hint: 'Page views, purchases and refunds are sent by pages and paid orders alone.',
+          problem: 'Choose an event from the list.',
+        },
         customName: {
           label: 'Name of the custom event',
           hint: 'Needed for a custom event only. Latin letters, digits and underscores, such as demo_seen.',

@@ -76,3 +76,21 @@ test('what is switched off is not watched, nor what the owner waits for elsewher
     ['download', 'scroll'],
   ])
 })
+
+test('an own event of a page that is opened is watched where the owner says', () => {
+  const visited = { id: 1, event: 'custom', customName: 'a', trigger: 'page_visit', target: '' }
+  const own = { ...visited, delaySeconds: 0, valueCents: 0, isOn: true } as const
+  const ownEvents = [
+    { ...own, url: '/kainos' },
+    { ...own, url: '/kita' },
+  ]
+  const options = optionsOf(settingsWith({ meta }, { ownEvents } as Partial<MarketingSettings>))
+  expect(options?.own).toEqual([{ event: 'custom', name: 'a', trigger: 'page_visit', target: '' }])
+})
+
+test('no own event is a purchase, whoever has stored it', () => {
+  const own = { id: 1, event: 'purchase', customName: '', trigger: 'click', target: 'h1', url: '*' }
+  const ownEvents = [{ ...own, delaySeconds: 0, valueCents: 9900, isOn: true }]
+  const settings = settingsWith({ meta }, { ownEvents } as Partial<MarketingSettings>)
+  expect(optionsOf(settings)?.own).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 import { type Goal, isOnPath, type SentGoal, sentGoals } from '#features/goals/wire.ts'
 import { type DestinationSlug, destinationSlugs, destinations } from '../destinations.ts'
 import type { EventName } from '../event-names.ts'
-import { customNameOf } from '../goal-events.ts'
+import { customNameOf, ownEventNames } from '../goal-events.ts'
 import type { PageDestination, PageOptions, PageOwnEvent } from '../page-options.ts'
 import { serviceOf } from '../services.ts'
 import type { MarketingSettings, OwnEvent } from '../settings.ts'
@@ -27,14 +27,14 @@ export function pageOptionsOf(
   const [path = ''] = address.split('?', 1)
   if (!destinationSlugs.some((slug) => settings.destinations[slug].isOn)) return undefined
   const isOn = (name: EventName) => !settings.switchedOff.has(name)
-  const own = settings.ownEvents.filter((event) => isWatched(event, path))
+  const own = settings.ownEvents.filter(({ isOn, url }) => isOn && isOnPath(url, path))
   const options: PageOptions = {
     token: tokens.make(path),
     destinations: destinationSlugs.flatMap((slug) => tagOf(slug, settings)),
     events: ['page_view', ...(eventsOfViews[view] ?? [])],
     off: [...settings.switchedOff],
-    own: [...own.map(ownEventOf), ...sentGoals(goals, path).map(goalEventOf)].filter(({ event }) =>
-      isOn(event),
+    own: [...own.map(ownEventOf), ...sentGoals(goals, path).map(goalEventOf)].filter(
+      ({ event }) => isOn(event) && ownEventNames.includes(event),
     ),
     downloads: isOn('download') ? settings.downloadExtensions : [],
     scroll: isOn('scroll') ? settings.scrollPercents : [],
@@ -79,11 +79,6 @@ function tagOf(slug: DestinationSlug, settings: MarketingSettings): PageDestinat
     return value ? [[name, value] as const] : []
   })
   return [{ slug, category, service, values: Object.fromEntries(given) }]
-}
-
-/** A visit of a page is watched where that page is, anything else where the owner says. */
-function isWatched({ isOn, url, trigger, target }: OwnEvent, path: string): boolean {
-  return isOn && isOnPath(url, path) && (trigger !== 'page_visit' || isOnPath(target, path))
 }
 
 function ownEventOf(own: OwnEvent): PageOwnEvent {

@@ -167,6 +167,9 @@ describe.each(engines)('on %s', (engine) => {
     [{ url: 'https://evil.example/' }, ['url']],
     [{ value: 'daug', delaySeconds: '-1' }, ['delaySeconds', 'value']],
     [{ event: 'myspace' }, ['event']],
+    [{ event: 'purchase' }, ['event']],
+    [{ event: 'refund' }, ['event']],
+    [{ event: 'page_view' }, ['event']],
   ])('%j is refused', async (change, problems) => {
     const answer = await post(newOwnEventPath, { ...ownEvent, ...change })
     expect([answer.statusCode, pageOf(answer)[1].form.problems]).toEqual([422, problems])
