@@ -16,6 +16,7 @@ export type NotSentReason =
   | 'not_consented'
   | 'consent_withdrawn'
   | 'sent_by_browser'
+  | 'browser_only'
   | 'not_mapped'
   | 'no_identity'
   | 'missing_value'

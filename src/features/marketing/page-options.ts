@@ -49,6 +49,8 @@ export interface PageDestination {
   service: string
   /** Public settings that are not empty. */
   values: Readonly<Record<string, string>>
+  /** Events that our server sends to it, once confirmed, and that it would count from the tag, too. */
+  leaves?: readonly EventName[]
 }
 
 /** An event of the owner's own that can happen on this page. */

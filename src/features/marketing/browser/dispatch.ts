@@ -1,6 +1,6 @@
 import type { DestinationSlug } from '../destinations.ts'
 import type { EventName } from '../event-names.ts'
-import type { PageOptions } from '../page-options.ts'
+import type { PageDestination, PageOptions } from '../page-options.ts'
 import { renewSession } from './attribution.ts'
 import { isAllowed, isAnyAllowed } from './consent.ts'
 import { copy, type EventDetails, type Occurrence, occurrenceOf } from './event.ts'
@@ -75,14 +75,14 @@ function withPage({ destinations, userId }: PageOptions, details: EventDetails =
 
 /** Gives an event to the tags that are allowed, each once; also to those a page may bring itself. */
 function offerTo({ destinations }: PageOptions) {
-  const set = destinations.map(({ slug, category }) => ({ slug, category }))
-  const others = pixelSlugs
-    .filter((slug) => !set.some((one) => one.slug === slug))
+  const others: Pick<PageDestination, 'slug' | 'category' | 'leaves'>[] = pixelSlugs
+    .filter((slug) => !destinations.some((one) => one.slug === slug))
     .map((slug) => ({ slug, category: categoryOfPixel(slug) }))
   return (occurrence: Occurrence) => {
-    const { offered, given, only } = occurrence
-    for (const { slug, category } of [...set, ...others]) {
+    const { offered, given, only, isConfirmed, shown } = occurrence
+    for (const { slug, category, leaves } of [...destinations, ...others]) {
       if (!isAllowed(category) || offered.has(slug) || (only && !only.includes(slug))) continue
+      if (isConfirmed && leaves?.includes(shown.event)) continue
       offered.add(slug)
       if (give(slug, occurrence)) given.add(slug)
     }

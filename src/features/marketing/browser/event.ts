@@ -17,6 +17,8 @@ export interface Occurrence {
   sendsAfter: number
   /** Left out, it is for all. */
   only?: readonly DestinationSlug[] | undefined
+  /** A copy of what our server knows. */
+  isConfirmed?: boolean | undefined
   /** Destinations that were offered it, once each, and those whose tags took it. */
   offered: Set<DestinationSlug>
   given: Set<DestinationSlug>
@@ -26,18 +28,20 @@ export interface Occurrence {
 export interface EventDetails extends Partial<Omit<PageEvent, 'params'>> {
   params?: EventParams
   only?: readonly DestinationSlug[]
+  isConfirmed?: boolean
   /** Another of the same id is sent to the server. */
   isSent?: boolean
 }
 
 /** A new occurrence, with an id and parameters of its own. */
 export function occurrenceOf(event: EventName, details: EventDetails = {}): Occurrence {
-  const { params, only, isSent = false, ...fields } = details
+  const { params, only, isConfirmed, isSent = false, ...fields } = details
   const isLink = event === 'internal_link' || event === 'outbound_link'
   return {
     at: Date.now(),
     sendsAfter: isLink ? 500 : 0,
     only,
+    isConfirmed,
     offered: new Set(),
     given: new Set(),
     isSent,

@@ -34,7 +34,8 @@ export function watchOwnForms({ happen, options, signal }: Parts) {
     if (eventID && name) {
       const { thanks } = document.querySelector<HTMLElement>(`[${thanksAttribute}]`)?.dataset ?? {}
       const params = JSON.parse(thanks ?? '{}')
-      happen(name, { eventID, type: 'static', e_id: String(event), params })
+      const isConfirmed = true
+      happen(name, { eventID, type: 'static', e_id: String(event), params, isConfirmed })
     }
   }
   document.addEventListener(formTakenEvent, (event) => thank((event as CustomEvent).detail))

@@ -52,7 +52,7 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
     },
     sends_from: {
       label: 'Iš kur siunčiama',
-      hint: '„Google Analytics“ pakartojimų nesujungia, todėl kiekvienas įvykis siunčiamas tik iš vienos vietos.',
+      hint: '„Google Analytics“ pakartojimų nesujungia, todėl kiekvienas įvykis, išskyrus pirkimą, siunčiamas tik iš vienos vietos. Ką žino pats serveris – užklausą, patvirtintą prenumeratą, grąžintus pinigus – visada siunčia serveris, jei įrašytas slaptasis raktas; be rakto grąžinimai nesiunčiami.',
       problem: 'Pasirinkite vieną iš galimybių.',
     },
     container_id: {
@@ -166,7 +166,7 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
     },
     sends_from: {
       label: 'Where it is sent from',
-      hint: 'Google Analytics does not merge repeats, so each event is sent from one place only.',
+      hint: 'Google Analytics does not merge repeats, so each event but a purchase is sent from one place only. What the server itself knows – a request, a confirmed subscription, a refund – is always sent by the server if there is a secret; without one refunds are not sent.',
       problem: 'Choose one of these.',
     },
     container_id: {

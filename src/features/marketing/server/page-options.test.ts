@@ -94,3 +94,19 @@ test('no own event is a purchase, whoever has stored it', () => {
   const settings = settingsWith({ meta }, { ownEvents } as Partial<MarketingSettings>)
   expect(optionsOf(settings)?.own).toBeUndefined()
 })
+
+test('Analytics’ tag leaves to the server what it sends when confirmed, while it has a secret', () => {
+  const leftWith = (api_secret: string) => {
+    const values = { measurement_id: 'G-1234', sends_from: 'browser', api_secret }
+    return optionsOf(settingsWith({ google_analytics: values }))?.destinations[0]?.leaves
+  }
+  expect(leftWith('')).toBeUndefined()
+  expect(leftWith('secret')?.toSorted()).toEqual([
+    'comment',
+    'contact',
+    'lead',
+    'refund',
+    'schedule',
+    'subscribe',
+  ])
+})

@@ -1,10 +1,12 @@
 import { type Goal, isOnPath, type SentGoal, sentGoals } from '#features/goals/wire.ts'
 import { type DestinationSlug, destinationSlugs, destinations } from '../destinations.ts'
 import type { EventName } from '../event-names.ts'
+import { confirmedEvents } from '../events.ts'
 import { customNameOf, ownEventNames } from '../goal-events.ts'
 import type { PageDestination, PageOptions, PageOwnEvent } from '../page-options.ts'
 import { serviceOf } from '../services.ts'
 import type { MarketingSettings, OwnEvent } from '../settings.ts'
+import { googleAnalytics } from './destinations/google-analytics.ts'
 import type { PageTokens } from './page-token.ts'
 
 /** What is known of a page when it is rendered. */
@@ -78,7 +80,16 @@ function tagOf(slug: DestinationSlug, settings: MarketingSettings): PageDestinat
     const value = (values as Readonly<Record<string, string>>)[name]
     return value ? [[name, value] as const] : []
   })
-  return [{ slug, category, service, values: Object.fromEntries(given) }]
+  const leaves = slug === 'google_analytics' ? leftByAnalytics(settings) : []
+  return [{ slug, category, service, values: Object.fromEntries(given), leaves }]
+}
+
+/** Without a secret the tag is all there is. */
+function leftByAnalytics({ destinations: { google_analytics } }: MarketingSettings): EventName[] {
+  if (!googleAnalytics.isReady(google_analytics.values)) return []
+  return [...confirmedEvents].filter(
+    (name) => !googleAnalytics.mergesRepeats({ name, orderId: '' }),
+  )
 }
 
 function ownEventOf(own: OwnEvent): PageOwnEvent {

@@ -77,12 +77,25 @@ test('an event is sent by the browser or by the server, never by both', async ()
   const byBrowser = await open({ sends_from: 'browser' })
   const byServer = await open()
   const fired = ['google_analytics'] as const
-  expect(byBrowser.reasonOf(sendableEvent())).toBe('sent_by_browser')
+  expect(byBrowser.reasonOf(sendableEvent({ fired }))).toBe('sent_by_browser')
+  expect(byBrowser.reasonOf(sendableEvent())).toBe('browser_only')
   expect(byServer.reasonOf(sendableEvent({ fired }))).toBe('sent_by_browser')
   expect(byServer.reasonOf(sendableEvent())).toBe(null)
   // A purchase is merged by its transaction id.
   expect(byBrowser.reasonOf(purchase({ fired }))).toBe(null)
 })
+
+test.each(['refund', 'subscribe', 'lead'] as const)(
+  'a %s that the server knows of has no page, so the server sends it in either setting',
+  async (name) => {
+    const event = sendableEvent({ name, origin: 'domain_event', value: 49, currency: 'EUR' })
+    for (const sends_from of ['browser', 'server']) {
+      const { send, standIn } = await open({ sends_from })
+      await send(event)
+      expect(standIn.ledger).toMatchObject([{ fate: 'accepted' }])
+    }
+  },
+)
 
 test('a repeated purchase counts once, any other event twice', async () => {
   const { send, standIn } = await open()

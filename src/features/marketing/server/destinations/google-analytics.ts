@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import { answerText, exchangeJson } from '#server/delivery/exchange-json.ts'
+import type { NotSentReason } from '../../ledger.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import type {
@@ -47,7 +48,8 @@ const maxBodyBytes = 130_000
 type AnalyticsPayload = { request: Payload; event: Payload }
 
 function toPayload(event: SendableEvent, values: FieldsOf<'google_analytics'>): PayloadResult {
-  if (isForBrowser(event, values)) return { ok: false, reason: 'sent_by_browser' }
+  const reason = reasonForBrowser(event, values)
+  if (reason) return { ok: false, reason }
   const clientId = clientIdOf(event)
   if (!clientId) return { ok: false, reason: 'no_identity' }
   const { advertisement } = event.consent
@@ -71,13 +73,17 @@ function toPayload(event: SendableEvent, values: FieldsOf<'google_analytics'>): 
   return { ok: true, payload }
 }
 
-/** An event is sent by one of the two, for Google counts both; purchases it merges. */
-function isForBrowser(
+/**
+ * An event is sent by one of the two, for Google counts both; purchases it merges. A domain event is
+ * the server's in either setting: pages leave it (`PageDestination.leaves`), or there is none for it.
+ */
+function reasonForBrowser(
   event: MarketingEvent,
   { sends_from }: FieldsOf<'google_analytics'>,
-): boolean {
-  if (isPurchase(event)) return false
-  return sends_from !== 'server' || event.fired.includes('google_analytics')
+): NotSentReason | null {
+  if (isPurchase(event) || event.origin === 'domain_event') return null
+  if (event.fired.includes('google_analytics')) return 'sent_by_browser'
+  return sends_from === 'server' ? null : 'browser_only'
 }
 
 function isPurchase({ name }: Pick<MarketingEvent, 'name'>): boolean {
