@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 // What the hooks on the window are.
 import type {} from '#features/marketing/browser/pys.ts'
@@ -6,10 +7,8 @@ import { everyTag, startMarketingSite, visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { meta, google_tag_manager } = everyTag
-const late = {
-  facebook: { woo_purchase: [{ name: 'Purchase', params: { value: 5, currency: 'EUR' } }] },
-  ga: { woo_purchase: [{ name: 'purchase', params: { value: 5 } }] },
-}
+/** As the original left it in a page, in its own words. */
+const late = JSON.parse(readFileSync('tests/fixtures/original/late-event.json', 'utf8'))
 const { site, browser } = await openSite(() =>
   startMarketingSite({
     destinations: { meta, google_tag_manager: { ...google_tag_manager, places_container: '' } },
@@ -35,19 +34,46 @@ test('the page is warned twice while its container is not placed here', async ()
   expect(asked.some(({ url }) => url.includes('gtm.js'))).toBe(false)
 })
 
-test('a late event is given to its pixels under one id, and told of once', async () => {
+const { eventID, params } = late.facebook
+test('a late event of the original happens as it is written, and once in a session', async () => {
   const visitor = await open('/privatumo-politika')
-  const told = () => visitor.sent.filter(({ name }) => name === 'purchase')
-  await expect.poll(() => told().length).toBe(1)
+  const added = () => visitor.sent.filter(({ name }) => name !== 'page_view')
+  await expect.poll(() => added().length).toBe(1)
+  expect(added()[0]).toMatchObject({
+    event: 'AddToCart',
+    name: 'add_to_cart',
+    eventID,
+    fired: ['meta'],
+  })
+  expect(JSON.parse(added()[0]?.data ?? '')).toMatchObject(params)
   const given = async () =>
-    (await visitor.commands('meta')).filter(([, name]) => name === 'Purchase').map((one) => one[3])
-  await expect.poll(given).toEqual([{ eventID: told()[0]?.eventID }])
-  await visitor.page.waitForTimeout(300)
-  expect(told()).toHaveLength(1)
+    (await visitor.commands('meta')).filter(([, name]) => name === 'AddToCart')
+  await expect.poll(given).toMatchObject([['track', 'AddToCart', params, { eventID }]])
+  await visitor.page.reload()
+  await expect.poll(() => visitor.sent.filter(({ name }) => name === 'page_view').length).toBe(2)
+  expect(added()).toHaveLength(1)
+})
+
+test('its copies for several pixels are one event, and one for a pixel nobody knows is none', async () => {
+  const ofAnalytics = { ...late.facebook, name: 'add_to_cart', params: { value: 29 } }
+  const dir = { ...late, gtm: ofAnalytics, nobody: late.facebook }
+  const visitor = await visit(browser)
+  await visitor.page.goto(`${site.url}/kontaktai`)
+  await visitor.page.evaluate((value) => {
+    const element = Object.assign(document.createElement('i'), { id: 'pys_late_event' })
+    element.setAttribute('dir', value)
+    document.body.append(element)
+  }, JSON.stringify(dir))
+  await answerBanner(visitor.page, 'accept_all')
+  const added = () => visitor.sent.filter(({ name }) => name === 'add_to_cart')
+  await expect.poll(() => added().length).toBe(1)
+  expect(added()[0]).toMatchObject({ eventID, fired: ['meta', 'google_tag_manager'] })
+  expect(visitor.sent.map(({ name }) => name).toSorted()).toEqual(['add_to_cart', 'page_view'])
 })
 
 test.each([
   ['{', 'no JSON'],
+  ['{"facebook":null}', 'no JSON'],
   [null, 'no attribute'],
 ])('a late event that cannot be read is a warning: %s', async (dir, text) => {
   const visitor = await visit(browser)

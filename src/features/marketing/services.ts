@@ -9,10 +9,13 @@ import {
   isAnyOn,
   type MarketingSettings,
 } from './settings.ts'
-import { externalIdCookie, externalIdDays } from './wire.ts'
+import { eventIdField, externalIdCookie, externalIdDays, lateEventsKey } from './wire.ts'
 
-/** Where a page remembers the id of an event until the page that thanks, in the session storage. */
-const rememberedEventKey = 'pys_event_id'
+/**
+ * What a page remembers in the session storage: the id of an event until the page that thanks, and
+ * those of late events.
+ */
+const rememberedKeys = [eventIdField, lateEventsKey]
 
 /** Everything that pages and visitors' browsers meet because of destinations that are on. */
 export function marketingServices(settings: MarketingSettings): readonly Service[] {
@@ -92,7 +95,7 @@ function ownStorage({ cookieDays, lastVisitMinutes }: MarketingSettings): readon
         ...attributed('pysTrafficSource', cookieDays, ...source),
         ...attributed('pys_landing_page', cookieDays, ...landing),
         ...attributed('pys_utm_*', cookieDays, ...campaign),
-        remembered,
+        ...remembered,
       ],
     },
     {
@@ -115,7 +118,7 @@ function ownStorage({ cookieDays, lastVisitMinutes }: MarketingSettings): readon
           'Remembers the name, email and phone typed into a form to measure ads.',
         ),
         cookie('pys_fb_event_id', 0, ...once),
-        remembered,
+        ...remembered,
       ],
     },
   ]
@@ -142,7 +145,9 @@ const once = [
 ] as const
 
 /** For tags of either category. */
-const remembered: DeclaredCookie = { ...cookie(rememberedEventKey, 0, ...once), storage: 'session' }
+const remembered = rememberedKeys.map(
+  (key): DeclaredCookie => ({ ...cookie(key, 0, ...once), storage: 'session' }),
+)
 
 /** What is kept of the first visit, and the same of the last. */
 const attributed = (name: string, days: number, lt: string, en: string) => [

@@ -14,6 +14,9 @@ export const externalIdDays = 180
  */
 export const eventIdField = 'pys_event_id'
 
+/** Under which a page remembers the ids of late events that have happened, for the session. */
+export const lateEventsKey = 'pys_late_events'
+
 /** 36 characters: `7c9e6679-7425-40de-944b-e07fc1f90ae7` */
 export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 

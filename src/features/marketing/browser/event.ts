@@ -29,13 +29,15 @@ export interface EventDetails extends Partial<Omit<PageEvent, 'params'>> {
   params?: EventParams
   only?: readonly DestinationSlug[]
   isConfirmed?: boolean
+  /** Of all occurrences of the same event, where it happens for some tags apart. */
+  given?: Set<DestinationSlug>
   /** Another of the same id is sent to the server. */
   isSent?: boolean
 }
 
 /** A new occurrence, with an id and parameters of its own. */
 export function occurrenceOf(event: EventName, details: EventDetails = {}): Occurrence {
-  const { params, only, isConfirmed, isSent = false, ...fields } = details
+  const { params, only, isConfirmed, given = new Set(), isSent = false, ...fields } = details
   const isLink = event === 'internal_link' || event === 'outbound_link'
   return {
     at: Date.now(),
@@ -43,7 +45,7 @@ export function occurrenceOf(event: EventName, details: EventDetails = {}): Occu
     only,
     isConfirmed,
     offered: new Set(),
-    given: new Set(),
+    given,
     isSent,
     shown: {
       event,

@@ -1,67 +1,73 @@
 import type { DestinationSlug } from '../destinations.ts'
 import { type EventName, metaNames } from '../event-names.ts'
-import type { EventParams } from '../wire.ts'
-import { type EventDetails, newUuid } from './event.ts'
+import { type EventParams, isUuid, lateEventsKey } from '../wire.ts'
+import { newUuid } from './event.ts'
 import type { Parts } from './parts.ts'
 import { slugOfSlag } from './pys.ts'
 
-interface LateEvent extends EventDetails {
+/** As the original writes it; the fields that are not here are not for us. */
+interface LateEvent {
+  name: string
   params?: EventParams
+  delay?: number
+  e_id?: string
+  eventID?: string
 }
 
+const names = Object.keys(metaNames) as EventName[]
+
 /**
- * Events a program has left in the page for the time after consent: `dir` of `#pys_late_event` is
- * JSON of events by `e_id` and pixel, each event alone or in a list.
+ * The event a program has left in the page for the time after consent: `dir` of `#pys_late_event` is
+ * JSON of one event for each pixel, by the original's name of the pixel.
  */
 export function happenLate({ happen }: Pick<Parts, 'happen'>) {
   const text = document.getElementById('pys_late_event')?.getAttribute('dir')
   if (!text) return console.warn('The late event has no attribute "dir".')
   try {
-    for (const { event, details } of eventsIn(JSON.parse(text))) happen(event, details)
+    const byPixel = Object.entries(JSON.parse(text) as Readonly<Record<string, LateEvent>>)
+    const known = byPixel.flatMap(([slag, late]) => {
+      const slug = slugOfSlag(slag)
+      return slug ? [{ slug, late, key: late.e_id ?? late.name }] : []
+    })
+    for (const same of Map.groupBy(known, ({ key }) => key).values()) happenOnce(happen, same)
   } catch {
     console.warn('The attribute "dir" of the late event is no JSON of events.')
   }
 }
 
-function eventsIn(
-  given: Readonly<Record<string, Readonly<Record<string, LateEvent | LateEvent[]>>>>,
-) {
-  // Pixels have the same id for what is one event.
-  const ids = new Map<string, string>()
-  return Object.entries(given).flatMap(([slag, byId]) => {
-    const slug = slugOfSlag(slag)
-    return Object.entries(byId).flatMap(([e_id, some]) =>
-      [some].flat().map((one, index) => {
-        const key = `${e_id} ${index}`
-        const known = ids.get(key)
-        const eventID = known ?? (one.eventID || newUuid())
-        ids.set(key, eventID)
-        const { event, details } = toEvent(one, e_id, eventID, slug ? [slug] : [])
-        return { event, details: { ...details, isSent: known !== undefined } }
-      }),
-    )
-  })
-}
+type ForPixel = { slug: DestinationSlug; late: LateEvent }
 
-function toEvent(
-  { name = '', params = {}, delay = 0 }: LateEvent,
-  e_id: string,
-  eventID: string,
-  only: readonly DestinationSlug[],
-) {
-  const names = Object.keys(metaNames) as EventName[]
-  const event = names.find((one) => one === name || metaNames[one] === name) ?? 'custom'
-  const named = event === 'custom' && name ? { name } : {}
-  return {
-    event,
-    details: {
-      ...named,
-      params,
-      delay: Number(delay) || 0,
+/** Pixels have one id for what is one event, and our server gets it with the last of them. */
+function happenOnce(happen: Parts['happen'], same: readonly ForPixel[]) {
+  const recorded = same.map(({ late }) => late.eventID ?? '').find(isUuid)
+  if (recorded && wasBefore(recorded)) return
+  const eventID = recorded ?? newUuid()
+  const given = new Set<DestinationSlug>()
+  for (const [index, { slug, late }] of same.entries()) {
+    const { name, params = {}, delay, e_id = name } = late
+    const event = names.find((one) => one === name || metaNames[one] === name) ?? 'custom'
+    happen(event, {
+      ...(event === 'custom' && { name }),
+      type: 'static',
       e_id,
       eventID,
-      only,
-      type: 'static' as const,
-    },
+      params,
+      delay: Number(delay) || 0,
+      only: [slug],
+      given,
+      isSent: index < same.length - 1,
+    })
+  }
+}
+
+/** Remembers ids for the session, for the same page may come from a cache. */
+function wasBefore(id: string): boolean {
+  try {
+    const before = (sessionStorage.getItem(lateEventsKey) ?? '').split(' ')
+    sessionStorage.setItem(lateEventsKey, [id, ...before].slice(0, 50).join(' '))
+    return before.includes(id)
+  } catch {
+    // Where storage is blocked a repeat is merged by its id.
+    return false
   }
 }
