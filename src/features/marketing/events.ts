@@ -70,6 +70,13 @@ export const confirmedEvents: ReadonlySet<EventName> = new Set<EventName>([
   'contact',
 ])
 
+/**
+ * Whether a page reports what only a domain event is believed to say: a copy for the ledger, with the
+ * tags in `fired`, which is sent to no destination.
+ */
+export const isBrowserCopy = ({ name, origin }: { name: EventName; origin: string }) =>
+  origin !== 'domain_event' && confirmedEvents.has(name)
+
 function define(name: EventName, lt: string, en: string): EventDefinition {
   const named = (names: Readonly<Partial<Record<EventName, string>>>) => names[name] ?? null
   return {

@@ -4,6 +4,9 @@ import type { LedgerEvent, MatchQuality } from './ledger.ts'
 /** Every event and what became of it. */
 export const eventLogPath = `${consolePath}/ivykiai`
 export const eventPath = (id: string) => `${eventLogPath}/${id}`
+/** The page of one event: several may have the same id, under other names. */
+export const pageOfEvent = ({ id, name }: Pick<LedgerEvent, 'id' | 'name'>) =>
+  `${eventPath(id)}?${new URLSearchParams({ [logFields.name]: name })}`
 export const eventLogFilePath = `${eventLogPath}/ivykiai.csv`
 export const replayPath = `${eventLogPath}/kartoti`
 export const logFields = {

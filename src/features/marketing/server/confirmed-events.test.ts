@@ -24,8 +24,8 @@ import {
   statisticsTables,
 } from '../../../../tests/support/statistics.ts'
 import { useStore } from '../../../../tests/support/statistics-engines.ts'
+import { isBrowserCopy } from '../events.ts'
 import { eventRestPath } from '../wire.ts'
-import { isBrowserCopy } from './marketing-event.ts'
 
 const origin = 'https://kryptis.example'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'

@@ -1,6 +1,6 @@
 import type { Attribution } from '#lib/attribution.ts'
 import type { DestinationSlug } from '../destinations.ts'
-import { confirmedEvents, type EventName } from '../events.ts'
+import type { EventName } from '../events.ts'
 import type { EventParams } from '../wire.ts'
 
 /** The journal's topics: events, and what became of them at each destination. */
@@ -38,13 +38,6 @@ export interface MarketingEvent {
   visitor: EventVisitor
   attribution: Attribution
 }
-
-/**
- * Whether a page reports what only a domain event is believed to say (`confirmedEvents`): a copy for
- * the ledger, with the tags in `fired`, which is sent to no destination.
- */
-export const isBrowserCopy = ({ name, origin }: Pick<MarketingEvent, 'name' | 'origin'>) =>
-  origin !== 'domain_event' && confirmedEvents.has(name)
 
 export interface EventConsent {
   /** The consent record it was sent under. */

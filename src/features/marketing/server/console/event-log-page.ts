@@ -6,6 +6,7 @@ import { formOptions, seeOther, sendCsv } from '#server/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { logMessages } from '../../console/log-messages.ts'
 import { destinationSlugs, type ServerDestinationSlug } from '../../destinations.ts'
+import { eventNames } from '../../events.ts'
 import { eventLogFilePath, eventLogPath, eventPath, logFields, replayPath } from '../../log-wire.ts'
 import type { Delivery } from '../delivery/open-delivery.ts'
 import { serverDestinations } from '../destinations/server-destinations.ts'
@@ -45,7 +46,8 @@ export function eventLogPage({ ledger, delivery, settings }: EventLogOptions): C
     })
   }
   const showOne: ConsoleHandler = async (request, reply, context) => {
-    const event = await ledger.event(textOf(request.params, 'id').slice(0, 64))
+    const name = eventNames.find((one) => one === textOf(request.query, logFields.name))
+    const event = await ledger.event(textOf(request.params, 'id').slice(0, 64), name)
     if (!event) throw new HttpError(404, 'not_found')
     const props = { event, replayed: replayedIn(request) }
     return context.show(request, reply, 200, 'consoleEvent', props)

@@ -2,7 +2,7 @@ import { destinations, type ServerDestinationSlug } from '../../destinations.ts'
 import type { NotSentReason } from '../../ledger.ts'
 import type { MarketingSettings } from '../../settings.ts'
 import type { ServerDestination } from '../destinations/destination.ts'
-import { isBrowserCopy, type MarketingEvent } from '../marketing-event.ts'
+import type { MarketingEvent } from '../marketing-event.ts'
 
 interface Context {
   destination: Pick<ServerDestination<ServerDestinationSlug>, 'slug' | 'mergesRepeats'>
@@ -16,13 +16,7 @@ interface Context {
 type Check = (event: MarketingEvent, context: Context) => NotSentReason | null
 
 /** Why an event is not for a destination, before anything is made of it; in this order. */
-const checks: readonly Check[] = [
-  isSwitchedOff,
-  isNotConsented,
-  isCopy,
-  isSentByBrowser,
-  isRepeated,
-]
+const checks: readonly Check[] = [isSwitchedOff, isNotConsented, isSentByBrowser, isRepeated]
 
 export function reasonNotToSend(event: MarketingEvent, context: Context): NotSentReason | null {
   for (const check of checks) {
@@ -38,11 +32,6 @@ function isSwitchedOff({ name }: MarketingEvent, { switchedOff }: Context) {
 
 function isNotConsented({ consent }: MarketingEvent, { destination }: Context) {
   return consent[destinations[destination.slug].category] ? null : 'not_consented'
-}
-
-/** What only the server is believed to know is sent when a domain event says so. */
-function isCopy(event: MarketingEvent) {
-  return isBrowserCopy(event) ? 'sent_by_browser' : null
 }
 
 /** One that merges copies gets both. */

@@ -7,6 +7,7 @@ import { type BatchRow, putDeadLetters } from '#server/journal/dead-letters.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
+import { isBrowserCopy } from '../../events.ts'
 import type { NotSentReason } from '../../ledger.ts'
 import type { FieldsOf, MarketingSettings } from '../../settings.ts'
 import type { Payload, SendableEvent, ServerDestination } from '../destinations/destination.ts'
@@ -146,6 +147,8 @@ async function choose<Slug extends ServerDestinationSlug>(
   const notSent: Settled[] = []
   for (const [index, { row, event }] of events.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
+    // What only the server is believed to know is sent, and settled, by its domain event.
+    if (isBrowserCopy(event)) continue
     const reason = reasonNotToSend(event, {
       destination,
       switchedOff,

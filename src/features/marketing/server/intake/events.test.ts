@@ -11,8 +11,9 @@ import {
 } from '../../../../../tests/support/marketing-intake.ts'
 import { emptyStore } from '../../../../../tests/support/statistics.ts'
 import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
+import { isBrowserCopy } from '../../events.ts'
 import { ajaxPath, eventRestPath } from '../../wire.ts'
-import { isBrowserCopy, type MarketingEvent } from '../marketing-event.ts'
+import type { MarketingEvent } from '../marketing-event.ts'
 import { createSenderSealing } from '../sender-sealing.ts'
 
 const origin = 'https://kryptis.example'

@@ -198,6 +198,61 @@ test('a replayed dead letter is a further attempt of the same event', async () =
   ])
 })
 
+describe('an event that has several rows', () => {
+  const [tag, later] = [now - 2 * hourMs, now - hourMs]
+  /** What the server knows, and what the page that thanks reports of its tags. */
+  const confirmed = event({ name: 'lead', at: tag, origin: 'domain_event', fired: [], value: 5 })
+  const ofPage = event({ ...confirmed, at: later, origin: 'page', fired: ['meta', 'tiktok'] })
+
+  test.each([
+    ['after it', [confirmed, ofPage]],
+    ['before it', [{ ...ofPage, at: tag - 1 }, confirmed]],
+  ])('is one with its copies, though a page reports it %s', async (_when, rows) => {
+    await received(...rows)
+    await settled([itemOf(confirmed)])
+    const { events, olderThan } = await ledger.list()
+    expect([events.length, olderThan]).toEqual([1, null])
+    expect(events[0]).toMatchObject({ origin: 'domain_event', at: tag, value: 5 })
+    expect(events[0]?.copies).toMatchObject([
+      { by: 'browser', destination: 'meta' },
+      { by: 'browser', destination: 'tiktok' },
+      { by: 'server', destination: 'meta', outcome: 'accepted' },
+    ])
+    expect(await ledger.event(confirmed.id)).toEqual(events[0])
+    // It is found by what any of its rows says.
+    expect(await ids({ destination: 'tiktok' })).toEqual([confirmed.id])
+  })
+
+  test('is one under its id however often it came, with one delivery for each time', async () => {
+    const repeats = Array.from({ length: 5 }, (_, n) =>
+      event({ ...ofPage, name: 'click', at: later + n }),
+    )
+    await received(...repeats, event({ at: tag }))
+    await settled(repeats.map((one, row) => itemOf(one, { row })))
+    const { events } = await ledger.list()
+    expect(events.map(({ name, copies }) => [name, copies.length])).toEqual([
+      ['click', 7],
+      ['page_view', 0],
+    ])
+    const pages = [await ledger.list({}, null, 1)]
+    pages.push(await ledger.list({}, pages[0]?.olderThan ?? null, 1))
+    expect(pages.map((page) => page.events.length)).toEqual([1, 1])
+    expect(pages[1]?.olderThan).toBeNull()
+  })
+
+  test('under another name is another, also on its page', async () => {
+    const click = event({ ...ofPage, name: 'click' })
+    await received(confirmed, click)
+    await settled([itemOf(click), itemOf(confirmed, { outcome: 'refused' })])
+    const { events } = await ledger.list()
+    expect(events.map(({ name }) => name)).toEqual(['click', 'lead'])
+    for (const one of events) expect(await ledger.event(one.id, one.name)).toEqual(one)
+    expect(events.map(({ copies }) => copies.filter(({ by }) => by === 'server').length)).toEqual([
+      1, 1,
+    ])
+  })
+})
+
 test('a repeated batch changes nothing, also across the end of a month', async () => {
   const load = createLedgerLoader(parts())
   const rows = [

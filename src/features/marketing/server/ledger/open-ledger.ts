@@ -2,6 +2,7 @@ import { secondMs } from '#lib/durations.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import { dropMonthsBefore, firstKeptMonth } from '#server/statistics-store/old-months.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { EventName } from '../../events.ts'
 import { type LedgerFilter, type LedgerPlace, ledgerMonths } from '../../ledger.ts'
 import { deliveryResultTopic, marketingEventTopic } from '../marketing-event.ts'
 import { eraseExternalIds, eraseMarked } from './erase.ts'
@@ -36,8 +37,8 @@ export function openLedger(parts: Parts) {
     /** The newest first, from behind a place. */
     list: (filter: LedgerFilter = {}, before: LedgerPlace | null = null, pageSize = 50) =>
       listEvents(store, filter, before, pageSize),
-    /** Null when there is none under the id. */
-    event: (id: string) => readEvent(store, id),
+    /** Null when there is none under the id; the name says which, where several have it. */
+    event: (id: string, name?: EventName) => readEvent(store, id, name),
     matchQuality: (days: 7 | 28) => readMatchQuality(store, days, now()),
     countByDay: (from: number, to: number) => countByDay(store, from, to),
     eraseExternalId: (externalId: string) => eraseExternalIds(db, store, [externalId]),

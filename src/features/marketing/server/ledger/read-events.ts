@@ -1,28 +1,22 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
-import type {
-  EventCopy,
-  LedgerEvent,
-  LedgerFilter,
-  LedgerPage,
-  LedgerPlace,
-  ServerCopy,
-} from '../../ledger.ts'
+import type { EventName } from '../../events.ts'
+import type { LedgerEvent, LedgerFilter, LedgerPage, LedgerPlace } from '../../ledger.ts'
+import { type EventParts, partsOf, readParts } from './event-parts.ts'
+import { instant, type Store, withCopies } from './read-copies.ts'
 
-type Store = Pick<StatisticsStore, 'query'>
-type StoredEvent = Omit<LedgerEvent, 'copies' | 'analytics' | 'advertisement'> & {
+type StoredEvent = Omit<LedgerEvent, 'copies' | 'analytics' | 'advertisement' | 'at'> & {
+  time: number
   analytics: number
   advertisement: number
-  fired: readonly Extract<EventCopy, { by: 'browser' }>['destination'][]
-}
-type StoredCopy = ServerCopy & {
-  eventId: string
-  destination: Extract<EventCopy, { by: 'server' }>['destination']
 }
 
 const columns = `id, toUnixTimestamp64Milli(at) as time, toUnixTimestamp64Milli(received) as receivedAt,
   name, custom_name as customName, origin, url, referrer, params, value, currency,
   order_id as orderId, consent_id as consentId, analytics, advertisement,
-  external_id as externalId, network, fields, attribution, fired`
+  external_id as externalId, network, fields, attribution`
+
+/** Rows read at once, where most of a page are further parts of events that are shown elsewhere. */
+const maxRows = 10_000
 
 /** Events, the newest first, with all their copies. */
 export async function listEvents(
@@ -31,37 +25,86 @@ export async function listEvents(
   before: LedgerPlace | null,
   pageSize: number,
 ): Promise<LedgerPage> {
-  const conditions = conditionsOf(filter, before)
-  const found = await store.query<StoredEvent & { time: number }>(
-    `select ${columns} from marketing_events
-     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-     order by at desc, id desc limit 1 by at, id limit {limit:UInt32}`,
-    { ...filter, ...placeOf(before), limit: pageSize + 1 },
-  )
-  const page = found.slice(0, pageSize).map(({ time, ...event }) => ({ ...event, at: time }))
+  const found: Found[] = []
+  let place = before
+  for (let limit = pageSize + 1; found.length <= pageSize; limit = Math.min(4 * limit, maxRows)) {
+    const rows = await readRows(store, filter, place, limit)
+    found.push(...(await firstParts(store, rows)))
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) break
+    place = { at: last.time, id: last.id }
+  }
+  const page = found.slice(0, pageSize)
   const last = page.at(-1)
   return {
-    events: await withCopies(store, page),
-    olderThan: found.length > pageSize && last ? { at: last.at, id: last.id } : null,
+    events: await complete(store, page),
+    olderThan: found.length > pageSize && last ? { at: last.row.time, id: last.row.id } : null,
   }
 }
 
-/** An event with all its copies; null when there is none under the id. */
-export async function readEvent(store: Store, id: string): Promise<LedgerEvent | null> {
-  const [found] = await store.query<StoredEvent & { time: number }>(
-    `select ${columns} from marketing_events where id = {id:String} limit 1`,
+/** An event with all its copies, by its id and, where several have that, its name; null for none. */
+export async function readEvent(
+  store: Pick<StatisticsStore, 'query'>,
+  id: string,
+  name?: EventName,
+): Promise<LedgerEvent | null> {
+  const rows = await store.query<StoredEvent>(
+    `select ${columns} from marketing_events where id = {id:String}
+     order by at desc limit 1 by at, id`,
     { id },
   )
-  if (!found) return null
-  const { time, ...event } = found
-  const [complete] = await withCopies(store, [{ ...event, at: time }])
-  return complete ?? null
+  const found = await firstParts(store, rows)
+  const one = found.find(({ row }) => row.name === name) ?? found[0]
+  return one ? ((await complete(store, [one]))[0] ?? null) : null
 }
 
-const placeOf = (before: LedgerPlace | null) =>
-  before ? { beforeAt: before.at, beforeId: before.id } : {}
+interface Found {
+  row: StoredEvent
+  parts: EventParts
+}
 
-const instant = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64})`
+/** Of the rows those that stand for their events. */
+async function firstParts(store: Store, rows: readonly StoredEvent[]): Promise<Found[]> {
+  const all = await readParts(
+    store,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const parts = all.get(partsOf(row))
+    return parts?.first === row.time ? [{ row, parts }] : []
+  })
+}
+
+function complete(store: Store, found: readonly Found[]): Promise<LedgerEvent[]> {
+  return withCopies(
+    store,
+    found.map(({ row: { time, ...row }, parts }) => ({
+      event: {
+        ...row,
+        at: time,
+        analytics: row.analytics === 1,
+        advertisement: row.advertisement === 1,
+      },
+      parts,
+    })),
+  )
+}
+
+function readRows(
+  store: Store,
+  filter: LedgerFilter,
+  before: LedgerPlace | null,
+  limit: number,
+): Promise<StoredEvent[]> {
+  const conditions = conditionsOf(filter, before)
+  const place = before ? { beforeAt: before.at, beforeId: before.id } : {}
+  return store.query<StoredEvent>(
+    `select ${columns} from marketing_events
+     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     order by at desc, id desc limit 1 by at, id limit {limit:UInt32}`,
+    { ...filter, ...place, limit },
+  )
+}
 
 function conditionsOf(
   { name, destination, outcome, id, from, to }: LedgerFilter,
@@ -76,56 +119,15 @@ function conditionsOf(
     ...(destination ? ['destination = {destination:String}'] : []),
     ...(outcome ? ['outcome = {outcome:String}'] : []),
   ]
-  const sent = `(at, id) in (select event_at, event_id from marketing_deliveries final
+  const sent = `id in (select event_id from marketing_deliveries final
     where ${ofCopies.join(' and ')})`
-  const copied = outcome ? sent : `(${sent} or has(fired, {destination:String}))`
+  // A tag's copy may stand in another row of the same event.
+  const fired = 'id in (select id from marketing_events where has(fired, {destination:String}))'
   return [
     ...within('at'),
     ...(name ? ['name = {name:String}'] : []),
     ...(id ? ['(startsWith(id, {id:String}) or order_id = {id:String})'] : []),
-    ...(destination || outcome ? [copied] : []),
+    ...(destination || outcome ? [outcome ? sent : `(${sent} or ${fired})`] : []),
     ...(before ? [`(at, id) < (${instant('beforeAt')}, {beforeId:String})`] : []),
   ]
-}
-
-async function withCopies(
-  store: Store,
-  events: readonly Omit<StoredEvent, 'time'>[],
-): Promise<LedgerEvent[]> {
-  if (events.length === 0) return []
-  const times = events.map(({ at }) => at)
-  const rows = await store.query<StoredCopy & { time: number }>(
-    `select event_id as eventId, destination, toUnixTimestamp64Milli(at) as time, outcome, reason,
-       attempts, answer, trace_id as traceId, payload
-     from marketing_deliveries final
-     where event_at between ${instant('first')} and ${instant('last')}
-       and event_id in ({ids:Array(String)})
-     order by row`,
-    { first: Math.min(...times), last: Math.max(...times), ids: events.map(({ id }) => id) },
-  )
-  const copies = Map.groupBy(rows, ({ eventId }) => eventId)
-  return events.map(({ fired, ...event }) => ({
-    ...event,
-    analytics: event.analytics === 1,
-    advertisement: event.advertisement === 1,
-    copies: [
-      ...fired.map((destination): EventCopy => ({ by: 'browser', destination })),
-      ...(copies.get(event.id) ?? []).map(serverCopyOf),
-    ],
-  }))
-}
-
-function serverCopyOf(stored: StoredCopy & { time: number }): EventCopy {
-  const { destination, time, outcome, reason, attempts, answer, traceId, payload } = stored
-  return {
-    by: 'server',
-    destination,
-    at: time,
-    outcome,
-    reason,
-    attempts,
-    answer,
-    traceId,
-    payload,
-  }
 }
