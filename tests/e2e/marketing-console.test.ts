@@ -109,12 +109,14 @@ test('the log pairs the copies of an event, and its page shows all that is known
     })
     .toBe(2)
   const row = page.locator('#ivykiu-sarasas tr', { hasText: 'Pirkimas' })
-  expect(await row.locator('li').allTextContents()).toEqual(['MetaNaršyklėServeris: nepriimtas'])
+  expect(await row.locator('li').allTextContents()).toEqual([
+    'Meta NS✕Meta: Naršyklė; Serveris: nepriimtas (Invalid parameter)',
+  ])
   await page.getByLabel('Įvykio arba užsakymo numeris').fill('K-1024')
   await page.getByRole('button', { name: 'Rodyti' }).click()
   expect(await page.locator('#ivykiu-sarasas tbody tr').count()).toBe(1)
   await page.getByRole('link', { name: 'Pirkimas' }).click()
-  await page.waitForURL(`**/valdymas/ivykiai/${purchase.id}`)
+  await page.waitForURL(`**/valdymas/ivykiai/${purchase.id}?ivykis=purchase`)
   const text = await page.locator('main').textContent()
   for (const known of ['K-1024', '59,97 EUR', 'Invalid parameter', purchase.id])
     expect(text).toContain(known)

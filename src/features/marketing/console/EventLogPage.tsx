@@ -13,9 +13,9 @@ import { matchFields } from '../ledger.ts'
 import {
   eventLogFilePath,
   eventLogPath,
-  eventPath,
   type LogField,
   logFields,
+  pageOfEvent,
   replayPath,
   type TypedLogFilter,
 } from '../log-wire.ts'
@@ -104,34 +104,39 @@ function Events({ events, language }: { events: readonly LedgerEvent[]; language
   const { columns, title } = logMessages[language]
   const { time, event, page, value, copies } = columns
   return (
-    <ConsoleTable
-      id="ivykiu-sarasas"
-      caption={title}
-      isCaptionHidden
-      columns={[
-        { title: event },
-        { title: time },
-        { title: page },
-        { title: value, isNumeric: true },
-        { title: copies },
-      ]}
-      rows={events.map((one) => ({
-        key: one.id,
-        head: (
-          <a href={eventPath(one.id)}>
-            {one.customName || eventDefinitions[one.name].title[language]}
-          </a>
-        ),
-        cells: [
-          <time key="at" dateTime={new Date(one.at).toISOString()}>
-            {formatShortDateTime(one.at, language)}
-          </time>,
-          <span key="page">{pathOf(one.url)}</span>,
-          eventValue(one, language) || '–',
-          <CopyMarks key="copies" copies={one.copies} language={language} />,
-        ],
-      }))}
-    />
+    <>
+      <p className={css.note}>{logMessages[language].legend}</p>
+      <ConsoleTable
+        id="ivykiu-sarasas"
+        caption={title}
+        isCaptionHidden
+        columns={[
+          { title: event },
+          { title: time },
+          { title: page },
+          { title: value, isNumeric: true },
+          { title: copies },
+        ]}
+        rows={events.map((one) => ({
+          key: `${one.name} ${one.id}`,
+          head: (
+            <a href={pageOfEvent(one)} className={own.event}>
+              {one.customName || eventDefinitions[one.name].title[language]}
+            </a>
+          ),
+          cells: [
+            <time key="at" dateTime={new Date(one.at).toISOString()}>
+              {formatShortDateTime(one.at, language)}
+            </time>,
+            <span key="page" className={own.page} title={one.url}>
+              {pathOf(one.url)}
+            </span>,
+            eventValue(one, language) || '–',
+            <CopyMarks key="copies" event={one} language={language} />,
+          ],
+        }))}
+      />
+    </>
   )
 }
 

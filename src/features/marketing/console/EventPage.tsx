@@ -8,7 +8,7 @@ import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { eventDefinitions } from '../events.ts'
+import { eventDefinitions, isBrowserCopy } from '../events.ts'
 import type { EventCopy, LedgerEvent } from '../ledger.ts'
 import { eventLogPath, logFields, replayPath } from '../log-wire.ts'
 import { looks, pairsOf } from './CopyMarks.tsx'
@@ -35,7 +35,11 @@ export function EventPage({ event, replayed, frame, language }: Props) {
     >
       <About {...{ event, language }} />
       <ConsolePart id="kopijos" {...texts.event.copies}>
-        {event.copies.length === 0 && <p className={css.note}>{texts.event.notSentAnywhere}</p>}
+        {isBrowserCopy(event) ? (
+          <p className={css.note}>{texts.unconfirmed}</p>
+        ) : (
+          event.copies.length === 0 && <p className={css.note}>{texts.event.notSentAnywhere}</p>
+        )}
         {[...pairsOf(event.copies)].map(([destination, copies]) => (
           <section key={destination} className={own.copies}>
             <h3 className={css.sub}>{destinationName(destination, language)}</h3>

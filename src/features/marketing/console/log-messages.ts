@@ -19,6 +19,9 @@ interface Texts {
   byBrowser: string
   byServer: string
   waiting: string
+  unconfirmed: string
+  /** What the marks of copies mean. */
+  legend: string
   /** Why nothing was sent, as a whole sentence. */
   reasons: Readonly<Record<NotSentReason, string>>
   origins: Readonly<Record<LedgerEvent['origin'], string>>
@@ -98,10 +101,13 @@ export const logMessages: Messages<Texts> = {
     byBrowser: 'Naršyklė',
     byServer: 'Serveris',
     waiting: 'Dar niekam nesiųstas.',
+    unconfirmed: 'Apie tai pranešė tik puslapis. Serveris to nepatvirtino, todėl pats nesiunčia.',
+    legend:
+      'N – gavo žyma naršyklėje, S – siuntė serveris: ✓ priimtas, ✕ nepriimtas arba nepavyko, – nesiųstas, ? nežinoma.',
     reasons: {
       not_consented: 'Lankytojas su tuo nesutiko.',
       consent_withdrawn: 'Lankytojas sutikimą atšaukė prieš išsiunčiant.',
-      sent_by_browser: 'Jau nusiuntė naršyklė, o ši paslauga pakartojimų nesujungia.',
+      sent_by_browser: 'Jau nusiuntė naršyklė, o šio įvykio pakartojimų ši paslauga nesujungia.',
       browser_only: 'Nustatyta, kad puslapių įvykius šiai paslaugai siunčia tik naršyklė.',
       not_mapped: 'Ši paslauga tokio įvykio neturi.',
       no_identity: 'Nėra nieko, iš ko paslauga galėtų atpažinti lankytoją.',
@@ -201,10 +207,14 @@ export const logMessages: Messages<Texts> = {
     byBrowser: 'Browser',
     byServer: 'Server',
     waiting: 'Not sent anywhere yet.',
+    unconfirmed: 'Only the page reported it. The server has not confirmed it and does not send it.',
+    legend:
+      'B – given to the tag in the browser, S – sent by the server: ✓ accepted, ✕ refused or failed, – not sent, ? unknown.',
     reasons: {
       not_consented: 'The visitor has not agreed to it.',
       consent_withdrawn: 'The visitor withdrew the consent before it was sent.',
-      sent_by_browser: 'The browser has sent it, and this service does not merge repeats.',
+      sent_by_browser:
+        'The browser has sent it, and this service does not merge repeats of such events.',
       browser_only: 'By the settings, only the browser sends it events of pages.',
       not_mapped: 'This service has no such event.',
       no_identity: 'There is nothing by which the service could recognise the visitor.',
