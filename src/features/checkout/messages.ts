@@ -52,7 +52,7 @@ export const messages: Messages<Texts> = {
     title: { shop: 'Apmokėjimas', digital: 'Atsisiuntimai', plan: 'Plano užsakymas' },
     lead: {
       shop: 'Keli laukai, ir užsakymas jūsų. Registruotis nereikia.',
-      digital: 'Failus atsisiųsite iš karto po apmokėjimo. Registruotis nereikia.',
+      digital: 'Failus atsisiųsite, kai tik gausime mokėjimą. Registruotis nereikia.',
       plan: 'Planą pradedame, kai gauname pirmą mokėjimą. Registruotis nereikia.',
     },
     leadOfFree: 'Nei mokėti, nei registruotis nereikia.',
@@ -86,7 +86,7 @@ export const messages: Messages<Texts> = {
     fields: {
       email: {
         label: 'El. paštas',
-        hint: 'Čia atsiųsime užsakymą ir sąskaitą.',
+        hint: 'Čia atsiųsime užsakymą; sąskaitą rasite jo puslapyje.',
         problem: 'Įveskite teisingą el.\u00a0pašto adresą.',
       },
       name: {
@@ -143,7 +143,7 @@ export const messages: Messages<Texts> = {
     title: { shop: 'Checkout', digital: 'Downloads', plan: 'Order a plan' },
     lead: {
       shop: 'A few fields and it is yours. No account needed.',
-      digital: 'You download the files right after paying. No account needed.',
+      digital: 'You download the files as soon as your payment arrives. No account needed.',
       plan: 'The plan begins with your first payment. No account needed.',
     },
     leadOfFree: 'No payment and no account needed.',
@@ -177,7 +177,7 @@ export const messages: Messages<Texts> = {
     fields: {
       email: {
         label: 'Email',
-        hint: 'Your order and invoice go there.',
+        hint: 'Your order goes there; the invoice will be on its page.',
         problem: 'Please enter a valid email.',
       },
       name: { label: 'Full name', problem: 'Please give your name, up to 100 characters.' },

@@ -25,7 +25,7 @@ interface Texts {
   total: string
   vat: (percent: number) => string
   digital: string
-  withdraw: (day: string) => string
+  withdraw: Readonly<Record<'placed' | 'paid', (day: string) => string>>
   code: string
   owner: Readonly<
     Record<
@@ -94,8 +94,12 @@ export const emailMessages: Messages<Texts> = {
     vat: (percent) => `iš jų PVM ${percent} %`,
     digital:
       'Užsakydami prašėte skaitmeninį turinį pateikti iškart ir sutikote, kad jį pateikus sutarties atsisakyti nebegalėsite.',
-    withdraw: (day) =>
-      `Sutarties galite atsisakyti iki ${day} imtinai, nenurodydami priežasties: mygtukas „Atsisakyti sutarties“ yra užsakymo puslapyje.`,
+    withdraw: {
+      placed: (day) =>
+        `Sutarties galite atsisakyti iki ${day} imtinai, nenurodydami priežasties. Kol neapmokėjote, užtenka nemokėti; apmokėjus, mygtukas „Atsisakyti sutarties“ bus užsakymo puslapyje.`,
+      paid: (day) =>
+        `Sutarties galite atsisakyti iki ${day} imtinai, nenurodydami priežasties: mygtukas „Atsisakyti sutarties“ yra užsakymo puslapyje.`,
+    },
     code: 'įmonės kodas',
     owner: {
       placed: {
@@ -166,8 +170,12 @@ export const emailMessages: Messages<Texts> = {
     vat: (percent) => `of which VAT ${percent}%`,
     digital:
       'When you ordered, you asked for the digital content at once and agreed that you cannot withdraw from the contract once it is delivered.',
-    withdraw: (day) =>
-      `You may withdraw from the contract up to and including ${day} without giving a reason: the button “Withdraw from contract” is on the page of your order.`,
+    withdraw: {
+      placed: (day) =>
+        `You may withdraw from the contract up to and including ${day} without giving a reason. Until you have paid, it is enough not to pay; after that the button “Withdraw from contract” is on the page of your order.`,
+      paid: (day) =>
+        `You may withdraw from the contract up to and including ${day} without giving a reason: the button “Withdraw from contract” is on the page of your order.`,
+    },
     code: 'company code',
     owner: {
       placed: {

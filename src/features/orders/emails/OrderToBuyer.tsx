@@ -140,15 +140,15 @@ const sectionCell = {
   overflowWrap: 'anywhere',
 } as const
 
-/** What the law wants on paper: the right to withdraw or its loss, and who sells. */
-function Contract({ kind, hasDigitalConsent, withdrawDay, seller, language }: Props) {
+/** The law asks for the right to withdraw or its loss, and who sells. What is free has no such right. */
+function Contract({ kind, totalCents, hasDigitalConsent, withdrawDay, seller, language }: Props) {
   const texts = emailMessages[language]
-  const isOpen = kind === 'placed' || kind === 'paid'
+  const open = (kind === 'placed' || kind === 'paid') && totalCents > 0 ? kind : null
   return (
     <>
-      {isOpen && hasDigitalConsent && <p style={{ ...small, marginTop: 24 }}>{texts.digital}</p>}
-      {isOpen && withdrawDay !== null && (
-        <p style={small}>{texts.withdraw(formatDate(withdrawDay, language))}</p>
+      {open && hasDigitalConsent && <p style={{ ...small, marginTop: 24 }}>{texts.digital}</p>}
+      {open && withdrawDay !== null && (
+        <p style={small}>{texts.withdraw[open](formatDate(withdrawDay, language))}</p>
       )}
       <SellerInEmail seller={seller} language={language} />
     </>

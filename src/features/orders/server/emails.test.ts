@@ -52,6 +52,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(toBuyer?.text).toContain('iš jų PVM 21 %: 15,31\u00a0€')
     expect(toBuyer?.text).toContain(opened.orders.urlOf(row))
     expect(toBuyer?.text).toContain('atsisakyti iki 2026\u00a0m. gruodžio 6\u00a0d. imtinai')
+    expect(toBuyer?.text).toContain('apmokėjus, mygtukas „Atsisakyti sutarties“ bus užsakymo')
     expect(toBuyer?.text).toContain(
       'UAB „Šviesa“, įmonės kodas 119511515, PVM mokėtojo kodas LT1000',
     )
@@ -92,6 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     const subjects = (await emails()).map(({ subject }) => subject)
     expect(subjects).toContain(`Užsakymas ${row.number} patvirtintas`)
     expect(subjects).toHaveLength(2)
+    for (const { text } of await emails()) expect(text).not.toContain('Atsisakyti sutarties')
   })
 
   test('an order without VAT says nothing of it, and a bundle says how many of each it holds', async () => {
