@@ -29,7 +29,9 @@ export function happenLate({ happen }: Pick<Parts, 'happen'>) {
       const slug = slugOfSlag(slag)
       return slug ? [{ slug, late, key: late.e_id ?? late.name }] : []
     })
-    for (const same of Map.groupBy(known, ({ key }) => key).values()) happenOnce(happen, same)
+    const keys = new Set(known.map(({ key }) => key))
+    const sameAs = (wanted: string) => known.filter(({ key }) => key === wanted)
+    for (const key of keys) happenOnce(happen, sameAs(key))
   } catch {
     console.warn('The attribute "dir" of the late event is no JSON of events.')
   }
