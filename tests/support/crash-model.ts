@@ -15,7 +15,7 @@ import type { DatabaseLocation } from './databases.ts'
 class Killed extends Error {}
 
 /** The part of a process at which it is stopped or killed. */
-export interface Gate {
+interface Gate {
   /** Before a transaction, or whatever else others may come before. */
   pause(): Promise<void>
   /** Before a statement within a transaction. */

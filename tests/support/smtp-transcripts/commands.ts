@@ -2,7 +2,7 @@ const domain = 'stand-in.example'
 
 /** Where a server can be made to refuse an email, by an address that names stage and code. */
 export type Stage = 'mail' | 'recipient' | 'data' | 'text'
-export const stages: readonly Stage[] = ['mail', 'recipient', 'data', 'text']
+const stages: readonly Stage[] = ['mail', 'recipient', 'data', 'text']
 const codes = [450, 550, 421] as const
 
 /** The address at which a server refuses: `recipient-550@stand-in.example` at RCPT, with 550. */
@@ -11,7 +11,7 @@ export const accepted = `accepted@${domain}`
 
 const refusals = (of: readonly Stage[]) =>
   of.flatMap((stage) => codes.map((code) => refusedAt(stage, code)))
-export const senders = [accepted, ...refusals(['mail'])]
+const senders = [accepted, ...refusals(['mail'])]
 export const recipients = [accepted, ...refusals(['recipient', 'data', 'text'])]
 
 export const mail = (address: string) => `MAIL FROM:<${address}>`

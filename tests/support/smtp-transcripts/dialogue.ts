@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const quietMs = 60
 const slowestMs = 15_000
 
-export type Dialogue = Awaited<ReturnType<typeof openDialogue>>
+type Dialogue = Awaited<ReturnType<typeof openDialogue>>
 
 /** A connection to a mail server, spoken over command by command. */
 export async function openDialogue(port: number) {
