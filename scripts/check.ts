@@ -18,7 +18,7 @@ const checks: Readonly<Record<string, string[]>> = {
   sizes: ['scripts/check-sizes.ts'],
 }
 
-/** What they print is of use when they succeed too. */
+/** Their output is of use when they succeed too. */
 const speaking: ReadonlySet<string> = new Set(['migrations', 'sizes'])
 
 if (!isFresh(process.cwd())) {

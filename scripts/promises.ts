@@ -9,7 +9,7 @@ export interface MessageText {
   texts: readonly string[]
 }
 
-/** What a folder's texts promise, what makes that true, and where it is shown. */
+/** The promises of a folder's texts, each with the code that makes it true and the test that shows it. */
 export const promiseTable = v.strictObject({
   promises: v.array(
     v.strictObject({

@@ -23,7 +23,7 @@ export interface StorageState {
   backupAt: number | null
 }
 
-/** What the server has still to do with what was sent to it. */
+/** Rows that wait in the journal for a consumer. */
 export interface QueueState {
   consumer: string
   rows: number

@@ -90,7 +90,7 @@ const toParagraph = (html: string) => (html.startsWith('<ul>') ? html : `<p>${ht
 type Generator = (sources: PolicySources) => string[]
 
 const generators: Readonly<Record<GeneratedPart, Generator>> = {
-  // What every page says of the site, for as long as it says it.
+  // Every page shows the notice of the site while it has one.
   demonstration: ({ site: { notice } }) => (notice ? [escapeHtml(notice.full)] : []),
 
   messages: ({ language }) => [practiceMessages[language].messages],

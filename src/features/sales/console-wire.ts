@@ -52,7 +52,7 @@ export interface SalesTotals {
 
 /** From a source to what those who came from it bought. */
 export interface SalesSource {
-  /** Empty for visits that came directly; null for buyers of whom it is not known. */
+  /** Empty for visits that came directly; null where it is unknown. */
   source: string | null
   /** Null where its visits are not known. */
   visits: number | null
@@ -161,7 +161,7 @@ interface OrderRefund {
   amountCents: Cents
   state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'manual'
   reason: string
-  /** To whom the owner transfers it; empty where nobody knows. */
+  /** The account the owner transfers it to; empty where it is unknown. */
   payee: string
   /** What the gateway said of it. */
   answer: string

@@ -60,7 +60,7 @@ const nameOf = (path: Path) =>
     ', ',
   )
 
-/** What a server says to each command there, which tells its states apart. */
+/** The answers of a server to each command in a state, by which states differ. */
 async function signatureOf(port: number, path: Path): Promise<string> {
   const replies = (await askedIn(port, path)).map(async (sent) => {
     const { last } = await walk(port, [...path, sent])

@@ -97,7 +97,7 @@ export function numberingPage(options: Options): ConsolePage {
   }
 }
 
-/** What waits is issued at once where that takes no time; the job goes on with it otherwise. */
+/** Waiting documents are issued at once where that takes no time, and by the job otherwise. */
 async function goOn(
   { invoices, log }: Options,
   [request, reply, context]: Parameters<ConsoleHandler>,

@@ -14,7 +14,7 @@ declare module '#server/database/tables.ts' {
       /** The last restored database, by its incident, after which the number was confirmed. */
       confirmed_incident: Generated<number>
     }
-    /** What calls for a document while the series give no numbers, in its order. */
+    /** Documents that are due while the series give no numbers, in their order. */
     waiting_invoices: {
       id: Generated<number>
       order_id: number

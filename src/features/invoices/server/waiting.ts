@@ -3,7 +3,7 @@ import type { Order, Orders, Transitioned } from '#features/orders/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
-/** What calls for a document. */
+/** A document that is due. */
 export type Occasion = Pick<Transitioned, 'transition' | 'order' | 'at' | 'refund'>
 
 /** Puts it behind those that wait already. */

@@ -152,7 +152,7 @@ declare module '#server/database/tables.ts' {
       /** JSON of `EndedBefore` of those it has ended; null for those it has added. */
       before: string | null
     }
-    /** Whom an import says to have left, as long as it can be reverted. */
+    /** People that an import names as having left, as long as it can be reverted. */
     newsletter_import_suppressions: {
       import_id: number
       email_hash: string

@@ -185,7 +185,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(emails('order_returned')).toMatchObject([
       { text: expect.stringMatching(/Grąžinome 19,99\s€/) },
     ])
-    // It was no refund of what was sold, so nobody is told of one and no credit note follows.
+    // It was no refund of what was sold, so no event and no credit note follows.
     const announced = (await site.events.announced()).map(({ name }) => name)
     expect(announced).not.toContain('order_refunded')
     const year = { from: 0, to: Date.UTC(2030, 0, 1) }

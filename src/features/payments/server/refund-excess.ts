@@ -118,7 +118,7 @@ const isFrom = (source: string, { gateway, external_id }: PaymentRow) => {
   return external_id !== null && (source === name || source.startsWith(`${name}:`))
 }
 
-/** From whom transfers came, by what money of the order is called after them. */
+/** The payers of transfers, by the name of their money in the order. */
 async function payeesOf(transaction: Transaction<Tables>, orderId: number) {
   const entries = await transaction
     .selectFrom('bank_entries')

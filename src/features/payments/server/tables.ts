@@ -70,7 +70,7 @@ declare module '#server/database/tables.ts' {
       external_id: string | null
       reason: string
       actor: string
-      /** To whom the owner transfers it, `LT12… Ona Žąsytė`; empty where nobody knows. */
+      /** The account the owner transfers it to, `LT12… Ona Žąsytė`; empty where it is unknown. */
       payee: Generated<string>
       /** What the other side answered. */
       answer: string

@@ -15,7 +15,7 @@ interface ImportParts {
   now: () => number
 }
 
-/** How a subscriber stood whom an import has ended, and when it did. */
+/** The former state of a subscriber that an import has ended, and when it did. */
 export interface EndedBefore {
   endedAt: number
   trackingAgreedAt: number | null

@@ -68,7 +68,7 @@ export async function eraseRows(
   const ids = rows.map(({ id }) => id)
   for (const table of erasedTables)
     await transaction.deleteFrom(table).where('subscriber_id', 'in', ids).execute()
-  await forgetRecipients(transaction, ids)
+  await eraseRecipients(transaction, ids)
   await transaction
     .deleteFrom('newsletter_import_rows')
     .where(
@@ -81,7 +81,7 @@ export async function eraseRows(
 }
 
 /** An issue's figures stay true; what a mail server said may name the address. */
-async function forgetRecipients(transaction: Transaction<Tables>, ids: readonly number[]) {
+async function eraseRecipients(transaction: Transaction<Tables>, ids: readonly number[]) {
   await transaction
     .updateTable('newsletter_issue_recipients')
     .set({ answer: null })

@@ -176,7 +176,7 @@ async function lockRows(transaction: Transaction<Tables>, people: readonly Perso
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** To whom anything has happened beside being imported, or being asked once. */
+/** People with any event beside the import and one request to confirm. */
 async function whoActed(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const events = await db

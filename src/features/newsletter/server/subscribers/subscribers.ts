@@ -28,7 +28,7 @@ export interface VouchedSubscriber extends Omit<SignUp, 'visitor'> {
 
 export type AddResult = 'added' | 'duplicate' | 'suppressed'
 
-/** Somebody whom a file names as subscribed, with the line of their row. */
+/** A person that a file names as subscribed, with the line of the row. */
 export type Joiner = VouchedSubscriber & { line: number }
 
 /** Somebody who has left where a file comes from. */
@@ -63,7 +63,7 @@ export interface ImportResults {
 /** What became of some of what an import did. */
 export interface RevertedBatch {
   counts: Counts<RevertOutcome>
-  /** People about whom nothing was changed, and why. */
+  /** People who stay unchanged, and why. */
   stayed: readonly ImportedRow[]
 }
 
