@@ -70,7 +70,7 @@ async function claim(
   const groups = new Map(
     names.map((name) => {
       const group = stored.get(name) ?? newGroup(name, pace, now)
-      return [name, refilled(sped(group, accepted.get(name) ?? 0, pace), now)]
+      return [name, refilled(sped(group, accepted.get(name) ?? 0, pace, now), now)]
     }),
   )
   const taken = due.filter((row) => takeFrom(groups, row.mailbox_group, now))

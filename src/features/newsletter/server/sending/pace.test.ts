@@ -29,13 +29,13 @@ test('a clock that goes back fills nothing', () => {
 })
 
 test('each 200 emails it took raise the rate by a step, up to a limit', () => {
-  expect(sped(group, 199, defaultPace)).toMatchObject({ per_minute: 120, clean_replies: 199 })
-  expect(sped({ ...group, clean_replies: 199 }, 1, defaultPace)).toMatchObject({
+  expect(sped(group, 199, defaultPace, now)).toMatchObject({ per_minute: 120, clean_replies: 199 })
+  expect(sped({ ...group, clean_replies: 199 }, 1, defaultPace, now)).toMatchObject({
     per_minute: 180,
     clean_replies: 0,
   })
-  expect(sped(group, 1_000_000, defaultPace).per_minute).toBe(3000)
-  expect(sped(group, 0, defaultPace)).toBe(group)
+  expect(sped(group, 1_000_000, defaultPace, now).per_minute).toBe(3000)
+  expect(sped(group, 0, defaultPace, now)).toBe(group)
 })
 
 test('a group that asks for fewer gets half, once for all that were on their way', () => {
@@ -51,5 +51,13 @@ test('a group that refuses the sender is tried once in four hours, and freed by 
   const stopped = refused(group, '550 5.7.26 unauthenticated', now)
   expect(available(stopped, now + 4 * hourMs - 1)).toBe(0)
   expect(available(stopped, now + 4 * hourMs)).toBe(1)
-  expect(sped(stopped, 1, defaultPace)).toMatchObject({ per_minute: 120, paused_because: null })
+  expect(sped(stopped, 1, defaultPace, now + 4 * hourMs)).toMatchObject({
+    per_minute: 120,
+    paused_because: null,
+  })
+})
+
+test('emails taken on their way leave a refusal and its reason standing as long as it waits', () => {
+  const stopped = refused(group, '550 5.7.1 not here', now)
+  expect(sped(stopped, 40, defaultPace, now + secondMs)).toEqual(stopped)
 })

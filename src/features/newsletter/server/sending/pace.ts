@@ -49,9 +49,17 @@ export function readyAt({ tokens, refilled_at, per_minute, paused_until }: Mailb
   return Math.max(paused_until, refilled_at + Math.ceil((missing * minuteMs) / per_minute))
 }
 
-/** After emails were taken: who has taken enough of them gets more, and one that refused us again. */
-export function sped(group: MailboxGroup, cleanReplies: number, pace: Pace): MailboxGroup {
-  if (cleanReplies === 0) return group
+/**
+ * After emails were taken: who has taken enough of them gets more, and one that refused us again.
+ * Those that were on their way when it was paused change nothing: its reason stands while it waits.
+ */
+export function sped(
+  group: MailboxGroup,
+  cleanReplies: number,
+  pace: Pace,
+  now: number,
+): MailboxGroup {
+  if (cleanReplies === 0 || group.paused_until > now) return group
   const wasRefused = group.paused_because !== null
   const replies = group.clean_replies + cleanReplies
   const steps = Math.floor(replies / repliesPerStep)
