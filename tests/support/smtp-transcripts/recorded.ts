@@ -77,7 +77,7 @@ export function startRecorded(name: ServerName) {
     if (isReset && hasReset) worn.resets++
     hasReset ||= isReset
     if (/^[45]/.test(reply)) worn.refused++
-    if (/^503/.test(reply) && sent.startsWith('MAIL')) worn.nested++
+    if (reply.startsWith('503') && sent.startsWith('MAIL')) worn.nested++
     const last = wear[name](worn)
     if (last === null) return { reply, isClosed }
     return { reply: isReset ? last : `${reply}\r\n${last}`, isClosed: true }

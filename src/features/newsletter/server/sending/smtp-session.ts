@@ -202,4 +202,4 @@ function failureOf(error: ReplyError, progress: Progress, wasUsed: boolean): Att
  * sees commands in another order than we do, or closes before it knows the recipient.
  */
 const isAboutSession = ({ response = '', command }: ReplyError) =>
-  /^503/.test(response) || (/^421/.test(response) && command === 'MAIL FROM')
+  response.startsWith('503') || (response.startsWith('421') && command === 'MAIL FROM')

@@ -27,7 +27,7 @@ describe.each(serverNames)('the mail server of tests, as %s', (server) => {
         return { after, sent, reply: [...said, ...more].flat().map(withoutIds), isClosed }
       }),
     )
-    expect(seen).toEqual(exchanges.map(({ next, ...one }) => one))
+    expect(seen).toEqual(exchanges.map(({ next: _next, ...one }) => one))
     await standIn.stop()
   })
 
