@@ -2,7 +2,6 @@ const domain = 'stand-in.example'
 
 /** Where a server can be made to refuse an email, by an address that names stage and code. */
 export type Stage = 'mail' | 'recipient' | 'data' | 'text'
-const stages: readonly Stage[] = ['mail', 'recipient', 'data', 'text']
 const codes = [450, 550, 421] as const
 
 /** The address at which a server refuses: `recipient-550@stand-in.example` at RCPT, with 550. */

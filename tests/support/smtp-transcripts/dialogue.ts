@@ -6,8 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const quietMs = 60
 const slowestMs = 15_000
 
-type Dialogue = Awaited<ReturnType<typeof openDialogue>>
-
 /** A connection to a mail server, spoken over command by command. */
 export async function openDialogue(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
