@@ -10,6 +10,7 @@ import {
   order,
   view,
 } from '../support/folder-fixture.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { newDataDir, startSite } from '../support/site.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
@@ -37,7 +38,8 @@ test('the first release is among them', () => {
 
 test.each(names)('the folder of %s is opened with all that is in it, and used', async (name) => {
   const { dataDir, counts } = unpack(name)
-  const start = () => startSite({ dataDir, env: { STATISTICS_RETENTION_MONTHS: '0' } })
+  const start = () =>
+    startSite({ dataDir, env: { STATISTICS_RETENTION_MONTHS: '0', ...ownShop() } })
   const browser = await openBrowser()
   const first = await start()
   onTestFinished(async () => {

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { ownersSession } from '../support/owner.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSite({ env: ownShop() })
 const state = await ownersSession(browser, site)
 const asOwner = async (path: string): Promise<Page> =>
   (await openPage(browser, site.url + path, { storageState: state })).page

@@ -10,7 +10,7 @@ import { type SmtpStandIn, startSmtpStandIn } from '../../../../../tests/support
 import { serverNames } from '../../../../../tests/support/smtp-transcripts/recorded.ts'
 import { newsletterTables } from '../../../../../tests/support/subscribers.ts'
 
-const count = 400
+const count = 3000
 const domains = ['gmail.com', 'outlook.com', 'firma.lt', 'busy.lt', 'inbox.lt']
 const kindOf = (n: number) => (n % 20 === 7 ? 'dead' : n % 50 === 3 ? 'grey' : 'rasa')
 const addresses = Array.from(

@@ -15,7 +15,7 @@ export function simulatorGateway(db: Kysely<Tables>, publicUrl: string): Gateway
         kind: 'card',
         title: { lt: 'Bandomasis mokėjimas', en: 'Rehearsal payment' },
         hint: {
-          lt: 'Pinigai nenurašomi, o užsakymas pažymimas kaip bandomasis.',
+          lt: 'Pinigai nenurašomi, o\u00a0užsakymas pažymimas kaip bandomasis.',
           en: 'No money is taken, and the order is marked as a rehearsal.',
         },
         isRecurring: true,
