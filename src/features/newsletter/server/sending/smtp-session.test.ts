@@ -80,6 +80,16 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
     },
   )
 
+  test('an email beyond the size the server takes is refused, and the next goes out', async () => {
+    const large = emailTo(rasa)
+    large.envelope.size = 1e9
+    expect(await session.send(large, yes)).toMatchObject({
+      outcome: 'refused',
+      answer: expect.stringMatching(/^552 5\.3\.4 .*size/),
+    })
+    expect(await send('ona@firma.lt')).toMatchObject({ outcome: 'accepted' })
+  })
+
   test('each of a hundred dead addresses in a row is refused with its own words', async () => {
     server.onRecipient = (to) => (to.startsWith('dead') ? `550 5.1.1 No ${to}` : null)
     for (let n = 0; n < 100; n++)

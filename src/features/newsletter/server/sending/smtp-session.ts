@@ -162,7 +162,7 @@ interface Progress {
   isTextBegun: boolean
 }
 
-type ReplyError = Error & { response?: string; command?: string }
+type ReplyError = Error & { response?: string; command?: string; code?: string }
 
 /** The text, which is read only when the server has asked for it. */
 function textAfter(beforeText: () => Promise<boolean>, message: Buffer, progress: Progress) {
@@ -192,6 +192,9 @@ function sent(
 function failureOf(error: ReplyError, progress: Progress, wasUsed: boolean): Attempt {
   const { message, response = '' } = error
   if (progress.isWithheld) return { outcome: 'withheld' }
+  // nodemailer compares the size with what the server has said to take, and does not ask it.
+  if (error.code === 'EMESSAGE' && !response)
+    return { outcome: 'refused', answer: `552 5.3.4 ${message}` }
   if (wasUsed && isAboutSession(error)) return { outcome: 'interrupted', answer: response }
   if (/^[45]/.test(response)) return { outcome: 'refused', answer: response }
   return { outcome: progress.isTextBegun ? 'unknown' : 'interrupted', answer: message }
