@@ -46,7 +46,7 @@ export async function catchUp(parts: Parts) {
   const start = await startOfLog(db, countedTo, now())
   const hasGap = countedTo < start.batch
   if (hasGap) await acceptGap(parts, start, countedTo)
-  const batches = await redo(parts, hasGap ? start.batch : 0, countedTo)
+  const batches = await redo(parts, hasGap ? start.batch : 0, { after: countedTo, to: loggedTo })
   if (loggedTo > countedTo)
     log.warn({ batches }, 'the statistics were older than the database; hits were counted again')
   if (hasGap) await recordLogStart(db, { ...start, batch: countedTo })
@@ -120,9 +120,14 @@ async function missingDays(
  * Inserts what the log has and the statistics have not. Sessions that began before a gap stay as these
  * statistics have them: the log's corrections cancel rows that are not there.
  */
-async function redo({ db, store }: Parts, gapTo: number, countedTo: number): Promise<number> {
+async function redo(
+  { db, store }: Parts,
+  gapTo: number,
+  { after, to }: { after: number; to: number },
+): Promise<number> {
   let batches = 0
-  for await (const { rows, ...batch } of readLogged(db, countedTo)) {
+  for await (const { rows, ...batch } of readLogged(db, after)) {
+    if (batch.last > to) break
     const sessions = rows.sessions.filter(({ session }) => session > gapTo)
     const claim = { ...batch, rows: [], redelivered: true }
     await insertIdempotently(store, claim, { ...rows, sessions })

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '#lib/durations.ts'
 import type { Claim as Batch } from '#server/journal/claims.ts'
 import type { Columns, StatisticsStore } from '#server/statistics-store/store.ts'
 import type { HitRow, SessionChange, VitalsRow } from '../rows.ts'
@@ -7,6 +9,8 @@ import { type DryRunTable, dryRunInsert } from './dry-run.ts'
 type LoadedTable = DryRunTable
 
 const maxInserts = 4
+const settlingMs = 5 * secondMs
+const pollMs = 100
 const rowsPerTurn = 500
 
 export interface NewRows {
@@ -140,7 +144,9 @@ const targetsOf = (table: LoadedTable, allColumns: Columns) => [
 
 /**
  * The deduplication token rejects a former insert that is still running. It does not prove that rows
- * are there: ClickHouse writes it before it moves them into place, and a kill may come in between.
+ * are there: ClickHouse writes it before it moves them into place, and a kill may come in between. So
+ * a former insert, of a process that has ended meanwhile, gets some time to show its rows before
+ * another token is used.
  * https://github.com/ClickHouse/ClickHouse/blob/v25.8.1.5101-lts/src/Storages/MergeTree/MergeTreeSink.cpp
  */
 async function insertUnlessPresent(
@@ -149,9 +155,17 @@ async function insertUnlessPresent(
   token: string,
 ) {
   for (let inserts = 0; inserts < maxInserts; inserts++) {
-    if (await isPresent()) return
+    if (await becomesTrue(isPresent, inserts === 0 ? 0 : settlingMs)) return
     await insert(inserts === 0 ? token : `${token}:${inserts}`)
   }
-  if (!(await isPresent()))
+  if (!(await becomesTrue(isPresent, settlingMs)))
     throw new Error(`${token} was inserted ${maxInserts} times and is not there`)
+}
+
+async function becomesTrue(ask: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+  for (let waitedMs = 0; ; waitedMs += pollMs) {
+    if (await ask()) return true
+    if (waitedMs >= withinMs) return false
+    await sleep(pollMs)
+  }
 }
