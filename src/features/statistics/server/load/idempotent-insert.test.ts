@@ -27,6 +27,8 @@ const vitals = sessions.map((session, index) => ({
 const rows = { hits, vitals, sessions }
 const batch = { first: 1, last: 4000, rows: [], claimId: 'a', redelivered: false }
 const redelivered = { ...batch, redelivered: true }
+// No other process inserts here, whose rows could come late.
+const settlingMs = 100
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-once-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -77,7 +79,8 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
 
   test('a batch that is repeated is inserted once', async () => {
     await insertIdempotently(store, batch, rows)
-    for (let time = 0; time < 3; time++) await insertIdempotently(store, redelivered, rows)
+    for (let time = 0; time < 3; time++)
+      await insertIdempotently(store, redelivered, rows, settlingMs)
     expect(await kept()).toEqual(expected)
   })
 
@@ -94,14 +97,26 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
   ])('%s that were lost are inserted when the batch is repeated', async (_what, before, lost) => {
     await insertIdempotently(store, batch, before)
     for (const table of lost) await store.command(`delete from ${table} where 1`)
-    await insertIdempotently(store, redelivered, rows)
+    await insertIdempotently(store, redelivered, rows, settlingMs)
     expect(await kept()).toEqual(expected)
   })
 
   test('only the lost half of a month is inserted again', async () => {
     await insertIdempotently(store, batch, rows)
     await store.command("delete from hits where at >= '2026-11-01'")
-    await insertIdempotently(store, redelivered, rows)
+    await insertIdempotently(store, redelivered, rows, settlingMs)
+    expect(await kept()).toEqual(expected)
+  })
+
+  test('rows of a former insert that can be seen late are not inserted again', async () => {
+    await insertIdempotently(store, batch, rows)
+    let asked = 0
+    const late = {
+      ...store,
+      query: (async (...args: Parameters<typeof store.query>) =>
+        asked++ < 3 ? [] : store.query(...args)) as typeof store.query,
+    }
+    await insertIdempotently(late, redelivered, rows)
     expect(await kept()).toEqual(expected)
   })
 
@@ -118,7 +133,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
 
   test('rows that never arrive are an error after four inserts', async () => {
     const deaf = { ...store, insert: async () => {} }
-    await expect(insertIdempotently(deaf, redelivered, rows)).rejects.toThrow(
+    await expect(insertIdempotently(deaf, redelivered, rows, settlingMs)).rejects.toThrow(
       'hits:1-4000:a:2026-10 was inserted 4 times and is not there',
     )
   })

@@ -9,7 +9,7 @@ import { type DryRunTable, dryRunInsert } from './dry-run.ts'
 type LoadedTable = DryRunTable
 
 const maxInserts = 4
-const settlingMs = 5 * secondMs
+const defaultSettlingMs = 5 * secondMs
 const pollMs = 100
 const rowsPerTurn = 500
 
@@ -22,12 +22,14 @@ export interface NewRows {
 /**
  * Inserts the rows of a batch, and adds them to the roll-ups, once each, however often the batch is
  * repeated. All inserts but the first are dry-run before it, so that a batch is rejected as a whole
- * or not at all.
+ * or not at all. `settlingMs` is how long an insert that another process sent before may take to
+ * show its rows.
  */
 export async function insertIdempotently(
   store: StatisticsStore,
   batch: Batch,
   { hits = [], vitals = [], sessions = [] }: NewRows,
+  settlingMs = defaultSettlingMs,
 ) {
   const parts = [
     ...(await partsByMonth(batch, 'hits', hits, ({ at }) => at)),
@@ -36,7 +38,7 @@ export async function insertIdempotently(
   ]
   for (const { table, rows } of parts.slice(1))
     await dryRunInsert(store, table, withoutCancellations(table, rows), dryRunColumns[table])
-  for (const part of parts) await insertPart(store, batch, part)
+  for (const part of parts) await insertPart(store, batch, part, settlingMs)
 }
 
 /** Its other columns are those of its hits, which have been tried already. */
@@ -92,6 +94,7 @@ async function insertPart(
   store: StatisticsStore,
   batch: Batch,
   { table, month, rows, from, to }: Part,
+  settlingMs: number,
 ) {
   const allColumns = Object.keys(rows[0] ?? {}) as unknown as Columns
   const value = `${table} ${month.replace('-', '')}`
@@ -100,7 +103,9 @@ async function insertPart(
     const insert = (token: string) => store.insert(into, rows, token, columns)
     const isPresent = async () => (await store.query(presenceQuery, params)).length > 0
     const token = `${into}:${batch.first}-${batch.last}:${batch.claimId}:${month}`
-    await (batch.redelivered ? insertUnlessPresent(insert, isPresent, token) : insert(token))
+    await (batch.redelivered
+      ? insertUnlessPresent(insert, isPresent, token, settlingMs)
+      : insert(token))
   }
 }
 
@@ -153,6 +158,7 @@ async function insertUnlessPresent(
   insert: (token: string) => Promise<void>,
   isPresent: () => Promise<boolean>,
   token: string,
+  settlingMs: number,
 ) {
   for (let inserts = 0; inserts < maxInserts; inserts++) {
     if (await becomesTrue(isPresent, inserts === 0 ? 0 : settlingMs)) return
