@@ -2,16 +2,14 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callbackPath } from '#features/payments/paths.ts'
-import { cents } from '#lib/money.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { DomainEvent } from '#server/domain-events/events.ts'
 import { openEvents } from '../support/domain-events.ts'
 import { killRounds as rounds } from '../support/kill-rounds.ts'
-import { placed } from '../support/orders.ts'
 import { startGateways } from '../support/payments/every.ts'
 import type { Callback } from '../support/payments/gateway-stand-in.ts'
-import type { MontonioStandIn } from '../support/payments/montonio.ts'
-import { openTestPayments, testKey } from '../support/payments/open-payments.ts'
+import { testKey } from '../support/payments/open-payments.ts'
+import { callbacksOf, orderBooklets } from '../support/payments/ordered-booklets.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
 
 const ordersPerRound = 10
@@ -31,7 +29,11 @@ test(`every paid order is fulfilled once and one purchase through ${rounds} kill
   }
   const start = () => startSite({ dataDir, env })
   await (await start()).kill('SIGTERM')
-  const ids = await inDatabase(dataDir, (database) => order(database, standIn, values))
+  const ids = await inDatabase(dataDir, (database) =>
+    orderBooklets(database, standIn, values, rounds * ordersPerRound),
+  )
+  // From now on the journal leaves them what is announced.
+  expect(await inDatabase(dataDir, readPurchases)).toEqual([])
 
   const waiting = callbacksOf(standIn)
   let taken = 0
@@ -80,52 +82,6 @@ test(`every paid order is fulfilled once and one purchase through ${rounds} kill
   expect(countsOf(found.purchases)).toEqual(each)
   expect(countsOf(found.invoices)).toEqual(each)
 })
-
-/** Orders whose buyers have come to the gateway's page. */
-async function order(
-  database: Database,
-  standIn: MontonioStandIn,
-  values: Record<string, string>,
-): Promise<number[]> {
-  const site = await openTestPayments(database, { standIns: { montonio: standIn.url } })
-  site.clock.now = Date.now()
-  await site.settings.save('montonio', true, values)
-  // What was announced stays for a consumer that does not run elsewhere.
-  site.events.domainEvents.subscribe('purchases of a test', ['order_paid'], async () => {})
-  const ids: number[] = []
-  for (let n = 0; n < rounds * ordersPerRound; n++) {
-    const { row } = await placed(site.orders, { lines: [booklet], paymentMethod: 'montonio:bank' })
-    const read = await site.orders.read(row.id)
-    if (read) await site.payments.start(read, 'montonio:bank', '/')
-    ids.push(row.id)
-  }
-  await site.close()
-  return ids
-}
-
-/** One of the demo catalogue. */
-const booklet = {
-  offerId: 102,
-  plan: null,
-  name: 'Atsargos knygelė',
-  category: 'Gidai',
-  delivery: 'digital',
-  quantity: 1,
-  unitCents: cents(1999),
-  vatKind: 'books',
-  vatPercent: 5,
-} as const
-
-/** In no order: that a bank has accepted it, twice that it is paid, and once more the same. */
-function callbacksOf(standIn: MontonioStandIn): Callback[] {
-  const callbacks = [...standIn.payments.values()].flatMap(({ id }, index) => {
-    standIn.settle(id, 'paid')
-    if (index % 6 === 5) return []
-    const paid = standIn.callbackOf(id)
-    return [standIn.callbackOf(id, { state: 'authorized' }), paid, standIn.callbackOf(id), paid]
-  })
-  return callbacks.toSorted(() => Math.random() - 0.5)
-}
 
 const send = (site: Site, { headers, body }: Callback) =>
   fetch(site.url + callbackPath('montonio'), { method: 'POST', headers, body }).then(

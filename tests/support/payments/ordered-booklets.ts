@@ -1,0 +1,51 @@
+import { cents } from '#lib/money.ts'
+import type { Database } from '#server/database/database.ts'
+import { placed } from '../orders.ts'
+import type { Callback } from './gateway-stand-in.ts'
+import type { MontonioStandIn } from './montonio.ts'
+import { openTestPayments } from './open-payments.ts'
+
+/** Orders whose buyers have come to the gateway's page. */
+export async function orderBooklets(
+  database: Database,
+  standIn: MontonioStandIn,
+  values: Record<string, string>,
+  count: number,
+): Promise<number[]> {
+  const site = await openTestPayments(database, { standIns: { montonio: standIn.url } })
+  site.clock.now = Date.now()
+  await site.settings.save('montonio', true, values)
+  const ids: number[] = []
+  for (let n = 0; n < count; n++) {
+    const { row } = await placed(site.orders, { lines: [booklet], paymentMethod: 'montonio:bank' })
+    const read = await site.orders.read(row.id)
+    if (read) await site.payments.start(read, 'montonio:bank', '/')
+    ids.push(row.id)
+  }
+  await site.close()
+  return ids
+}
+
+/** One of the demo catalogue. */
+const booklet = {
+  offerId: 102,
+  plan: null,
+  name: 'Atsargos knygelė',
+  category: 'Gidai',
+  delivery: 'digital',
+  quantity: 1,
+  unitCents: cents(1999),
+  vatKind: 'books',
+  vatPercent: 5,
+} as const
+
+/** In no order: that a bank has accepted it, twice that it is paid, and once more the same. */
+export function callbacksOf(standIn: MontonioStandIn): Callback[] {
+  const callbacks = [...standIn.payments.values()].flatMap(({ id }, index) => {
+    standIn.settle(id, 'paid')
+    if (index % 6 === 5) return []
+    const paid = standIn.callbackOf(id)
+    return [standIn.callbackOf(id, { state: 'authorized' }), paid, standIn.callbackOf(id), paid]
+  })
+  return callbacks.toSorted(() => Math.random() - 0.5)
+}
