@@ -51,6 +51,7 @@ export default defineConfig({
           ...shared.test,
           name: 'killed',
           include: ['tests/kill/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.ts',
           testTimeout: 600_000,
         },
       },

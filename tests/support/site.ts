@@ -13,6 +13,7 @@ import { withFileSizeLimit } from './file-size-limit.ts'
 export interface Site {
   url: string
   dataDir: string
+  pid: number
   /** The one-time link for making the owner's account, printed at the first start. */
   setupLink: string | null
   /** Everything the process has printed. */
@@ -81,6 +82,7 @@ async function startOnce(options: SiteOptions): Promise<Site> {
   return {
     url,
     dataDir,
+    pid: child.pid as number,
     output,
     kill,
     setupLink: /(http:\S+raktas=\S+)/.exec(printed)?.[1] ?? null,

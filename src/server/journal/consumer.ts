@@ -86,8 +86,9 @@ export function createConsumer(
 ): Consumer {
   const { database, log, now, loadProbe } = context
   const { minIntervalMs = secondMs, yieldsToRequests = false, retry = defaultRetry } = options
-  // The data folder admits one process, so with SQLite a lease found at start is our own.
-  const owner = database.engine === 'sqlite' ? 'this' : randomUUID()
+  // The data folder admits one process, so with SQLite a lease found at start is our own. Elsewhere
+  // a lease names its process, so that one that has ended is recognised.
+  const owner = database.engine === 'sqlite' ? 'this' : `${process.pid}:${randomUUID()}`
   const isStopping = () => closing
   const batches = createBatches(context, { ...options, name, topics, owner, handler, isStopping })
   const sleep = createInterruptibleSleep()

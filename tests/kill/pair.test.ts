@@ -1,0 +1,290 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRecords } from '#features/consent/server/records.ts'
+import { openMarketingSettings } from '#features/marketing/server/settings/open-settings.ts'
+import { formTokenMinAgeMs } from '#features/newsletter/wire.ts'
+import { callbackPath } from '#features/payments/paths.ts'
+import type { Database } from '#server/database/database.ts'
+import { openJournal } from '#server/journal/journal.ts'
+import { startGoogleAnalytics } from '../support/destinations/google-analytics.ts'
+import { startMeta } from '../support/destinations/meta.ts'
+import { type Fields, fieldsOf } from '../support/destinations/stand-in.ts'
+import { killRounds as rounds } from '../support/kill-rounds.ts'
+import { ownShop } from '../support/own-shop.ts'
+import { type Pair, startPair, untilNothingLeft } from '../support/pair.ts'
+import {
+  type Acknowledged,
+  beginSignUps,
+  type SignUp,
+  startTraffic,
+} from '../support/pair-traffic.ts'
+import { startGateways } from '../support/payments/every.ts'
+import type { Callback } from '../support/payments/gateway-stand-in.ts'
+import { testKey } from '../support/payments/open-payments.ts'
+import { callbacksOf, orderBooklets } from '../support/payments/ordered-booklets.ts'
+
+const perRound = 4
+const pixelId = '1234567890'
+const token = 'a-token-of-a-test-0123456789'
+const meta = await startMeta({ pixelId, token })
+const analytics = await startGoogleAnalytics({ measurementId: 'G-ABCDE12345', apiSecret: token })
+const { standIn: montonio, values } = await startGateways.montonio()
+const shop = ownShop()
+let pair: Pair
+
+beforeAll(async () => {
+  const urls = { meta, google_analytics: analytics, montonio }
+  const env = {
+    ...shop,
+    SECRET_KEY: testKey,
+    TRUST_PROXY: '1',
+    HITS_PER_MINUTE: '100000000',
+    // Nobody listens there, so that what is to be sent can be counted.
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'labas@kryptis.lt',
+    DESTINATION_URLS: Object.entries(urls)
+      .map(([name, { url }]) => `${name}=${url}`)
+      .join(),
+  }
+  pair = await startPair(env, switchOn)
+  const names = ['marketing_meta', 'marketing_google_analytics', 'marketing_ledger']
+  await untilNothingLeft(async () => {
+    const started = await consumers()
+    return { notStarted: names.filter((name) => !started.includes(name)) }
+  })
+})
+afterAll(() => {
+  for (const standIn of [meta, analytics, montonio]) standIn.stop()
+})
+afterAll(() => pair.stop())
+
+test(`${rounds} kills of one of two servers lose and double nothing, and stop no consumer`, async () => {
+  await run('kills', async (round) => {
+    await pair.killAndStart(round % 2 === 0 ? 0 : 1)
+  })
+})
+
+test(`${rounds} restarts of one of two servers under load send each event once`, async () => {
+  const merged = () => meta.ledger.filter(({ fate }) => fate === 'merged').length
+  const before = merged()
+  const { unknown } = await run('restarts', async (round) => {
+    await pair.restart(round % 2 === 0 ? 0 : 1)
+  })
+  expect({ unknown, merged: merged() - before }).toEqual({ unknown: [], merged: 0 })
+})
+
+/** All kinds of traffic, while one of the servers ends in each round. */
+async function run(title: string, end: (round: number) => Promise<void>) {
+  const settled = montonio.payments.size
+  const orders = await orderBooklets(pair.database, montonio, values, rounds * perRound)
+  const callbacks = callbacksOf(montonio, settled)
+  const signUps = await beginSignUps(pair, rounds * perRound)
+  await sleep(formTokenMinAgeMs)
+  const traffic = await startTraffic(pair, testKey)
+  const { hits, messages, events } = traffic.acknowledged
+  for (let round = 0; round < rounds; round++) {
+    const [hitsBefore, messagesBefore, eventsBefore] = [hits.size, messages.size, events.size]
+    const other = [sendSome(signUps), payShare(callbacks, callbacks.length / (rounds - round))]
+    const isFew = (ids: ReadonlySet<string>, before: number) => ids.size < before + 10
+    await untilNothingLeft(() => ({
+      few: [
+        ...(isFew(hits, hitsBefore) ? ['hits'] : []),
+        ...(isFew(messages, messagesBefore) ? ['messages'] : []),
+        ...(isFew(events, eventsBefore) ? ['events'] : []),
+      ],
+    }))
+    await sleep(Math.random() * 1000)
+    await end(round)
+    await Promise.all(other)
+  }
+  const sent = await traffic.stop()
+  for (const signUp of signUps) while (!signUp.isAcknowledged) await signUp.send()
+  while (callbacks.length > 0) await payShare(callbacks, callbacks.length)
+  await untilDone()
+
+  const found = await readFound(sent, orders)
+  const unknown = found.unknown.filter((id) => sent.events.has(id) || sent.messages.has(id))
+  const counts = Object.entries(sent).map(([kind, ids]) => `${ids.size} ${kind}`)
+  console.log(
+    `${rounds} ${title}: ${counts.join(', ')}, ${signUps.length} sign-ups, ${orders.length} orders; ` +
+      `${found.merged} events merged by one, ${unknown.length} unknown to the other`,
+  )
+  expect(found.lost).toEqual([])
+  expect(found.doubled).toEqual([])
+  const emails = await emailsOfSubscribers()
+  expect(signUps.filter(({ email }) => emails.get(email) !== 1)).toEqual([])
+  return { unknown }
+}
+
+async function switchOn({ db }: Database) {
+  const settings = await openMarketingSettings({ db, key: testKey })
+  await settings.saveDestination('meta', {
+    isOn: true,
+    values: { pixel_id: pixelId, access_token: token },
+  })
+  await settings.saveDestination('google_analytics', {
+    isOn: true,
+    values: { measurement_id: 'G-ABCDE12345', api_secret: token, sends_from: 'server' },
+  })
+}
+
+async function consumers() {
+  const rows = await pair.database.db.selectFrom('journal_consumers').select('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+const sendSome = (signUps: readonly SignUp[]) =>
+  Promise.all(
+    signUps
+      .filter(({ isAcknowledged }) => !isAcknowledged)
+      .slice(0, perRound)
+      .map((signUp) => signUp.send()),
+  )
+
+/** What was not taken comes again, as gateways do. */
+async function payShare(callbacks: Callback[], count: number) {
+  const share = callbacks.splice(0, Math.ceil(count))
+  const taken = await Promise.all(
+    share.map(({ headers, body }, index) =>
+      fetch((pair.sites[index % 2] as { url: string }).url + callbackPath('montonio'), {
+        method: 'POST',
+        headers,
+        body,
+      }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  )
+  callbacks.push(...share.filter((_, index) => !taken[index]))
+}
+
+/** Every event is relayed, every consumer at the head, every order fulfilled. */
+async function untilDone() {
+  const { db } = pair.database
+  const journal = openJournal(pair.database, pino({ level: 'silent' }))
+  await untilNothingLeft(async () => {
+    await db.updateTable('payments').set({ next_check_at: 0 }).execute()
+    return {
+      events: await db.selectFrom('domain_events').select('id').execute(),
+      orders: await db
+        .selectFrom('orders')
+        .select(['id', 'state'])
+        .where('state', '<>', 'fulfilled')
+        .execute(),
+      lag: await journal.lag(),
+    }
+  })
+  await journal.close()
+}
+
+/** Ids of what was acknowledged and is missing, and of what is somewhere more than once. */
+async function readFound(sent: Acknowledged, orders: readonly number[]) {
+  const { db } = pair.database
+  const messages = await db.selectFrom('contact_messages').select('name').execute()
+  const consents = await Array.fromAsync(allRecords(db))
+  const invoices = await db.selectFrom('invoices').select('order_id').execute()
+  const enqueued = await db
+    .selectFrom('deliveries')
+    .select(['kind', 'subject'])
+    .where('subject', 'is not', null)
+    .execute()
+  const hits = await pair.query<{ id: string; n: string }>(
+    "select substring(path, 4) as id, count() as n from hits where path like '/h/%' and kind = 'view' group by id",
+  )
+  const outcomes = await readOutcomes()
+  const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted')
+  const unknown = outcomes.filter(({ outcome }) => outcome === 'unknown')
+  const settled = [...accepted, ...unknown].map(({ key }) => key)
+  const atMeta = new Set(meta.counted().map(({ id }) => id))
+  const atAnalytics = idsAtAnalytics()
+  const ids = [...sent.messages, ...sent.events]
+  const unknownIds = new Set(unknown.map(({ key }) => key))
+  return {
+    lost: [
+      ...missing('hit', sent.hits, new Set(hits.map(({ id }) => id))),
+      ...missing('message', sent.messages, new Set(messages.map(({ name }) => name))),
+      ...missing(
+        'consent',
+        [...sent.consents].map((id) => id.replaceAll('-', '')),
+        new Set(consents.map(({ consent_id }) => consent_id)),
+      ),
+      ...missing('at meta', ids, atMeta),
+      ...missing(
+        'at google',
+        ids.filter((id) => !unknownIds.has(`google_analytics ${id}`)),
+        new Set(atAnalytics),
+      ),
+      ...missing(
+        'result',
+        ids.flatMap((id) => [`meta ${id}`, `google_analytics ${id}`]),
+        new Set(settled),
+      ),
+      ...missing('invoice', orders, new Set(invoices.map(({ order_id }) => order_id))),
+    ],
+    doubled: [
+      ...hits.flatMap(({ id, n }) => (Number(n) > 1 ? `hit ${id}` : [])),
+      ...repeated(
+        'message',
+        messages.map(({ name }) => name),
+      ),
+      ...repeated(
+        'consent',
+        consents.map(({ consent_id }) => consent_id),
+      ),
+      ...repeated('at google', atAnalytics),
+      ...repeated('result', settled),
+      ...repeated(
+        'invoice',
+        invoices.map(({ order_id }) => order_id),
+      ),
+      ...repeated(
+        'email',
+        enqueued.map(({ kind, subject }) => `${kind} ${subject}`),
+      ),
+    ],
+    unknown: [...unknownIds].map((key) => key.split(' ')[1] ?? ''),
+    merged: meta.ledger.filter(({ fate }) => fate === 'merged').length,
+  }
+}
+
+const readOutcomes = () =>
+  pair.query<{ key: string; outcome: string }>(
+    `select concat(destination, ' ', event_id) as key, outcome from marketing_deliveries final
+     where outcome in ('accepted', 'unknown')`,
+  )
+
+/** Google is sent no id of an event, so it is found by the page it happened on. */
+function idsAtAnalytics(): string[] {
+  return analytics.calls.flatMap(({ json }) => {
+    const { events } = fieldsOf(json)
+    return ((Array.isArray(events) ? events : []) as Fields[]).map((event) =>
+      String(fieldsOf(event.params).page_location).replace(/^.*\/e\//, ''),
+    )
+  })
+}
+
+async function emailsOfSubscribers(): Promise<Map<string, number>> {
+  const rows = await pair.database.db
+    .selectFrom('newsletter_subscribers')
+    .innerJoin(
+      'newsletter_subscriber_events',
+      'newsletter_subscriber_events.subscriber_id',
+      'newsletter_subscribers.id',
+    )
+    .select('email')
+    .where('type', '=', 'confirmation_sent')
+    .execute()
+  const counts = new Map<string, number>()
+  for (const { email } of rows) if (email) counts.set(email, (counts.get(email) ?? 0) + 1)
+  return counts
+}
+
+const missing = <Id>(what: string, wanted: Iterable<Id>, found: ReadonlySet<Id>) =>
+  [...wanted].flatMap((id) => (found.has(id) ? [] : `${what} ${id}`))
+
+const repeated = (what: string, ids: readonly unknown[]) => {
+  const seen = new Set<unknown>()
+  return ids.flatMap((id) => (seen.has(id) || !seen.add(id) ? `${what} ${id}` : []))
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { openStatisticsStore } from '#server/statistics-store/store.ts'
+import { startClickHouse } from './clickhouse.ts'
+import { freePort, newDataDir, type Site, startSite } from './site.ts'
+
+/** Two servers of one site, on one PostgreSQL and one ClickHouse. */
+export interface Pair {
+  /** The address of the site; each of them has its own too. */
+  publicUrl: string
+  sites: [Site, Site]
+  database: Database
+  /** Kills one and starts it again, as after the minute for which it had leased batches. */
+  killAndStart(index: 0 | 1): Promise<void>
+  /** Lets one end, and starts it again. */
+  restart(index: 0 | 1): Promise<void>
+  query<Row extends object>(statement: string): Promise<Row[]>
+  stop(): Promise<void>
+}
+
+/** @param prepare what is in the database before the servers start */
+export async function startPair(
+  env: Record<string, string>,
+  prepare: (database: Database) => Promise<void>,
+): Promise<Pair> {
+  const [databaseUrl, dropDatabase] = await createDatabase()
+  const clickhouse = await startClickHouse()
+  const folders = [newDataDir(), newDataDir(), newDataDir()] as const
+  const ports = [await freePort(), await freePort()] as const
+  const publicUrl = `http://localhost:${ports[0]}`
+  const shared = {
+    LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+    CLICKHOUSE_URL: clickhouse.url,
+    PUBLIC_URL: publicUrl,
+    ...env,
+  }
+  const start = (index: 0 | 1) =>
+    startSite({ dataDir: folders[index], env: { ...shared, PORT: ports[index] } })
+  // Makes the tables.
+  await (await start(0)).kill('SIGTERM')
+  const database = await openDatabase({ databaseUrl, dataDir: folders[2] })
+  await prepare(database)
+  const sites: [Site, Site] = [await start(0), await start(1)]
+  const store = await openStatisticsStore({ dataDir: folders[2], clickhouseUrl: clickhouse.url })
+
+  return {
+    publicUrl,
+    sites,
+    database,
+    async killAndStart(index) {
+      const { pid, kill } = sites[index]
+      await kill('SIGKILL')
+      await endLeases(database, pid)
+      sites[index] = await start(index)
+    },
+    async restart(index) {
+      const code = await sites[index].kill('SIGTERM')
+      if (code !== 0) throw new Error(`ended with ${code}:\n${sites[index].output()}`)
+      sites[index] = await start(index)
+    },
+    query: (statement) => store.query(statement),
+    async stop() {
+      for (const { kill } of sites) await kill('SIGTERM')
+      await store.close()
+      await database.close()
+      await clickhouse.stop()
+      await dropDatabase()
+      for (const folder of folders) rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const endLeases = ({ db }: Database, pid: number) =>
+  db
+    .updateTable('journal_consumers')
+    .set({ lease_until: 0 })
+    .where('lease_owner', 'like', `${pid}:%`)
+    .execute()
+
+async function createDatabase(): Promise<[url: string, drop: () => Promise<void>]> {
+  const url = await (await fetch(inject('postgresAddressService'))).text()
+  const name = `pair_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  return [url.replace(/[^/]+$/, name), () => run(`drop database ${name} with (force)`)]
+}
+
+/** Waits until the servers have left nothing of what is asked for; fails with what is left. */
+export async function untilNothingLeft(left: () => object | Promise<object>) {
+  const deadline = performance.now() + 25_000
+  for (;;) {
+    const found = await left()
+    if (Object.values(found).every((one) => one.length === 0)) return
+    if (performance.now() > deadline) throw new Error(`left: ${JSON.stringify(found)}`)
+    await sleep(100)
+  }
+}
