@@ -1,5 +1,5 @@
 /** Parts without which what visitors send cannot be taken or counted. */
-export type SystemPart = 'database' | 'journal' | 'statistics'
+export type SystemPart = 'database' | 'disk' | 'journal' | 'statistics'
 
 /** What can befall stored data; each is a dated row. */
 export type DataIncident =

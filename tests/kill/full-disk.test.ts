@@ -2,6 +2,8 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { ownTextVersions } from '#features/consent/server/text-versions.ts'
+import { consentLogPath, formatConsent } from '#features/consent/wire.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 import { agreedCookie as cookie } from '../support/statistics.ts'
@@ -87,3 +89,43 @@ test('a full disk is reported, and loses or repeats nothing that was acknowledge
   expect(rows.map(({ path }) => path).sort()).toEqual([...kept].sort())
   expect(totals).toEqual([{ views: kept.length }])
 })
+
+test('a disk that takes no more of the database alone is named', async () => {
+  const folder = newDataDir()
+  const trusting = { LOG_LEVEL: 'error', TRUST_PROXY: '1' }
+  await (await startSite({ dataDir: folder, env: trusting })).kill()
+  const maxFileBytes = statSync(join(folder, 'vitrina.sqlite')).size + 300_000
+  const full = await startSite({ dataDir: folder, env: trusting, maxFileBytes })
+  expect(await readiness(full)).toEqual({ status: 'ready' })
+  let sent = 0
+  const refused = async () => (await decide(full, sent++)) === 503
+  await until(refused, (is) => is)
+  expect(await readiness(full)).toEqual({ status: 'unavailable', failed: ['disk'] })
+  expect((await fetch(`${full.url}/kainos`)).status).toBe(200)
+  await full.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Records a decision from an address of its own, so that no limit is met. */
+async function decide({ url }: Site, n: number): Promise<number> {
+  const choices = { necessary: true, functional: true, analytics: true, advertisement: true }
+  const id = `d${n}`.padEnd(32, '0')
+  const given = formatConsent({ id, consented: true, choices, madeAt: 0, version: '' })
+  const { status } = await fetch(url + consentLogPath, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.9.${n >> 8}.${n & 255}`,
+      cookie: `cookieyes-consent=${given}`,
+    },
+    body: JSON.stringify({
+      id,
+      action: 'accept_all',
+      choices: { functional: true, analytics: true, advertisement: true },
+      textVersion: ownTextVersions.lt,
+      language: 'lt',
+      path: '/',
+    }),
+  })
+  return status
+}

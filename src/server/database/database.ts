@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import { type JournalFile, openJournalFile } from './journal-file.ts'
 import { refuseMissingJournal } from './missing-journal.ts'
+import { type RefusedWrites, recordRefusedWrites } from './refused-writes.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,6 +15,8 @@ export interface Database {
   engine: Engine
   /** Where the journal's rows are beside SQLite; null when PostgreSQL has them too. */
   journalFile: JournalFile | null
+  /** What the disk has not taken of late. */
+  refusedWrites: RefusedWrites
   close(): Promise<void>
 }
 
@@ -27,8 +30,9 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl, dataDir, replaceJournal = null } = config
   if (!databaseUrl) return openFiles(dataDir, replaceJournal)
-  const db = new Kysely<Tables>({ dialect: await reach(databaseUrl) })
-  return { db, engine: 'postgres', journalFile: null, close: () => db.destroy() }
+  const refusedWrites = recordRefusedWrites()
+  const db = new Kysely<Tables>({ dialect: await reach(databaseUrl), log: refusedWrites.observe })
+  return { db, engine: 'postgres', journalFile: null, refusedWrites, close: () => db.destroy() }
 }
 
 async function reach(url: string) {
@@ -48,7 +52,8 @@ export const journalFileOf = (dataDir: string) => join(dataDir, 'journal.sqlite'
 
 async function openFiles(dataDir: string, replaceJournal: string | null): Promise<Database> {
   const sqlite = opened(databaseFile(dataDir), openSqlite)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
+  const refusedWrites = recordRefusedWrites()
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), log: refusedWrites.observe })
   try {
     refuseMissingJournal(sqlite, journalFileOf(dataDir), replaceJournal)
     const journalFile = opened(journalFileOf(dataDir), openJournalFile)
@@ -56,7 +61,7 @@ async function openFiles(dataDir: string, replaceJournal: string | null): Promis
       journalFile.close()
       await db.destroy()
     }
-    return { db, engine: 'sqlite', journalFile, close }
+    return { db, engine: 'sqlite', journalFile, refusedWrites, close }
   } catch (error) {
     await db.destroy()
     throw error

@@ -8,6 +8,7 @@ import { serveAssets } from '#server/assets.ts'
 import type { Config } from '#server/config.ts'
 import { loadContent } from '#server/content/store.ts'
 import { checkDestinationUrls } from '#server/destination-urls.ts'
+import { checkDisk } from '#server/disk-check.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { type Engines, openEngines } from '#server/engines.ts'
 import { errorCode, StartError } from '#server/errors.ts'
@@ -148,6 +149,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
       store,
       journal,
       probes: {
+        disk: () => checkDisk({ database, dataDir: config.dataDir }),
         database: () => database.db.selectFrom('migrations').select('name').limit(1).execute(),
         journal: () => journal.check(),
         statistics: () => Promise.all([store.ping(), journal.check('statistics')]),
