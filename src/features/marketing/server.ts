@@ -49,7 +49,7 @@ export function openIntake({ now = Date.now, ...parts }: Parts) {
   const ownHosts = new Set([hostOf(config.publicUrl), ...config.publicAliases])
   const known = { settings, ownHosts, consentOf, visitorOf, profiles, statistics }
 
-  serveEvents({ http, config, journal, tokens, goals, now, ...known })
+  serveEvents({ http, journal, tokens, goals, now, ...known })
   const { publicUrl } = config
   const context = createVisitorContext({ ...known, hashRules, publicUrl })
   domainEvents.addVisitorContext('marketing', context)

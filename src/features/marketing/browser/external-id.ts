@@ -1,6 +1,6 @@
 import { ajaxPath, externalIdCookie, externalIdDays } from '../wire.ts'
 import { isAllowed } from './consent.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { cookieDomain, readCookie, writeCookie } from './cookies.ts'
 
 /** Tags wait for it no longer. */
 const timeoutMs = 1000
@@ -10,6 +10,8 @@ export async function keepExternalId(): Promise<string> {
   const id = readCookie(externalIdCookie) ?? (await ask().catch(() => ''))
   const isId = /^[0-9a-f]{64}$/.test(id)
   if (!isId || !isAllowed('advertisement')) return ''
+  // One of the host alone would stand beside that of the domain.
+  if (cookieDomain()) writeCookie(externalIdCookie, '', 0, '')
   writeCookie(externalIdCookie, id, externalIdDays)
   return id
 }

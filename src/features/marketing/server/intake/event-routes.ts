@@ -5,21 +5,20 @@ import type { Http } from '#server/http.ts'
 import { rateLimits } from '#server/rate-limits.ts'
 import { isAnyOn } from '../../settings.ts'
 import { ajaxPath, eventRestPath, maxEventBytes } from '../../wire.ts'
-import { externalIdOf, externalIdSetCookie, newExternalId } from '../visitor/external-id.ts'
+import { externalIdOf, newExternalId } from '../visitor/external-id.ts'
 import { originalFlags } from './original-flags.ts'
 import { readAjaxRequest, readRestRequest } from './read-request.ts'
 import { createReceiver, type ReceiverParts } from './receive-event.ts'
 
 interface Parts extends ReceiverParts {
   http: Http
-  config: { secure: boolean }
 }
 
 /**
  * Serves the addresses of the original client in its own encodings, to it and to ours: events by REST
  * or as a form, the id of the browser, and what is switched off by consent.
  */
-export function serveEvents({ http, config, ...parts }: Parts) {
+export function serveEvents({ http, ...parts }: Parts) {
   const { consentOf, settings } = parts
   const receive = createReceiver(parts)
   const events = { bodyLimit: maxEventBytes, config: { rateLimit: rateLimits.marketingEvents } }
@@ -40,19 +39,15 @@ export function serveEvents({ http, config, ...parts }: Parts) {
     const answer = answers[actionOf(request)]
     if (!answer) return unknownAction(reply)
     reply.header('cache-control', 'no-store')
-    return { success: true, data: answer(request, reply) }
+    return { success: true, data: answer(request) }
   })
 
-  const answers: Readonly<
-    Record<string, ((request: FastifyRequest, reply: FastifyReply) => object) | undefined>
-  > = {
+  const answers: Readonly<Record<string, ((request: FastifyRequest) => object) | undefined>> = {
     __proto__: null as never,
-    pys_get_pbid: (request, reply) => {
+    pys_get_pbid: (request) => {
       if (!isAnyOn(settings()) || !consentOf(request)?.advertisement)
         throw new HttpError(403, 'no_consent')
-      const pbid = externalIdOf(request) || newExternalId()
-      reply.header('set-cookie', externalIdSetCookie(pbid, config.secure))
-      return { pbid }
+      return { pbid: externalIdOf(request) || newExternalId() }
     },
     pys_get_gdpr_filters_values: (request) => originalFlags(consentOf(request)),
   }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { dayMs } from '#lib/durations.ts'
 import type { Sender } from '#server/beacons.ts'
-import { externalIdCookie, externalIdDays } from '../../wire.ts'
+import { externalIdCookie } from '../../wire.ts'
 
 /** What the browser is known by; empty when it has no such cookie, or one that is none of ours. */
 export function externalIdOf({ cookies }: Pick<Sender, 'cookies'>): string {
@@ -9,12 +8,10 @@ export function externalIdOf({ cookies }: Pick<Sender, 'cookies'>): string {
   return /^[\da-f]{64}$/.test(id) ? id : ''
 }
 
-/** As the original makes it: SHA-256 of 16 random bytes in hex. */
+/**
+ * As the original makes it: SHA-256 of 16 random bytes in hex. The script of the page makes the cookie
+ * of it, for it alone knows which domain the browser takes one for; a second one of the host would be
+ * sent beside that.
+ */
 export const newExternalId = (random: (bytes: number) => Buffer = randomBytes): string =>
   createHash('sha256').update(random(16).toString('hex')).digest('hex')
-
-/** Tags on the page read it, so scripts may. */
-export function externalIdSetCookie(id: string, secure: boolean): string {
-  const age = (externalIdDays * dayMs) / 1000
-  return `${externalIdCookie}=${id}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`
-}
