@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import { beforeField } from '#features/console/wire.ts'
+import { openPage } from '../support/browser.ts'
+import { folderOfLongLists } from '../support/long-lists/folder.ts'
+import { countOnAllPages, measureList } from '../support/long-lists/measure-list.ts'
+import { openSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
+import { enter } from '../support/owner.ts'
+import { startSite } from '../support/site.ts'
+
+const count = 500
+const env = ownShop()
+const { site, browser } = await openSite(async () =>
+  startSite({ dataDir: await folderOfLongLists(count), env }),
+)
+const signedIn = await openPage(browser, `${site.url}/valdymas/prisijungti`)
+await enter(signedIn.page)
+await signedIn.page.waitForURL('**/valdymas')
+const state = await signedIn.context.storageState()
+await signedIn.context.close()
+
+const widths = [390, 1024, 1440] as const
+
+interface Looked {
+  path: string
+  rows: string
+  /** No row is higher, at each width, when every value is as long as it may be. */
+  highest: readonly [number, number, number]
+  /** No first row begins lower, where the list is what the page is for. */
+  first?: readonly [number, number, number]
+  /** How many rows there are on all pages together, of lists with several. */
+  all?: number
+}
+
+/** What people wrote as long as they may is read where it stands. */
+const lists: Readonly<Record<string, Looked>> = {
+  'pages of today': {
+    path: '',
+    rows: '#puslapiu-lentele tbody tr',
+    highest: [1450, 460, 460],
+  },
+  'panels of the statistics': {
+    path: '/statistika?laikas=menuo',
+    rows: 'main table tbody tr',
+    highest: [130, 260, 100],
+    first: [650, 380, 340],
+  },
+  'pages of the statistics': {
+    path: '/statistika/visi/puslapis?laikas=menuo',
+    rows: 'main table tbody tr',
+    highest: [80, 80, 80],
+    first: [240, 140, 140],
+  },
+  'sources of the statistics': {
+    path: '/statistika/visi/saltinis?laikas=menuo',
+    rows: 'main table tbody tr',
+    highest: [140, 140, 140],
+    first: [240, 140, 140],
+  },
+  'downloads of the statistics': {
+    path: '/statistika/visi/atsisiuntimas?laikas=menuo',
+    rows: 'main table tbody tr',
+    highest: [140, 140, 140],
+    first: [240, 140, 140],
+  },
+  goals: {
+    path: '/statistika/tikslai',
+    rows: '#tikslai ul > li',
+    highest: [600, 600, 680],
+    first: [470, 410, 290],
+  },
+  funnels: {
+    path: '/statistika/tikslai',
+    rows: '#piltuvai ul > li',
+    highest: [1600, 1150, 1180],
+  },
+  'own events': {
+    path: '/rinkodara',
+    rows: '#savi-ivykiai ul > li',
+    highest: [510, 320, 320],
+  },
+  messages: {
+    path: '/zinutes',
+    rows: 'main article',
+    highest: [3700, 2150, 1900],
+    first: [530, 370, 390],
+    all: count,
+  },
+  'comments that wait': {
+    path: '/komentarai?eile=laukia',
+    rows: 'main article',
+    highest: [1950, 1180, 1200],
+    first: [760, 590, 600],
+    all: count / 4,
+  },
+  'comments on the site': {
+    path: '/komentarai?eile=paskelbti',
+    rows: 'main article',
+    highest: [2150, 1280, 1230],
+    all: count / 4,
+  },
+  'comments taken for spam': {
+    path: '/komentarai?eile=siuksles',
+    rows: 'main article',
+    highest: [1950, 1180, 1200],
+    all: count / 4,
+  },
+  consents: {
+    path: '/sutikimai',
+    rows: '#irasai tbody tr',
+    highest: [560, 400, 310],
+    all: count,
+  },
+  coupons: {
+    path: '/produktai/kuponai',
+    rows: '#kodai ul > li',
+    highest: [225, 150, 150],
+    first: [490, 430, 370],
+    all: count,
+  },
+  'changes of a stock': {
+    path: '/produktai/302',
+    rows: '#pokyciai tbody tr',
+    highest: [320, 190, 190],
+    first: [830, 810, 750],
+  },
+  'changes of a price': {
+    path: '/produktai/101',
+    rows: '#kainu-istorija tbody tr',
+    highest: [120, 60, 60],
+  },
+  subscribers: {
+    path: '/prenumeratoriai',
+    rows: '#prenumeratoriu-sarasas tbody tr',
+    highest: [430, 410, 190],
+    all: count,
+  },
+  'what happened to a subscriber': {
+    path: '/prenumeratoriai/1',
+    rows: 'main ol > li',
+    highest: [380, 250, 250],
+  },
+  imports: {
+    path: '/prenumeratoriai/importas',
+    rows: '#ankstesni ul > li',
+    highest: [265, 160, 160],
+  },
+  'rows of an import': {
+    path: '/prenumeratoriai/importas/1',
+    rows: 'main tbody tr',
+    highest: [340, 190, 190],
+  },
+  issues: {
+    path: '/naujienlaiskiai',
+    rows: 'main ul > li:has(time)',
+    highest: [250, 260, 160],
+    first: [340, 230, 250],
+    all: count,
+  },
+  'reasons of an issue': {
+    path: '/naujienlaiskiai/1',
+    rows: 'main tbody tr',
+    highest: [390, 260, 240],
+  },
+  users: {
+    path: '/prieiga',
+    rows: '#zmones ul > li',
+    highest: [330, 260, 260],
+    first: [350, 290, 220],
+  },
+  invitations: { path: '/prieiga', rows: '#kviesti ul > li', highest: [330, 230, 230] },
+  'shared links': { path: '/prieiga', rows: '#bendrinti ul > li', highest: [180, 100, 100] },
+  'signed-in devices': {
+    path: '/paskyra',
+    rows: '#prisijungimai ul > li',
+    highest: [210, 100, 130],
+  },
+  orders: {
+    path: '/uzsakymai',
+    rows: '#uzsakymu-sarasas tbody tr',
+    highest: [460, 430, 310],
+    first: [1050, 760, 680],
+    all: count,
+  },
+  'lines of an order': {
+    path: '/uzsakymai/1',
+    rows: 'main tbody tr',
+    highest: [200, 120, 120],
+  },
+  'history of an order': {
+    path: '/uzsakymai/1',
+    rows: 'main ol > li',
+    highest: [1110, 540, 540],
+  },
+  'transfers of the bank': {
+    path: '/uzsakymai/israsai',
+    rows: '#pervedimai ul > li:has(h3)',
+    highest: [780, 510, 490],
+    first: [1080, 980, 900],
+    all: Math.ceil(count / 3),
+  },
+  'statements of the bank': {
+    path: '/uzsakymai/israsai',
+    rows: '#failai ul > li',
+    highest: [320, 210, 220],
+  },
+  'sources of sales': {
+    path: '/uzsakymai/pardavimai',
+    rows: '#saltiniu-lentele tbody tr',
+    highest: [310, 290, 140],
+  },
+  withdrawals: {
+    path: '/uzsakymai/atsisakymai',
+    rows: 'main article',
+    highest: [650, 440, 420],
+    first: [260, 230, 250],
+    all: count,
+  },
+  'bought plans': {
+    path: '/uzsakymai/planai',
+    rows: '#prenumeruojami-planai tbody tr',
+    highest: [510, 430, 260],
+    first: [260, 280, 300],
+    all: count,
+  },
+  invoices: {
+    path: '/saskaitos',
+    rows: '#saskaitos tbody tr',
+    highest: [310, 440, 120],
+    first: [690, 540, 560],
+    all: count,
+  },
+  'lines of an invoice': {
+    path: '/saskaitos/1',
+    rows: 'main tbody tr',
+    highest: [350, 360, 360],
+  },
+}
+
+test.each(Object.entries(lists))(
+  '%s with the longest values fit, uncut and apart',
+  async (_, list) => {
+    const address = `${site.url}/valdymas${list.path}`
+    const { page } = await openPage(browser, address, { storageState: state })
+    for (const [index, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 900 })
+      const { rows, first, highest, ...found } = await measureList(page, list.rows)
+      expect({ width, ...found }).toEqual({ width, document: width, cut: [], overlapping: [] })
+      expect(rows, 'rows').toBeGreaterThan(1)
+      expect(highest, `highest row at ${width} px`).toBeLessThanOrEqual(list.highest[index] ?? 0)
+      const lowest = list.first?.[index] ?? Number.POSITIVE_INFINITY
+      expect(first, `first row at ${width} px`).toBeLessThanOrEqual(lowest)
+    }
+    if (list.all) expect(await countOnAllPages(page, list.rows, beforeField)).toBe(list.all)
+  },
+)

@@ -1,0 +1,248 @@
+import { maxFunnels, maxGoals } from '#features/goals/wire.ts'
+import { maxOwnEvents } from '#features/marketing/settings.ts'
+import { recipientStates } from '#features/newsletter/issue.ts'
+import { subscriberSources, subscriberStates } from '#features/newsletter/subscriber.ts'
+import { dayMs } from '#lib/durations.ts'
+import { emailDestinationName } from '#server/mail/email.ts'
+import { atOf, cycle, emailOf, now, pathOf, proof, text, unbroken } from './longest.ts'
+import type { Rows } from './rows.ts'
+
+const post = 'atsarga-ramiam-miegui'
+const answer = `550 5.1.1 ${unbroken(200, 1)} User unknown in virtual alias table`.repeat(2)
+const attribution = JSON.stringify({
+  source: text(200, 0),
+  landingPage: `https://kryptis.example${pathOf(470, 0)}`,
+  utm: { source: text(200, 0), medium: text(200, 1), campaign: text(200, 2) },
+  lastSource: text(200, 3),
+  lastLandingPage: `https://kryptis.example${pathOf(470, 1)}`,
+  lastUtm: { source: text(200, 0), medium: text(200, 1), campaign: text(200, 2) },
+  clickIds: {},
+  lastClickIds: {},
+  browserTime: '',
+  orderType: 'normal',
+})
+
+const written = {
+  contact_messages: (n) => ({
+    ...proof,
+    content_hash: `message ${n}`,
+    name: text(100, n),
+    email: emailOf(n),
+    text: text(2000, n),
+    language: 'lt',
+    attribution,
+    sent_at: atOf(n),
+    read_at: n % 3 ? atOf(n) : null,
+    deleted_at: null,
+  }),
+  deliveries: (n) => ({
+    destination: emailDestinationName,
+    kind: 'email',
+    subject: `contact/${n + 1}`,
+    order_key: null,
+    payload: '{}',
+    state: cycle(['dead', 'delivered'] as const, n),
+    created_at: atOf(n),
+    next_attempt_at: null,
+    give_up_at: atOf(n),
+    lease_until: 0,
+    attempts: 1,
+    finished_at: atOf(n),
+  }),
+  delivery_attempts: (n) => ({
+    delivery_id: n + 1,
+    at: atOf(n),
+    outcome: cycle(['rejected', 'delivered'] as const, n),
+    answer,
+  }),
+  comments: (n) => ({
+    ...proof,
+    post,
+    parent_id: n > 10 && n % 4 === 1 ? 10 : null,
+    content_hash: `comment ${n}`,
+    author: 'visitor',
+    name: text(80, n),
+    text: text(2000, n),
+    email: emailOf(n),
+    sent_at: atOf(n),
+    published_at: n % 4 === 1 ? atOf(n) : null,
+    spam_at: n % 4 === 2 ? atOf(n) : null,
+    spam_reason: n % 4 === 2 ? 'links' : null,
+    spam_seen_at: null,
+    deleted_at: n % 4 === 3 ? atOf(n) : null,
+    erased_at: null,
+  }),
+} satisfies Rows
+
+const newsletter = {
+  newsletter_subscribers: (n) => ({
+    ...proof,
+    email: emailOf(n),
+    email_key: `subscriber ${n}`,
+    state: cycle(subscriberStates, n),
+    language: 'lt',
+    source: cycle(subscriberSources, n),
+    domain: 'kryptis.example',
+    source_host: `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(63)}.${'g'.repeat(50)}.example`,
+    source_path: pathOf(500, n),
+    created_at: atOf(n),
+    confirmed_at: atOf(n),
+    confirmed_network: '192.0.2.0/24',
+    confirmed_browser: 'Firefox',
+    ended_at: null,
+    tracking_agreed_at: null,
+  }),
+  newsletter_subscriber_events: (n) => ({
+    subscriber_id: 1,
+    at: atOf(n),
+    type: cycle(['bounced', 'imported', 'confirmed'] as const, n),
+    detail: answer,
+  }),
+  newsletter_imports: (n) => ({
+    file_name: `${text(190, n)}.csv`,
+    state: 'finished',
+    started_at: atOf(n),
+    progressed_at: atOf(n),
+    finished_at: atOf(n),
+    total_rows: 12_345_678,
+    done_rows: 12_345_678,
+    options: JSON.stringify({
+      consent: text(500, n),
+      language: 'lt',
+      asks: false,
+      columns: { format: 'mailchimp' },
+      questions: [],
+      storedAs: '',
+    }),
+  }),
+  newsletter_import_rows: (n) => ({
+    import_id: 1,
+    line: n + 2,
+    email: emailOf(n),
+    email_key: emailOf(n),
+    reason: cycle(['invalid_email', 'duplicate', 'suppressed'] as const, n),
+  }),
+  newsletter_issues: (n) => ({
+    state: 'sent',
+    language: 'lt',
+    subject: text(150, n),
+    preheader: text(150, n),
+    body: 'Laba diena.',
+    slug: `numeris-${n}`,
+    segment: JSON.stringify({ language: null, source: null, joinedFrom: null, joinedTo: null }),
+    created_at: atOf(n),
+    updated_at: atOf(n),
+    scheduled_at: null,
+    started_at: atOf(n),
+    finished_at: atOf(n),
+    email: null,
+    recipients: 500,
+    paused_because: null,
+  }),
+  newsletter_issue_recipients: (n) => ({
+    issue_id: 1,
+    subscriber_id: n + 1,
+    state: cycle(recipientStates.slice(2), n),
+    mailbox_group: 'google.com',
+    attempts: 1,
+    next_attempt_at: 0,
+    lease_until: 0,
+    answer: `${cycle([1, 2, 3, 4, 5, 6], n)} ${answer}`,
+    at: atOf(n),
+  }),
+  newsletter_tracking_events: (n) => ({
+    issue_id: 1,
+    subscriber_id: n + 1,
+    type: 'click',
+    link: `https://kryptis.example${pathOf(1500, n % 20)}`,
+    at: atOf(n),
+  }),
+} satisfies Rows
+
+const settings = {
+  users: (n) => ({
+    email: emailOf(n),
+    email_key: `user ${n}`,
+    password_hash: '',
+    role: 'viewer',
+    created_at: atOf(n),
+  }),
+  user_sessions: (n) => ({
+    token_digest: `session ${n}`,
+    user_id: 1,
+    method: 'password',
+    device: text(60, n),
+    created_at: atOf(n),
+    seen_at: atOf(n),
+    expires_at: now + dayMs,
+  }),
+  invitations: (n) => ({
+    token_digest: `invitation ${n}`,
+    email: emailOf(n),
+    role: 'viewer',
+    created_at: atOf(n),
+    expires_at: now + dayMs,
+    used_at: null,
+    voided_at: null,
+  }),
+  shared_links: (n) => ({
+    token_digest: `link ${n}`,
+    name: text(60, n),
+    created_at: atOf(n),
+    expires_at: now + dayMs,
+    used_at: null,
+    revoked_at: null,
+  }),
+  statistics_goals: (n) => ({
+    title: text(80, n),
+    type: 'clicks',
+    status: cycle(['active', 'inactive'] as const, n),
+    url: pathOf(300, n),
+    conversion_metric: 'visitor',
+    attribute: '',
+    attribute_value: '',
+    hook: '',
+    selector: `.${'s'.repeat(199)}`,
+    sent_as: '',
+    server_side: 0,
+    date_created: atOf(n),
+    date_start: '2026-01-01',
+    date_end: '2099-12-31',
+    value_cents: 100_000_000,
+    main_since: null,
+  }),
+  statistics_funnels: (n) => ({
+    title: text(80, n),
+    steps: JSON.stringify(Array.from({ length: 8 }, (_, step) => ({ page: pathOf(300, step) }))),
+    created_at: atOf(n),
+  }),
+  marketing_own_events: (n) => ({
+    event: 'custom',
+    custom_name: 'A'.repeat(40),
+    trigger_type: 'click',
+    target: `.${'s'.repeat(199)}`,
+    url: pathOf(300, n),
+    delay_seconds: 0,
+    value_cents: 100_000_000,
+    on_since: atOf(n),
+    created_at: atOf(n),
+  }),
+  dashboard_segments: (n) => ({
+    name: text(60, n),
+    query: '{}',
+    created_at: atOf(n),
+  }),
+  dashboard_annotations: (n) => ({ day: '2026-11-20', text: text(140, n), created_at: atOf(n) }),
+} satisfies Rows
+
+export const rowsOfVisitors = { ...written, ...newsletter, ...settings } satisfies Rows
+
+/** What the product itself limits, less than what is there from the start. */
+export const limitsOfVisitors = {
+  statistics_goals: maxGoals,
+  statistics_funnels: maxFunnels,
+  marketing_own_events: maxOwnEvents,
+  dashboard_segments: 100,
+  user_sessions: 40,
+  newsletter_imports: 40,
+} as const
