@@ -76,3 +76,42 @@ export const lookAtNewsletter = (form: Locator): Promise<ShownNewsletter> =>
       email: email.value,
     }
   })
+
+/** What a form shows that a browser posts itself. */
+export interface ShownForm {
+  button: string
+  values: Readonly<Record<string, string>>
+  /** What is said at each field that is marked as wrong. */
+  problems: Readonly<Record<string, string>>
+  alert: string
+  /** The field, or where the problems are listed. */
+  focus: string
+}
+
+export const lookAtForm = (form: Locator): Promise<ShownForm> =>
+  form.evaluate((element) => {
+    const shown = { values: {}, problems: {} } as Pick<ShownForm, 'values' | 'problems'>
+    const values = shown.values as Record<string, string>
+    const problems = shown.problems as Record<string, string>
+    const seen = (node: HTMLElement | null) =>
+      node?.checkVisibility() ? (node.textContent ?? '').trim() : ''
+    for (const control of (element as HTMLFormElement).elements) {
+      if (!(control instanceof HTMLElement) || !control.checkVisibility()) continue
+      const { name, value, type } = control as HTMLInputElement
+      if (!name || type === 'hidden') continue
+      if (type !== 'radio') values[name] = value
+      else if ((control as HTMLInputElement).checked) values[name] = value
+      if (control.getAttribute('aria-invalid') !== 'true') continue
+      const [id = ''] = (control.getAttribute('aria-describedby') ?? '').split(' ')
+      problems[name] = seen(document.getElementById(id))
+    }
+    const active = document.activeElement as HTMLInputElement | null
+    const alerts = [...document.querySelectorAll<HTMLElement>('[role=alert]')]
+    const alert = alerts.find((one) => one.checkVisibility()) ?? null
+    return {
+      ...shown,
+      button: seen(element.querySelector<HTMLElement>('button:not([type=button])')),
+      alert: seen(alert),
+      focus: active === alert && alert ? 'problems' : (active?.name ?? ''),
+    }
+  })
