@@ -1,12 +1,18 @@
 import { byLanguage, type Language, locales } from '#lib/language.ts'
 import type { LedgerEvent } from '../ledger.ts'
 
+type Valued = Pick<LedgerEvent, 'name' | 'value' | 'currency'>
+
 const amounts = byLanguage(
   (language) => new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2 }),
 )
 
+/** In units of the currency. What is returned is below zero here; services are sent it as it is. */
+export const signedValue = ({ name, value }: Omit<Valued, 'currency'>): number | null =>
+  name === 'refund' && value ? -Math.abs(value) : value
+
 /** “59,97 EUR”; empty for an event without a value. */
-export const eventValue = (
-  { value, currency }: Pick<LedgerEvent, 'value' | 'currency'>,
-  language: Language,
-): string => (value === null ? '' : `${amounts[language].format(value)} ${currency}`.trim())
+export function eventValue(event: Valued, language: Language): string {
+  const value = signedValue(event)
+  return value === null ? '' : `${amounts[language].format(value)} ${event.currency}`.trim()
+}

@@ -1,6 +1,7 @@
 import { byteOrderMark, type Cell, csvLine } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { destinationName } from '../../console/destination-name.ts'
+import { signedValue } from '../../console/event-value.ts'
 import { logFileMessages } from '../../console/log-file-messages.ts'
 import { logMessages } from '../../console/log-messages.ts'
 import { reasonText } from '../../console/reason-text.ts'
@@ -39,7 +40,8 @@ function headerOf(language: Language): string[] {
 }
 
 function cellsOf(event: LedgerEvent, language: Language): Cell[] {
-  const { at, name, customName, id, url, value, currency, orderId, origin, consentId } = event
+  const { at, name, customName, id, url, currency, orderId, origin, consentId } = event
+  const value = signedValue(event)
   const decimalSign = language === 'lt' ? ',' : '.'
   return [
     new Date(at).toISOString(),
