@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clicked } from '../../../../tests/support/goals.ts'
 import { destinationSlugs } from '../destinations.ts'
 import type { PageOptions } from '../page-options.ts'
 import { defaultOptions, destinationFields, type MarketingSettings } from '../settings.ts'
@@ -86,6 +87,21 @@ test('an own event of a page that is opened is watched where the owner says', ()
   ]
   const options = optionsOf(settingsWith({ meta }, { ownEvents } as Partial<MarketingSettings>))
   expect(options?.own).toEqual([{ event: 'custom', name: 'a', trigger: 'page_visit', target: '' }])
+})
+
+test('an own event that is defined twice, or also by a goal, happens once', () => {
+  const clicks = { id: 1, event: 'custom', customName: 'kvietimas', trigger: 'click', target: '#a' }
+  const own = { ...clicks, url: '*', delaySeconds: 0, valueCents: 0, isOn: true } as const
+  const goal = { ...clicked, title: 'Kvietimas', sent_as: 'custom', selector: '#a' }
+  const settings = settingsWith({ meta }, {
+    ownEvents: [own, { ...own, id: 2, url: '/kainos' }, { ...own, id: 3, target: '#b' }],
+  } as Partial<MarketingSettings>)
+  const page = { path: '/kainos', view: 'pricing' }
+  const made = JSON.parse(pageOptionsOf(settings, [goal], page, tokens) ?? '{}') as PageOptions
+  expect(made.own?.map(({ name, target }) => [name, target])).toEqual([
+    ['kvietimas', '#a'],
+    ['kvietimas', '#b'],
+  ])
 })
 
 test('no own event is a purchase, whoever has stored it', () => {

@@ -35,9 +35,10 @@ export function pageOptionsOf(
     destinations: destinationSlugs.flatMap((slug) => tagOf(slug, settings)),
     events: ['page_view', ...(eventsOfViews[view] ?? [])],
     off: [...settings.switchedOff],
-    own: [...own.map(ownEventOf), ...sentGoals(goals, path).map(goalEventOf)].filter(
-      ({ event }) => isOn(event) && ownEventNames.includes(event),
-    ),
+    own: withoutRepeats([
+      ...own.map(ownEventOf),
+      ...sentGoals(goals, path).map(goalEventOf),
+    ]).filter(({ event }) => isOn(event) && ownEventNames.includes(event)),
     downloads: isOn('download') ? settings.downloadExtensions : [],
     scroll: isOn('scroll') ? settings.scrollPercents : [],
     times: isOn('time_on_page') ? settings.timesOnPage : [],
@@ -49,6 +50,13 @@ export function pageOptionsOf(
   return JSON.stringify(options, (key, value) =>
     isEmpty(value) && !needed.has(key) ? undefined : value,
   )
+}
+
+/** Two that happen at the same and are the same to destinations are one; the first of them stays. */
+function withoutRepeats(own: readonly PageOwnEvent[]): PageOwnEvent[] {
+  const sameAs = ({ event, name, trigger, target, delay, value, from, until }: PageOwnEvent) =>
+    JSON.stringify([event, name, trigger, target, delay, value, from, until])
+  return [...Map.groupBy(own, sameAs).values()].flatMap(([first]) => first ?? [])
 }
 
 const needed: ReadonlySet<string> = new Set(['destinations', 'events'])
