@@ -10,7 +10,7 @@ const html = `
   <p><a id="pdf" href="/failai/kainos.2026.PDF?v=2">Kainos</a> <a id="zip" href="/failai/visi.zip">Visi</a>
   <a id="own" href="/kontaktai">Kontaktai</a> <a id="away" href="https://kita.example/a?b=1">Kita</a>
   <a id="here" href="#own">Čia</a> <a id="mail" href="mailto:a@b.lt">Rašyti</a></p>
-  <b id="mygtukas">Mygtukas</b> <i id="pelė">Pelė</i> <u id="matomas">Matomas</u>
+  <b id="mygtukas">Mygtukas</b> <i id="pelė" class="pelė">Pelė</i> <i id="kita" class="pelė">Kita</i> <u id="matomas">Matomas</u>
   <form id="anketa" class="mano"><input name="id"><button>Siųsti</button></form>
   <form class="comment-form"><button>Komentuoti</button></form>
   <form class="search-form"><button>Ieškoti</button></form>
@@ -41,7 +41,7 @@ const { site, browser } = await openSite(() =>
     options: { scrollPercents: [50], timesOnPage: [1], downloadExtensions: ['pdf', 'zip'] },
     ownEvents: [
       { customName: 'paspaudimas', target: '#mygtukas', valueCents: 1250 },
-      { event: 'mouse_over', trigger: 'mouse_over', target: '#pelė' },
+      { event: 'mouse_over', trigger: 'mouse_over', target: '.pelė' },
       { event: 'element_view', trigger: 'element_view', target: '#matomas' },
       { customName: 'puslapis', trigger: 'page_visit', url: '/privatumo-politika' },
       { customName: 'kitur', trigger: 'page_visit', url: '/kontaktai' },
@@ -184,6 +184,43 @@ test("the owner's own events follow clicks, the mouse and what is seen", async (
   await eventOf(visitor, 'element_view')
   await expect.poll(() => eventsOf(visitor, 'custom').at(-1)?.event).toBe('paspaudimas')
   expect(eventsOf(visitor, 'custom').at(-1)?.data).toMatchObject({ value: 12.5, currency: 'EUR' })
+})
+
+test('the mouse over one element is one event a page, and over another of the selector one more', async () => {
+  const visitor = await open()
+  const { page } = visitor
+  const over = (selector: string) =>
+    page.$eval(selector, (element) =>
+      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })),
+    )
+  const count = () => eventsOf(visitor, 'mouse_over').length
+  const overAgain = async () => {
+    await over('#pelė')
+    return count()
+  }
+  await expect.poll(overAgain).toBe(1)
+  await over('#pelė')
+  await over('#kita')
+  await page.$eval('#anketa', (form) => (form as HTMLFormElement).requestSubmit())
+  await eventOf(visitor, 'form')
+  expect(count()).toBe(2)
+})
+
+test('a form that becomes something on the server is no form event besides', async () => {
+  const visitor = await open('/kontaktai')
+  const { page } = visitor
+  await page.fill('main [name=name]', 'Jonas')
+  await page.fill('main [name=email]', 'jonas@pastas.lt')
+  await page.fill('main textarea', 'Labas, norėčiau pasikalbėti apie pensiją.')
+  await page.$eval('main form[data-sends]', (form) => (form as HTMLFormElement).requestSubmit())
+  // An event after it says that nothing is on its way any more.
+  await page.$eval('main form[data-sends]', (form) => {
+    const other = Object.assign(document.createElement('form'), { id: 'po-jos' })
+    form.after(other)
+    other.requestSubmit()
+  })
+  await eventOf(visitor, 'form')
+  expect(eventsOf(visitor, 'form').map(({ data }) => data['form_id'])).toEqual(['po-jos'])
 })
 
 test('forms are an event each, but for those that have one of their own', async () => {

@@ -37,7 +37,7 @@ export function watchForms(parts: Parts) {
     // Of ours the server says when one was taken; the page that thanks for it gives the event to the tags.
     const isOurs = form.hasAttribute(formAttribute)
     if (form.matches(commentForms) && !isOurs) happen('comment')
-    if (!form.matches(otherForms) && form.checkValidity())
+    if (!isOurs && !form.matches(otherForms) && form.checkValidity())
       happen('form', { params: paramsOf(form) })
   }
   onSubmit({ selector: 'form' }, onSent, signal)

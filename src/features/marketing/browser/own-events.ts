@@ -14,9 +14,14 @@ export function watchOwnEvents({ happen, options: { own = [] }, triggers, signal
       if (!isDone) happen(event, detailsOf(one))
       isDone = one.isOnce === true
     }
+    const seen = new WeakSet<Element>()
+    const occurOnceOn = ({ element }: { element: Element }) => {
+      if (!seen.has(element)) occur()
+      seen.add(element)
+    }
     const subscribe = {
       click: () => onClick({ selector: target }, occur, signal),
-      mouse_over: () => onMouseOver({ selector: target }, occur, signal),
+      mouse_over: () => onMouseOver({ selector: target }, occurOnceOn, signal),
       element_view: () => onElementView({ selector: target }, occur, signal),
       scroll_depth: () => onScrollDepth({ percent: Number(target) }, occur, signal),
       time_on_page: () => onWallTime(Number(target), occur, signal),
