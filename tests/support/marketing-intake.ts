@@ -1,3 +1,4 @@
+import { neverWithheld, type Withheld } from '#features/consent/server/withheld.ts'
 import type { Goal } from '#features/goals/wire.ts'
 import { rulesInUse } from '#features/marketing/server/destinations/rules-in-use.ts'
 import {
@@ -52,6 +53,7 @@ export async function serveMarketing(
   })
   let decided: Parameters<Consent['onDecision']>[0] = async () => {}
   let erased: Parameters<Consent['onErased']>[0] = async () => {}
+  const withheld = new Map<string, Withheld>()
   const asked = { version: consentVersion, takesOverCookieYes: false }
   const intake = openIntake({
     http,
@@ -62,6 +64,7 @@ export async function serveMarketing(
     key: siteKey,
     consent: {
       config: () => asked as never,
+      withheldNow: async (id) => withheld.get(id) ?? neverWithheld,
       onDecision(follow) {
         decided = follow
       },
@@ -80,6 +83,8 @@ export async function serveMarketing(
     ...intake,
     store,
     asked,
+    /** Recorded decisions against categories, by the consent's id. */
+    withheld,
     decide: (id: string, advertisement: boolean) =>
       db.transaction().execute((transaction) =>
         decided(transaction, {

@@ -14,7 +14,7 @@ import {
 import type { ChainHead } from './server/hash-chain.ts'
 import { type ConsentChain, type OnDecision, type OnErased, readHead } from './server/records.ts'
 import { openRegistry, type Registry } from './server/registry.ts'
-import { readWithheld, type Withheld } from './server/withheld.ts'
+import { neverWithheld, readInForce, readWithheld, type Withheld } from './server/withheld.ts'
 import type { ConsentConfig } from './settings.ts'
 
 export interface Consent {
@@ -32,6 +32,8 @@ export interface Consent {
    * whatever was decided later.
    */
   withheldAt(consentIds: readonly string[]): Promise<ReadonlyMap<string, Withheld>>
+  /** When a consent last did without each category; 0 where it allows it now, or nothing is known. */
+  withheldNow(consentId: string): Promise<Withheld>
   /** Adds what follows each decision, in its transaction. */
   onDecision(follow: OnDecision): void
   /** Adds what is erased with a consent, in the transaction that erases it. */
@@ -82,6 +84,7 @@ export const consent: Feature<'consent', object, Consent> = {
       declare: registry.declare,
       refresh: registry.refresh,
       withheldAt: (consentIds) => readWithheld(db, consentIds),
+      withheldNow: async (id) => (await readInForce(db, [id])).get(id) ?? neverWithheld,
       onDecision: (follow) => void following.push(follow),
       onErased: (erase) => void erasing.push(erase),
       chainHead: async () => {

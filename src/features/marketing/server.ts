@@ -28,7 +28,7 @@ interface Parts {
   config: Pick<Config, 'publicUrl' | 'publicAliases' | 'secure'>
   /** The site's own. */
   key: string
-  consent: Pick<Consent, 'config' | 'onDecision' | 'onErased'>
+  consent: Pick<Consent, 'config' | 'withheldNow' | 'onDecision' | 'onErased'>
   statistics: SiteEvents
   senders: SenderSealing
   settings: () => MarketingSettings
@@ -43,7 +43,7 @@ export function openIntake({ now = Date.now, ...parts }: Parts) {
   const { http, db, journal, domainEvents, config, key, consent, statistics } = parts
   const { settings, goals, senders, hashRules } = parts
   const tokens = createPageTokens(key, now)
-  const consentOf = createConsentReader(consent.config, now)
+  const consentOf = createConsentReader(consent.config, consent.withheldNow, now)
   const visitorOf = createVisitorReader({ settings, sealing: senders, hashRules })
   const profiles = createProfiles({ db, siteKey: key, now })
   const ownHosts = new Set([hostOf(config.publicUrl), ...config.publicAliases])

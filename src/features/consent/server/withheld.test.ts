@@ -4,7 +4,7 @@ import { migration as deliveries } from '../../../../migrations/baseline/deliver
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import type { LoggedDecision } from '../wire.ts'
 import { appendDecisions, type ConsentChain, eraseConsent } from './records.ts'
-import { readWithheld } from './withheld.ts'
+import { readInForce, readWithheld } from './withheld.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -49,6 +49,19 @@ describe.each(engines)('on %s', (engine) => {
       ]),
     )
     expect(await readWithheld(database.db, [])).toEqual(new Map())
+  })
+
+  test('says which of them are in force, for a later decision takes an earlier one back', async () => {
+    await decide(ona, 100_000, true, false)
+    await decide(ona, 200_000, false, true)
+    await decide(jonas, 100_000, false, false)
+    await decide(jonas, 150_000, true, true)
+    expect(await readInForce(database.db, [ona, jonas, 'nobody'])).toEqual(
+      new Map([
+        [ona, { functional: 0, analytics: 200_000, advertisement: 0 }],
+        [jonas, { functional: 0, analytics: 0, advertisement: 0 }],
+      ]),
+    )
   })
 
   test('an erasure takes what else is to be erased along, or nothing goes', async () => {

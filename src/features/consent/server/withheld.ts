@@ -5,6 +5,8 @@ import type { OptionalCategory } from '../wire.ts'
 /** When a consent last did without each category, in milliseconds; 0 for never. */
 export type Withheld = Readonly<Record<OptionalCategory, number>>
 
+export const neverWithheld: Withheld = { functional: 0, analytics: 0, advertisement: 0 }
+
 const idsPerStatement = 500
 
 /**
@@ -12,9 +14,17 @@ const idsPerStatement = 500
  * what was agreed to: a decision that is later withdrew it, whatever was decided after that. Missing
  * are consents nothing is known of, or that agreed to all.
  */
-export async function readWithheld(
+export const readWithheld = (db: Kysely<Tables>, consentIds: readonly string[]) =>
+  readTimes(db, consentIds, lastWithout)
+
+/** The same of decisions that nothing decided later has taken back; 0 where the category is allowed. */
+export const readInForce = (db: Kysely<Tables>, consentIds: readonly string[]) =>
+  readTimes(db, consentIds, inForce)
+
+async function readTimes(
   db: Kysely<Tables>,
   consentIds: readonly string[],
+  timeOf: typeof lastWithout,
 ): Promise<ReadonlyMap<string, Withheld>> {
   const withheld = new Map<string, Withheld>()
   for (let start = 0; start < consentIds.length; start += idsPerStatement) {
@@ -23,9 +33,9 @@ export async function readWithheld(
       .innerJoin('consent_records', 'consent_records.number', 'consent_details.number')
       .select([
         'consent_id',
-        lastWithout('functional').as('functional'),
-        lastWithout('analytics').as('analytics'),
-        lastWithout('advertisement').as('advertisement'),
+        timeOf('functional').as('functional'),
+        timeOf('analytics').as('analytics'),
+        timeOf('advertisement').as('advertisement'),
       ])
       .where('consent_id', 'in', consentIds.slice(start, start + idsPerStatement))
       .groupBy('consent_id')
@@ -37,3 +47,7 @@ export async function readWithheld(
 
 const lastWithout = (category: OptionalCategory) =>
   sql<number>`coalesce(max(case when ${sql.ref(category)} = 0 then at end), 0)`
+
+const inForce = (category: OptionalCategory) =>
+  sql<number>`case when ${lastWithout(category)} >= coalesce(max(case when ${sql.ref(category)} = 1 then at end), 0)
+    then ${lastWithout(category)} else 0 end`

@@ -39,17 +39,19 @@ export function serveEvents({ http, ...parts }: Parts) {
     const answer = answers[actionOf(request)]
     if (!answer) return unknownAction(reply)
     reply.header('cache-control', 'no-store')
-    return { success: true, data: answer(request) }
+    return { success: true, data: await answer(request) }
   })
 
-  const answers: Readonly<Record<string, ((request: FastifyRequest) => object) | undefined>> = {
+  const answers: Readonly<
+    Record<string, ((request: FastifyRequest) => Promise<object>) | undefined>
+  > = {
     __proto__: null as never,
-    pys_get_pbid: (request) => {
-      if (!isAnyOn(settings()) || !consentOf(request)?.advertisement)
+    pys_get_pbid: async (request) => {
+      if (!isAnyOn(settings()) || !(await consentOf(request))?.advertisement)
         throw new HttpError(403, 'no_consent')
       return { pbid: externalIdOf(request) || newExternalId() }
     },
-    pys_get_gdpr_filters_values: (request) => originalFlags(consentOf(request)),
+    pys_get_gdpr_filters_values: async (request) => originalFlags(await consentOf(request)),
   }
 }
 

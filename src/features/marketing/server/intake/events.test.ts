@@ -334,6 +334,23 @@ describe('consent', () => {
     expect(fired).toEqual([])
   })
 
+  test('a cookie from before a recorded withdrawal is not believed, and one made after it is', async () => {
+    const id = 'w'.repeat(32)
+    const madeAt = now - dayMs
+    const withdrawnAt = (analytics: number, advertisement: number) =>
+      marketing.withheld.set(id, { functional: 0, analytics, advertisement })
+    withdrawnAt(madeAt + 1, madeAt + 1)
+    const earlier = { cookie: agreed({ id, madeAt }) }
+    expect(await refused(postOwn({}, earlier))).toEqual([403, 'no_consent'])
+    expect((await get('pys_get_pbid', earlier)).statusCode).toBe(403)
+    withdrawnAt(0, madeAt + 1)
+    expect((await postOwn({}, earlier)).statusCode).toBe(200)
+    expect((await last()).consent).toEqual({ id, analytics: true, advertisement: false })
+    const later = { cookie: agreed({ id, madeAt: madeAt + 2 }) }
+    expect((await postOwn({}, later)).statusCode).toBe(200)
+    expect((await last()).consent).toEqual({ id, analytics: true, advertisement: true })
+  })
+
   test('the cookie of the original for its choices decides nothing', async () => {
     const flags = Buffer.from('{"facebook":true,"ga":true}').toString('base64')
     expect(await refused(postOwn({}, { cookie: `pys_consent=${flags}` }))).toEqual([

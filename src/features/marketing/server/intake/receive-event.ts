@@ -46,7 +46,7 @@ export function createReceiver(parts: ReceiverParts) {
 
   return async (request: FastifyRequest, sent: SentEvent | null): Promise<void> => {
     if (!isAnyOn(parts.settings())) throw new HttpError(403, 'switched_off')
-    const consent = consentOf(request)
+    const consent = await consentOf(request)
     if (!consent) throw new HttpError(403, 'no_consent')
     if (statistics.excludes(request)) return
     if (!sent) throw new HttpError(400, 'bad_data')

@@ -47,7 +47,7 @@ export function createVisitorContext(parts: ContextParts): VisitorContextProvide
   const { settings, hashRules, consentOf, visitorOf, profiles, statistics } = parts
 
   return async (request) => {
-    const consent = isAnyOn(settings()) ? consentOf(request) : null
+    const consent = isAnyOn(settings()) ? await consentOf(request) : null
     if (!consent || statistics.excludes(request)) return null
     const isMatched = consent.advertisement && hasPersonalRule(hashRules(settings()))
     const personal = isMatched
