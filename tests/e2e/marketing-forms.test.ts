@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventIdField } from '#features/marketing/wire.ts'
 import { answerBanner } from '../support/browser.ts'
@@ -6,9 +7,13 @@ import { everyTag, startMarketingSite, visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
 
 const checkout = `<form class="woocommerce-checkout wcf-optin-form" id="pirkti"><button>Pirkti</button></form>`
-const { meta, google_analytics } = everyTag
+const { meta, google_analytics, tiktok, pinterest, microsoft } = everyTag
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const { site, browser } = await openSite(() =>
-  startMarketingSite({ destinations: { meta, google_analytics }, html: checkout }),
+  startMarketingSite({
+    destinations: { meta, google_analytics, tiktok, pinterest, microsoft },
+    html: checkout,
+  }),
 )
 
 async function open(path: string, choice = 'accept_all') {
@@ -56,7 +61,16 @@ test('a message becomes one event of the tags on the page that thanks, and none 
     visitor.sent.filter(({ name }) => name === 'lead').map(({ eventID }) => eventID)
   await expect.poll(told).toEqual([id])
   const init = (await visitor.commands('meta')).find(([word]) => word === 'init')
-  expect(init?.[2]).toMatchObject({ em: 'jonas@pastas.lt', fn: 'jonas', ln: 'petraitis' })
+  expect(init?.[2]).toMatchObject({
+    em: sha256('jonas@pastas.lt'),
+    fn: sha256('jonas'),
+    ln: sha256('petraitis'),
+  })
+  const em = sha256('jonas@pastas.lt')
+  const commandsOf = async (tag: string) => JSON.stringify(await visitor.commands(tag))
+  for (const tag of ['meta', 'tiktok', 'pinterest', 'microsoft'])
+    await expect.poll(() => commandsOf(tag), { message: tag }).toContain(em)
+  expect(JSON.stringify(await visitor.commands())).not.toMatch(/jonas|petraitis/i)
   const count = visitor.sent.length
   await page.reload()
   await expect.poll(() => visitor.sent.length).toBeGreaterThan(count)

@@ -1,4 +1,5 @@
 import type { PageDestination } from '../page-options.ts'
+import type { Person } from './adapters/person.ts'
 import type { TagEvent } from './event.ts'
 
 /** A third party's script on the page, opened after consent. */
@@ -7,5 +8,12 @@ export interface Tag {
   fireEvent(name: string, event: TagEvent): boolean
 }
 
-/** @param externalId what our server knows the browser by; empty where that is not allowed */
-export type OpenTag = (destination: PageDestination, externalId: string) => Tag
+/**
+ * @param externalId what our server knows the browser by; empty where that is not allowed
+ * @param person null where the destination's advanced matching is off
+ */
+export type OpenTag = (
+  destination: PageDestination,
+  externalId: string,
+  person: Person | null,
+) => Tag

@@ -35,11 +35,14 @@ export async function openTags(destinations: readonly PageDestination[]) {
 }
 
 async function openTag(destination: PageDestination, externalId: Promise<string> | '') {
-  const { slug, category } = destination
+  const { slug, category, values } = destination
   const adapter = await adapters[slug]?.()
   const id = await externalId
+  const person = values['advanced_matching']
+    ? await (await import('./adapters/person.ts')).hashedPerson()
+    : null
   if (adapter && !tags.has(slug) && isAllowed(category))
-    tags.set(slug, adapter.open(destination, id))
+    tags.set(slug, adapter.open(destination, id, person))
 }
 
 /** False when there is no such tag on the page, or it has no use for the event. */

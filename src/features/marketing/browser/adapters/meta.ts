@@ -2,7 +2,7 @@ import { standardMetaNames } from '../../destination-names.ts'
 import type { EventParams } from '../../wire.ts'
 import type { OpenTag } from '../tag.ts'
 import { itemsOf } from './params.ts'
-import { known, personFor } from './person.ts'
+import { known } from './person.ts'
 import { addScript } from './script.ts'
 
 interface Fbq {
@@ -16,7 +16,7 @@ interface Fbq {
 }
 
 /** https://developers.facebook.com/docs/meta-pixel and …/implementation/gdpr */
-export const open: OpenTag = (destination, externalId) => {
+export const open: OpenTag = (destination, externalId, person) => {
   const { pixel_id: id = '', limited_data_use } = destination.values
   if (!id) return { fireEvent: () => false }
   const isOurs = !window.fbq
@@ -25,7 +25,6 @@ export const open: OpenTag = (destination, externalId) => {
   fbq('dataProcessingOptions', ...(limited_data_use ? [['LDU'], 0, 0] : [[]]))
   // It would report clicks and the page's metadata by itself.
   fbq('set', 'autoConfig', false, id)
-  const person = personFor(destination.values)
   fbq(
     'init',
     id,

@@ -1,12 +1,12 @@
 import { ga4Names } from '../../destination-names.ts'
 import type { OpenTag } from '../tag.ts'
-import { known, personFor } from './person.ts'
+import { known } from './person.ts'
 import { addScript } from './script.ts'
 
 type Uet = new (options: object) => { push: (...command: unknown[]) => unknown }
 
 /** https://learn.microsoft.com/en-us/advertising/guides/universal-event-tracking */
-export const open: OpenTag = (destination) => {
+export const open: OpenTag = (destination, _externalId, person) => {
   const { tag_id: ti = '' } = destination.values
   if (!ti) return { fireEvent: () => false }
   // The gate has said in the queue what is allowed, before anything else in it.
@@ -15,10 +15,9 @@ export const open: OpenTag = (destination) => {
     UET?: Uet
   }
   page.uetq ??= [] as unknown[]
-  const person = personFor(destination.values)
   if (person)
     page.uetq.push('set', {
-      pid: known({ em: person.email, ph: person.phone && `+${person.phone}` }),
+      pid: known({ em: person.email, ph: person.plusPhone }),
     })
   addScript('https://bat.bing.com/bat.js', destination).onload = () => {
     if (page.UET) page.uetq = new page.UET({ ti, enableAutoSpaTracking: false, q: page.uetq })

@@ -1,24 +1,29 @@
 import { readCookie } from '../cookies.ts'
 
-/** Personal fields for a tag's advanced matching, which hashes them itself. */
+/** Personal fields for a tag's advanced matching as SHA-256 in hex; empty where there is none. */
 export interface Person {
   email: string
-  /** With the country code and without a plus. */
+  /** Of digits with the country code, without a plus and with one. */
   phone: string
+  plusPhone: string
   firstName: string
   lastName: string
 }
 
-/** What the visitor has typed into a form of ours; empty where that is off or nothing was typed. */
-export function personFor({ advanced_matching }: Readonly<Record<string, string>>): Person | null {
-  const text = advanced_matching && readCookie('pys_advanced_form_data')
+/**
+ * What the visitor has typed into a form of ours. Null where nothing was typed, and on a page by http,
+ * where browsers do not hash.
+ */
+export async function hashedPerson(): Promise<Person | null> {
   try {
-    const { first_name, last_name, email, phone } = JSON.parse(text || 'null')
+    const typed = JSON.parse(readCookie('pys_advanced_form_data') || 'null')
+    const digits = phoneOf(typed.phone)
     return {
-      email: wordOf(email),
-      phone: phoneOf(phone),
-      firstName: lettersOf(first_name),
-      lastName: lettersOf(last_name),
+      email: await hash(wordOf(typed.email)),
+      phone: await hash(digits),
+      plusPhone: await hash(digits && `+${digits}`),
+      firstName: await hash(lettersOf(typed.first_name)),
+      lastName: await hash(lettersOf(typed.last_name)),
     }
   } catch {
     return null
@@ -29,6 +34,12 @@ export function personFor({ advanced_matching }: Readonly<Record<string, string>
 export const known = <Fields extends Readonly<Record<string, string | undefined>>>(
   fields: Fields,
 ) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+
+async function hash(text: string): Promise<string> {
+  if (!text) return ''
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 const wordOf = (value: unknown) =>
   String(value ?? '')

@@ -3,7 +3,7 @@ import type { EventName } from '../../event-names.ts'
 import type { EventParams } from '../../wire.ts'
 import type { OpenTag } from '../tag.ts'
 import { itemsOf } from './params.ts'
-import { known, personFor } from './person.ts'
+import { known } from './person.ts'
 import { addScript } from './script.ts'
 
 interface Pintrk {
@@ -15,13 +15,12 @@ interface Pintrk {
 const names: Readonly<Partial<Record<EventName, string>>> = pinterestNames
 
 /** https://developers.pinterest.com/docs/track-conversions/pinterest-tag */
-export const open: OpenTag = (destination, externalId) => {
+export const open: OpenTag = (destination, externalId, person) => {
   const { tag_id: id = '' } = destination.values
   if (!id) return { fireEvent: () => false }
   const isOurs = !window.pintrk
   const pintrk = (window.pintrk ??= createQueue())
   pintrk('setconsent', true)
-  const person = personFor(destination.values)
   pintrk('load', id, known({ em: person?.email, external_id: externalId }))
   pintrk('page')
   if (isOurs) addScript('https://s.pinimg.com/ct/core.js', destination)

@@ -3,7 +3,7 @@ import type { EventName } from '../../event-names.ts'
 import type { EventParams } from '../../wire.ts'
 import type { OpenTag } from '../tag.ts'
 import { itemsOf } from './params.ts'
-import { known, personFor } from './person.ts'
+import { known } from './person.ts'
 import { addScript } from './script.ts'
 
 type Ttq = unknown[] & Record<string, unknown> & Record<Method, (...words: unknown[]) => void>
@@ -24,7 +24,7 @@ const src = 'https://analytics.tiktok.com/i18n/pixel/events.js'
 const names: Readonly<Partial<Record<EventName, string>>> = tiktokNames
 
 /** https://business-api.tiktok.com/portal/docs?id=1739585702922241 */
-export const open: OpenTag = (destination, externalId) => {
+export const open: OpenTag = (destination, externalId, person) => {
   const { pixel_id: id = '' } = destination.values
   if (!id) return { fireEvent: () => false }
   const page = window as unknown as { TiktokAnalyticsObject?: string; ttq?: Ttq }
@@ -40,10 +40,9 @@ export const open: OpenTag = (destination, externalId) => {
     _o: { [id]: {} },
   })
   ttq.grantConsent()
-  const person = personFor(destination.values)
   const identity = known({
     email: person?.email,
-    phone_number: person?.phone && `+${person.phone}`,
+    phone_number: person?.plusPhone,
     external_id: externalId,
   })
   if (Object.keys(identity).length > 0) ttq.identify(identity)
