@@ -30,7 +30,7 @@ export const metricLabels: Messages<MetricLabels> = {
         meaning: 'Kiek kartų atverti puslapiai, taip pat sugrįžus mygtuku „Atgal“.',
       },
       bounce_rate: {
-        name: 'Išėjo iškart',
+        name: 'Išėjo iš karto',
         meaning:
           'Atmetimo rodiklis (angl. bounce rate): dalis apsilankymų, per kuriuos atvertas vienas puslapis, žiūrėta ne ilgiau kaip 5 sekundes ir nieko nepadaryta.',
       },
@@ -55,7 +55,7 @@ export const metricLabels: Messages<MetricLabels> = {
       sessions: { name: 'Apsilankymai', csv: 'Apsilankymai' },
       events: { name: 'Kartai', csv: 'Kartai' },
       visitors: { name: 'Lankytojai', csv: 'Lankytojai' },
-      bounce_rate: { name: 'Išėjo iškart', csv: 'Išėjo iškart, %' },
+      bounce_rate: { name: 'Išėjo iš karto', csv: 'Išėjo iš karto, %' },
       session_time: { name: 'Laikas', csv: 'Vidutinis laikas, s' },
       page_time: { name: 'Laikas', csv: 'Vidutinis laikas, s' },
       scroll_depth: { name: 'Slinkta', csv: 'Vidutinis slinkties gylis, %' },

@@ -93,7 +93,7 @@ export const emailMessages: Messages<Texts> = {
     total: 'Iš viso',
     vat: (percent) => `iš jų PVM ${percent} %`,
     digital:
-      'Užsakydami prašėte skaitmeninį turinį pateikti iškart ir sutikote, kad jį pateikus sutarties atsisakyti nebegalėsite.',
+      'Užsakydami prašėte skaitmeninį turinį pateikti iš karto ir sutikote, kad jį pateikus sutarties atsisakyti nebegalėsite.',
     withdraw: {
       placed: (day) =>
         `Sutarties galite atsisakyti iki ${day} imtinai, nenurodydami priežasties. Kol neapmokėjote, užtenka nemokėti; apmokėjus, mygtukas „Atsisakyti sutarties“ bus užsakymo puslapyje.`,
@@ -113,7 +113,7 @@ export const emailMessages: Messages<Texts> = {
     },
     flagged: (number, name) => `Reikia dėmesio: ${name} (užsakymas ${number})`,
     waiting: 'Yra ką padaryti: kai paslaugą suteiksite, pažymėkite užsakymą įvykdytu.',
-    done: 'Daryti nieko nereikia: pirkėjas viską gauna iškart.',
+    done: 'Daryti nieko nereikia: pirkėjas viską gauna iš karto.',
     answer: 'Atsakius į\u00a0šį laišką, atsakymą gaus pirkėjas.',
     company: 'Perka įmonė',
   },

@@ -70,7 +70,7 @@ export const messages: Messages<Texts> = {
     add: 'Į krepšelį',
     addNamed: (name) => `Į krepšelį: ${name}`,
     choose: 'Pasirinkite, kuris jums tinka.',
-    digitalFree: 'Failus atsisiųsite iškart.',
+    digitalFree: 'Failus atsisiųsite iš karto.',
     digital: 'Failus atsisiųsite, kai tik gausime mokėjimą.',
     service: 'Vietą patvirtinsime el.\u00a0paštu tą pačią darbo dieną.',
     pictures: 'Nuotraukos',

@@ -171,7 +171,7 @@ describe.each(engines)('on %s', (engine) => {
       'Lankytojai: 21 (↑ 50 %)',
       'Apsilankymai: 21 (↑ 50 %)',
       'Peržiūros: 42 (↑ 50 %)',
-      'Išėjo iškart: 0 % (tiek pat)',
+      'Išėjo iš karto: 0 % (tiek pat)',
       'Vid. trukmė: 40 s (tiek pat)',
       '/kainos<b>: 21 peržiūra',
       'Google: 20 apsilankymų',

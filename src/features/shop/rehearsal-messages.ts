@@ -17,7 +17,7 @@ export const rehearsalMessages: Messages<Texts> = {
     left: (data) =>
       `Kad parduotuvė parduotų, įrašykite savo duomenis. Dar demonstraciniai: ${data}.`,
     means:
-      'Kol yra bent vienas demonstracinis duomuo, visi užsakymai bandomieji: apmokami bandomuoju mokėjimu be pinigų, banko sąskaita nerodoma, sąskaitos faktūros neišrašomos. Failus tokiu užsakymu nemokamai gauna kiekvienas. Kai įrašysite paskutinį, nauji užsakymai iškart bus tikri, o\u00a0bandomieji liks bandomieji.',
+      'Kol yra bent vienas demonstracinis duomuo, visi užsakymai bandomieji: apmokami bandomuoju mokėjimu be pinigų, banko sąskaita nerodoma, sąskaitos faktūros neišrašomos. Failus tokiu užsakymu nemokamai gauna kiekvienas. Kai įrašysite paskutinį, nauji užsakymai iš karto bus tikri, o\u00a0bandomieji liks bandomieji.',
     seen: (found) =>
       `Lankytojai ar laiškų gavėjai dar mato demonstracijos duomenis: ${found}. Pakeiskite juos: pavadinimą ir tekstus\u00a0– content/ failuose (pirmiausia content/site.json), adresus\u00a0– ir parduotuvės bei pašto nustatymuose.`,
     data: {

@@ -155,7 +155,7 @@ export function Choices() {
         </State>
         <State name="Taškai">
           <Radio id="siulo-a" name="siulomi" label="Sąskaita paštu" defaultChecked />
-          <Radio id="siulo-b" name="siulomi" label="Kortelė" hint="Lėšos nurašomos iškart." />
+          <Radio id="siulo-b" name="siulomi" label="Kortelė" hint="Lėšos nurašomos iš karto." />
           <Radio id="siulo-c" name="siulomi" label="Negalima šiuo metu" disabled />
         </State>
         <State name="Ilgas tekstas">

@@ -107,7 +107,7 @@ export const specimens = {
   },
   pasirodymas: {
     title: 'Pasirodymas',
-    note: '800 ms, 30 px, kai elementas pakyla iki 85 % lango. Norintiems mažiau judesio – iškart.',
+    note: '800 ms, 30 px, kai elementas pakyla iki 85 % lango. Norintiems mažiau judesio – iš karto.',
   },
 } as const
 

@@ -258,7 +258,7 @@ describe.each(engines)('on %s', (engine) => {
       'x-content-type-options': 'nosniff',
     })
     expect(body).toBe(
-      '\ufeffŠalis;Apsilankymai;Lankytojai;"Išėjo iškart, %";"Vidutinis laikas, s"\r\n',
+      '\ufeffŠalis;Apsilankymai;Lankytojai;"Išėjo iš karto, %";"Vidutinis laikas, s"\r\n',
     )
     expect((await site().get(csvPath('slaptazodis'), cookie)).statusCode).toBe(404)
   })

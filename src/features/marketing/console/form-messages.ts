@@ -69,7 +69,7 @@ export const formMessages: Messages<Texts> = {
         },
         delaySeconds: {
           label: 'Atidėti sekundėmis',
-          hint: 'Kiek palaukti prieš siunčiant. Palikite tuščią, jei siųsti iškart.',
+          hint: 'Kiek palaukti prieš siunčiant. Palikite tuščią, jei siųsti iš karto.',
           problem: 'Įrašykite sekundes nuo 0 iki 3600.',
         },
         value: {

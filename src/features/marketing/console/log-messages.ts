@@ -77,7 +77,7 @@ export const logMessages: Messages<Texts> = {
     },
     any: 'Visi',
     show: 'Rodyti',
-    none: 'Įvykių dar nėra. Jie atsiras, kai sutikęs lankytojas ką nors padarys; naršyklės siunčia juos iškart, sąraše jie pasirodo po kelių sekundžių.',
+    none: 'Įvykių dar nėra. Jie atsiras, kai sutikęs lankytojas ką nors padarys; naršyklės siunčia juos iš karto, sąraše jie pasirodo po kelių sekundžių.',
     noneFound: 'Tokių įvykių nėra. Pakeiskite filtrus.',
     nothingOn:
       'Kol niekam nesiunčiama, įvykiai nerenkami. Išbandyti galima repeticija: viskas vyksta kaip iš tikrųjų, tik niekas neišsiunčiama.',

@@ -106,7 +106,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
       },
       client_secret: {
         label: 'Client Secret',
-        hint: 'Ten pat: spustelėkite akies ženklą ir nukopijuokite. Sukūrę naują, iškart įrašykite ir čia: juo tikrinami ir pranešimai.',
+        hint: 'Ten pat: spustelėkite akies ženklą ir nukopijuokite. Sukūrę naują, iš karto įrašykite ir čia: juo tikrinami ir pranešimai.',
       },
       webhook_secret: { label: 'Pranešimų raktas (whsec_…)', hint: 'Developers → Webhooks.' },
     },
