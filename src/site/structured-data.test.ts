@@ -4,6 +4,7 @@ import { structuredData } from './structured-data.ts'
 const site = {
   updated: '2026-11-21',
   name: 'Kryptis',
+  nameGenitive: 'Krypties',
   descriptor: 'studija',
   email: 'labas@kryptis.example',
   phone: '+370 600 00000',

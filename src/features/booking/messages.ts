@@ -43,7 +43,7 @@ export const messages: Messages<Texts> = {
   lt: {
     title: 'Susitikimo registracija',
     description: (site) =>
-      `Pasiūlykite dieną ir laiką pirmam pokalbiui, „${site}“: 45 minutės, nemokamai, nuotoliu arba studijoje.`,
+      `„${site}“: pasiūlykite dieną ir laiką pirmam pokalbiui. 45 minutės, nemokamai, nuotoliu arba studijoje.`,
     lead: 'Pirmas pokalbis trunka 45 minutes ir nieko nekainuoja. Susitinkame nuotoliu arba studijoje.',
     formTitle: 'Pasiūlykite laiką',
     choose: 'Pasirinkite laiką',

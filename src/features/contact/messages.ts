@@ -32,7 +32,7 @@ export const messages: Messages<Texts> = {
   lt: {
     title: 'Kontaktai',
     description: (site) =>
-      `Parašykite, paskambinkite arba užsukite: „${site}“ adresas, darbo laikas ir žinutės forma.`,
+      `Parašykite, paskambinkite arba užsukite. „${site}“: adresas, darbo laikas ir žinutės forma.`,
     lead: 'Papasakokite, kur esate ir kur norėtumėte būti. Pirmas klausimas nieko nekainuoja.',
     formTitle: 'Parašykite mums',
     required: 'Visi laukai privalomi.',

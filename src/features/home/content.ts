@@ -5,9 +5,10 @@ import type { HomeContent, SiteIdentity } from './wire.ts'
 
 const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))
 
-export const siteSchema = v.strictObject({
+const identity = v.strictObject({
   updated: isoDate,
   name: prose,
+  nameGenitive: v.nullish(prose, null),
   descriptor: prose,
   email: v.pipe(v.string(), v.email('must be an e-mail address')),
   phone,
@@ -18,7 +19,23 @@ export const siteSchema = v.strictObject({
   notice: v.nullable(v.strictObject({ short: prose, full: prose, posts: prose })),
   booking: v.nullable(frameEmbedSchema),
   embeddedForm: v.nullable(formEmbedSchema),
-}) satisfies v.GenericSchema<unknown, SiteIdentity>
+})
+
+/** Whoever renames a site may overlook that its name stands there a second time. */
+const isDeclined = ({ name, nameGenitive }: Pick<SiteIdentity, 'name' | 'nameGenitive'>) =>
+  nameGenitive === null || nameGenitive.slice(0, 2) === name.slice(0, 2)
+
+export const siteSchema = v.pipe(
+  identity,
+  v.forward(
+    v.partialCheck(
+      [['name'], ['nameGenitive']],
+      isDeclined,
+      'must be “name” in the genitive, or be left out',
+    ),
+    ['nameGenitive'],
+  ),
+) satisfies v.GenericSchema<unknown, SiteIdentity>
 
 const section = v.strictObject({ title: prose, lead: prose })
 

@@ -13,6 +13,8 @@ export interface SiteIdentity extends Embeds {
   /** The day any of this was last changed: `2026-11-21` */
   updated: string
   name: string
+  /** Of a Lithuanian name, to stand in sentences: „Krypties“; null where none is given. */
+  nameGenitive: string | null
   /** What it is, to stand after its name. */
   descriptor: string
   email: string

@@ -1,3 +1,4 @@
+import { firmNameIn, registerIn } from '#lib/firm-name.ts'
 import type { Language } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import { sellingMessages } from './selling-messages.ts'
@@ -29,10 +30,10 @@ export function sellerPart({ seller }: SellingPractices, language: Language): st
   const texts = sellingMessages[language].seller
   const { name, code, vatCode, register, address, phone, email } = seller
   const said = [
-    `<b>${escapeHtml(name)}</b>`,
+    `<b>${escapeHtml(firmNameIn(name, language))}</b>`,
     `${texts.code} ${escapeHtml(code)}`,
     vatCode ? `${texts.vatCode} ${escapeHtml(vatCode)}` : texts.noVat,
-    `${texts.register} ${escapeHtml(register)}`,
+    `${texts.register} ${escapeHtml(registerIn(register, language))}`,
     `${texts.address} ${escapeHtml(address)}`,
     `${texts.phone} ${escapeHtml(phone)}`,
     `${texts.email} <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,

@@ -1,9 +1,10 @@
 import type { Messages } from '#lib/language.ts'
+import { ofSite, type SiteName } from '#lib/site-name.ts'
 
 interface Texts {
   title: string
   lead: string
-  description: (site: string) => string
+  description: (site: SiteName) => string
   subscribe: string
   issues: string
   none: string
@@ -19,7 +20,7 @@ export const archiveMessages: Messages<Texts> = {
     title: 'Naujienlaiškis',
     lead: 'Kartą per mėnesį\u00a0– tai, ką verta žinoti ir padaryti. Čia galite paskaityti jau išsiųstus laiškus.',
     description: (site) =>
-      `„${site}“ naujienlaiškis: prenumeratos forma ir visi jau išsiųsti laiškai.`,
+      `Čia užsiprenumeruosite ${ofSite(site, 'naujienlaiškį')} ir rasite visus jau išsiųstus laiškus.`,
     subscribe: 'Prenumeruokite',
     issues: 'Išsiųsti naujienlaiškiai',
     none: 'Pirmasis laiškas dar rašomas. Užsiprenumeruokite ir gausite jį pirmieji.',
@@ -32,8 +33,7 @@ export const archiveMessages: Messages<Texts> = {
   en: {
     title: 'Newsletter',
     lead: 'Once a\u00a0month: what is worth knowing and doing. Emails that were sent can be read here.',
-    description: (site) =>
-      `The newsletter of ${site}: the form to subscribe and all emails that were sent.`,
+    description: ({ name }) => `The ${name} newsletter: sign up, or read every email sent so far.`,
     subscribe: 'Subscribe',
     issues: 'Past newsletters',
     none: 'The first email is still being written. Subscribe and be among the first to get it.',

@@ -1,15 +1,16 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { Meta, PageProps } from '#lib/page.ts'
+import type { SiteName } from '#lib/site-name.ts'
 import { ArchivedIssuePage } from './ArchivedIssuePage.tsx'
 import issueStyles from './ArchivedIssuePage.tsx?styles'
 import { ArchivePage } from './ArchivePage.tsx'
 import archiveStyles from './ArchivePage.tsx?styles'
 import { archiveMessages } from './archive-messages.ts'
 
-function archiveMeta(_props: unknown, language: Language, site: { name: string }): Meta {
+function archiveMeta(_props: unknown, language: Language, site: SiteName): Meta {
   const { title, description } = archiveMessages[language]
-  return { title: `${title} – ${site.name}`, description: description(site.name), card: {} }
+  return { title: `${title} – ${site.name}`, description: description(site), card: {} }
 }
 
 function issueMeta({ issue }: PageProps['newsletterIssue'], language: Language): Meta {

@@ -10,7 +10,7 @@ const newsletterIssue: EmailTemplate<EmailProps['newsletterIssue']> = {
 }
 
 const newsletterConfirmation: EmailTemplate<EmailProps['newsletterConfirmation']> = {
-  subject: ({ siteName }, language) => subscriberMessages[language].email.subject(siteName),
+  subject: ({ site }, language) => subscriberMessages[language].email.subject(site),
   Body: ConfirmationEmail,
 }
 

@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/language.ts'
+import { ofSite, type SiteName } from '#lib/site-name.ts'
 import type { ConfirmStep, PreferencesAnswer } from './subscriber-wire.ts'
 
 interface Answer {
@@ -18,8 +19,8 @@ interface SubscriberMessages {
   otherLanguage: string
   back: string
   email: {
-    subject: (siteName: string) => string
-    asks: (siteName: string) => string
+    subject: (site: SiteName) => string
+    asks: (site: SiteName) => string
     confirm: string
     byAddress: string
     otherwise: string
@@ -58,9 +59,9 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
     otherLanguage: 'In English',
     back: 'Grįžti į pradžią',
     email: {
-      subject: (siteName) => `Patvirtinkite „${siteName}“ naujienlaiškio prenumeratą`,
-      asks: (siteName) =>
-        `Šis adresas įrašytas „${siteName}“ naujienlaiškiui gauti. Jei tai padarėte jūs, liko patvirtinti:`,
+      subject: (site) => `Patvirtinkite ${ofSite(site, 'naujienlaiškio')} prenumeratą`,
+      asks: (site) =>
+        `Kažkas, tikriausiai jūs, šiuo adresu užsiprenumeravo ${ofSite(site, 'naujienlaiškį')}. Jei tai jūs, patvirtinkite:`,
       confirm: 'Patvirtinti prenumeratą',
       byAddress: 'Jei mygtukas neveikia, atverkite šį adresą:',
       otherwise:
@@ -160,9 +161,9 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
     otherLanguage: 'Lietuviškai',
     back: 'Back to the home page',
     email: {
-      subject: (siteName) => `Confirm your subscription to the newsletter of ${siteName}`,
-      asks: (siteName) =>
-        `This address was entered to get the newsletter of ${siteName}. If that was you, please confirm:`,
+      subject: ({ name }) => `Confirm your subscription to the ${name} newsletter`,
+      asks: ({ name }) =>
+        `Someone, probably you, signed up for the ${name} newsletter with this address. If it was you, please confirm:`,
       confirm: 'Confirm subscription',
       byAddress: 'If the button does not work, open this address:',
       otherwise:

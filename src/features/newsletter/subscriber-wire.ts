@@ -1,4 +1,5 @@
 import type { Language } from '#lib/language.ts'
+import type { SiteName } from '#lib/site-name.ts'
 import type { SubscriberState } from './subscriber.ts'
 
 /** Fields of the forms on subscribers' own pages; the token is in `tokenField`. */
@@ -69,6 +70,6 @@ declare module '#lib/page.ts' {
 
 declare module '#lib/email-props.ts' {
   interface EmailProps {
-    newsletterConfirmation: { siteName: string; confirmUrl: string; colour: string }
+    newsletterConfirmation: { site: SiteName; confirmUrl: string; colour: string }
   }
 }

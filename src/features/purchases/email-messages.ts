@@ -36,7 +36,7 @@ export const nextStepMessages: Messages<{ title: string; text: string }> = {
 export const emailMessages: Messages<Texts> = {
   lt: {
     link: {
-      subject: (siteName, number) => `„${siteName}“ užsakymas ${number}`,
+      subject: (siteName, number) => `Užsakymas ${number} svetainėje „${siteName}“`,
       asked: (number) =>
         `Prašėte nuorodos į\u00a0užsakymą ${number}. Jo puslapyje\u00a0– mokėjimas, sąskaitos, failai ir sutarties atsisakymas.`,
       button: 'Atverti užsakymą',
@@ -45,7 +45,7 @@ export const emailMessages: Messages<Texts> = {
         'Nuoroda asmeninė, niekam jos neduokite. Jei jos neprašėte, nieko daryti nereikia.',
     },
     receipt: {
-      subject: (siteName) => `„${siteName}“ gavo jūsų sutarties atsisakymą`,
+      subject: (siteName) => `„${siteName}“ gavo jūsų pareiškimą atsisakyti sutarties`,
       lead: 'Patvirtiname, kad gavome jūsų pareiškimą atsisakyti sutarties.',
       page: 'Šis patvirtinimas svetainėje',
     },

@@ -1,3 +1,4 @@
+import { firmNameIn, registerIn } from '#lib/firm-name.ts'
 import type { Language } from '#lib/language.ts'
 import { nonBreaking } from '#lib/typography.ts'
 import css from './SellerCard.module.css'
@@ -9,10 +10,10 @@ type Props = { seller: Seller; language: Language }
 /** Who sells, with everything the law wants to be known of them. */
 export function SellerCard({ seller, language }: Props) {
   const texts = sellerMessages[language]
-  const { name, code, vatCode, register, address, phone, email } = seller
+  const { code, vatCode, address, phone, email } = seller
   return (
     <div className={css.seller}>
-      <b>{name}</b>
+      <b>{firmNameIn(seller.name, language)}</b>
       <dl>
         <Row name={texts.code}>{code}</Row>
         {vatCode ? (
@@ -20,7 +21,7 @@ export function SellerCard({ seller, language }: Props) {
         ) : (
           <Row name={texts.vatCode}>{texts.noVat}</Row>
         )}
-        <Row name={texts.register}>{register}</Row>
+        <Row name={texts.register}>{registerIn(seller.register, language)}</Row>
         <Row name={texts.address}>{nonBreaking(address)}</Row>
         <Row name={texts.phone}>
           <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
@@ -45,11 +46,11 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
 /** The same in one line, for the foot of every page. */
 export function SellerLine({ seller, language }: Props) {
   const { title, line } = sellerMessages[language]
-  const { name } = seller
+  const name = firmNameIn(seller.name, language)
   const said = [
     `${line.code} ${seller.code}`,
     seller.vatCode ? `${line.vatCode} ${seller.vatCode}` : line.noVat,
-    `${line.register} ${seller.register}`,
+    `${line.register} ${registerIn(seller.register, language)}`,
     seller.address,
   ]
   return <p>{nonBreaking(`${title}: ${name}, ${said.join(', ')}`)}</p>

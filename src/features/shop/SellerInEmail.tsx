@@ -1,3 +1,4 @@
+import { firmNameIn, registerIn } from '#lib/firm-name.ts'
 import type { Language } from '#lib/language.ts'
 import { sellerMessages } from './seller-messages.ts'
 import type { Seller } from './settings.ts'
@@ -7,10 +8,10 @@ export function SellerInEmail({ seller, language }: { seller: Seller; language: 
   const { title, line } = sellerMessages[language]
   return (
     <p style={{ fontSize: 14, marginTop: 24 }}>
-      {title}: {seller.name}, {line.code} {seller.code},{' '}
+      {title}: {firmNameIn(seller.name, language)}, {line.code} {seller.code},{' '}
       {seller.vatCode ? `${line.vatCode} ${seller.vatCode}` : line.noVat}
       <br />
-      {[seller.address, seller.register].filter(Boolean).join('. ')}
+      {[seller.address, registerIn(seller.register, language)].filter(Boolean).join('. ')}
       <br />
       {[seller.email, seller.phone].filter(Boolean).join(', ')}
     </p>

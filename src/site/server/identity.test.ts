@@ -31,14 +31,15 @@ test('a site has a name of its own beside that of its seller', () => {
 })
 
 test('the name of the demonstration gives way to that of a real seller, with what is said of it', () => {
-  const { name, notice } = identityOf(shipped, seller, 'lt')
-  expect(name).toBe('Šviesa')
+  const { name, nameGenitive, notice } = identityOf(shipped, seller, 'lt')
+  expect([name, nameGenitive]).toEqual(['Šviesa', null])
   expect(identityOf(shipped, { ...seller, name: 'Ona Žąsytė' }, 'lt').name).toBe('Ona Žąsytė')
   expect(notice?.full).toContain('dar iš demonstracijos')
   expect(JSON.stringify(notice)).not.toMatch(/Kryptis|studija/)
   const demonstration = { ...seller, name: 'UAB „Kryptis“' }
   expect(identityOf(shipped, demonstration, 'lt')).toMatchObject({
     name: 'Kryptis',
+    nameGenitive: 'Krypties',
     notice: shipped.notice,
   })
 })

@@ -33,7 +33,7 @@ export function identityOf(
   if (!isRenamed) return { ...site, ...contacts }
   const { partlyDemonstration: said } = messages[language]
   const notice = site.notice && { ...site.notice, short: said, full: said }
-  return { ...site, ...contacts, name: shortNameOf(name), notice }
+  return { ...site, ...contacts, name: shortNameOf(name), nameGenitive: null, notice }
 }
 
 /** „Šviesa“ of UAB „Šviesa“. */

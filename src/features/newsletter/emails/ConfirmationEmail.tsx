@@ -7,11 +7,11 @@ import { subscriberMessages } from '../subscriber-messages.ts'
 type Props = EmailProps['newsletterConfirmation'] & { language: Language }
 
 /** Nothing in it is a visitor's: whoever fills in the form writes to strangers through us. */
-export function ConfirmationEmail({ siteName, confirmUrl, colour, language }: Props) {
+export function ConfirmationEmail({ site, confirmUrl, colour, language }: Props) {
   const { subject, asks, confirm, byAddress, otherwise } = subscriberMessages[language].email
   return (
-    <EmailLayout title={subject(siteName)} language={language}>
-      <p>{asks(siteName)}</p>
+    <EmailLayout title={subject(site)} language={language}>
+      <p>{asks(site)}</p>
       <EmailButton href={confirmUrl} colour={colour}>
         {confirm}
       </EmailButton>

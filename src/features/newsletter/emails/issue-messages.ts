@@ -9,13 +9,13 @@ interface Texts {
 
 export const issueEmailMessages: Messages<Texts> = {
   lt: {
-    why: (sender) => `Šį laišką gavote, nes prenumeruojate „${sender}“ naujienlaiškį.`,
+    why: (sender) => `Šį laišką gavote, nes prenumeruojate naujienlaiškį „${sender}“.`,
     unsubscribe: 'Atsisakyti naujienlaiškio',
     preferences: 'Prenumeratos nustatymai',
     archive: 'Skaityti naršyklėje',
   },
   en: {
-    why: (sender) => `You receive this email because you subscribe to the newsletter of ${sender}.`,
+    why: (sender) => `You received this email because you subscribe to the ${sender} newsletter.`,
     unsubscribe: 'Unsubscribe',
     preferences: 'Subscription settings',
     archive: 'Read in the browser',

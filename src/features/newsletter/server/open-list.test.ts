@@ -15,7 +15,7 @@ import { createSubscriberLinks } from './subscriber-links.ts'
 const key = 'the key of a site in tests, long enough'
 const email = 'jonas@kryptis.lt'
 const brand = { colours: { navy: '#14213d' } }
-const site = { name: 'Kryptis', email: 'labas@kryptis.lt' }
+const site = { name: 'Kryptis', nameGenitive: 'Krypties', email: 'labas@kryptis.lt' }
 const content = { lt: { site, brand }, en: { site, brand } }
 const { confirm, unsubscribe, preferences } = subscriberPaths
 
@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
       to: email,
       from: { name: 'Kryptis', address: 'naujienos@kryptis.lt' },
       replyTo: { name: 'Kryptis', address: 'labas@kryptis.lt' },
-      subject: 'Patvirtinkite „Kryptis“ naujienlaiškio prenumeratą',
+      subject: 'Patvirtinkite „Krypties“ naujienlaiškio prenumeratą',
       hasFile: true,
     })
     expect(asked?.unsubscribe).toBeUndefined()
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(asked?.html).toContain('<html lang="lt">')
     time += dayMs
     await signUp('en')
-    expect(emails[1]?.subject).toBe('Confirm your subscription to the newsletter of Kryptis')
+    expect(emails[1]?.subject).toBe('Confirm your subscription to the Kryptis newsletter')
     expect(emails[1]?.text).toContain(`${publicUrl}${confirm.en}?raktas=`)
   })
 

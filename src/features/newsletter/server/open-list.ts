@@ -42,7 +42,7 @@ export function openList(
       content,
       publicUrl,
       settings: settings.current,
-      from: () => ({ name: content.lt.site.name, address: mailFrom ?? content.lt.site.email }),
+      fromAddress: () => mailFrom ?? content.lt.site.email,
     }),
     isConfirmedByProvider: () => isConfirmedByProvider(settings.current()),
     now,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Shop } from '#features/shop/server.ts'
 import type { RenderEmail } from '#lib/email-props.ts'
+import { firmNameIn } from '#lib/firm-name.ts'
 import type { Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
 import { type Cents, cents } from '#lib/money.ts'
@@ -82,7 +83,7 @@ export function createBuyerEmails(options: EmailOptions) {
         kind: `order_${kind}`,
         about: aboutOrder(row.id),
         to: buyer.email,
-        replyTo: { name: seller.name, address: seller.email },
+        replyTo: { name: firmNameIn(seller.name, row.language), address: seller.email },
         ...renderEmail('orderToBuyer', props, row.language),
         pictures: sections.flatMap(({ picture }) => picture ?? []),
         hasFile: true,

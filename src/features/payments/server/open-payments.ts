@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Order, Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
+import { firmNameIn } from '#lib/firm-name.ts'
 import { cents } from '#lib/money.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -103,7 +104,7 @@ export async function openPayments(options: Options) {
       if (row.is_test === 1 || onlyRehearses()) return null
       if (row.state !== 'awaiting_payment' || !isByTransfer || open <= 0) return null
       const given = { number: row.number, language: row.language, openCents: open }
-      return transferInstructions(given, { name: seller.name, ...bank })
+      return transferInstructions(given, { name: firmNameIn(seller.name, row.language), ...bank })
     },
     refund: refunds.refund,
     refundExcess: refunds.refundExcess,

@@ -4,6 +4,7 @@ import type { Shop } from '#features/shop/server.ts'
 import { formatDate } from '#lib/dates.ts'
 import { dayMs } from '#lib/durations.ts'
 import type { RenderEmail } from '#lib/email-props.ts'
+import { firmNameIn } from '#lib/firm-name.ts'
 import type { Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
 import { cents } from '#lib/money.ts'
@@ -63,7 +64,7 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
         kind: `plan_${kind}`,
         about: `order/${row.first_order_id}`,
         to: order.buyer.email,
-        replyTo: { name: seller.name, address: seller.email },
+        replyTo: { name: firmNameIn(seller.name, language), address: seller.email },
         ...renderEmail('planSubscription', props, language),
         hasFile: true,
       })

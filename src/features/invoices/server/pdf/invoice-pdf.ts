@@ -1,3 +1,4 @@
+import { firmNameIn } from '#lib/firm-name.ts'
 import { inGroupsOfFour } from '#lib/iban.ts'
 import type { Language } from '#lib/language.ts'
 import { amountInWords } from '../../amount-in-words.ts'
@@ -17,7 +18,7 @@ export async function invoicePdf(
   const title = titleOf(invoice, language)
   const sheet = await openSheet({
     title: `${title} ${invoice.fullNumber}`,
-    author: invoice.document.seller.name,
+    author: firmNameIn(invoice.document.seller.name, language),
     language,
     at: new Date(`${invoice.issuedOn}T12:00:00Z`),
   })
@@ -37,7 +38,7 @@ function titleOf({ kind, document: { isVat } }: Invoice, language: Language): st
 const head: Part = (sheet, invoice, language) => {
   const texts = pdfMessages[language]
   const { seller, orderNumber, corrects } = invoice.document
-  sheet.paragraph('seller', seller.name, 26)
+  sheet.paragraph('seller', firmNameIn(seller.name, language), 26)
   sheet.paragraph('title', titleOf(invoice, language), 8, 'H1')
   if (invoice.isAnnulled) sheet.paragraph('warning', texts.annulled, 4)
   const facts: [string, string][] = [
@@ -88,7 +89,7 @@ const parties: Part = (sheet, { document: { seller, buyer } }, language) => {
     {
       x: left,
       label: texts.seller,
-      name: seller.name,
+      name: firmNameIn(seller.name, language),
       more: [...codes(seller), seller.address, `${seller.phone}, ${seller.email}`],
     },
     {

@@ -1,5 +1,6 @@
 import type { RenderEmail } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
+import type { SiteName } from '#lib/site-name.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { NewsletterOptions } from '../../settings.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
@@ -7,7 +8,7 @@ import type { SendConfirmation } from '../subscribers/sign-up.ts'
 
 /** Of the site's content what says whose email it is. */
 export interface SenderContent {
-  site: { name: string; email: string }
+  site: SiteName & { email: string }
   brand: { colours: { navy: string } }
 }
 
@@ -18,8 +19,8 @@ interface Options {
   content: Readonly<Record<Language, SenderContent>>
   publicUrl: string
   settings: () => Pick<NewsletterOptions, 'senderName' | 'senderAddress' | 'replyTo'>
-  /** Who emails come from unless the owner has set another sender. */
-  from: () => { name: string; address: string }
+  /** Where emails come from unless the owner has set another address. */
+  fromAddress: () => string
 }
 
 /** What emails to a subscriber are filed under. */
@@ -27,16 +28,15 @@ export const aboutSubscriber = (id: number) => `newsletter/${id}`
 
 /** Queues the email that asks to confirm, in the language of the form. */
 export function createConfirmationEmail(options: Options): SendConfirmation {
-  const { mail, renderEmail, content, publicUrl, settings, from } = options
+  const { mail, renderEmail, content, publicUrl, settings, fromAddress } = options
 
   return async (transaction, { subscriberId, email, language, token }) => {
     const { senderName, senderAddress, replyTo } = settings()
     const { site, brand } = content[language]
-    const sender = from()
-    const name = senderName || sender.name
+    const name = senderName || content.lt.site.name
     const path = subscriberPaths.confirm[language]
     const props = {
-      siteName: name,
+      site: senderName ? { name, nameGenitive: null } : site,
       confirmUrl: `${publicUrl}${path}?${new URLSearchParams({ [tokenField]: token })}`,
       colour: brand.colours.navy,
     }
@@ -44,7 +44,7 @@ export function createConfirmationEmail(options: Options): SendConfirmation {
       kind: 'newsletter_confirmation',
       about: aboutSubscriber(subscriberId),
       to: email,
-      from: { name, address: senderAddress || sender.address },
+      from: { name, address: senderAddress || fromAddress() },
       replyTo: { name, address: replyTo || site.email },
       ...renderEmail('newsletterConfirmation', props, language),
       hasFile: true,

@@ -148,7 +148,7 @@ test('its plain text says the same in its own way', () => {
       '1. pirma\n2. antra',
       'a: b\n1: 2',
       'Parašykite: mailto:labas@a.lt',
-      'Šį laišką gavote, nes prenumeruojate „Kryptis“ naujienlaiškį.',
+      'Šį laišką gavote, nes prenumeruojate naujienlaiškį „Kryptis“.',
       `Atsisakyti naujienlaiškio: ${personal.unsubscribe}`,
       `Prenumeratos nustatymai: ${personal.preferences}`,
       `Skaityti naršyklėje: ${personal.archive}`,

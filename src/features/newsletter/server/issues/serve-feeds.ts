@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Language, languages } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site-content.ts'
+import type { SiteName } from '#lib/site-name.ts'
 import { xmlDocument, xmlElement } from '#lib/xml.ts'
 import type { Http } from '#server/http.ts'
 import { archiveMessages } from '../../archive-messages.ts'
@@ -22,7 +23,7 @@ export function serveArchiveFeeds({ http, content, publicUrl, archive }: Options
   for (const language of languages) {
     http.get(archiveFeedPaths[language], async (request, reply) => {
       const issues = (await archive.list(language)).slice(0, newestShown)
-      const body = feedOf(issues, { publicUrl, language, name: content[language].site.name })
+      const body = feedOf(issues, { publicUrl, language, site: content[language].site })
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       reply.header('etag', etag).header('cache-control', 'public, max-age=900')
       if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
@@ -35,10 +36,10 @@ interface Feed {
   publicUrl: string
   language: Language
   /** Whose newsletter it is. */
-  name: string
+  site: SiteName
 }
 
-function feedOf(issues: readonly ArchivedIssue[], { publicUrl, language, name }: Feed): string {
+function feedOf(issues: readonly ArchivedIssue[], { publicUrl, language, site }: Feed): string {
   const { title, description } = archiveMessages[language]
   const items = issues.map(({ slug, subject, preheader, date }) => {
     const url = publicUrl + archivedIssuePath(slug, language)
@@ -51,9 +52,9 @@ function feedOf(issues: readonly ArchivedIssue[], { publicUrl, language, name }:
     ])
   })
   const channel = xmlElement('channel', [
-    xmlElement('title', `${name} – ${title}`),
+    xmlElement('title', `${site.name} – ${title}`),
     xmlElement('link', publicUrl + archivePaths[language]),
-    xmlElement('description', description(name)),
+    xmlElement('description', description(site)),
     xmlElement('language', language),
     xmlElement('atom:link', [], {
       href: publicUrl + archiveFeedPaths[language],

@@ -30,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
     const [email] = opened.emails
     expect(email).toMatchObject({
       to: 'Ona@pastas.lt',
-      subject: `„Kryptis“ užsakymas ${row.number}`,
+      subject: `Užsakymas ${row.number} svetainėje „Kryptis“`,
       hasFile: true,
     })
     expect(email?.text).toContain(opened.orders.urlOf(row))

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Shop } from '#features/shop/server.ts'
 import type { RenderEmail } from '#lib/email-props.ts'
+import { firmNameIn } from '#lib/firm-name.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -37,7 +38,7 @@ export function createWithdrawalEmails(options: Options) {
       kind: 'withdrawal_receipt',
       about,
       to: row.email,
-      replyTo: { name: seller.name, address: seller.email },
+      replyTo: { name: firmNameIn(seller.name, language), address: seller.email },
       ...renderEmail(
         'withdrawalReceipt',
         { ...receipt, text: emailedText(row), siteName: siteName(language), receiptUrl, seller },

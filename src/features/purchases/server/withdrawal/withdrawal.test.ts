@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(others).toEqual([])
     expect(receipt).toMatchObject({
       to: 'ona@pastas.lt',
-      subject: '„Kryptis“ gavo jūsų sutarties atsisakymą',
+      subject: '„Kryptis“ gavo jūsų pareiškimą atsisakyti sutarties',
       hasFile: true,
     })
     expect(receipt?.text).toContain(`Sutartis (užsakymas): ${number}.`)
