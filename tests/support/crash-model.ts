@@ -9,7 +9,8 @@ import type { DatabaseLocation } from './databases.ts'
 /**
  * Processes that share a database and are run step by step, in an order that fast-check chooses: each
  * stops before every transaction, and can be killed before every statement. What was committed stays,
- * an open transaction is rolled back, and nothing of the process is used again.
+ * an open transaction is rolled back, and nothing of the process is used again. All that a process does
+ * at the same time goes through its gate, where what stopped first goes on first.
  */
 
 class Killed extends Error {}
@@ -20,39 +21,54 @@ interface Gate {
   pause(): Promise<void>
   /** Before a statement within a transaction. */
   check(): void
+  isDead(): boolean
 }
 
 interface StepGate extends Gate {
-  /** Lets it run to its next stop. */
+  /** Waits for something that the process itself does not wait for at a stop. */
+  during<Result>(doing: Promise<Result>): Promise<Result>
+  /** Lets what stopped first run on, until all of the process stands still. */
   advance(): Promise<void>
   /** Kills it after so many statements and stops; at once where it stands when there are none. */
   killAfter(steps: number): Promise<void>
   /** From now on it is never stopped. */
   open(): void
-  isDead(): boolean
 }
 
+const quietTurns = 4
+
 function createGate(): StepGate {
-  let stopped: PromiseWithResolvers<void> | null = null
+  const stopped: PromiseWithResolvers<void>[] = []
   let arrived = Promise.withResolvers<void>()
   let left = Number.POSITIVE_INFINITY
   let isOpen = false
   let isDead = false
+  let doings = 0
 
   function check() {
     if (left-- <= 0) isDead = true
     if (!isDead) return
     arrived.resolve()
+    for (const stop of stopped.splice(0)) stop.resolve()
     throw new Killed('killed')
   }
 
+  /** A killed one stands still when its open transaction is rolled back. */
+  async function standstill() {
+    await arrived.promise
+    for (let turns = 0; turns < quietTurns; turns++) {
+      await new Promise(setImmediate)
+      if (doings > 0) turns = 0
+    }
+  }
+
   async function advance() {
-    if (isDead) return
     await arrived.promise
     if (isDead) return
-    arrived = Promise.withResolvers<void>()
-    stopped?.resolve()
-    await arrived.promise
+    const next = stopped.shift()
+    if (stopped.length === 0) arrived = Promise.withResolvers<void>()
+    next?.resolve()
+    await standstill()
   }
 
   return {
@@ -60,19 +76,25 @@ function createGate(): StepGate {
     async pause() {
       check()
       if (isOpen) return
-      stopped = Promise.withResolvers<void>()
+      const stop = Promise.withResolvers<void>()
+      stopped.push(stop)
       arrived.resolve()
-      await stopped.promise
+      await stop.promise
       check()
+    },
+    async during(doing) {
+      doings++
+      return await doing.finally(() => doings--)
     },
     advance,
     async killAfter(steps) {
       left = steps
       while (!isDead) await advance()
+      await standstill()
     },
     open() {
       isOpen = true
-      stopped?.resolve()
+      for (const stop of stopped.splice(0)) stop.resolve()
     },
     isDead: () => isDead,
   }
@@ -135,17 +157,17 @@ export async function shareDatabase({ databaseUrl, dataDir }: DatabaseLocation) 
   return { dialect, driver, engine, close: () => driver.destroy() } as const
 }
 
-function gatedDriver(driver: Driver, gate: Gate): Driver {
+function gatedDriver(driver: Driver, gate: StepGate): Driver {
   return {
     init: async () => {},
     destroy: async () => {},
     async acquireConnection() {
       await gate.pause()
-      const connection = await driver.acquireConnection()
+      const connection = await gate.during(driver.acquireConnection())
       return {
         async executeQuery(query, ...options) {
           gate.check()
-          return connection.executeQuery(query, ...options)
+          return gate.during(connection.executeQuery(query, ...options))
         },
         streamQuery: () => {
           throw new Error('not streamed')
@@ -154,13 +176,14 @@ function gatedDriver(driver: Driver, gate: Gate): Driver {
       } as typeof connection
     },
     async beginTransaction(connection, settings) {
-      await driver.beginTransaction(innerOf(connection), settings)
+      await gate.during(driver.beginTransaction(innerOf(connection), settings))
     },
     async commitTransaction(connection) {
       gate.check()
-      await driver.commitTransaction(innerOf(connection))
+      await gate.during(driver.commitTransaction(innerOf(connection)))
     },
-    rollbackTransaction: (connection) => driver.rollbackTransaction(innerOf(connection)),
+    rollbackTransaction: (connection) =>
+      gate.during(driver.rollbackTransaction(innerOf(connection))),
     releaseConnection: (connection) => driver.releaseConnection(innerOf(connection)),
   }
 }
@@ -175,11 +198,11 @@ export type Step<Own> =
   | { do: 'wait'; ms: number }
   | { do: 'own'; own: Own }
 
-const processes = 3
+const mostProcesses = 3
 
 /** Steps of processes and clock, and those of the model. */
 export const stepsWith = <Own>(own: fc.Arbitrary<Own>, waits: readonly number[]) => {
-  const process = fc.nat(processes - 1)
+  const process = fc.nat(mostProcesses - 1)
   return fc.array(
     fc.oneof(
       {
@@ -209,6 +232,8 @@ export const stepsWith = <Own>(own: fc.Arbitrary<Own>, waits: readonly number[])
 
 interface Run<Own> {
   shared: SharedDatabase
+  /** How many run beside each other; after a kill the next one starts in the place of the former. */
+  processes?: number
   steps: readonly Step<Own>[]
   start: StartProcess
   wait(ms: number): void
@@ -217,7 +242,7 @@ interface Run<Own> {
 
 /** Takes the steps. Then all are killed where they stand, and a new process has `rounds` to finish. */
 export async function takeSteps<Own>(
-  { shared, steps, start, wait, act }: Run<Own>,
+  { shared, processes = mostProcesses, steps, start, wait, act }: Run<Own>,
   finish: { afterMs: number; rounds: number; isDone: () => Promise<boolean> },
 ) {
   let started = 0
@@ -231,9 +256,10 @@ export async function takeSteps<Own>(
     if (step.do === 'wait') wait(step.ms)
     else if (step.do === 'own') await act(step.own)
     else {
-      const { gate } = running[step.process] as (typeof running)[number]
+      const place = step.process % processes
+      const { gate } = running[place] as (typeof running)[number]
       await takeStep(gate, step)
-      if (gate.isDead()) running[step.process] = await begin()
+      if (gate.isDead()) running[place] = await begin()
     }
   }
   for (const { gate } of running) await gate.killAfter(0)
