@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { IssueState } from '../../issue.ts'
 import '../tables.ts'
@@ -103,16 +103,16 @@ export async function finishIssues(db: Kysely<Tables>, now: number) {
     .updateTable('newsletter_issues')
     .set({ state: 'sent', finished_at: now })
     .where('state', '=', 'sending')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('newsletter_issue_recipients as recipient')
-            .select('recipient.issue_id')
-            .whereRef('recipient.issue_id', '=', 'newsletter_issues.id')
-            .where('recipient.state', 'in', ['queued', 'sending']),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(hasUnsettled(eb)))
     .execute()
 }
+
+/** Of issues those with a recipient whose email is still to be sent, or may be on its way. */
+export const hasUnsettled = (eb: ExpressionBuilder<Tables, 'newsletter_issues'>) =>
+  eb.exists(
+    eb
+      .selectFrom('newsletter_issue_recipients as recipient')
+      .select('recipient.issue_id')
+      .whereRef('recipient.issue_id', '=', 'newsletter_issues.id')
+      .where('recipient.state', 'in', ['queued', 'sending']),
+  )

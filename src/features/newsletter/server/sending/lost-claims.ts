@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { skipCancelled } from './issue-rows.ts'
+import { hasUnsettled, skipCancelled } from './issue-rows.ts'
 import '../tables.ts'
 
 /**
@@ -9,7 +8,7 @@ import '../tables.ts'
  * it arrived; the others are taken again when their claim ends, which needs nothing to be done.
  */
 export async function settleLostClaims(db: Kysely<Tables>, now: number) {
-  for (const { id, state } of await openIssues(db, now)) {
+  for (const { id, state } of await openIssues(db)) {
     await db
       .updateTable('newsletter_issue_recipients')
       .set({ state: 'unknown', at: now })
@@ -23,7 +22,7 @@ export async function settleLostClaims(db: Kysely<Tables>, now: number) {
 
 /** For the start of the only process there is: whoever claimed anything is dead. */
 export async function endAllClaims(db: Kysely<Tables>, now: number) {
-  for (const { id } of await openIssues(db, now)) {
+  for (const { id } of await openIssues(db)) {
     const claimed = db
       .updateTable('newsletter_issue_recipients')
       .where('issue_id', '=', id)
@@ -33,15 +32,11 @@ export async function endAllClaims(db: Kysely<Tables>, now: number) {
   }
 }
 
-/** Issues of which an attempt may be under way. */
-const openIssues = (db: Kysely<Tables>, now: number) =>
+/** Issues of which an attempt may be under way, however long ago they were cancelled. */
+const openIssues = (db: Kysely<Tables>) =>
   db
     .selectFrom('newsletter_issues')
     .select(['id', 'state'])
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['sending', 'paused']),
-        eb.and([eb('state', '=', 'cancelled'), eb('finished_at', '>', now - dayMs)]),
-      ]),
-    )
+    .where('state', 'in', ['sending', 'paused', 'cancelled'])
+    .where(hasUnsettled)
     .execute()

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import {
+  type Step,
+  shareDatabase,
+  stepsWith,
+  takeSteps,
+} from '../../../../../tests/support/crash-model.ts'
+import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { addIssue, addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'
+import {
+  createMailServer,
+  type Fault,
+  faults,
+  sendingProcess,
+} from '../../../../../tests/support/sending-processes.ts'
+import { newsletterTables } from '../../../../../tests/support/subscribers.ts'
+import { noRecipients } from '../../issue.ts'
+import { claimMs } from './claimed.ts'
+import { cancelIssue, pauseIssue, resumeIssue, scheduleIssue } from './issue-rows.ts'
+
+const runs = { sqlite: 100, postgres: 50 }
+/** The data folder admits one process; whoever shares a server may run several. */
+const processes = { sqlite: 1, postgres: 3 }
+
+const acts = ['pause', 'resume', 'resume', 'cancel', 'leave', 'down', 'up', 'up'] as const
+const own = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(7) })
+type Own = { act: (typeof acts)[number]; who: number }
+
+const issues = fc.record({
+  /** What comes before the delivery to each recipient. */
+  people: fc.array(fc.array(fc.constantFrom(...faults), { maxLength: 3 }), {
+    minLength: 2,
+    maxLength: 8,
+  }),
+  perDay: fc.constantFrom(0, 0, 3),
+  steps: stepsWith<Own>(own, [secondMs, 61 * secondMs, claimMs + minuteMs, 26 * hourMs]),
+})
+type Issue = typeof issues extends fc.Arbitrary<infer Value> ? Value : never
+
+const toTwo = (steps: Step<Own>[]): [Issue] => [{ people: [[], []], perDay: 0, steps }]
+
+/** One sleeps at a stop until its claim is another's, and then goes on. */
+const overslept = (stops: number) =>
+  toTwo([
+    { do: 'advance', process: 0, times: stops },
+    { do: 'wait', ms: claimMs + minuteMs },
+    { do: 'advance', process: 1, times: 40 },
+    { do: 'advance', process: 0, times: 40 },
+  ])
+
+/** The issue is cancelled at a stop, and the machine is off for longer than a day. */
+const cancelledAndOff = (stops: number) =>
+  toTwo([
+    { do: 'advance', process: 0, times: stops },
+    { do: 'own', own: { act: 'cancel', who: 0 } },
+    { do: 'kill', process: 0, after: 0 },
+    { do: 'wait', ms: 26 * hourMs },
+  ])
+
+const stops = Array.from({ length: 30 }, (_, index) => index + 6)
+
+const domains = ['gmail.com', 'firma.lt', 'kaimas.lt']
+const addressOf = (index: number) => `rasa${index}@${domains[index % domains.length]}`
+const isFinal = (fault: Fault) => ['gone', 'blocked', 'full after the text'].includes(fault)
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+
+  async function open() {
+    const database = await openEmpty(...newsletterTables)
+    const shared = await shareDatabase(database.location)
+    let now = Date.UTC(2026, 10, 23)
+    return {
+      ...{ database, shared },
+      clock: { now: () => now, wait: (ms: number) => void (now += ms) },
+      async close() {
+        await shared.close()
+        await database.close()
+      },
+    }
+  }
+  type Opened = Awaited<ReturnType<typeof open>>
+
+  /** An issue that is due, to as many as there are lists of faults, and nobody else on the list. */
+  async function newIssue({ database, clock }: Opened, people: Issue['people']) {
+    const { db } = database
+    const server = createMailServer()
+    await db.deleteFrom('newsletter_issue_recipients').execute()
+    await db.deleteFrom('newsletter_mailbox_groups').execute()
+    await db.deleteFrom('newsletter_issues').execute()
+    await db.deleteFrom('newsletter_subscribers').execute()
+    for (const [index, planned] of people.entries())
+      server.planned.set(addressOf(index), [...planned])
+    await addSubscribers(database, [...server.planned.keys()])
+    const id = await addIssue(database)
+    await scheduleIssue(db, id, clock.now())
+    const seen = { wasPaused: false, left: new Set<string>(), inHand: new Set<string>() }
+    return { id, server, ...seen }
+  }
+  type Running = Awaited<ReturnType<typeof newIssue>>
+
+  async function take({ database: { db }, clock }: Opened, running: Running, { act, who }: Own) {
+    const { id, server, left } = running
+    const email = addressOf(who)
+    if (act === 'down' || act === 'up') server.setDown(act === 'down')
+    if (act === 'pause' && (await pauseIssue(db, id, null))) running.wasPaused = true
+    if (act === 'resume') await resume(db, running)
+    if (act === 'cancel') await cancelIssue(db, id, clock.now())
+    if (act !== 'leave') return
+    left.add(email)
+    const leaving = db.updateTable('newsletter_subscribers').set({ state: 'unsubscribed' })
+    await leaving.where('email', '=', email).execute()
+  }
+
+  async function resume(db: Opened['database']['db'], running: Running) {
+    if (await resumeIssue(db, running.id)) running.wasPaused = false
+  }
+
+  const issueOf = ({ database: { db } }: Opened, { id }: Running) =>
+    db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  const recipientsOf = ({ database: { db } }: Opened, { id }: Running) =>
+    db
+      .selectFrom('newsletter_issue_recipients as recipient')
+      .innerJoin('newsletter_subscribers as one', 'one.id', 'recipient.subscriber_id')
+      .select(['one.email', 'recipient.state', 'recipient.at'])
+      .where('issue_id', '=', id)
+      .orderBy('one.id')
+      .execute()
+
+  /** An owner who resumes an issue that says why it was paused; ever longer waits while none moves. */
+  function watchEnd(opened: Opened, running: Running) {
+    let before = ''
+    let waitMs = secondMs
+    let isAfterClaim = false
+    return async () => {
+      const { state, paused_because } = await issueOf(opened, running)
+      const rows = await recipientsOf(opened, running)
+      if (state === 'sent' || state === 'draft' || paused_because === noRecipients) return true
+      const isOpen = rows.some((row) => row.state === 'queued' || row.state === 'sending')
+      if (state === 'cancelled' && !isOpen) return true
+      if (state === 'paused') {
+        if (paused_because === null && !running.wasPaused) throw new Error('paused for no reason')
+        await resume(opened.database.db, running)
+      }
+      // What one round claims, the next one sends.
+      isAfterClaim = !isAfterClaim
+      if (isAfterClaim) return false
+      const seen = JSON.stringify(rows)
+      waitMs = seen === before ? Math.min(2 * waitMs, hourMs) : secondMs
+      before = seen
+      opened.clock.wait(waitMs)
+      return false
+    }
+  }
+
+  type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
+
+  /** Why somebody may stand there at the end, and how often they may have the email. */
+  function expectRightly({ email, state }: Recipient, running: Running, isCancelled: boolean) {
+    const { server, left, inHand } = running
+    const times = server.delivered.filter((to) => to === email).length
+    if (state === 'unknown') {
+      const isKilled = [...inHand].some((hand) => hand.endsWith(` ${email}`))
+      expect({ email, isExplained: isKilled || server.lost.has(email) }).toMatchObject({
+        isExplained: true,
+      })
+      return expect(times).toBeLessThanOrEqual(1)
+    }
+    expect({ email, state, times }).toEqual({ email, state, times: state === 'sent' ? 1 : 0 })
+    if (state === 'skipped') return expect(isCancelled || left.has(email)).toBe(true)
+    expect(['sent', 'failed']).toContain(state)
+  }
+
+  test('nobody gets an issue twice, all are settled and it ends, whatever is killed', async () => {
+    const opened = await open()
+    await fc.assert(
+      fc.asyncProperty(issues, async ({ people, perDay, steps }) => {
+        const { shared, clock } = opened
+        const running = await newIssue(opened, people)
+        const start = sendingProcess({ ...running, perDay, now: clock.now })
+        const act = async (step: Own) => take(opened, running, step)
+        const run = { shared, processes: processes[engine], steps, start, wait: clock.wait, act }
+        const isDone = watchEnd(opened, running)
+        const isUp = async () => {
+          running.server.setDown(false)
+          return isDone()
+        }
+        await takeSteps(run, { afterMs: secondMs, rounds: 1000, isDone: isUp })
+        const { state } = await issueOf(opened, running)
+        for (const row of await recipientsOf(opened, running)) {
+          expectRightly(row, running, state === 'cancelled')
+          const planned = people[Number(/\d+/.exec(row.email)?.[0])] ?? []
+          if (row.state === 'failed') expect(planned.some(isFinal)).toBe(true)
+        }
+      }),
+      {
+        numRuns: runs[engine],
+        examples: [...stops.map(overslept), ...stops.map(cancelledAndOff)],
+      },
+    )
+    await opened.close()
+  })
+})

@@ -1,0 +1,193 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { createClaimQueue } from '../../src/features/newsletter/server/sending/claim-queue.ts'
+import { createDispatch } from '../../src/features/newsletter/server/sending/dispatch.ts'
+import { freezeRecipients } from '../../src/features/newsletter/server/sending/freeze-recipients.ts'
+import { restAllMail } from '../../src/features/newsletter/server/sending/group-rows.ts'
+import { pauseAllIssues } from '../../src/features/newsletter/server/sending/issue-rows.ts'
+import { endAllClaims } from '../../src/features/newsletter/server/sending/lost-claims.ts'
+import { createGroupByMailServers } from '../../src/features/newsletter/server/sending/mail-servers.ts'
+import { createOutage } from '../../src/features/newsletter/server/sending/outage.ts'
+import { releaseClaimed } from '../../src/features/newsletter/server/sending/release.ts'
+import { runSender } from '../../src/features/newsletter/server/sending/sender.ts'
+import {
+  type OpenSession,
+  SessionError,
+} from '../../src/features/newsletter/server/sending/smtp-session.ts'
+import { createTransitions } from '../../src/features/newsletter/server/sending/transitions.ts'
+import type { StartProcess } from './crash-model.ts'
+import { everybody, exampleEmail } from './newsletter-sending.ts'
+
+/** What may come instead of an email's delivery, in the words of a mail server or in none. */
+export const refusals = {
+  busy: '450 4.2.1 Busy',
+  throttled: '421 4.7.0 Slow down',
+  gone: '550 5.1.1 No such user',
+  blocked: '550 5.7.1 Blocked',
+  'not logged in': '530 5.7.0 Authentication required',
+} as const
+export const faults = [
+  ...(Object.keys(refusals) as (keyof typeof refusals)[]),
+  'full after the text',
+  'lost before the text',
+  'lost with the text',
+  'lost after the text',
+] as const
+export type Fault = (typeof faults)[number]
+
+type Gate = Parameters<StartProcess>[0]['gate']
+
+/** A mail server that all processes send to, beside which others come at each of its answers. */
+export function createMailServer() {
+  const planned = new Map<string, Fault[]>()
+  const delivered: string[] = []
+  const lost = new Set<string>()
+  let isDown = false
+
+  function lose(to: string) {
+    lost.add(to)
+    return { outcome: 'unknown', answer: 'closed' } as const
+  }
+
+  const sessions =
+    (gate: Gate): OpenSession =>
+    async () => {
+      await gate.pause()
+      if (isDown) throw new SessionError('unreachable', null)
+      return {
+        isOpen: () => !isDown,
+        close: () => {},
+        async send({ envelope: { to } }, beforeText) {
+          await gate.pause()
+          const fault = planned.get(to)?.shift()
+          if (isDown || fault === 'lost before the text')
+            return { outcome: 'interrupted', answer: 'closed' }
+          if (fault && fault in refusals)
+            return { outcome: 'refused', answer: refusals[fault as keyof typeof refusals] }
+          if (!(await beforeText())) return { outcome: 'withheld' }
+          await gate.pause()
+          if (isDown || fault === 'lost with the text') return lose(to)
+          if (fault === 'full after the text')
+            return { outcome: 'refused', answer: '552 5.2.2 Full' }
+          delivered.push(to)
+          await gate.pause()
+          return fault ? lose(to) : { outcome: 'accepted', answer: '250 2.0.0 Ok' }
+        },
+      }
+    }
+
+  return {
+    ...{ planned, delivered, lost, sessions },
+    setDown(value: boolean) {
+      isDown = value
+    },
+  }
+}
+
+const slow = { startPerMinute: 12, stepPerMinute: 0, maxPerMinute: 12 }
+const connections = 2
+const mostClaimed = 4
+
+interface Options {
+  server: ReturnType<typeof createMailServer>
+  perDay: number
+  now: () => number
+  /** Whose text may be on its way, of each process. */
+  inHand: Set<string>
+}
+
+/** Sending as one process does it; its worker's rounds follow one another without a rest. */
+export const sendingProcess =
+  ({ server, perDay, now, inHand }: Options): StartProcess =>
+  ({ database, gate, owner }) => {
+    const { db, engine } = database
+    const queue = createClaimQueue(() => {})
+    const pace = () => slow
+    const release = (claimed: Parameters<typeof releaseClaimed>[1]) => releaseClaimed(db, claimed)
+    const transitions = createTransitions({ database, suppressed: noOne, pace, now })
+    const outage = createOutage({
+      rest: (until, because) => restAllMail(db, until, because),
+      stop: (because) => pauseAllIssues(db, because),
+      now,
+    })
+    const closing = new AbortController().signal
+    const dispatch = createDispatch({
+      ...{ database: database as Database, queue, release, mostClaimed, closing, now },
+      limits: () => ({ pace: slow, perDay }),
+      groupByMailServers: createGroupByMailServers({ db, resolve: mailServersOf, now }),
+      startDue: () => startDue(db, now()),
+      forget: () => {},
+      onError: () => {},
+    })
+    const send = () =>
+      runSender({
+        ...{ release, outage, now, onAccepted: dispatch.onAccepted },
+        // It ends when all is tried, rather than wait for more.
+        queue: { ...queue, take: async (ms) => (queue.size() > 0 ? queue.take(ms) : 'closed') },
+        openSession: server.sessions(gate),
+        composeOf: async () => composeShort,
+        transitions: watched(transitions, owner, inHand),
+        recordBounce: async () => {},
+        log: { warn: () => {} },
+        random: () => 0.5,
+        closing: closingOnceDead(gate),
+      })
+    let isReady = engine === 'postgres'
+    return async () => {
+      if (!isReady) await endAllClaims(db, now())
+      isReady = true
+      await Promise.all([dispatch.round(), ...Array.from({ length: connections }, send)])
+    }
+  }
+
+const noOne = async () => new Map<string, string>()
+
+const mailServersOf = async (domain: string) =>
+  domain === 'firma.lt' ? ['aspmx.l.google.com'] : []
+
+const composeShort = async ({ email }: { email: string }) => ({
+  about: email,
+  envelope: { from: 'naujienos@kryptis.lt', to: email, size: 1 },
+  message: Buffer.from('.'),
+})
+
+const closingOnceDead = (gate: Gate) =>
+  ({
+    get aborted() {
+      return gate.isDead()
+    },
+  }) as AbortSignal
+
+/** From the mark before the text until it is written down how that ended, a kill loses the answer. */
+function watched(
+  transitions: ReturnType<typeof createTransitions>,
+  owner: string,
+  inHand: Set<string>,
+): typeof transitions {
+  return {
+    ...transitions,
+    async mark(claimed) {
+      const isMarked = await transitions.mark(claimed)
+      if (isMarked) inHand.add(`${owner} ${claimed.email}`)
+      return isMarked
+    },
+    async settle(claimed, settlement) {
+      await transitions.settle(claimed, settlement)
+      inHand.delete(`${owner} ${claimed.email}`)
+    },
+  }
+}
+
+async function startDue(db: Kysely<Tables>, now: number) {
+  const due = await db
+    .selectFrom('newsletter_issues')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('scheduled_at', '<=', now)
+    .execute()
+  for (const { id } of due) {
+    const from = ['scheduled'] as const
+    await freezeRecipients({ db }, { id, segment: everybody, email: exampleEmail, from, now })
+  }
+}
