@@ -20,7 +20,7 @@ import { noRecipients } from '../../issue.ts'
 import { claimMs } from './claimed.ts'
 import { cancelIssue, pauseIssue, resumeIssue, scheduleIssue } from './issue-rows.ts'
 
-const runs = { sqlite: 100, postgres: 50 }
+const runs = { sqlite: 120, postgres: 50 }
 /** The data folder admits one process; whoever shares a server may run several. */
 const processes = { sqlite: 1, postgres: 3 }
 
@@ -39,27 +39,38 @@ const issues = fc.record({
 })
 type Issue = typeof issues extends fc.Arbitrary<infer Value> ? Value : never
 
-const toTwo = (steps: Step<Own>[]): [Issue] => [{ people: [[], []], perDay: 0, steps }]
-
-/** One sleeps at a stop until its claim is another's, and then goes on. */
-const overslept = (stops: number) =>
-  toTwo([
+/** One sleeps at a stop until its claim is another's, who is at one of theirs when it goes on. */
+const overslept = (stops: number, first: Fault[], others: number): Issue => ({
+  people: [first, []],
+  perDay: 0,
+  steps: [
     { do: 'advance', process: 0, times: stops },
     { do: 'wait', ms: claimMs + minuteMs },
+    { do: 'advance', process: 1, times: others },
+    { do: 'advance', process: 0, times: 20 },
     { do: 'advance', process: 1, times: 40 },
-    { do: 'advance', process: 0, times: 40 },
-  ])
+  ],
+})
 
 /** The issue is cancelled at a stop, and the machine is off for longer than a day. */
-const cancelledAndOff = (stops: number) =>
-  toTwo([
+const cancelledAndOff = (stops: number): Issue => ({
+  people: [[], []],
+  perDay: 0,
+  steps: [
     { do: 'advance', process: 0, times: stops },
     { do: 'own', own: { act: 'cancel', who: 0 } },
     { do: 'kill', process: 0, after: 0 },
     { do: 'wait', ms: 26 * hourMs },
-  ])
+  ],
+})
 
-const stops = Array.from({ length: 30 }, (_, index) => index + 6)
+const examples = Array.from({ length: 15 }, (_, index) => index + 13).flatMap((stops) => [
+  cancelledAndOff(stops),
+  ...[10, 14, 40].flatMap((others) => [
+    overslept(stops, [], others),
+    overslept(stops, ['busy'], others),
+  ]),
+])
 
 const domains = ['gmail.com', 'firma.lt', 'kaimas.lt']
 const addressOf = (index: number) => `rasa${index}@${domains[index % domains.length]}`
@@ -197,8 +208,8 @@ describe.each(engines)('on %s', (engine) => {
         }
       }),
       {
-        numRuns: runs[engine],
-        examples: [...stops.map(overslept), ...stops.map(cancelledAndOff)],
+        numRuns: examples.length + runs[engine],
+        examples: examples.map((example) => [example]),
       },
     )
     await opened.close()
