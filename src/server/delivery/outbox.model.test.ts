@@ -13,7 +13,7 @@ import { engines, useEngine } from '../../../tests/support/databases.ts'
 import type { SendResult } from './destination.ts'
 import { createOutbox, type LeasedDelivery } from './outbox.ts'
 
-const runs = { sqlite: 120, postgres: 60 }
+const runs = { sqlite: 80, postgres: 60 }
 /** The data folder admits one process; whoever shares a server may run several. */
 const processes = { sqlite: 1, postgres: 3 }
 const leaseMs = minuteMs
@@ -214,5 +214,5 @@ describe.each(engines)('on %s', (engine) => {
       { numRuns: runs[engine], examples: [[overslept]] },
     )
     await opened.close()
-  })
+  }, 180_000)
 })

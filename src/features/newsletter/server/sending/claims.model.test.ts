@@ -213,5 +213,5 @@ describe.each(engines)('on %s', (engine) => {
       },
     )
     await opened.close()
-  })
+  }, 180_000)
 })
