@@ -78,7 +78,10 @@ export function createMailServer() {
     }
 
   return {
-    ...{ planned, delivered, lost, sessions },
+    planned,
+    delivered,
+    lost,
+    sessions,
     setDown(value: boolean) {
       isDown = value
     },
@@ -113,7 +116,12 @@ export const sendingProcess =
     })
     const closing = new AbortController().signal
     const dispatch = createDispatch({
-      ...{ database: database as Database, queue, release, mostClaimed, closing, now },
+      database: database as Database,
+      queue,
+      release,
+      mostClaimed,
+      closing,
+      now,
       limits: () => ({ pace: slow, perDay }),
       groupByMailServers: createGroupByMailServers({ db, resolve: mailServersOf, now }),
       startDue: () => startDue(db, now()),
@@ -122,7 +130,10 @@ export const sendingProcess =
     })
     const send = () =>
       runSender({
-        ...{ release, outage, now, onAccepted: dispatch.onAccepted },
+        release,
+        outage,
+        now,
+        onAccepted: dispatch.onAccepted,
         // It ends when all is tried, rather than wait for more.
         queue: { ...queue, take: async (ms) => (queue.size() > 0 ? queue.take(ms) : 'closed') },
         openSession: server.sessions(gate),

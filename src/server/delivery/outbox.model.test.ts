@@ -73,9 +73,14 @@ describe.each(engines)('on %s', (engine) => {
       waitUntil: (at: number) => void (now = Math.max(now, at)),
     }
     return {
-      ...{ database, shared, clock },
+      database,
+      shared,
+      clock,
       newDestination: () => ({
-        ...{ name: `model ${++made}`, leaseMs, retry, retentionMs: minuteMs },
+        name: `model ${++made}`,
+        leaseMs,
+        retry,
+        retentionMs: minuteMs,
         keepAfterDelivery: (payload: Payload) => payload,
       }),
       async close() {
