@@ -24,7 +24,7 @@ export const systemMessages: Messages<SystemMessages> = {
     },
     failing: {
       database: 'Duomenų bazė neatsako. Žinutės ir komentarai šiuo metu nepriimami.',
-      disk: 'Serverio diskas pilnas arba nebepriima įrašų: žinutės, užsakymai ir prisijungimai šiuo metu atmetami. Paprašykite prižiūrėtojo atlaisvinti vietos.',
+      disk: 'Serverio diskas pilnas arba nebepriima įrašų: žinutės, užsakymai ir prisijungimai gali būti atmetami. Paprašykite prižiūrėtojo atlaisvinti vietos.',
       journal: 'Nepavyksta įrašyti to, ką siunčia lankytojai. Patikrinkite diską.',
       statistics: 'Statistika neatsako. Apsilankymai nedingsta ir bus suskaičiuoti vėliau.',
     },
@@ -53,7 +53,7 @@ export const systemMessages: Messages<SystemMessages> = {
     },
     failing: {
       database: 'The database does not answer. Messages and comments cannot be taken now.',
-      disk: 'The server’s disk is full or takes nothing any more: messages, orders and sign-ins are refused now. Ask whoever looks after it to make room.',
+      disk: 'The server’s disk is full or takes nothing any more: messages, orders and sign-ins may be refused. Ask whoever looks after it to make room.',
       journal: 'What visitors send cannot be stored. Check the disk.',
       statistics: 'The statistics do not answer. No visit is lost; all will be counted later.',
     },
