@@ -80,7 +80,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Atsisakymą gavome' }).waitFor()
     expect(await page.innerText('main')).toContain(`Patvirtinimą išsiuntėme adresu ${email}.`)
     const receipts = async () =>
-      (await emailsTo(email)).filter(({ subject }) => subject?.includes('atsisakymą'))
+      (await emailsTo(email)).filter(({ subject }) => subject?.includes('atsisakyti sutarties'))
     await expect.poll(receipts, { timeout: 10_000 }).toHaveLength(1)
     expect((await receipts())[0]?.text).toContain(`Sutartis (užsakymas): ${number}.`)
     expect((await receipts())[0]?.text).toContain('Jį atšaukėme, mokėti nereikia.')
