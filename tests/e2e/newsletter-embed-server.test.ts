@@ -69,15 +69,31 @@ test('the site’s own words for a wrong address come in the language of the for
   expect(await error.innerText()).toContain('Įveskite teisingą')
 })
 
-test('a page that nobody named is refused, and says that it did not work', async () => {
+test('a page that nobody named is refused, and says why in its console', async () => {
   const stranger = embedTests(site.url, browser, unknown)
-  const { page } = await stranger.open(stranger.mount + stranger.script())
+  const { page, complaints } = await stranger.open(stranger.mount + stranger.script())
   const { email, error } = partsOf(page)
   await email.fill('petras@kryptis.lt')
   await email.press('Enter')
   await error.waitFor()
-  expect(await error.innerText()).toBe('Something has gone wrong. Please try again.')
+  expect(await error.innerText()).toBe('Subscribing from this site is not possible yet.')
+  expect(complaints).toContainEqual(
+    expect.stringContaining(`takes nothing from ${unknown.origin}. Its owner allows that at`),
+  )
+  expect(complaints.join()).not.toContain('CORS')
   expect(subscriberOf('petras@kryptis.lt')).toBeUndefined()
+})
+
+test('a sandboxed frame is refused with its reason too', async () => {
+  const framed = `${mount}${script()}`.replaceAll('"', '&quot;')
+  const { page, complaints } = await open(
+    `<iframe sandbox="allow-scripts allow-forms" srcdoc="${framed}"></iframe>`,
+  )
+  const frame = page.frameLocator('iframe')
+  await frame.locator('input[type=email]').fill('petras@kryptis.lt')
+  await frame.locator('button[type=submit]').click()
+  await frame.locator('p.error').waitFor()
+  expect(complaints).toContainEqual(expect.stringContaining('has no origin of its own'))
 })
 
 test('the notice says what the owner has written, with their link', async () => {

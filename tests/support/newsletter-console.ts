@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { createRefusedOrigins } from '#features/newsletter/server/embed/refused-origins.ts'
 import { openFeedback } from '#features/newsletter/server/feedback/open-feedback.ts'
 import { openImports } from '#features/newsletter/server/imports/open-imports.ts'
 import { openProviders } from '#features/newsletter/server/providers/open-providers.ts'
@@ -62,6 +63,7 @@ export async function openNewsletter(
     feedback,
     subscribers,
     settings,
+    refusedOrigins: createRefusedOrigins(db, now),
     providers,
     /** Addresses of newsletter services, which tests replace by those of stand-ins. */
     destinationUrls,

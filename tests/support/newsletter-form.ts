@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Pages } from '#server/pages.ts'
 import { migration as signUps } from '../../migrations/baseline/newsletter-sign-ups.ts'
+import { createRefusedOrigins } from '../../src/features/newsletter/server/embed/refused-origins.ts'
 import {
   openSubscribe,
   type SubscribeOptions,
@@ -51,6 +52,7 @@ export function serveNewsletterForm(given: Options) {
   }
   const { append } = openSubscribe({
     embedOrigins: () => [],
+    refusedOrigins: createRefusedOrigins(options.db, options.now),
     mailDomains: { takesMail: async () => true },
     ...options,
     config: { publicUrl, dnsServers: [] },

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { digestOf } from '#server/forms.ts'
 import { migration as importSteps } from '../../migrations/0007-newsletter-imports.ts'
+import { migration as refusedOrigins } from '../../migrations/0012-newsletter-refused-origins.ts'
 import { migration as feedback } from '../../migrations/baseline/newsletter-feedback.ts'
 import { migration as imports } from '../../migrations/baseline/newsletter-imports.ts'
 import { migration as issues } from '../../migrations/baseline/newsletter-issues.ts'
@@ -10,7 +11,15 @@ import { openSubscribers } from '../../src/features/newsletter/server/subscriber
 import type { SignUp } from '../../src/features/newsletter/server/subscribers/subscribers.ts'
 import { openEvents } from './domain-events.ts'
 
-export const newsletterTables = [subscribers, settings, issues, feedback, imports, importSteps]
+export const newsletterTables = [
+  subscribers,
+  settings,
+  issues,
+  feedback,
+  imports,
+  importSteps,
+  refusedOrigins,
+]
 
 export const exampleSignUp: SignUp = {
   email: 'jonas@kryptis.lt',

@@ -1,5 +1,6 @@
 import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
 import { type DeliverabilityResult, deliverabilityPath } from './deliverability.ts'
+import type { RefusedOrigin } from './embed-origins.ts'
 import type { ImportedRow, ImportSummary, Meaning, Question } from './imports.ts'
 import type { RecipientState } from './issue.ts'
 import type { SnippetField } from './snippet.ts'
@@ -173,6 +174,7 @@ interface SettingsProps {
   /** Null while the list is the site's alone. */
   provider: ShownProvider | null
   test: { isOk: boolean; answer: string } | null
+  refusedOrigins: readonly RefusedOrigin[]
   isMailOn: boolean
   isSaved: boolean
 }

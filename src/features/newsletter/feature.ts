@@ -5,6 +5,7 @@ import type { Feature } from '#server/feature.ts'
 import { providerNames } from './providers.ts'
 import { newsletterConsolePages } from './server/console/pages.ts'
 import { openDeliverability } from './server/deliverability/open-deliverability.ts'
+import { createRefusedOrigins } from './server/embed/refused-origins.ts'
 import { serveEmbed } from './server/embed/serve-embed.ts'
 import { feedbackPage } from './server/feedback/console.ts'
 import { type Feedback, openFeedback } from './server/feedback/open-feedback.ts'
@@ -61,6 +62,7 @@ export const newsletter: Feature<
     'newsletter_confirmations',
     'newsletter_suppressions',
     'newsletter_budgets',
+    'newsletter_refused_origins',
     'newsletter_used_tokens',
     'newsletter_asked_mailboxes',
     'newsletter_options',
@@ -89,7 +91,8 @@ export const newsletter: Feature<
     })
     consent.onErased(forgetVisitor)
     const embedOrigins = () => settings.current().embedOrigins
-    openSubscribe({ ...platform, subscribers, embedOrigins })
+    const refusedOrigins = createRefusedOrigins(db)
+    openSubscribe({ ...platform, subscribers, embedOrigins, refusedOrigins })
     serveEmbed({ ...platform, options: settings.current })
     const sending = () => issues.pageParts.sending
     const feedback: Feedback = openFeedback({ ...platform, ...config, links, subscribers, sending })
@@ -99,7 +102,17 @@ export const newsletter: Feature<
     )
     const issues = openIssues(platform, { settings, links, subscribers, feedback })
     const providers = keep(openProviders({ ...platform, settings, subscribers }))
-    return { settings, links, subscribers, imports, feedback, deliverability, issues, providers }
+    return {
+      settings,
+      links,
+      subscribers,
+      refusedOrigins,
+      imports,
+      feedback,
+      deliverability,
+      issues,
+      providers,
+    }
   },
   consolePages: (platform, parts) => [
     ...newsletterConsolePages({ ...platform, ...parts }),
@@ -116,6 +129,11 @@ export const newsletter: Feature<
       },
       // Another process on the same database may have changed them.
       { name: 'newsletter settings', everyMs: 2 * secondMs, run: settings.refresh },
+      {
+        name: 'newsletter refused origins',
+        everyMs: hourMs,
+        run: parts.refusedOrigins.deleteOld,
+      },
       { name: 'newsletter sign-ups', everyMs: hourMs, run: subscribers.deleteUnconfirmed },
       { name: 'newsletter feedback', everyMs: 15 * secondMs, run: feedback.run },
       { name: 'newsletter imports', everyMs: 5 * secondMs, run: imports.resume },

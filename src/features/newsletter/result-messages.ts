@@ -2,6 +2,8 @@ import type { Messages } from '#lib/language.ts'
 
 interface ResultMessages {
   tooMany: string
+  /** On a page of somebody else that may not send the form. */
+  originRefused: string
   /** Before the address that was probably meant, and after it. */
   meant: readonly [string, string]
   correct: string
@@ -12,6 +14,7 @@ interface ResultMessages {
 export const resultMessages: Messages<ResultMessages> = {
   lt: {
     tooMany: 'Šiuo metu per daug bandymų užsiprenumeruoti. Pabandykite vėliau.',
+    originRefused: 'Iš šios svetainės užsiprenumeruoti kol kas negalima.',
     meant: ['Ar turėjote omenyje ', '?'],
     correct: 'Prenumeruoti šiuo adresu',
     button: {
@@ -22,6 +25,7 @@ export const resultMessages: Messages<ResultMessages> = {
   },
   en: {
     tooMany: 'There are too many attempts to subscribe at the moment. Please try again later.',
+    originRefused: 'Subscribing from this site is not possible yet.',
     meant: ['Did you mean ', '?'],
     correct: 'Subscribe with this address',
     button: {

@@ -58,6 +58,8 @@ export type SubscribeRefusal =
   | 'proof_needed'
   /** `Retry-After` says when it may be sent again. */
   | 'too_many'
+  /** The page's origin is none of those the owner has named; `hint` says where that is done. */
+  | 'origin_refused'
   | 'failed'
 
 /** As legacy clients expect it: the first message is shown as it is. */
@@ -66,6 +68,8 @@ export interface SubscribeErrors {
   requires_confirmation: false
   status: SubscribeRefusal
   challenge?: Challenge
+  /** For whoever made the page rather than for its visitors. */
+  hint?: string
 }
 
 /** How a subscription ends; without a script each of them has a page of its own. */

@@ -93,5 +93,7 @@ async function send(
     signal,
     keepalive: true,
   })
-  return parseReply(await response.json(), response.ok)
+  const reply = await response.json()
+  if (reply?.hint) console.warn(reply.hint)
+  return parseReply(reply, response.ok)
 }

@@ -18,6 +18,7 @@ import { feedbackMessages } from './feedback-messages.ts'
 import css from './Newsletter.module.css'
 import { ProviderPart } from './ProviderPart.tsx'
 import { ProviderState } from './ProviderState.tsx'
+import { RefusedOrigins } from './RefusedOrigins.tsx'
 import { embedForm, senderForm } from './settings-form.ts'
 import { settingsMessages } from './settings-messages.ts'
 import { ticked } from './subscriber-form.ts'
@@ -45,6 +46,7 @@ export function SettingsPage(props: Props) {
       <ProviderState {...props} />
       <Sender {...props} />
       <Embed {...props} />
+      <RefusedOrigins origins={props.refusedOrigins} language={language} />
     </DetailPage>
   )
 }

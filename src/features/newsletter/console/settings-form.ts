@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { emailKey, parseEmail } from '#lib/email.ts'
 import { defineForm, oneOf, optionalLines, optionalOneOf, wholeNumber } from '#lib/form.ts'
+import { canBeAllowed, maxEmbedOrigins } from '../embed-origins.ts'
 import {
   type ProviderField,
   type ProviderName,
@@ -41,9 +42,6 @@ export const senderForm = defineForm('siuntejas', {
   tracksReading: box,
 })
 
-const maxOrigins = 50
-const isOrigin = /^https?:\/\/(localhost|[^/:]+\.[^/:]+)(:\d+)?$/
-
 /** Origins, one in a line; what is kept has no paths. */
 export const originsIn = (text: string) => [
   ...new Set(
@@ -53,9 +51,9 @@ export const originsIn = (text: string) => [
       .map((one) => URL.parse(one.includes('://') ? one : `https://${one}`)?.origin ?? ''),
   ),
 ]
-const areOrigins = (text: string) => {
+export const areOrigins = (text: string) => {
   const origins = originsIn(text)
-  return origins.length <= maxOrigins && origins.every((one) => isOrigin.test(one))
+  return origins.length <= maxEmbedOrigins && origins.every(canBeAllowed)
 }
 const isAddress = (text: string) => /^(https?:\/\/\S+|\/\S*)$/.test(text) && !text.startsWith('//')
 

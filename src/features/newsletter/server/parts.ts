@@ -1,4 +1,5 @@
 import type { Deliverability } from './deliverability/open-deliverability.ts'
+import type { RefusedOrigins } from './embed/refused-origins.ts'
 import type { Feedback } from './feedback/open-feedback.ts'
 import type { Imports } from './imports/open-imports.ts'
 import type { Issues } from './issues/open-issues.ts'
@@ -12,6 +13,7 @@ export interface NewsletterParts {
   settings: SettingsStore
   links: SubscriberLinks
   subscribers: Subscribers
+  refusedOrigins: RefusedOrigins
   feedback: Feedback
   imports: Imports
   issues: Issues

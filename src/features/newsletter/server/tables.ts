@@ -50,6 +50,13 @@ declare module '#server/database/tables.ts' {
       taken: number
       ends_at: number
     }
+    /** Other people's pages that send the form without being allowed to. */
+    newsletter_refused_origins: {
+      origin: string
+      attempts: number
+      first_at: number
+      last_at: number
+    }
     /** Tokens of forms that were sent, each for one address. */
     newsletter_used_tokens: {
       nonce: string

@@ -2,6 +2,7 @@ import type { FormState } from '#features/console/wire.ts'
 import { type Form, parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import {
+  areOrigins,
   embedForm,
   fieldsOfProvider,
   originsIn,
@@ -108,6 +109,16 @@ export function parseEmbed(body: unknown): Parsed<Partial<NewsletterOptions>> {
     },
   }))
 }
+
+/** Null when one of them is no origin, or they are too many. */
+export const parseOrigins = (text: string): string[] | null =>
+  areOrigins(text) ? originsIn(text) : null
+
+/** The form as it is stored, with other origins that cannot be saved. */
+export const withOrigins = (settings: NewsletterSettings, embedOrigins: string): FormState => ({
+  fields: { ...storedForms(settings).embed.fields, embedOrigins },
+  problems: ['embedOrigins'],
+})
 
 type Values<F extends Form> = NonNullable<ReturnType<typeof parseForm<F>>['values']>
 

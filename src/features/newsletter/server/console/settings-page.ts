@@ -15,8 +15,10 @@ import {
 } from '../../console-wire.ts'
 import type { ProviderName } from '../../providers.ts'
 import type { NewsletterSettings } from '../../settings.ts'
+import type { RefusedOrigins } from '../embed/refused-origins.ts'
 import type { Providers } from '../providers/open-providers.ts'
 import type { SettingsStore } from '../settings/open-settings.ts'
+import { originNotices, originRoutes } from './origin-routes.ts'
 import {
   parseEmbed,
   parseProvider,
@@ -31,6 +33,7 @@ const routeOptions = { ...formOptions, bodyLimit: 48 * 1024 }
 export interface SettingsPageOptions {
   settings: SettingsStore
   providers: Pick<Providers, 'status' | 'test' | 'resume' | 'replay' | 'handOverAgain' | 'sync'>
+  refusedOrigins: Pick<RefusedOrigins, 'list' | 'remove'>
   mail: Pick<Mail, 'isOn'>
 }
 
@@ -39,7 +42,7 @@ type Test = Awaited<ReturnType<Providers['test']>> | null
 
 /** What an owner decides about the newsletter. */
 export function settingsPage(options: SettingsPageOptions): ConsolePage {
-  const { settings, providers, mail } = options
+  const { settings, providers, refusedOrigins, mail } = options
   const show = async (
     status: number,
     [request, reply, context]: Parameters<ConsoleHandler>,
@@ -52,6 +55,7 @@ export function settingsPage(options: SettingsPageOptions): ConsolePage {
       storedSecrets: storedSecrets(current),
       provider: await shownProvider(providers),
       test,
+      refusedOrigins: await refusedOrigins.list(),
       isMailOn: mail.isOn,
       isSaved: textOf(request.query, savedField) !== '',
     })
@@ -102,10 +106,16 @@ export function settingsPage(options: SettingsPageOptions): ConsolePage {
     title: { lt: settingsMessages.lt.title, en: settingsMessages.en.title },
     role: 'owner',
     show: (...handled) => show(200, handled),
+    notices: () => originNotices(refusedOrigins),
     routes: [
       ...(Object.keys(save) as SettingsPart[]).map((part) =>
         post(settingsPartPath(part), save[part]),
       ),
+      ...originRoutes({
+        settings,
+        refusedOrigins,
+        refuse: (handled, embed) => show(422, handled, { embed }),
+      }),
       ...(Object.keys(act) as ProviderAction[]).map((action) =>
         post(providerActionPath(action), act[action]),
       ),

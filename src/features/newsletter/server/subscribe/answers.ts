@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { homePaths, type Language } from '#lib/language.ts'
 import type { Pages } from '#server/pages.ts'
 import { toRefusal } from '#server/refusal.ts'
+import { originHint } from '../../embed-origins.ts'
 import { messages } from '../../messages.ts'
 import { resultMessages } from '../../result-messages.ts'
 import {
@@ -12,13 +13,13 @@ import {
   type SubscriptionResult,
 } from '../../wire.ts'
 import { proofZeroBits } from './form-tokens.ts'
+import { allowReading } from './origins.ts'
 import { isPlainForm, languageOf } from './parse-subscription.ts'
 import type { Outcome } from './take-sign-up.ts'
 
 interface Options {
   pages: Pick<Pages, 'sendFresh'>
-  /** Lets pages of these origins read the answer. */
-  allowReading: (request: FastifyRequest, reply: FastifyReply) => void
+  publicUrl: string
 }
 
 const statuses: Readonly<Record<SubscribeRefusal, number>> = {
@@ -26,11 +27,12 @@ const statuses: Readonly<Record<SubscribeRefusal, number>> = {
   token_refused: 403,
   proof_needed: 403,
   too_many: 429,
+  origin_refused: 403,
   failed: 400,
 }
 
 /** Answers a form in the way it was sent: JSON for a script, a page for a browser. */
-export function createAnswers({ pages, allowReading }: Options) {
+export function createAnswers({ pages, publicUrl }: Options) {
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,7 +45,10 @@ export function createAnswers({ pages, allowReading }: Options) {
     if (isPlainForm(request)) return answerPage(request, reply, outcome, language)
     if (outcome.kind === 'pending') return reply.send(pendingReply(outcome.suggestion))
     const refusal = outcome.kind === 'button_needed' ? 'too_many' : outcome.kind
-    return reply.status(status ?? statuses[refusal]).send(refusalReply(refusal, language))
+    return reply.status(status ?? statuses[refusal]).send({
+      ...refusalReply(refusal, language),
+      ...(outcome.kind === 'origin_refused' && { hint: originHint(outcome.origin, publicUrl) }),
+    } satisfies SubscribeErrors)
   }
 
   function answerPage(
@@ -97,6 +102,7 @@ function refusalReply(status: SubscribeRefusal, language: Language): SubscribeEr
   const msg = {
     invalid_email: fields.email.problem,
     too_many: resultMessages[language].tooMany,
+    origin_refused: resultMessages[language].originRefused,
     token_refused: failed,
     proof_needed: failed,
     failed,

@@ -5,6 +5,7 @@ import {
   openNewsletterForm,
   partner,
 } from '../../../../../tests/support/newsletter-form.ts'
+import { refusedOriginsPart } from '../../embed-origins.ts'
 import { formTokenPath, resultPaths, subscribePath } from '../../wire.ts'
 
 const { openEmpty } = useEngine('sqlite')
@@ -61,30 +62,26 @@ test('an allowed page may read that it sends too much', async () => {
   })
 })
 
-test.each([
-  [partner, 204, partner],
-  ['https://kitas.lt', 403, undefined],
-  ['https://partneris.lt.kitas.lt', 403, undefined],
-  ['http://partneris.lt', 403, undefined],
-  ['null', 403, undefined],
-])('a preflight of %s is answered with %i', async (origin, status, allowed) => {
-  for (const url of [subscribePath, formTokenPath]) {
-    const response = await form.server.http.inject({
-      method: 'OPTIONS',
-      url,
-      headers: {
-        origin,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'cache-length,content-type',
-      },
-    })
-    expect(response.statusCode).toBe(status)
-    expect(response.headers['access-control-allow-origin']).toBe(allowed)
-    if (!allowed) continue
-    expect(response.headers['access-control-allow-headers']).toBe('*')
-    expect(response.headers['access-control-allow-methods']).toBe('GET, POST')
-  }
-})
+test.each([[partner], ['https://kitas.lt'], ['null']])(
+  'a preflight of %s is answered, so that a refusal can be read',
+  async (origin) => {
+    for (const url of [subscribePath, formTokenPath]) {
+      const response = await form.server.http.inject({
+        method: 'OPTIONS',
+        url,
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'cache-length,content-type',
+        },
+      })
+      expect(response.statusCode).toBe(204)
+      expect(response.headers['access-control-allow-origin']).toBe(origin)
+      expect(response.headers['access-control-allow-headers']).toBe('*')
+      expect(response.headers['access-control-allow-methods']).toBe('GET, POST')
+    }
+  },
+)
 
 test('an allowed page may read a token and use it', async () => {
   const answer = await form.server.http.inject({ url: formTokenPath, headers: embedded })
@@ -93,7 +90,52 @@ test('an allowed page may read a token and use it', async () => {
   const response = await form.subscribe({ token: answer.json().token }, embedded)
   expect(response.json().status).toBe('pending')
   const other = await form.server.http.inject({ url: formTokenPath, headers: elsewhere })
-  expect(other.headers).not.toHaveProperty('access-control-allow-origin')
+  expect(other.statusCode).toBe(403)
+  expect(other.json()).not.toHaveProperty('token')
+})
+
+test.each([
+  ['https://kitas.lt', 'takes nothing from https://kitas.lt'],
+  ['https://partneris.lt.kitas.lt', 'takes nothing from https://partneris.lt.kitas.lt'],
+  ['http://partneris.lt', 'takes nothing from http://partneris.lt'],
+  ['null', 'no origin of its own'],
+])('a page at %s reads that it is refused, and where that is changed', async (origin, words) => {
+  const response = await form.subscribe(
+    { language: 'lt' },
+    { origin, 'sec-fetch-site': 'cross-site' },
+  )
+  expect(response.statusCode).toBe(403)
+  expect(response.headers['access-control-allow-origin']).toBe(origin)
+  const { hint, ...reply } = response.json()
+  expect(reply).toEqual({
+    errors: [{ msg: 'Iš šios svetainės užsiprenumeruoti kol kas negalima.' }],
+    requires_confirmation: false,
+    status: 'origin_refused',
+  })
+  expect(hint).toContain(words)
+  expect(hint).toContain(`https://kryptis.example${refusedOriginsPart}`)
+  expect(await form.stored()).toEqual([])
+})
+
+test('each refused attempt is counted by its origin alone, whatever form it has', async () => {
+  await form.subscribe({}, elsewhere)
+  form.clock.now += 1000
+  await form.submit({ email: 'ona@kryptis.lt' }, elsewhere)
+  await form.subscribe({}, { origin: 'null' })
+  await form.subscribe({}, embedded)
+  await form.subscribe({}, { origin: 'https://kryptis.example' })
+  for (const origin of ['chrome-extension://abc', 'x', `https://${'a'.repeat(300)}.lt`])
+    await form.subscribe({}, { origin })
+  const rows = await database.db
+    .selectFrom('newsletter_refused_origins')
+    .selectAll()
+    .orderBy('origin')
+    .execute()
+  const { now } = form.clock
+  expect(rows).toEqual([
+    { origin: 'https://kitas.lt', attempts: 2, first_at: now - 1000, last_at: now },
+    { origin: 'null', attempts: 1, first_at: now, last_at: now },
+  ])
 })
 
 test('a plain form of an allowed page ends on a page of ours', async () => {

@@ -17,11 +17,13 @@ import {
   formTokenPath,
   subscribePath,
 } from '../../wire.ts'
+import type { RefusedOrigins } from '../embed/refused-origins.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { createAnswers } from './answers.ts'
 import { createButtonStep } from './button-step.ts'
 import { createFormTokens, proofZeroBits } from './form-tokens.ts'
 import { createMailDomains, dnsTimeoutMs, type MailDomains } from './mail-domains.ts'
+import { allowReading, createOrigins } from './origins.ts'
 import { languageOf, parseSubscription } from './parse-subscription.ts'
 import { openSignUpQueue } from './sign-up-queue.ts'
 import { createSignUpTaker, type Outcome } from './take-sign-up.ts'
@@ -38,6 +40,7 @@ export interface SubscribeOptions {
   subscribers: Pick<Subscribers, 'signUp'>
   /** Origins of other pages that may post the form. */
   embedOrigins: () => readonly string[]
+  refusedOrigins: Pick<RefusedOrigins, 'record'>
   mailDomains?: MailDomains
   now?: () => number
 }
@@ -51,7 +54,15 @@ const buttonLimit = 8192
  * the queue in which they wait for the list.
  */
 export function openSubscribe(options: SubscribeOptions) {
-  const { http, config, key: siteKey, pages, embedOrigins, now = Date.now } = options
+  const {
+    http,
+    config,
+    key: siteKey,
+    pages,
+    embedOrigins,
+    refusedOrigins,
+    now = Date.now,
+  } = options
   const resolver = createResolver(config.dnsServers, dnsTimeoutMs)
   const { mailDomains = createMailDomains({ resolver, now }) } = options
   const ownDomain = new URL(config.publicUrl).hostname
@@ -67,15 +78,17 @@ export function openSubscribe(options: SubscribeOptions) {
     buttonStep,
     now,
   })
-  const allowsOrigin = (origin: string) => embedOrigins().includes(origin)
-  const allowReading = createCors(allowsOrigin)
-  const { answer, answerFailure } = createAnswers({ pages, allowReading })
-
-  /** The host of the other page a form stands on; null when that is ours. */
-  const sourceHostOf = ({ headers: { origin } }: FastifyRequest) =>
-    origin !== undefined && allowsOrigin(origin) ? new URL(origin).host : null
+  const { sourceHostOf, refusedOriginOf } = createOrigins(embedOrigins, config.publicUrl)
+  const { answer, answerFailure } = createAnswers({ ...config, pages })
 
   async function subscribe(request: FastifyRequest, reply: FastifyReply) {
+    const origin = refusedOriginOf(request)
+    if (origin !== null) {
+      await refusedOrigins
+        .record(origin)
+        .catch((err) => request.log.error({ err, requestId: request.id }))
+      return answer(request, reply, { kind: 'origin_refused', origin })
+    }
     const form = parseSubscription(request)
     const outcome = await stored(taker.takeForm(form, sourceHostOf(request), request))
     return answer(request, reply, outcome)
@@ -87,6 +100,8 @@ export function openSubscribe(options: SubscribeOptions) {
   }
 
   async function giveToken(request: FastifyRequest, reply: FastifyReply) {
+    const origin = refusedOriginOf(request)
+    if (origin !== null) return answer(request, reply, { kind: 'origin_refused', origin })
     allowReading(request, reply)
     reply.header('cache-control', 'no-store')
     const challenge = { zeroBits: proofZeroBits }
@@ -108,7 +123,9 @@ export function openSubscribe(options: SubscribeOptions) {
       .send()
   }
 
-  const posted = { rateLimit: rateLimits.subscriptions, allowsOrigin }
+  // What may not be sent is refused by the handler, in words that its page can read.
+  const anyOrigin = { allowsOrigin: () => true }
+  const posted = { rateLimit: rateLimits.subscriptions, ...anyOrigin }
   http.post(subscribePath, { bodyLimit, config: posted, errorHandler: answerFailure }, subscribe)
   http.post(
     buttonPath,
@@ -121,7 +138,7 @@ export function openSubscribe(options: SubscribeOptions) {
   )
   http.get(formTokenPath, { config: { rateLimit: rateLimits.formTokens } }, giveToken)
   for (const path of [subscribePath, formTokenPath])
-    http.options(path, { config: { rateLimit: rateLimits.formTokens, allowsOrigin } }, preflight)
+    http.options(path, { config: { rateLimit: rateLimits.formTokens, ...anyOrigin } }, preflight)
   return queue
 }
 
@@ -130,16 +147,4 @@ async function stored(taking: Promise<Outcome>): Promise<Outcome> {
   return taking.catch((cause) => {
     throw cause instanceof HttpError ? cause : new HttpError(503, 'not_stored', { cause })
   })
-}
-
-/** Without credentials, so a page learns nothing that any program could not ask. */
-function createCors(allowsOrigin: (origin: string) => boolean) {
-  return ({ headers: { origin } }: FastifyRequest, reply: FastifyReply) => {
-    reply.header('vary', 'Origin')
-    if (origin === undefined || !allowsOrigin(origin)) return
-    reply.headers({
-      'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'Retry-After',
-    })
-  }
 }

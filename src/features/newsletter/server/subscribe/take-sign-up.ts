@@ -18,6 +18,7 @@ export type Outcome =
   | { kind: 'pending'; suggestion: string | null }
   | { kind: 'invalid_email' | 'token_refused' | 'proof_needed' | 'failed' }
   | { kind: 'too_many'; retryAfter: number }
+  | { kind: 'origin_refused'; origin: string }
   /** `sealed` is the sign-up that waits for it. */
   | { kind: 'button_needed'; sealed: string; retryAfter: number }
 

@@ -1,0 +1,63 @@
+import type { FormState } from '#features/console/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
+import { pluralForm } from '#lib/plural.ts'
+import type { ConsoleHandler, ConsoleRoute, OwnerNotice } from '#server/console-page.ts'
+import { formOptions, seeOther } from '#server/console-route.ts'
+import { originMessages } from '../../console/origin-messages.ts'
+import { newsletterSettingsPath, savedField } from '../../console-wire.ts'
+import {
+  canBeAllowed,
+  type OriginAction,
+  originActionPath,
+  originField,
+  refusedOriginsPart,
+} from '../../embed-origins.ts'
+import type { RefusedOrigins } from '../embed/refused-origins.ts'
+import type { SettingsStore } from '../settings/open-settings.ts'
+import { parseOrigins, withOrigins } from './settings-forms.ts'
+
+interface Options {
+  settings: SettingsStore
+  refusedOrigins: Pick<RefusedOrigins, 'remove'>
+  /** Shows the settings with origins that cannot be saved. */
+  refuse: (handled: Parameters<ConsoleHandler>, embed: FormState) => unknown
+}
+
+/** Allows a page that tried to send the form, or takes it off the list. */
+export function originRoutes({ settings, refusedOrigins, refuse }: Options): ConsoleRoute[] {
+  const handlers: Readonly<Record<OriginAction, ConsoleHandler>> = {
+    allow: async (...handled) => {
+      const origin = textOf(handled[0].body, originField)
+      const typed = [...(await settings.refresh()).embedOrigins, origin].join('\n')
+      const embedOrigins = parseOrigins(typed)
+      if (embedOrigins === null) return refuse(handled, withOrigins(settings.current(), typed))
+      await settings.saveOptions({ embedOrigins })
+      await refusedOrigins.remove(origin)
+      return seeOther(handled[1], `${newsletterSettingsPath}?${savedField}=1#formos`)
+    },
+    remove: async (request, reply) => {
+      await refusedOrigins.remove(textOf(request.body, originField))
+      return seeOther(reply, refusedOriginsPart)
+    },
+  }
+  return (Object.keys(handlers) as OriginAction[]).map((action) => ({
+    method: 'POST',
+    path: originActionPath(action),
+    role: 'owner',
+    options: formOptions,
+    handle: handlers[action],
+  }))
+}
+
+/** How many sites that could be allowed send the form without it. */
+export async function originNotices(
+  refusedOrigins: Pick<RefusedOrigins, 'list'>,
+): Promise<OwnerNotice[]> {
+  const count = (await refusedOrigins.list()).filter(({ origin }) => canBeAllowed(origin)).length
+  if (count === 0) return []
+  const text = byLanguage(
+    (language) => `${count} ${pluralForm(language, count, originMessages[language].notice)}.`,
+  )
+  return [{ kind: 'task', text, path: refusedOriginsPart }]
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import { dayMs } from '#lib/durations.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { noOrigin, type RefusedOrigin, refusedOriginDays } from '../../embed-origins.ts'
+import '../tables.ts'
+
+/** The oldest make room, as anybody can send whatever origin they like. */
+const maxOrigins = 100
+const maxLength = 200
+
+export type RefusedOrigins = ReturnType<typeof createRefusedOrigins>
+
+/** Counts attempts of pages that may not send the form, so that the owner hears of them. */
+export function createRefusedOrigins(db: Kysely<Tables>, now: () => number = Date.now) {
+  const remove = async (origin: string) => {
+    await db.deleteFrom('newsletter_refused_origins').where('origin', '=', origin).execute()
+  }
+  const removeOldest = () =>
+    db
+      .deleteFrom('newsletter_refused_origins')
+      .where('origin', 'not in', (query) =>
+        query
+          .selectFrom('newsletter_refused_origins')
+          .select('origin')
+          .orderBy('last_at', 'desc')
+          .orderBy('origin')
+          .limit(maxOrigins),
+      )
+      .execute()
+
+  return {
+    /** @param origin as the browser names it; what is no origin of a page is not counted */
+    async record(origin: string) {
+      if (!isCountable(origin)) return
+      const at = now()
+      const { attempts } = await db
+        .insertInto('newsletter_refused_origins')
+        .values({ origin, attempts: 1, first_at: at, last_at: at })
+        .onConflict((conflict) =>
+          conflict.column('origin').doUpdateSet(({ eb }) => ({
+            attempts: eb('newsletter_refused_origins.attempts', '+', 1),
+            last_at: at,
+          })),
+        )
+        .returning('attempts')
+        .executeTakeFirstOrThrow()
+      if (attempts === 1) await removeOldest()
+    },
+    /** The last to try come first. */
+    async list(): Promise<RefusedOrigin[]> {
+      const rows = await db
+        .selectFrom('newsletter_refused_origins')
+        .selectAll()
+        .orderBy('last_at', 'desc')
+        .orderBy('origin')
+        .execute()
+      return rows.map(({ origin, attempts, first_at, last_at }) => ({
+        origin,
+        attempts,
+        firstAt: first_at,
+        lastAt: last_at,
+      }))
+    },
+    remove,
+    async deleteOld() {
+      await db
+        .deleteFrom('newsletter_refused_origins')
+        .where('last_at', '<', now() - refusedOriginDays * dayMs)
+        .execute()
+    },
+  }
+}
+
+const isCountable = (origin: string) =>
+  origin === noOrigin ||
+  (origin.length <= maxLength && /^https?:/.test(origin) && URL.parse(origin)?.origin === origin)

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isCrossOrigin } from '#server/refusal.ts'
+
+type Given = Pick<FastifyRequest, 'headers'>
+
+/** @param allowed origins of other people's pages that may send the form */
+export function createOrigins(allowed: () => readonly string[], publicUrl: string) {
+  const isAllowed = (origin: string) => allowed().includes(origin)
+  return {
+    /** The host of the other page a form stands on; null when that is ours. */
+    sourceHostOf: ({ headers: { origin } }: Given) =>
+      origin !== undefined && isAllowed(origin) ? new URL(origin).host : null,
+    /** The origin of a page that may not send the form; null for all others. */
+    refusedOriginOf: ({ headers }: Given) => {
+      const { origin } = headers
+      if (origin === undefined || isAllowed(origin)) return null
+      return isCrossOrigin(headers, publicUrl) ? origin : null
+    },
+  }
+}
+
+/**
+ * Lets any page read the answer to it, so that one that is refused can say why. Without credentials
+ * it learns nothing that any program could not ask.
+ */
+export function allowReading({ headers: { origin } }: Given, reply: FastifyReply) {
+  reply.header('vary', 'Origin')
+  if (origin === undefined) return
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Retry-After',
+  })
+}
