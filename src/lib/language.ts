@@ -10,6 +10,16 @@ export function isLanguage(value: unknown): value is Language {
 /** Where the site begins in each language. */
 export const homePaths: Readonly<Record<Language, string>> = { lt: '/', en: '/en' }
 
+/** Of a tag such as `LT` or `lt-LT` (RFC 5646, §2.1.1); null when it is none of ours. */
+export function languageOfTag(tag: string): Language | null {
+  const language = tag.trim().toLowerCase().split('-')[0]
+  return isLanguage(language) ? language : null
+}
+
+/** By where a page stands on the site: `/en/news`. */
+export const languageOfPath = (path: string): Language =>
+  /^\/en(\/|$|[?#])/.test(path) ? 'en' : defaultLanguage
+
 /** Texts of one feature, the same keys in every language, so that a missing one does not compile. */
 export type Messages<Texts> = Readonly<Record<Language, Readonly<Texts>>>
 

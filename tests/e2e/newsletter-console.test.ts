@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { serveForeignPages } from '../support/foreign-page.ts'
 import { dataDirWithSubscribers, siteKey } from '../support/newsletter-site.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownersSession } from '../support/owner.ts'
@@ -10,6 +11,7 @@ import { startSite } from '../support/site.ts'
 const { site, browser } = await openSite(async () =>
   startSite({ dataDir: await dataDirWithSubscribers(120), env: { SECRET_KEY: siteKey } }),
 )
+const foreignPages = await serveForeignPages()
 const state = await ownersSession(browser, site)
 const asOwner = async (path: string, options: object = {}): Promise<Page> => {
   const given = { storageState: state, reducedMotion: 'reduce' as const, ...options }
@@ -160,3 +162,23 @@ test.each(pages)('axe finds nothing on %s in either theme, and no width scrolls'
     await page.context().close()
   }
 })
+
+test.each([
+  ['lt', 'Jūsų el. paštas', 'Prenumeruoti', 'Palikdami adresą sutinkate'],
+  ['en', 'Your email', 'Subscribe', 'By giving your address you agree'],
+])(
+  'code for another page is whole in %s, without a notice for old pages',
+  async (language, typed, press, consent) => {
+    const page = await asOwner('/valdymas/naujienlaiskis/forma')
+    if (language !== 'lt') await page.getByLabel('Kalba').selectOption(language)
+    const code = page.getByRole('textbox', { name: 'Formos kodas' })
+    await expect.poll(() => code.inputValue()).toContain(`"language": "${language}"`)
+    const { page: foreign } = await openPage(browser, foreignPages.add(await code.inputValue()))
+    for (const form of [page.frameLocator('iframe'), foreign.locator('body')]) {
+      await form.locator('form[part=form]', { hasText: consent }).waitFor()
+      expect(await form.locator('[type=email]').getAttribute('placeholder')).toBe(typed)
+      expect(await form.locator('[part=button]').innerText()).toBe(press)
+      expect(await form.locator('[part=notice]').count()).toBe(0)
+    }
+  },
+)

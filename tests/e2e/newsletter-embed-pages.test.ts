@@ -210,6 +210,33 @@ test.each([
   expect(noticeBox?.y).toBeGreaterThanOrEqual((formBox?.y ?? 0) + (formBox?.height ?? 0))
 })
 
+test.each([
+  ['LT', 'ltr', 'lt', 'Jūsų el. paštas', 'Prenumeruoti'],
+  ['lt-LT', 'ltr', 'lt', 'Jūsų el. paštas', 'Prenumeruoti'],
+  ['ar', 'rtl', 'en', '{email}', 'Subscribe'],
+])(
+  'on a page in %s (%s) the form is whole in %s, and says so',
+  async (lang, dir, own, typed, press) => {
+    const head = `<script>document.documentElement.dir = '${dir}'</script>`
+    const { page } = await open(mount + script(), { lang, head })
+    const { form, email, button, notice } = partsOf(page)
+    expect(await email.getAttribute('placeholder')).toBe(typed)
+    expect(await button.innerText()).toBe(press)
+    for (const part of [form, notice])
+      expect(
+        await part.evaluate((one) => {
+          const around = one.closest('[lang]')
+          return [around?.getAttribute('lang'), getComputedStyle(one).direction]
+        }),
+      ).toEqual([own, 'ltr'])
+  },
+)
+
+test('the part of the page it stands in says its language', async () => {
+  const { page } = await open(`<section lang="lt">${mount}</section>${script()}`, { lang: 'en' })
+  expect(await partsOf(page).button.innerText()).toBe('Prenumeruoti')
+})
+
 test('where no form can be drawn the notice comes after 1,000 ms', async () => {
   const head = `<script>
     Element.prototype.attachShadow = () => { throw new Error('not here') }

@@ -23,14 +23,14 @@ export function ResultPage({ result, suggestion, ...place }: Props) {
     failed: texts.failed,
   }
   return (
-    <PageHead title={texts.title} lead={answers[result]} isAnswer>
+    <PageHead title={resultMessages[language].title} lead={answers[result]} isAnswer>
       <div className={css.result}>
         {result !== 'pending' && (
           <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
         )}
         {suggestion !== undefined && <Correction email={suggestion} {...place} />}
         <Button href={homePaths[language]} look="outlined">
-          {texts.back}
+          {resultMessages[language].back}
         </Button>
       </div>
     </PageHead>

@@ -4,7 +4,6 @@ import type { newsletterForm } from './form.ts'
 
 /** What the form says, on our pages and on those of others. */
 export interface FormMessages extends FormTexts<typeof newsletterForm> {
-  title: string
   placeholder: string
   button: string
   submitting: string
@@ -15,12 +14,10 @@ export interface FormMessages extends FormTexts<typeof newsletterForm> {
   failed: string
   /** Comes before the address that was probably meant. */
   meant: string
-  back: string
 }
 
 export const messages: Messages<FormMessages> = {
   lt: {
-    title: 'Naujienlaiškis',
     fields: {
       email: { label: 'Jūsų el. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą' },
     },
@@ -34,10 +31,8 @@ export const messages: Messages<FormMessages> = {
       'Išsiuntėme patvirtinimo laišką. Paspauskite jame esančią nuorodą ir užbaikite prenumeratą.',
     failed: 'Kažkas nepavyko. Bandykite dar kartą.',
     meant: 'Ar turėjote omenyje',
-    back: 'Grįžti į pradžią',
   },
   en: {
-    title: 'Newsletter',
     fields: { email: { label: 'Your email', problem: 'Please enter a valid email' } },
     placeholder: 'Your email',
     button: 'Subscribe',
@@ -48,6 +43,5 @@ export const messages: Messages<FormMessages> = {
     pending: "We've sent you a confirmation email. Please click the link to complete your signup!",
     failed: 'Something has gone wrong. Please try again.',
     meant: 'Did you mean',
-    back: 'Back to the home page',
   },
 }

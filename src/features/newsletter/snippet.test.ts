@@ -8,11 +8,16 @@ const nothing = Object.fromEntries(snippetFields.map((name) => [name, ''])) as R
 
 test('only what was chosen is in the code', () => {
   const fields = { ...nothing, theme: 'green', placeholder: 'Jūsų el. paštas', primary: '#123456' }
-  expect(snippetSettings(fields)).toEqual({ theme: 'green', placeholder: 'Jūsų el. paštas' })
+  expect(snippetSettings(fields)).toEqual({
+    theme: 'green',
+    placeholder: 'Jūsų el. paštas',
+    notice: 'off',
+  })
   expect(snippetSettings({ ...fields, theme: 'custom' })).toEqual({
     theme: 'custom',
     placeholder: 'Jūsų el. paštas',
     colors: { primary: '#123456' },
+    notice: 'off',
   })
 })
 
@@ -23,6 +28,9 @@ test('no text ends the script it stands in', () => {
   )
   expect(code.match(/<\/script>/g)).toHaveLength(2)
   const [, settings = ''] = /CustomSubstackWidget = (\{.*?\n\})/s.exec(code) ?? []
-  expect(JSON.parse(settings)).toEqual({ buttonText: '</script><script>alert(1)</script>' })
+  expect(JSON.parse(settings)).toEqual({
+    buttonText: '</script><script>alert(1)</script>',
+    notice: 'off',
+  })
   expect(code).toContain('src="https://kryptis.lt/embed/newsletter.js" async')
 })

@@ -15,7 +15,10 @@ export const snippetFields = [
 export type SnippetField = (typeof snippetFields)[number]
 type Fields = Readonly<Record<SnippetField, string>>
 
-/** As the embed reads it: what is empty is left out, and colours count in the own theme alone. */
+/**
+ * As the embed reads it: what is empty is left out, and colours count in the own theme alone. The
+ * notice is for pages that had the former embed, which need no new code.
+ */
 export function snippetSettings(fields: Fields): object {
   const { theme, primary, text, input, email, placeholder, buttonText, redirect, language } = fields
   const given = (values: Readonly<Record<string, string>>) =>
@@ -24,6 +27,7 @@ export function snippetSettings(fields: Fields): object {
   return {
     ...given({ theme, placeholder, buttonText, redirect, language }),
     ...(theme === 'custom' && Object.keys(colors).length > 0 && { colors }),
+    notice: 'off',
   }
 }
 

@@ -11,11 +11,11 @@ import feedbackStyles from './console/FeedbackPage.tsx?styles'
 import { feedbackMessages } from './console/feedback-messages.ts'
 import { newsletterConsoleViews } from './console-views.tsx'
 import { issueViews } from './issue-views.tsx'
-import { messages } from './messages.ts'
 import { PreferencesPage } from './PreferencesPage.tsx'
 import preferencesStyles from './PreferencesPage.tsx?styles'
 import { ResultPage } from './ResultPage.tsx'
 import styles from './ResultPage.tsx?styles'
+import { resultMessages } from './result-messages.ts'
 import { subscriberMessages } from './subscriber-messages.ts'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
 import unsubscribeStyles from './UnsubscribePage.tsx?styles'
@@ -32,8 +32,12 @@ export const newsletterViews = {
     meta: hiddenTitle(feedbackMessages),
     bare: true,
   },
-  newsletterResult: { Page: ResultPage, styles, meta: hiddenTitle(messages) },
-  newsletterButton: { Page: ButtonPage, styles: buttonStyles, meta: hiddenTitle(messages) },
+  newsletterResult: { Page: ResultPage, styles, meta: hiddenTitle(resultMessages) },
+  newsletterButton: {
+    Page: ButtonPage,
+    styles: buttonStyles,
+    meta: hiddenTitle(resultMessages),
+  },
   newsletterConfirm: { Page: ConfirmPage, styles: confirmStyles, meta, bare: true },
   newsletterConfirmed: { Page: ConfirmedPage, styles: confirmedStyles, meta },
   newsletterUnsubscribe: { Page: UnsubscribePage, styles: unsubscribeStyles, meta, bare: true },

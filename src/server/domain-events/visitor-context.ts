@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#lib/accept-language.ts'
-import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
+import { defaultLanguage, type Language, languageOfPath } from '#lib/language.ts'
 
 /**
  * What travels with an event about the visitor who caused it: pseudonymous, no address. Features add
@@ -45,6 +45,5 @@ export function createVisitorContexts() {
 /** Forms post to the address of their page; the API's addresses are in no language. */
 function pageLanguageOf({ url, headers }: FastifyRequest): Language {
   if (url.startsWith('/api/')) return acceptedLanguage(headers['accept-language'], defaultLanguage)
-  const [path = ''] = url.split('?', 1)
-  return path === homePaths.en || path.startsWith(`${homePaths.en}/`) ? 'en' : defaultLanguage
+  return languageOfPath(url)
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import { languageOfPath } from '#lib/language.ts'
 import { localPath } from '#lib/local-path.ts'
 import type { Config } from '#server/config.ts'
 import { HttpError } from '#server/errors.ts'
@@ -84,7 +84,7 @@ function takeForms(options: Options, log: ConsentLog) {
       form[category] === bannerFields.ticked || held?.choices[category] === true
     // A placeholder's form says itself what it is about, which does not change.
     const shown = isKept
-      ? textVersions[languageOf(path)]
+      ? textVersions[languageOfPath(path)]
       : textVersionFrom(form[bannerFields.textVersion])
     // A page may be older than the services in use; an agreement to its texts is none to those.
     const isCurrent = Object.values(textVersions).includes(shown)
@@ -149,13 +149,10 @@ function toLogged(
     id,
     action: action === 'reject' && before && allowsSomething(before) ? 'withdraw' : action,
     choices: { functional, analytics, advertisement },
-    language: languageOf(path),
+    language: languageOfPath(path),
     path: pathFrom(path),
   }
 }
-
-const languageOf = (path: string): Language =>
-  /^\/en(\/|$|[?#])/.test(path) ? 'en' : defaultLanguage
 
 /** Takes the report of the banner's script about a decision that is already in the cookie. */
 function takeDecisions({ http, chain, consent }: Options, log: ConsentLog) {

@@ -1,4 +1,4 @@
-import type { Messages } from '#lib/language.ts'
+import type { Language, Messages } from '#lib/language.ts'
 import type { SnippetField } from '../snippet.ts'
 
 interface SnippetMessages {
@@ -10,7 +10,7 @@ interface SnippetMessages {
   fields: Readonly<Record<SnippetField, string>>
   hints: { primary: string; redirect: string }
   themes: Readonly<Record<'default' | 'green' | 'orange' | 'purple' | 'sub' | 'custom', string>>
-  languages: Readonly<Record<'' | 'lt' | 'en', string>>
+  languages: Readonly<Record<Language, string>>
   update: string
   copy: string
   copied: string
@@ -60,7 +60,7 @@ export const snippetMessages: Messages<SnippetMessages> = {
       sub: 'Kaip „Substack“',
       custom: 'Savos',
     },
-    languages: { '': 'Kaip puslapio', lt: 'Lietuvių', en: 'Anglų' },
+    languages: { lt: 'Lietuvių', en: 'Anglų' },
     update: 'Atnaujinti kodą ir peržiūrą',
     copy: 'Kopijuoti kodą',
     copied: 'Nukopijuota!',
@@ -103,7 +103,7 @@ export const snippetMessages: Messages<SnippetMessages> = {
       sub: 'Like Substack',
       custom: 'My own',
     },
-    languages: { '': 'That of the page', lt: 'Lithuanian', en: 'English' },
+    languages: { lt: 'Lithuanian', en: 'English' },
     update: 'Update code and preview',
     copy: 'Copy the code',
     copied: 'Copied!',

@@ -1,11 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { Language } from '#lib/language.ts'
 import css from './Embed.module.css'
 import type { Colors } from './themes.ts'
 
-type Props = { colors: Colors; children: ReactNode }
+type Props = { colors: Colors; language: Language; children: ReactNode }
 
-/** Keeps the page's styles away from what is within, and gives it the colours of its theme. */
-export function EmbedFrame({ colors, children }: Props) {
+/** Keeps the page's styles away from what is within, and gives it a language and the colours of its theme. */
+export function EmbedFrame({ colors, language, children }: Props) {
   const { primary, text, input, email } = colors
   const ofTheme = {
     '--theme-primary': primary,
@@ -16,7 +17,7 @@ export function EmbedFrame({ colors, children }: Props) {
     '--theme-message': input === 'transparent' ? email : 'currentcolor',
   }
   return (
-    <div className={css.embed} style={ofTheme as CSSProperties}>
+    <div className={css.embed} style={ofTheme as CSSProperties} lang={language} dir="ltr">
       {children}
     </div>
   )

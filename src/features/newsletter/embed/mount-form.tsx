@@ -18,7 +18,7 @@ export function mountForm(element: HTMLElement, settings: WidgetSettings, site: 
   const mounted = new AbortController()
   const { signal } = mounted
   let root: ParentNode = element
-  let isNoticeShown = site.notice === null
+  let isNoticeShown = site.notice === null || !settings.hasNotice
   function showNotice() {
     if (isNoticeShown || !site.notice) return
     isNoticeShown = true
@@ -98,12 +98,13 @@ function showForm(
 }
 
 /** A place for something in the colours of the theme; what is given to it replaces what was there. */
-function place(root: ParentNode, { colors }: WidgetSettings, signal: AbortSignal) {
+function place(root: ParentNode, { colors, language }: WidgetSettings, signal: AbortSignal) {
   const box = document.createElement('div')
   root.append(box)
   signal.addEventListener('abort', () => box.remove())
   const show = draw(box)
-  return (content: ReactElement) => show(<EmbedFrame colors={colors}>{content}</EmbedFrame>)
+  return (content: ReactElement) =>
+    show(<EmbedFrame {...{ colors, language }}>{content}</EmbedFrame>)
 }
 
 function later(work: () => void, ms: number, signal: AbortSignal) {

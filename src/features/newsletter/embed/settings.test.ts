@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Language } from '#lib/language.ts'
 import { messages } from '../messages.ts'
 import { type RawSettings, readSettings } from './settings.ts'
 import { themes } from './themes.ts'
@@ -7,10 +8,14 @@ import { themes } from './themes.ts'
 const known = ['#0f2747', 'transparent', 'limegreen', '#ffffff80', '#f5efe0']
 
 function read(...all: RawSettings[]) {
+  return readIn('en', ...all)
+}
+
+function readIn(language: Language, ...all: RawSettings[]) {
   const warnings: string[] = []
   const settings = readSettings(all, {
     domain: 'kryptis.lt',
-    language: 'en',
+    language,
     address: 'https://svetima.example/puslapis',
     isColor: (text) => known.includes(text),
     warn: (problem) => warnings.push(problem),
@@ -52,6 +57,22 @@ test('a page that names its language gets all words in it', () => {
   const { texts, language } = read({ language: 'lt' })
   expect(language).toBe('lt')
   expect(texts).toEqual(messages.lt)
+})
+
+test.each(['LT', 'lt-LT', ' Lt '])('the language may be written as %j', (language) => {
+  expect(read({ language })).toMatchObject({ language: 'lt', texts: messages.lt, warnings: [] })
+})
+
+test('a Lithuanian page gets all words in Lithuanian, and its own where it has them', () => {
+  expect(readIn('lt', {}).texts).toEqual(messages.lt)
+  const { texts } = readIn('lt', { buttonText: 'Noriu' })
+  expect(texts).toEqual({ ...messages.lt, button: 'Noriu' })
+})
+
+test('a page that never had the former embed has no notice of it', () => {
+  expect(read({}).hasNotice).toBe(true)
+  expect(read({ notice: 'off' }).hasNotice).toBe(false)
+  expect(read({ notice: 'no' })).toMatchObject({ hasNotice: true, warnings: ['notice = "no"'] })
 })
 
 test('what an element says goes before what its page says', () => {

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#lib/language.ts'
+import { type Language, languageOfTag } from '#lib/language.ts'
 import { type FormMessages, messages } from '../messages.ts'
 import { type Colors, type Theme, themes } from './themes.ts'
 
@@ -11,6 +11,8 @@ export interface WidgetSettings {
   texts: FormMessages
   /** An address that may contain `{EMAIL}`. */
   redirect: string | null
+  /** False on pages that never had the former embed. */
+  hasNotice: boolean
 }
 
 /** Settings as pages write them, in whatever state. */
@@ -34,8 +36,9 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
   const color = (name: keyof Colors) =>
     (theme === 'custom' && pick(`colors.${name}`, (text) => around.isColor(text) && text)) ||
     themes[theme][name]
-  const named = pick('language', (text) => isLanguage(text) && text)
+  const named = pick('language', (text) => languageOfTag(text) ?? false)
   const language = named ?? around.language
+  const isWorded = named !== null || language === 'lt'
   const given = messages[language]
   const text = (name: string, usual: string) => pick(`texts.${name}`, (own) => own) || usual
   const placeholder = pick('placeholder', (own) => own)
@@ -56,9 +59,9 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
           problem: text('problem', given.fields.email.problem),
         },
       },
-      // As long as a page names no language, it gets what the former embed showed.
-      placeholder: placeholder ?? (named ? given.placeholder : '{email}'),
-      button: pick('buttonText', (own) => own) ?? (named ? given.button : 'Subscribe'),
+      // An English page that names no language gets what the former embed showed.
+      placeholder: placeholder ?? (isWorded ? given.placeholder : '{email}'),
+      button: pick('buttonText', (own) => own) ?? (isWorded ? given.button : 'Subscribe'),
       submitting: text('submitting', given.submitting),
       subscribed: text('subscribed', given.subscribed),
       pending: text('pending', given.pending),
@@ -66,6 +69,7 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
       meant: text('meant', given.meant),
     },
     redirect: pick('redirect', (own) => isRedirect(own, around.address) && own),
+    hasNotice: pick('notice', (text) => text === 'off' && text) === null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { languageOfTag } from '#lib/language.ts'
 import { defaultElement, type EmbedSite } from '../embed-wire.ts'
 import { mountForm } from './mount-form.tsx'
 import { type RawSettings, readSettings, settingsOf } from './settings.ts'
@@ -38,7 +39,7 @@ export function startEmbed(site: EmbedSite, script: HTMLOrSVGScriptElement | nul
       element,
       readSettings([ofScript, settings, settingsOf(element)], {
         domain: site.domain,
-        language: document.documentElement.lang.startsWith('lt') ? 'lt' : 'en',
+        language: languageOfTag(element.closest('[lang]')?.getAttribute('lang') ?? '') ?? 'en',
         address: document.baseURI,
         isColor: (text) => CSS.supports('color', text),
         warn,

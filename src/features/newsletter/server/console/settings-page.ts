@@ -83,23 +83,20 @@ export function settingsPage(options: SettingsPageOptions): ConsolePage {
       return saved(handled, 'formos')
     },
   }
+  const doing =
+    (work: (name: ProviderName) => Promise<unknown>): ConsoleHandler =>
+    async (_request, reply) => {
+      await work(providerIn(await settings.refresh()))
+      return seeOther(reply, `${newsletterSettingsPath}#rysys`)
+    }
   const act: Readonly<Record<ProviderAction, ConsoleHandler>> = {
     test: async (...handled) => {
       const name = providerIn(await settings.refresh())
       return show(200, handled, {}, await providers.test(name, {}))
     },
-    resume: async (...handled) => {
-      await providers.resume(providerIn(await settings.refresh()))
-      return seeOther(handled[1], `${newsletterSettingsPath}#rysys`)
-    },
-    replay: async (...handled) => {
-      await providers.replay(providerIn(await settings.refresh()))
-      return seeOther(handled[1], `${newsletterSettingsPath}#rysys`)
-    },
-    handOver: async (...handled) => {
-      await providers.handOverAgain(providerIn(await settings.refresh()))
-      return seeOther(handled[1], `${newsletterSettingsPath}#rysys`)
-    },
+    resume: doing(providers.resume),
+    replay: doing(providers.replay),
+    handOver: doing(providers.handOverAgain),
   }
   return {
     path: newsletterSettingsPath,

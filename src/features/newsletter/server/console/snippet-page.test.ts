@@ -12,6 +12,7 @@ test('the page begins with what its address says', async () => {
   expect(origin).toBe('https://kryptis.example')
   expect(pageOf(await site().get(snippetPath, cookie))[1].fields).toMatchObject({
     theme: 'default',
+    language: 'lt',
     redirect: '',
   })
 })
@@ -28,4 +29,12 @@ test('the preview loads nothing but the embed, sends nothing and is framed by us
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).not.toMatch(/connect-src|unsafe/)
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+})
+
+test('the preview is in the language that was chosen, whatever that of the console is', async () => {
+  const cookie = await site().makeOwner()
+  const preview = async (query: string) =>
+    (await site().get(`${snippetPreviewPath}${query}`, cookie, { 'accept-language': 'en' })).body
+  expect(await preview('')).toMatch(/<html lang="lt">[^]*"language": "lt"/)
+  expect(await preview('?language=en')).toMatch(/<html lang="en">[^]*"language": "en"/)
 })

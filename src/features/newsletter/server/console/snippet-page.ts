@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { textOf } from '#lib/form-fields.ts'
+import { defaultLanguage, languageOfTag } from '#lib/language.ts'
 import type { Config } from '#server/config.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console-page.ts'
 import { snippetMessages } from '../../console/snippet-messages.ts'
@@ -23,8 +24,8 @@ export function snippetPage({ config, settings }: SnippetPageOptions): ConsolePa
       origin: config.publicUrl,
       embedOrigins: settings.current().embedOrigins,
     })
-  const preview: ConsoleHandler = async (request, reply, context) => {
-    const { html, policy } = previewOf(fieldsIn(request.query), await context.languageOf(request))
+  const preview: ConsoleHandler = (request, reply) => {
+    const { html, policy } = previewOf(fieldsIn(request.query))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -42,7 +43,7 @@ export function snippetPage({ config, settings }: SnippetPageOptions): ConsolePa
   }
 }
 
-const usual: Partial<SnippetFields> = { theme: 'default' }
+const usual: Partial<SnippetFields> = { theme: 'default', language: defaultLanguage }
 
 const fieldsIn = (query: unknown) =>
   Object.fromEntries(
@@ -55,7 +56,8 @@ const fieldsIn = (query: unknown) =>
 const style = 'body{margin:0;padding:1rem;background:#f7f1e4;font:1rem/1.5 sans-serif}'
 
 /** A page with the real embed, which may load nothing else and send nothing anywhere. */
-function previewOf(fields: SnippetFields, language: string) {
+function previewOf(fields: SnippetFields) {
+  const language = languageOfTag(fields.language) ?? defaultLanguage
   const script = asScript(snippetSettings(fields))
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${embedPath}</title><meta name="viewport" content="width=device-width"><style>${style}</style><body><div id="${defaultElement.slice(1)}"></div><script>${script}</script><script src="${embedPath}" async></script></body></html>`
   const policy = [

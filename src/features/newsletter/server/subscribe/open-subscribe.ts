@@ -23,7 +23,7 @@ import { createAnswers } from './answers.ts'
 import { createButtonStep } from './button-step.ts'
 import { createFormTokens, proofZeroBits } from './form-tokens.ts'
 import { createMailDomains, dnsTimeoutMs, type MailDomains } from './mail-domains.ts'
-import { allowReading, createOrigins } from './origins.ts'
+import { allowReading, answerPreflight, createOrigins } from './origins.ts'
 import { languageOf, parseSubscription } from './parse-subscription.ts'
 import { openSignUpQueue } from './sign-up-queue.ts'
 import { createSignUpTaker, type Outcome } from './take-sign-up.ts'
@@ -109,20 +109,6 @@ export function openSubscribe(options: SubscribeOptions) {
     return { token: tokens.make(), ...(isBusy && { challenge }) } satisfies FormToken
   }
 
-  /** What a browser asks before it lets a page of another origin send JSON or a header of its own. */
-  function preflight(request: FastifyRequest, reply: FastifyReply) {
-    allowReading(request, reply)
-    return reply
-      .headers({
-        'access-control-allow-methods': 'GET, POST',
-        // Clients of before send a header of their own; without credentials any is harmless.
-        'access-control-allow-headers': '*',
-        'access-control-max-age': '7200',
-      })
-      .status(204)
-      .send()
-  }
-
   // What may not be sent is refused by the handler, in words that its page can read.
   const anyOrigin = { allowsOrigin: () => true }
   const posted = { rateLimit: rateLimits.subscriptions, ...anyOrigin }
@@ -138,7 +124,11 @@ export function openSubscribe(options: SubscribeOptions) {
   )
   http.get(formTokenPath, { config: { rateLimit: rateLimits.formTokens } }, giveToken)
   for (const path of [subscribePath, formTokenPath])
-    http.options(path, { config: { rateLimit: rateLimits.formTokens, ...anyOrigin } }, preflight)
+    http.options(
+      path,
+      { config: { rateLimit: rateLimits.formTokens, ...anyOrigin } },
+      answerPreflight,
+    )
   return queue
 }
 

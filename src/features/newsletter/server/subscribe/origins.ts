@@ -31,3 +31,17 @@ export function allowReading({ headers: { origin } }: Given, reply: FastifyReply
     'access-control-expose-headers': 'Retry-After',
   })
 }
+
+/** What a browser asks before it lets a page of another origin send JSON or a header of its own. */
+export function answerPreflight(request: FastifyRequest, reply: FastifyReply) {
+  allowReading(request, reply)
+  return reply
+    .headers({
+      'access-control-allow-methods': 'GET, POST',
+      // Clients of before send a header of their own; without credentials any is harmless.
+      'access-control-allow-headers': '*',
+      'access-control-max-age': '7200',
+    })
+    .status(204)
+    .send()
+}

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#lib/accept-language.ts'
 import { parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
-import { isLanguage, type Language } from '#lib/language.ts'
+import { type Language, languageOfPath, languageOfTag } from '#lib/language.ts'
 import { localPath } from '#lib/local-path.ts'
 import { newsletterForm } from '../../form.ts'
 
@@ -40,12 +40,17 @@ export function parseSubscription(request: FastifyRequest): SentForm {
   }
 }
 
-/** The language the form says it is in, else the browser's; legacy clients speak only English. */
-export function languageOf(request: FastifyRequest): Language {
-  const language = textOf(request.body, 'language')
-  if (isLanguage(language)) return language
-  return acceptedLanguage(request.headers['accept-language'], 'en')
+/**
+ * The language the form says it is in; one that says none, such as a client of before, is in that of
+ * its page. What is refused before it is read is answered as the browser asks.
+ */
+export function languageOf({ body, headers }: FastifyRequest): Language {
+  const said = languageOfTag(textOf(body, 'language'))
+  const ofPage = languageOfPath(textOf(body, 'page') || pathOf(headers.referer))
+  return said ?? (body ? ofPage : acceptedLanguage(headers['accept-language'], ofPage))
 }
+
+const pathOf = (address = '') => URL.parse(address)?.pathname ?? ''
 
 /** True when the browser posted the form itself and waits for a page. */
 export function isPlainForm(request: FastifyRequest): boolean {
