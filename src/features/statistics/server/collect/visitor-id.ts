@@ -55,8 +55,8 @@ export function visitorIdsOf(visitor: VisitorTraits, context: IdentityContext): 
 
 /**
  * A hash of 64 bits. In cookieless mode it holds for one day, since the day's secret is part of it;
- * an id the original tracker sends then only tells apart visitors behind one address on that day. A
- * fingerprint is the same on all devices of a model, so the client's network is part of its id.
+ * a cookie's id that the original tracker sends then counts for that day only. A fingerprint is the
+ * same on all devices of a model, so the client's network is part of the id in every mode.
  */
 export function visitorIdOf(
   { ip, userAgent, report: { uid, fingerprint } }: VisitorTraits,
@@ -66,8 +66,7 @@ export function visitorIdOf(
   if (identity === 'cookie' && uid) return hash64([identity, site, uid])
   if (identity === 'fingerprint' && fingerprint)
     return hash64([identity, site, fingerprint, clientOf(ip)])
-  const anyId = uid || fingerprint
-  return hash64([salt, site, ...(anyId ? [anyId] : [clientOf(ip), userAgent])])
+  return hash64([salt, site, ...(uid ? [uid] : [clientOf(ip), fingerprint || userAgent])])
 }
 
 /** In decimal, for a column of type `UInt64`. */
