@@ -87,6 +87,11 @@ test.each([
   expect(from(`?a=1&${id}=x`)).toEqual([channel, source])
 })
 
+test.each(['gclid', 'fbclid', 'mc_cid'])('an empty %s is no click', (id) => {
+  expect(from(`?${id}=`)).toEqual(['direct', ''])
+  expect(from(`?${id}&a=1`)).toEqual(['direct', ''])
+})
+
 test('the referrer says more about a click than the id that Meta adds in all its apps', () => {
   expect(from('?fbclid=x', 'l.instagram.com')).toEqual(['social', 'Instagram'])
   expect(from('?fbclid=x&gclid=y', 'l.facebook.com')).toEqual(['paid', 'Facebook'])

@@ -44,7 +44,9 @@ const clickIds = new Map<string, ReferringService | undefined>(
 export function clickedAt({ search, searchParams }: URL): ReferringService | null {
   if (!search) return null
   let found: ReferringService | null = null
-  for (const name of searchParams.keys()) {
+  for (const [name, value] of searchParams) {
+    // An empty one comes from a template whose click had no id.
+    if (!value) continue
     const service = clickIds.get(name.toLowerCase())
     if (service?.channel === 'paid') return service
     found ??= service ?? null
