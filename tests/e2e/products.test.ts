@@ -71,7 +71,7 @@ for (const javaScript of [true, false])
 test('a variation has to be chosen, and can be by the keyboard', async () => {
   const { page } = await open('/produktai/biudzeto-skaiciuokle')
   await addButton(page).click()
-  await expect.poll(() => page.getByText('Pasirinkite, kuris jums tinka.').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Pasirinkite variantą.').isVisible()).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/produktai/biudzeto-skaiciuokle')
   await page.getByRole('radio').first().focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'Tab', 'Enter'])

@@ -96,7 +96,7 @@ export const messages: Messages<Texts> = {
     lead: (pieces, total) =>
       `${pieces} ${pluralForm('en', pieces, { one: 'item', other: 'items' })} for ${total ?? 'free'}`,
     empty: 'Your cart is empty',
-    emptyHint: 'Whatever you choose will wait here for 30\u00a0days.',
+    emptyHint: 'Your cart is kept for 30\u00a0days.',
     toProducts: 'Browse the products',
     lines: 'In your cart',
     quantity: 'Quantity',

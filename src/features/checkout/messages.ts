@@ -49,9 +49,9 @@ interface Texts extends FormTexts<typeof checkoutForm> {
 
 export const messages: Messages<Texts> = {
   lt: {
-    title: { shop: 'Apmokėjimas', digital: 'Atsisiuntimai', plan: 'Plano užsakymas' },
+    title: { shop: 'Apmokėjimas', digital: 'Apmokėjimas', plan: 'Plano užsakymas' },
     lead: {
-      shop: 'Keli laukai, ir užsakymas jūsų. Registruotis nereikia.',
+      shop: 'Liko keli laukai. Registruotis nereikia.',
       digital: 'Failus atsisiųsite, kai tik gausime mokėjimą. Registruotis nereikia.',
       plan: 'Planą pradedame, kai gauname pirmą mokėjimą. Registruotis nereikia.',
     },
@@ -140,9 +140,9 @@ export const messages: Messages<Texts> = {
     toProducts: 'Žiūrėti produktus',
   },
   en: {
-    title: { shop: 'Checkout', digital: 'Downloads', plan: 'Order a plan' },
+    title: { shop: 'Checkout', digital: 'Checkout', plan: 'Order a plan' },
     lead: {
-      shop: 'A few fields and it is yours. No account needed.',
+      shop: 'Just a few fields left. No account needed.',
       digital: 'You download the files as soon as your payment arrives. No account needed.',
       plan: 'The plan begins with your first payment. No account needed.',
     },
@@ -154,7 +154,7 @@ export const messages: Messages<Texts> = {
     contact: 'Your details',
     payment: 'Payment',
     summary: 'Your order',
-    quantity: (count) => `${count} pcs`,
+    quantity: (count) => `Qty ${count}`,
     subtotal: 'Subtotal',
     discount: (code) => (code ? `Discount (code ${code})` : 'Discount'),
     vatIncluded: (percent) => `Includes ${percent}% VAT`,
@@ -162,7 +162,7 @@ export const messages: Messages<Texts> = {
     total: 'Total',
     changeCart: 'Change the cart',
     renewal: (price, isCharged) =>
-      `The plan runs for a month and is renewed every month for ${price} until you cancel it. ${isCharged ? 'If you pay by card we charge that card ourselves; otherwise we' : 'Each month we'} send a link to pay, and without a payment the plan ends. We remind you 7\u00a0days before, and you can cancel with one press on the page of your order.`,
+      `The plan runs for a month and is renewed every month for ${price} until you cancel it. ${isCharged ? 'If you pay by card we charge that card ourselves; otherwise we' : 'Each month we'} send a link to pay, and without a payment the plan ends. We remind you 7\u00a0days before, and you can cancel with one click on the page of your order.`,
     order: 'Order and pay',
     orderFree: 'Get it for free',
     orderRehearsal: 'Place the rehearsal order',

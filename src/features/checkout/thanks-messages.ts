@@ -76,13 +76,13 @@ export const messages: Messages<Texts> = {
       waiting: 'Waiting for the payment',
       refused: 'The payment did not go through',
       paid: 'Thank you, it is paid',
-      free: 'Thank you, it is yours',
+      free: 'It’s yours',
       closed: 'The order is closed',
     },
     leads: {
       unknown: 'We have emailed you everything you need, with a link to your order.',
       transfer:
-        'We fulfil the order once your transfer has come. We have emailed you the payment details too.',
+        'We’ll fulfil your order once your transfer arrives. We have emailed you the payment details too.',
       waiting: 'As soon as the bank confirms the payment, we write to the email address you gave.',
       refused: 'No money has come, but your order is kept: pay again or in another way.',
       paid: 'We have sent the confirmation to the email address you gave.',
@@ -92,13 +92,14 @@ export const messages: Messages<Texts> = {
     leadsWithoutEmails: {
       unknown:
         'Everything you need is on the page of your order. If you kept its address, open it; if not, write to us.',
-      transfer: 'We fulfil the order once your transfer has come. The payment details are below.',
+      transfer:
+        'We’ll fulfil your order once your transfer arrives. The payment details are below.',
       waiting: 'As soon as the bank confirms the payment, the page of your order says so.',
       paid: 'You will find everything on the page of your order.',
       free: 'You will find everything on the page of your order.',
     },
     keepLink:
-      'This site sends no emails, so open the order and keep the address of its page: there is no other way back.',
+      'This site sends no emails, so open the order and keep the address of its page: you’ll need it to come back.',
     rehearsal:
       'This order is a rehearsal: no real money is paid for it, it has no invoice, and no contract was concluded.',
     number: 'Order number',

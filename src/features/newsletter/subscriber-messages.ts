@@ -82,7 +82,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       sent: {
         title: 'Patikrinkite paštą',
-        text: 'Jei naujos nuorodos per parą dar neprašėte, ji jau pakeliui.',
+        text: 'Nauja nuoroda jau pakeliui. Ją siunčiame ne dažniau kaip kartą per parą.',
       },
       unknown: {
         title: 'Tokios nuorodos nėra',
@@ -142,14 +142,15 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       erase: {
         title: 'Ištrinti viską',
-        text: 'Ištrinsime adresą, sutikimo įrodymą ir visą istoriją. Liks tik adreso maiša, iš kurios adreso sužinoti negalima: dėl jos niekas jūsų neįrašys vėl be jūsų sutikimo.',
+        text: 'Ištrinsime adresą, sutikimo įrodymą ir visą istoriją. Liks tik adreso atspaudas (kodas), iš kurio adreso atkurti neįmanoma: dėl jo niekas jūsų neįrašys vėl be jūsų sutikimo.',
         sure: 'Tikrai noriu ištrinti viską',
         button: 'Ištrinti',
       },
       answers: {
         saved: 'Išsaugota.',
         unsubscribed: 'Prenumeratos atsisakėte.',
-        asked: 'Jei naujos nuorodos per parą dar neprašėte, laiškas su ja jau pakeliui.',
+        asked:
+          'Laiškas su nauja nuoroda jau pakeliui. Jį siunčiame ne dažniau kaip kartą per parą.',
         erased: 'Viskas apie jus ištrinta.',
       },
     },
@@ -184,18 +185,18 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       sent: {
         title: 'Check your mail',
-        text: 'Unless you asked for one within the last day, a new link is on its way.',
+        text: 'A new link is on its way. We send at most one a day.',
       },
       unknown: {
         title: 'There is no such link',
-        text: 'Perhaps it was not copied whole, or the subscription was not confirmed within 30 days and we deleted the address. You can subscribe anew.',
+        text: 'Perhaps it was not copied whole, or the subscription was not confirmed within 30 days and we deleted the address. You can subscribe again.',
       },
       button: 'Confirm',
       renew: 'Send a new link',
     },
     confirmed: {
       title: 'Thank you, your subscription is confirmed',
-      text: 'The next newsletter comes to you by email. You can unsubscribe at any time, at the foot of each one.',
+      text: 'The next newsletter comes to you by email. Unsubscribe any time from the link in every email.',
     },
     unsubscribe: {
       ask: {
@@ -251,7 +252,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       answers: {
         saved: 'Saved.',
         unsubscribed: 'You have unsubscribed.',
-        asked: 'Unless you asked for one within the last day, an email with a link is on its way.',
+        asked: 'An email with a link is on its way. We send at most one a day.',
         erased: 'Everything about you is erased.',
       },
     },

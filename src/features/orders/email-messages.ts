@@ -121,7 +121,7 @@ export const emailMessages: Messages<Texts> = {
     buyer: {
       placed: {
         subject: (number) => `Order ${number} received`,
-        lead: 'Thank you, we have received your order. Please pay it by bank transfer; as soon as the money reaches our account we will write to you.',
+        lead: 'Thank you, we have received your order. Please pay by bank transfer. We’ll email you as soon as the money arrives.',
       },
       paid: {
         subject: (number) => `Order ${number} paid`,
@@ -148,8 +148,7 @@ export const emailMessages: Messages<Texts> = {
     excessAfterEnd: (sum) => `We have received ${sum} for an order that has already ended.`,
     unpaidLead:
       'We have received your order, but no payment yet. You can pay on the page of your order, where you also choose how.',
-    heldUntil: (time) =>
-      `We wait for the payment until ${time}, Lithuanian time; then the order is cancelled.`,
+    heldUntil: (time) => `Please pay by ${time} (Vilnius time). After that we cancel the order.`,
     renewalSubject: (number) => `Renewal of your plan: order ${number}`,
     renewalLead:
       'The period of your plan is about to end. To keep the plan, please pay for the next month. If you no longer need it, there is nothing to do: it ends by itself.',

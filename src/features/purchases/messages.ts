@@ -122,7 +122,7 @@ export const messages: Messages<Texts> = {
     download: {
       title: 'The file could not be downloaded',
       problems: {
-        unknown: 'There is no such link. Perhaps it was not copied whole?',
+        unknown: 'This link doesn’t work. Part of it may be missing.',
         missing: 'The file is not on our server at the moment. We know; please write to us.',
         revoked: 'The money for this purchase was returned, so the file is no longer there.',
         expired: 'The time to download it is over. Write to us and we will extend it.',

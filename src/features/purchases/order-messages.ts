@@ -118,14 +118,14 @@ export const orderMessages: Messages<Texts> = {
     states: {
       awaiting_payment: {
         badge: 'Awaiting payment',
-        lead: 'We have your order. It only has to be paid.',
+        lead: 'We have your order. All that’s left is to pay.',
       },
       paid: { badge: 'Paid', lead: 'Thank you, your payment has arrived.' },
-      fulfilled: { badge: 'Fulfilled', lead: 'Thank you. All you bought is yours.' },
+      fulfilled: { badge: 'Fulfilled', lead: 'Thank you. Everything is ready for you.' },
       refunded: { badge: 'Refunded', lead: 'The money for this order has been returned.' },
       cancelled: {
         badge: 'Cancelled',
-        lead: 'This order was cancelled. If you still want to buy, please order anew.',
+        lead: 'This order was cancelled. If you still want to buy, please order again.',
       },
       withdrawn: { badge: 'Withdrawn', lead: 'You have withdrawn from this contract.' },
     },
@@ -141,16 +141,16 @@ export const orderMessages: Messages<Texts> = {
         'The payment service does not answer. Please try again or choose another way.',
     },
     unknown: {
-      title: 'There is no such link of an order',
-      lead: 'Perhaps it was not copied whole?',
+      title: 'This order link doesn’t work',
+      lead: 'Part of it may be missing.',
       lookUp: 'Get the link',
     },
     placed: 'Placed',
     paid: 'Paid',
     pay: {
       title: 'Pay',
-      lead: 'If a payment broke off you can pay again, or in another way. Once you have begun anew, do not go on in the window of the earlier payment: if you paid twice, we would return the overpayment.',
-      ways: 'Way to pay',
+      lead: 'If a payment broke off you can pay again, or in another way. Once you have started again, do not go on in the window of the earlier payment: if you paid twice, we would return the overpayment.',
+      ways: 'Payment method',
       button: 'Pay',
       checkTitle: 'Have you paid already?',
       check: 'Banks sometimes take a few minutes to confirm.',
@@ -173,7 +173,7 @@ export const orderMessages: Messages<Texts> = {
       owed: 'We will return this money to you; the seller has been notified, and asks if your account number is needed.',
       onItsWay: 'It is on its way back.',
     },
-    buyer: { title: 'Buyer', code: 'Company code', vatCode: 'VAT code' },
+    buyer: { title: 'Buyer', code: 'Company code', vatCode: 'VAT number' },
     seller: 'Seller',
   },
 }

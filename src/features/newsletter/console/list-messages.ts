@@ -64,7 +64,7 @@ export const listMessages: Messages<ListMessages> = {
     older: 'Ankstesni prenumeratoriai',
     note: 'Ieškoma bet kurios adreso dalies. Atsisiųstame faile bus visi, kas atitinka paiešką ir filtrus.',
     erased:
-      'Žmogaus duomenys ištrinti. Liko tik adreso maiša, iš kurios adreso sužinoti negalima, kad adresas nebūtų įrašytas iš naujo be jo sutikimo.',
+      'Žmogaus duomenys ištrinti. Liko tik adreso atspaudas (kodas), iš kurio adreso atkurti neįmanoma, kad adresas nebūtų įrašytas iš naujo be jo sutikimo.',
     table: 'Prenumeratorių sąrašas',
     columns: { email: 'El. paštas', state: 'Būsena', source: 'Iš kur', since: 'Nuo kada' },
     file: {

@@ -129,7 +129,7 @@ export const recordMessages: Messages<RecordMessages> = {
     endSure: 'Tikrai nutraukti',
     erase: 'Ištrinti jo duomenis',
     eraseNote:
-      'Ištrinama viskas, kas čia parodyta. Lieka tik adreso maiša, iš kurios adreso sužinoti negalima, kad adresas nebūtų importuotas iš naujo. To atšaukti negalima.',
+      'Ištrinama viskas, kas čia parodyta. Lieka tik adreso atspaudas (kodas), iš kurio adreso atkurti neįmanoma, kad adresas nebūtų importuotas iš naujo. To atšaukti negalima.',
     eraseSure: 'Tikrai ištrinti visam laikui',
     add: {
       title: 'Pridėti žmogų',
