@@ -67,6 +67,10 @@ describe.each([
     const { page } = await open('/kainos', hasScripts)
     const number = await buy(page, 'imones-seminaras', '/apmokejimas', email)
     expect(await page.title()).toBe(`Užsakymas ${number} – Šviesa`)
+    expect(await page.innerText('main')).toMatch(
+      /Apmokėkite jį iki .+; po to užsakymą atšauksime\./,
+    )
+    expect(await page.innerText('main')).toMatch(/Įskaičiuotas PVM 21\s%/)
     await page.goto(`${site.url}/kainos`)
     await page.locator('footer').getByRole('link', { name: 'Atsisakyti sutarties' }).click()
     await page.waitForURL('**/atsisakyti-sutarties')

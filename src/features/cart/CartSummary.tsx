@@ -1,4 +1,5 @@
 import { productsPaths } from '#features/products/paths.ts'
+import { vatMessages } from '#features/shop/vat-messages.ts'
 import type { Language } from '#lib/language.ts'
 import { cents, formatEurosAndCents } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,7 +26,7 @@ export function CartSummary({ cart, refusedCoupon, language }: Props) {
     <aside className={css.summary} aria-labelledby="suma">
       <h2 id="suma">{texts.summary}</h2>
       <Totals cart={cart} language={language} />
-      <p className={css.note}>{texts.withVat}</p>
+      <p className={css.note}>{texts.noDelivery}</p>
       {subtotalCents > 0 && (
         <Coupon cart={cart} refusedCoupon={refusedCoupon} language={language} />
       )}
@@ -56,7 +57,11 @@ function Totals({ cart: { totals, coupon }, language }: { cart: Cart; language: 
       {totals.byRate
         .filter(({ vatCents }) => vatCents > 0)
         .map(({ percent, vatCents }) => (
-          <Row key={percent} title={texts.vatWithin(percent)} value={format(vatCents)} />
+          <Row
+            key={percent}
+            title={vatMessages[language].included(percent)}
+            value={format(vatCents)}
+          />
         ))}
     </dl>
   )
@@ -82,7 +87,6 @@ function Coupon({ cart: { coupon, couponProblem }, refusedCoupon, language }: Pr
           id="nuolaidos-kodas"
           name={couponField}
           label={texts.coupon}
-          hint={texts.couponHint}
           maxLength={maxCouponLength}
           autoComplete="off"
           autoCapitalize="characters"

@@ -26,14 +26,12 @@ interface Texts {
   subtotal: string
   discount: (code: string) => string
   total: string
-  vatWithin: (percent: number) => string
-  withVat: string
+  noDelivery: string
   checkout: string
   /** Instead of it, when nothing is to be paid. */
   order: string
   keepShopping: string
   coupon: string
-  couponHint: string
   apply: string
   removeCoupon: string
   couponProblems: Readonly<Record<TypedProblem, string>>
@@ -72,13 +70,11 @@ export const messages: Messages<Texts> = {
     subtotal: 'Prekės',
     discount: (code) => `Nuolaida su kodu ${code}`,
     total: 'Iš viso',
-    vatWithin: (percent) => `iš jų PVM ${percent}\u00a0%`,
-    withVat: 'Visos kainos\u00a0– galutinės.',
+    noDelivery: 'Pristatymo mokesčio nėra.',
     checkout: 'Pereiti prie apmokėjimo',
     order: 'Pereiti prie užsakymo',
     keepShopping: 'Rinktis toliau',
-    coupon: 'Nuolaidos kodas',
-    couponHint: 'Jei turite.',
+    coupon: 'Nuolaidos kodas (jei turite)',
     apply: 'Pritaikyti',
     removeCoupon: 'Atsisakyti nuolaidos kodo',
     couponProblems: {
@@ -123,13 +119,11 @@ export const messages: Messages<Texts> = {
     subtotal: 'Items',
     discount: (code) => `Discount with code ${code}`,
     total: 'To pay',
-    vatWithin: (percent) => `including VAT ${percent}%`,
-    withVat: 'All prices are final.',
+    noDelivery: 'There is no delivery charge.',
     checkout: 'Go to checkout',
     order: 'Go to the order',
     keepShopping: 'Keep shopping',
-    coupon: 'Discount code',
-    couponHint: 'If you have one.',
+    coupon: 'Discount code (if you have one)',
     apply: 'Apply',
     removeCoupon: 'Remove the discount code',
     couponProblems: {

@@ -1,3 +1,4 @@
+import { vatMessages } from '#features/shop/vat-messages.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents, toDecimal } from '#lib/money.ts'
 import { messages } from './messages.ts'
@@ -79,7 +80,7 @@ function Vat({ summary: { byRate, isReverseCharge }, language }: Omit<Props, 'ha
   const charged = byRate.filter(({ vatCents }) => vatCents > 0)
   return charged.map(({ percent, vatCents }) => (
     <p key={percent} className={css.vatNote}>
-      {texts.vatIncluded(percent)}: {formatEurosAndCents(vatCents, language)}
+      {vatMessages[language].included(percent)}: {formatEurosAndCents(vatCents, language)}
     </p>
   ))
 }

@@ -21,7 +21,6 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   quantity: (count: number) => string
   subtotal: string
   discount: (code: string | null) => string
-  vatIncluded: (percent: number) => string
   reverseCharge: string
   total: string
   changeCart: string
@@ -66,7 +65,6 @@ export const messages: Messages<Texts> = {
     quantity: (count) => `${count} vnt.`,
     subtotal: 'Suma',
     discount: (code) => (code ? `Nuolaida (kodas ${code})` : 'Nuolaida'),
-    vatIncluded: (percent) => `Įskaičiuotas PVM ${percent}\u00a0%`,
     reverseCharge: 'PVM neskaičiuojamas: atvirkštinis apmokestinimas',
     total: 'Iš viso',
     changeCart: 'Keisti krepšelį',
@@ -157,7 +155,6 @@ export const messages: Messages<Texts> = {
     quantity: (count) => `Qty ${count}`,
     subtotal: 'Subtotal',
     discount: (code) => (code ? `Discount (code ${code})` : 'Discount'),
-    vatIncluded: (percent) => `Includes ${percent}% VAT`,
     reverseCharge: 'No VAT: reverse charge',
     total: 'Total',
     changeCart: 'Change the cart',

@@ -23,13 +23,13 @@ interface Texts {
   order: string
   discount: string
   total: string
-  vat: (percent: number) => string
   digital: string
   withdraw: Readonly<Record<'placed' | 'paid', (day: string) => string>>
   code: string
   owner: Readonly<
     Record<
-      Exclude<OwnerEmail['kind'], 'flagged'>,
+      // `free`: paid, and it cost nothing.
+      Exclude<OwnerEmail['kind'], 'flagged'> | 'free',
       { subject: (number: string) => string; lead: string }
     >
   >
@@ -91,7 +91,6 @@ export const emailMessages: Messages<Texts> = {
     order: 'Užsakymas',
     discount: 'Nuolaida',
     total: 'Iš viso',
-    vat: (percent) => `iš jų PVM ${percent} %`,
     digital:
       'Užsakydami prašėte skaitmeninį turinį pateikti iš karto ir sutikote, kad jį pateikus sutarties atsisakyti nebegalėsite.',
     withdraw: {
@@ -109,6 +108,10 @@ export const emailMessages: Messages<Texts> = {
       paid: {
         subject: (number) => `Apmokėtas užsakymas ${number}`,
         lead: 'Užsakymas apmokėtas.',
+      },
+      free: {
+        subject: (number) => `Naujas nemokamas užsakymas ${number}`,
+        lead: 'Už šį užsakymą mokėti nereikia.',
       },
     },
     flagged: (number, name) => `Reikia dėmesio: ${name} (užsakymas ${number})`,
@@ -166,7 +169,6 @@ export const emailMessages: Messages<Texts> = {
     order: 'Order',
     discount: 'Discount',
     total: 'Total',
-    vat: (percent) => `of which VAT ${percent}%`,
     digital:
       'When you ordered, you asked for the digital content at once and agreed that you cannot withdraw from the contract once it is delivered.',
     withdraw: {
@@ -184,6 +186,10 @@ export const emailMessages: Messages<Texts> = {
       paid: {
         subject: (number) => `Order ${number} is paid`,
         lead: 'The order is paid.',
+      },
+      free: {
+        subject: (number) => `New free order ${number}`,
+        lead: 'Nothing is to be paid for this order.',
       },
     },
     flagged: (number, name) => `Needs you: ${name} (order ${number})`,

@@ -1,4 +1,4 @@
-import type { Cents } from '#lib/money.ts'
+import { type Cents, cents } from '#lib/money.ts'
 import type { VatKind } from '#lib/vat.ts'
 
 /** From which checkout it came, or that a plan was renewed. */
@@ -125,4 +125,16 @@ export interface OrderLine {
   vatCents: Cents
   /** Products within a bundle, whose files come along; they cost nothing of their own. */
   contents: readonly { offerId: number; name: string; quantity: number }[]
+}
+
+/** By percentage, the highest first; empty where no VAT is due. */
+export function vatByRate(lines: readonly Pick<OrderLine, 'vatPercent' | 'vatCents'>[]) {
+  const percents = [...new Set(lines.map(({ vatPercent }) => vatPercent))].sort((a, b) => b - a)
+  return percents
+    .filter((percent) => percent > 0)
+    .map((percent) => {
+      const same = lines.filter(({ vatPercent }) => vatPercent === percent)
+      return { percent, cents: cents(same.reduce((sum, { vatCents }) => sum + vatCents, 0)) }
+    })
+    .filter(({ cents: amount }) => amount > 0)
 }

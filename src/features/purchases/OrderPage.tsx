@@ -66,29 +66,38 @@ export function OrderPage({ order, seller, language, site }: Props) {
   )
 }
 
-function leadOf({ state, plan, downloads }: OrderPageProps, language: Language): string {
-  const { states, paidService, planRuns } = orderMessages[language]
+function leadOf(order: OrderPageProps, language: Language): string {
+  const { state, plan, downloads, heldUntil } = order
+  const texts = orderMessages[language]
+  const { states, paidService, planRuns, free } = texts
   if (state === 'created') return ''
+  if (heldUntil !== null) return texts.heldUntil(formatDateTime(heldUntil, language))
   if (plan && state === 'fulfilled') {
     const runs = plan.state === 'active' || plan.state === 'cancelled'
     return runs ? planRuns(formatDate(dayOf(plan.periodEnd).name, language)) : states.paid.lead
   }
   const waitsForService = state === 'paid' && downloads.length === 0 && plan === null
+  if (isFree(order)) return waitsForService ? free.service : free.lead
   return waitsForService ? paidService : states[state].lead
 }
 
+/** It is confirmed, and nothing was paid for it. */
+const isFree = ({ state, totalCents }: OrderPageProps) => state === 'paid' && totalCents === 0
+
 function Dates({ order, language }: { order: OrderPageProps; language: Language }) {
-  const { states, placed, paid } = orderMessages[language]
-  const { state, plan, placedAt, paidAt } = order
+  const { states, placed, paid, free } = orderMessages[language]
+  const { state, plan, placedAt, paidAt, totalCents } = order
   // A plan is not over once it is paid.
   const shown = plan && state === 'fulfilled' ? 'paid' : state
   return (
     <p className={css.dates}>
-      {shown !== 'created' && <Badge look="strong">{states[shown].badge}</Badge>}
+      {shown !== 'created' && (
+        <Badge look="strong">{isFree(order) ? free.badge : states[shown].badge}</Badge>
+      )}
       <span>
         {placed} {formatDateTime(placedAt, language)}
       </span>
-      {paidAt !== null && (
+      {paidAt !== null && totalCents > 0 && (
         <span>
           {paid} {formatDateTime(paidAt, language)}
         </span>

@@ -1,4 +1,5 @@
 import type { Buyer } from '#features/orders/order.ts'
+import { vatMessages } from '#features/shop/vat-messages.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, cents, formatEurosAndCents } from '#lib/money.ts'
 import css from './OrderPage.module.css'
@@ -39,7 +40,9 @@ export function OrderSummary({ order, language }: { order: OrderPageProps; langu
           </>
         )}
         <Total name={texts.total} value={sum(order.totalCents)} isMain />
-        {order.vatCents > 0 && <Total name={texts.vat} value={sum(order.vatCents)} />}
+        {order.vat.map(({ percent, cents: amount }) => (
+          <Total key={percent} name={vatMessages[language].included(percent)} value={sum(amount)} />
+        ))}
         {order.refundedCents > 0 && (
           <Total name={texts.refunded} value={sum(cents(-order.refundedCents))} />
         )}

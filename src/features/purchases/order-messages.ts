@@ -7,6 +7,10 @@ interface Texts {
   /** Of a page that shows no order. */
   name: string
   states: Readonly<Record<Exclude<OrderState, 'created'>, { badge: string; lead: string }>>
+  /** Instead of the lead of an order that waits for money, while a time is set. */
+  heldUntil: (time: string) => string
+  /** Instead of the state of a paid order that cost nothing. */
+  free: { badge: string; lead: string; service: string }
   /** Instead of the lead of a paid order of services. */
   paidService: string
   /** Instead of it, while a bought plan runs until a day. */
@@ -32,7 +36,6 @@ interface Texts {
     subtotal: string
     discount: string
     coupon: (code: string) => string
-    vat: string
     total: string
     refunded: string
     returned: string
@@ -66,6 +69,12 @@ export const orderMessages: Messages<Texts> = {
       },
       withdrawn: { badge: 'Atsisakyta', lead: 'Šios sutarties atsisakėte.' },
     },
+    heldUntil: (time) => `Užsakymą gavome. Apmokėkite jį iki ${time}; po to užsakymą atšauksime.`,
+    free: {
+      badge: 'Patvirtintas',
+      lead: 'Ačiū, užsakymą gavome. Mokėti nereikia.',
+      service: 'Ačiū, užsakymą gavome. Mokėti nereikia; dėl paslaugos susisieksime su jumis.',
+    },
     paidService: 'Ačiū, mokėjimą gavome. Dėl paslaugos susisieksime su jumis.',
     planRuns: (until) => `Ačiū, mokėjimą gavome. Planas veikia iki ${until}`,
     partlyPaid: (paid, left) => `Gauta ${paid}, liko ${left}.`,
@@ -97,7 +106,6 @@ export const orderMessages: Messages<Texts> = {
       subtotal: 'Prekės ir paslaugos',
       discount: 'Nuolaida',
       coupon: (code) => `kodas ${code}`,
-      vat: 'Įskaičiuotas PVM',
       total: 'Iš viso',
       refunded: 'Grąžinta',
       returned: 'Grąžinta permoka',
@@ -128,6 +136,14 @@ export const orderMessages: Messages<Texts> = {
         lead: 'This order was cancelled. If you still want to buy, please order again.',
       },
       withdrawn: { badge: 'Withdrawn', lead: 'You have withdrawn from this contract.' },
+    },
+    heldUntil: (time) =>
+      `We have your order. Please pay by ${time} (Vilnius time). After that we cancel the order.`,
+    free: {
+      badge: 'Confirmed',
+      lead: 'Thank you, we have your order. There is nothing to pay.',
+      service:
+        'Thank you, we have your order. There is nothing to pay; we will write to you about the service.',
     },
     paidService:
       'Thank you, your payment has arrived. We will get in touch with you about the service.',
@@ -161,7 +177,6 @@ export const orderMessages: Messages<Texts> = {
       subtotal: 'Products and services',
       discount: 'Discount',
       coupon: (code) => `code ${code}`,
-      vat: 'VAT included',
       total: 'Total',
       refunded: 'Refunded',
       returned: 'Overpayment returned',

@@ -100,12 +100,15 @@ export interface OrderPageProps {
   isTest: boolean
   placedAt: number
   paidAt: number | null
+  /** Until when its money is waited for, in milliseconds; null where no time gives it up. */
+  heldUntil: number | null
   buyer: Buyer
   lines: readonly OrderPageLine[]
   subtotalCents: Cents
   discountCents: Cents
   coupon: string | null
-  vatCents: Cents
+  /** By percentage, the highest first; empty where no VAT is due. */
+  vat: readonly { percent: number; cents: Cents }[]
   totalCents: Cents
   paidCents: Cents
   refundedCents: Cents

@@ -1,3 +1,4 @@
+import { vatMessages } from '#features/shop/vat-messages.ts'
 import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, cents, formatEurosAndCents } from '#lib/money.ts'
@@ -70,7 +71,7 @@ export function OrderTable({ number, lines, discountCents, totalCents, vat, lang
           {vat.map(({ percent, cents: amount }) => (
             <tr key={percent}>
               <th scope="row" style={{ ...nameCell, ...bare, fontSize: 14 }}>
-                {texts.vat(percent)}
+                {vatMessages[language].included(percent)}
               </th>
               <td style={{ ...sumCell, ...bare, fontSize: 14 }}>{euros(amount)}</td>
             </tr>

@@ -21,7 +21,7 @@ export function OrderToOwner(props: Props) {
         </p>
       )}
       <p>
-        {leadOf(email, language)}
+        {leadOf(props, language)}
         {email.kind === 'paid' && ` ${isWaiting ? texts.waiting : texts.done}`}
       </p>
       {email.kind === 'flagged' && email.detail !== '' && <p>{flagDetail(email, language)}</p>}
@@ -47,16 +47,28 @@ export function OrderToOwner(props: Props) {
 }
 
 export function ownerSubject(
-  { email, number }: Pick<EmailProps['orderToOwner'], 'email' | 'number'>,
+  props: Pick<EmailProps['orderToOwner'], 'email' | 'number' | 'totalCents'>,
   language: Language,
 ): string {
+  const { email, number } = props
   const { owner, flagged } = emailMessages[language]
-  if (email.kind !== 'flagged') return owner[email.kind].subject(number)
+  if (email.kind !== 'flagged') return owner[stateOf(email.kind, props)].subject(number)
   return flagged(number, flagMessages[language][email.reason].name)
 }
 
-function leadOf(email: OwnerEmail, language: Language): string {
-  if (email.kind !== 'flagged') return emailMessages[language].owner[email.kind].lead
+function leadOf(
+  props: Pick<EmailProps['orderToOwner'], 'email' | 'totalCents'>,
+  language: Language,
+): string {
+  const { email } = props
+  if (email.kind !== 'flagged')
+    return emailMessages[language].owner[stateOf(email.kind, props)].lead
   const sum = formatEurosAndCents(email.cents, language)
   return flagMessages[language][email.reason].text(sum)
 }
+
+/** Nobody paid for what cost nothing. */
+const stateOf = (
+  kind: Exclude<OwnerEmail['kind'], 'flagged'>,
+  { totalCents }: Pick<EmailProps['orderToOwner'], 'totalCents'>,
+) => (kind === 'paid' && totalCents === 0 ? 'free' : kind)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Invoices } from '#features/invoices/server.ts'
+import { vatByRate } from '#features/orders/order.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
 import { excessReason, type PaymentMethod } from '#features/payments/method.ts'
 import type { Payments } from '#features/payments/server.ts'
@@ -56,12 +57,13 @@ export async function readOrderPage(
     isTest: row.is_test === 1,
     placedAt: row.placed_at,
     paidAt: row.paid_at,
+    heldUntil: canBePaid(order) && (row.hold_until ?? 0) > parts.now() ? row.hold_until : null,
     buyer,
     lines: lines.map(toLine),
     subtotalCents: cents(row.subtotal_cents),
     discountCents: cents(row.discount_cents),
     coupon: row.coupon,
-    vatCents: cents(row.vat_cents),
+    vat: vatByRate(lines),
     totalCents: cents(row.total_cents),
     paidCents: cents(row.paid_cents),
     refundedCents: cents(row.refunded_cents),

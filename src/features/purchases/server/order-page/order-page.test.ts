@@ -98,6 +98,14 @@ describe.each(engines)('on %s', (engine) => {
     expect((await shown(row.id, '?atlikta=kas-nors')).answer).toBeNull()
   })
 
+  test('an order that waits says until when it can be paid', async () => {
+    const { row } = await placed(opened.orders, { paymentMethod: 'bank_transfer' })
+    const until = row.hold_until ?? 0
+    expect((await shown(row.id)).heldUntil).toBe(until)
+    await opened.pay(row.id)
+    expect((await shown(row.id)).heldUntil).toBeNull()
+  })
+
   test('a paid order takes no second payment', async () => {
     const { row } = await placed(opened.orders)
     await opened.pay(row.id)
