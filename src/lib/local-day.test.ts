@@ -37,7 +37,17 @@ test.each([
   expect(toLocalTime(at)).toBe(text)
 })
 
-test.each(['', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00', 'rytoj'])(
+test.each([
+  ['2026-10-25T03:00', Date.UTC(2026, 9, 25, 0)],
+  ['2026-10-25T03:30', Date.UTC(2026, 9, 25, 0, 30)],
+  ['2026-10-25T04:00', Date.UTC(2026, 9, 25, 2)],
+  ['2026-10-25T02:59', Date.UTC(2026, 9, 24, 23, 59)],
+])('of the hour that comes twice the first one is meant: %s', (text, at) => {
+  expect(parseLocalTime(text)).toBe(at)
+  expect(toLocalTime(at)).toBe(text)
+})
+
+test.each(['', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00', '2027-03-28T03:30', 'rytoj'])(
   'no clock ever shows “%s”',
   (text) => expect(parseLocalTime(text)).toBeNull(),
 )

@@ -1,4 +1,4 @@
-import { dayMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/durations.ts'
 
 const timeZone = 'Europe/Vilnius'
 
@@ -51,11 +51,17 @@ function instantOf(local: number): number {
   return local - (localTime(near) - near)
 }
 
-/** When the clock on the wall shows `2026-11-03T09:00`; null for no such time. */
+/**
+ * When the clock on the wall shows `2026-11-03T09:00`, the first time where it does twice; null for a
+ * time that it never shows, such as within the hour left out in spring.
+ */
 export function parseLocalTime(text: string): number | null {
   const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(text)) return null
-  return instantOf(local)
+  const at = instantOf(local)
+  if (localTime(at) !== local) return null
+  const before = at - hourMs
+  return localTime(before) === local ? before : at
 }
 
 /** What the clock on the wall shows: `2026-11-03T09:00`. */
