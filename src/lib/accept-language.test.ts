@@ -10,6 +10,9 @@ test.each([
   ['ru,en;q=0.2', 'en'],
   ['lt;q=0, en;q=0.1', 'en'],
   ['*', 'en'],
+  ['*, lt;q=0.5', 'en'],
+  ['lt, *;q=0.5', 'lt'],
+  ['lt;q=0.5, *;q=0', 'lt'],
   ['', 'en'],
   [undefined, 'en'],
 ])('%j asks for %s', (header, language) => {
