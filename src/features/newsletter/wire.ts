@@ -107,9 +107,10 @@ export function parseReply(reply: unknown, ok: boolean): ParsedReply {
       ...(typeof zeroBits === 'number' && { zeroBits }),
     }
   }
-  if (!ok) return null
+  const isRefusal = Array.isArray(errors) && errors.length > 0
+  if (!ok || isRefusal || typeof requires_confirmation !== 'boolean') return null
   const meant = typeof suggestion === 'string' && suggestion !== '' && { suggestion }
-  if (requires_confirmation === true) return { requires_confirmation, status: 'pending', ...meant }
+  if (requires_confirmation) return { requires_confirmation, status: 'pending', ...meant }
   return { requires_confirmation: false, status: 'subscribed', ...meant }
 }
 
