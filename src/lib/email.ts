@@ -10,8 +10,10 @@ export const emailInput = {
 } as const
 
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
+/** No top-level domain is a number, so that `a@127.0.0.1` is no address: RFC 3696 §2. */
+const topLabel = `(?!\\p{N}+$)${label}`
 const pattern = new RegExp(
-  `^[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${label}$`,
+  `^[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${topLabel}$`,
   'u',
 )
 
@@ -33,6 +35,8 @@ export function parseEmail(text: unknown): string | null {
 export function emailKey(email: string): string {
   const [mailbox = '', domain = ''] = email.normalize('NFC').split('@')
   const host = URL.parse(`https://${domain}`)?.hostname ?? ''
+  // Numbers of other bases are read as an IPv4 address: https://url.spec.whatwg.org/#concept-ipv4-parser
+  if (/^[\d.]+$/.test(host)) return ''
   return host && `${mailbox.toLowerCase()}@${host}`
 }
 
