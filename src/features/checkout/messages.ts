@@ -130,6 +130,7 @@ export const messages: Messages<Texts> = {
         'Šis PVM mokėtojo kodas ES registre priklauso kito pavadinimo įmonei, todėl PVM skaičiuojame. Pataisykite įmonės pavadinimą arba užsakykite dar kartą su PVM.',
       out_of_stock:
         'Kažko iš krepšelio nebėra tiek, kiek norite. Peržiūrėkite krepšelį ir užsakykite dar kartą.',
+      unknown_plan: 'Tokio plano nebeparduodame. Pasirinkite planą ir užsakykite dar kartą.',
     },
     waiting: (number) => `Užsakymas Nr.\u00a0${number} jau pateiktas ir laukia apmokėjimo.`,
     continue: 'Grįžti prie jo',
@@ -215,6 +216,7 @@ export const messages: Messages<Texts> = {
         'In the EU register this VAT number belongs to a company of another name, so we charge VAT. Please correct the name of the company, or order again with VAT.',
       out_of_stock:
         'There are too few left of something in your cart. Please look at the cart and order again.',
+      unknown_plan: 'We no longer sell that plan. Please choose a plan and order again.',
     },
     waiting: (number) => `Order no. ${number} has been placed and waits for its payment.`,
     continue: 'Back to it',

@@ -16,6 +16,7 @@ export type CheckoutProblem =
   | 'reverse_charge'
   | 'vat_name'
   | 'out_of_stock'
+  | 'unknown_plan'
 
 export type CheckoutFields = TypedFields<typeof checkoutForm>
 export type CheckoutSubmission = Submission<typeof checkoutForm, CheckoutProblem>

@@ -16,6 +16,8 @@ export interface Offered {
   /** Of plans each, for the page shows them all. */
   all: readonly Basket[]
   cart: Cart | null
+  /** A form that asks for a plan which is not sold orders nothing. */
+  isUnknown: boolean
 }
 
 export interface OfferSources {
@@ -34,10 +36,10 @@ export async function offeredCart(
   const cart = await carts.of(request, language)
   if (!cart || cart.lines.length === 0) return null
   const basket = basketOfCart(cart)
-  return { chosen: basket, all: [basket], cart }
+  return { chosen: basket, all: [basket], cart, isUnknown: false }
 }
 
-/** The plan that was asked for, by the form or the address; the first one for any that is unknown. */
+/** The plan that was asked for, by the form or the address; the page offers the first one otherwise. */
 export function offeredPlans(
   { contents, shop, now }: Omit<OfferSources, 'carts'>,
   { body, query }: Pick<FastifyRequest, 'body' | 'query'>,
@@ -46,8 +48,9 @@ export function offeredPlans(
   const { plans } = contents[language].plans
   const day = dayOf(now()).name
   const all = plans.map((plan) => basketOfPlan(plan, shop, { language, day }))
-  const wanted = textOf(body, planParameter) || textOf(query, planParameter)
-  const chosen = all.find(({ version }) => version === wanted) ?? all[0]
+  const ordered = textOf(body, planParameter)
+  const planOf = (wanted: string) => all.find(({ version }) => version === wanted)
+  const chosen = planOf(ordered || textOf(query, planParameter)) ?? all[0]
   if (!chosen) throw new Error('There is always a plan')
-  return { chosen, all, cart: null }
+  return { chosen, all, cart: null, isUnknown: ordered !== '' && !planOf(ordered) }
 }

@@ -109,12 +109,18 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('a plan is the one that was asked for, else the first', async () => {
+  test('a page offers the plan that was asked for, else the first, and a form orders only that one', async () => {
     const visitor = await checkout.open()
     const chosenAt = async (path: string) => (await visitor.get(path)).page.props.chosen
     expect(await chosenAt('/uzsakymas')).toBe('pradzia')
     expect(await chosenAt('/uzsakymas?plan=augimas')).toBe('augimas')
     expect(await chosenAt('/uzsakymas?plan=nera')).toBe('pradzia')
+    const refused = await visitor.order('/uzsakymas', { plan: 'nera' })
+    expect([refused.status, refused.page.props.checkout.submission.problems]).toEqual([
+      422,
+      ['unknown_plan'],
+    ])
+    expect(await checkout.orders()).toEqual([])
     await visitor.order('/uzsakymas?plan=pradzia', { plan: 'augimas' })
     expect(await checkout.orders()).toMatchObject([{ kind: 'plan', total_cents: 5900 }])
     const lines = await checkout.db().selectFrom('order_lines').selectAll().execute()

@@ -61,6 +61,7 @@ export async function takeOrder(parts: TakeParts, sent: Sent): Promise<Taken> {
     isReverseCharge,
   })
   if (isTooMany(parts.limiter, request.ip, reply)) return refuse(['throttled'])
+  if (offered.isUnknown) return refuse(['unknown_plan'])
   const { values } = parsed
   if (!values) return refuse(parsed.problems)
   if (parsed.isRobot) return { robot: true }
