@@ -35,7 +35,8 @@ export function BookingForm(props: Props) {
       <Select {...field('plan')} options={planOptions(plans, language)} />
       <Times chosen={fields.time} language={language} />
       <div className={css.wide}>
-        <Select {...field('topic')} options={namesOf(topics)} />
+        {/* One is always chosen, and a required list would have to begin with an empty line. */}
+        <Select {...field('topic')} required={false} options={namesOf(topics)} />
       </div>
       <Field {...field('name')} />
       <Field {...field('email')} />

@@ -100,7 +100,6 @@ function Plan({ plan, summary, isChosen, language }: PlanProps) {
           name={planParameter}
           value={id}
           defaultChecked={isChosen}
-          autoComplete="off"
           aria-describedby={`${id}-kam`}
           data-above={needsAddress(summary.totalCents) ? '' : undefined}
           data-free={summary.totalCents === 0 ? '' : undefined}
