@@ -11,6 +11,7 @@ for (const file of ['site.json', 'en/site.json']) {
   const { name, email } = JSON.parse(readFileSync(path, 'utf8'))
   const renamed = readFileSync(path, 'utf8')
     .replace(`"${name}"`, '"Kepykla & sūnūs"')
+    .replace(/ *"nameGenitive": .*\n/, '')
     .replace(email, 'labas@kepykla.test')
   writeFileSync(path, renamed)
 }
