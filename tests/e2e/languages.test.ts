@@ -247,6 +247,20 @@ test('robots.txt names what is disallowed and the site map', async () => {
   expect(await map.text()).toContain('<lastmod>2026-11-21</lastmod>')
 })
 
+test('llms.txt names the site and its documents in both languages, and each of them answers', async () => {
+  const answer = await fetch(`${site.url}/llms.txt`)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toMatch(/^# Kryptis\n\n> /)
+  const links = [...text.matchAll(/^- \[[^[\]\n]+\]\(([^()\s]+)\)(: .+)?$/gm)].map(
+    ([, to = '']) => to,
+  )
+  expect(links).toHaveLength(text.match(/^- /gm)?.length ?? 0)
+  expect(links).toContain(`${site.url}/tinklarastis`)
+  expect(links.some((link) => link.startsWith(`${site.url}/en/`))).toBe(true)
+  for (const link of links) expect((await fetch(link)).status, link).toBe(200)
+})
+
 test('the icons exist in the sizes they declare', async () => {
   const manifest = await (await fetch(`${site.url}/en/site.webmanifest`)).json()
   expect(manifest).toMatchObject({ lang: 'en', start_url: '/en', short_name: 'Kryptis' })

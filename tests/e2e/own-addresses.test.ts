@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
+import { dayMs } from '#lib/durations.ts'
 import { email as account } from '../support/account.ts'
 import { useSite } from '../support/open-site.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
@@ -40,6 +41,9 @@ test('until an address is set, the account of the owner gets what is written to 
 test('a page names one firm, which is that of the settings as soon as they are saved', async () => {
   const pages = ['/', '/kontaktai', '/kainos', '/en', '/en/contact', '/nera']
   expect(await read('/')).toContain('labas@kryptis.example')
+  const securityText = () => fetch(`${site.url}/.well-known/security.txt`)
+  // Nobody reads what is written to the demonstration.
+  expect((await securityText()).status).toBe(404)
   await save('pardavejas', exampleShop.seller)
   await save('bankas', exampleShop.bank)
   for (const path of pages) {
@@ -49,6 +53,13 @@ test('a page names one firm, which is that of the settings as soon as they are s
     expect(foot, path).toContain(path.startsWith('/en') ? 'UAB Šviesa' : exampleShop.seller.name)
     expect(foot, path).toContain('mailto:pardavimai@sviesa.lt')
   }
+  const security = await securityText()
+  expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const [to, expires] = (await security.text()).split('\n')
+  expect(to).toBe('Contact: mailto:pardavimai@sviesa.lt')
+  const ends = Date.parse(expires?.replace('Expires: ', '') ?? '')
+  expect(ends).toBeGreaterThan(Date.now() + 80 * dayMs)
+  expect(ends).toBeLessThan(Date.now() + 366 * dayMs)
   const [home, contact] = [await read('/'), await read('/kontaktai')]
   expect(contact).toContain('Žvejų')
   expect(contact).not.toMatch(/Pavyzdžio|kryptis\.example/)

@@ -4,9 +4,12 @@ import { consolePath } from '#features/console/wire.ts'
 import { languages } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site-content.ts'
 import type { Config } from '#server/config.ts'
+import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { manifestPaths } from '../discovery-paths.ts'
+import { searchSources } from './content.ts'
 import { manifest } from './manifest.ts'
+import { llmsText, securityText, securityTextPath } from './robot-texts.ts'
 import { entryPages, routesFor, type Services, type SiteRoute } from './routes.ts'
 import { siteMap } from './site-map.ts'
 
@@ -31,6 +34,18 @@ export async function serveDiscovery(
     )
 
   serve('/robots.txt', 'text/plain; charset=utf-8', robotRules(publicUrl))
+  // The owner's settings change names and addresses while the server runs.
+  http.get(securityTextPath, (_request, reply) => {
+    const text = securityText(content.lt.site, publicUrl, Date.now())
+    if (!text) throw new HttpError(404, 'not_found')
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(text)
+  })
+  http.get('/llms.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(llmsText(content, searchSources(content), publicUrl)),
+  )
   const routes = routesFor(content)
   http.get('/sitemap.xml', async (_request, reply) =>
     reply

@@ -1,0 +1,61 @@
+import { dayMs } from '#lib/durations.ts'
+import { isReservedEmail } from '#lib/email.ts'
+import { type Language, languages } from '#lib/language.ts'
+import type { SearchSource } from '#lib/search-source.ts'
+import type { SiteContent, SiteContents } from '#lib/site-content.ts'
+
+/** How long researchers may rely on what they have read: https://www.rfc-editor.org/rfc/rfc9116 */
+const securityTextDays = 90
+
+export const securityTextPath = '/.well-known/security.txt'
+
+/**
+ * Where somebody who has found a weakness can write. Null while the address is one of the
+ * demonstration, which nobody reads.
+ */
+export function securityText(
+  { email }: Pick<SiteContent['site'], 'email'>,
+  publicUrl: string,
+  now: number,
+): string | null {
+  if (isReservedEmail(email)) return null
+  const today = Math.floor(now / dayMs) * dayMs
+  return [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${new Date(today + securityTextDays * dayMs).toISOString()}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${publicUrl}${securityTextPath}`,
+    '',
+  ].join('\n')
+}
+
+/** What the site is and where its documents are, for language models: https://llmstxt.org */
+export function llmsText(
+  contents: SiteContents,
+  sources: Readonly<Record<Language, readonly SearchSource[]>>,
+  publicUrl: string,
+): string {
+  const link = (title: string, path: string, summary = '') =>
+    `- [${plain(title)}](${publicUrl}${path})${summary && `: ${plain(summary)}`}`
+  const parts = languages.flatMap((language) => {
+    const { site, home } = contents[language]
+    const about = [`> ${plain(home.meta.description)}`, site.notice && plain(site.notice.full)]
+    const lists = sources[language].map(({ list, entries }) =>
+      [
+        `## ${plain(list.title)}`,
+        '',
+        link(list.title, list.path),
+        ...entries.map(({ title, path, summary }) => link(title, path, summary)),
+      ].join('\n'),
+    )
+    return [...about.filter((text) => text !== null), ...lists]
+  })
+  return `# ${plain(contents.lt.site.name)}\n\n${parts.join('\n\n')}\n`
+}
+
+/** One line without the marks that would end the text of a link. */
+const plain = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[[\]*]/g, '')
+    .trim()
