@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anonymised, networkOf, oneClient } from './network.ts'
+import { anonymised, clientOf, networkOf, oneClient, plainAddress } from './network.ts'
 
 test.each([
   ['192.0.2.77', '192.0.2.0/24', '192.0.2.77/32'],
@@ -21,6 +21,11 @@ test('what is no address belongs nowhere', () => {
   for (const text of ['', 'localhost', '1.2.3', '1.2.3.4.5', ':::', '300.1.1.1']) {
     expect(networkOf(text, anonymised)).toBeNull()
   }
+})
+
+test('a client that has left is nobody, and no error', () => {
+  expect(networkOf(undefined, anonymised)).toBeNull()
+  expect([plainAddress(undefined), clientOf(undefined)]).toEqual(['', ''])
 })
 
 test('every address has a network, which is an address with a width', () => {

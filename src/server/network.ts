@@ -15,12 +15,15 @@ export const oneClient: Precision = { v4: 32, v6: 64 }
 /**
  * An address in one form: without the zone of an interface, and IPv4 as such, which a socket for both
  * kinds gives as `::ffff:192.0.2.1`.
+ *
+ * @param ip undefined once the client has left, although Fastify's type says otherwise:
+ *   https://nodejs.org/api/net.html#socketremoteaddress
  */
-export const plainAddress = (ip: string) =>
-  ip.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+export const plainAddress = (ip: string | undefined) =>
+  (ip ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
 
 /** The network an address belongs to, such as 192.0.2.0/24; null when it is no address. */
-export function networkOf(ip: string, { v4, v6 }: Precision): string | null {
+export function networkOf(ip: string | undefined, { v4, v6 }: Precision): string | null {
   const address = plainAddress(ip)
   if (isIPv4(address)) return `${cut(address.split('.'), v4 / 8, 4).join('.')}/${v4}`
   if (isIPv6(address)) return `${shorten(cut(groupsOf(address), v6 / 16, 8))}/${v6}`
@@ -31,7 +34,7 @@ export function networkOf(ip: string, { v4, v6 }: Precision): string | null {
  * The same for all addresses of one client, so that its requests are counted together and it is one
  * visitor.
  */
-export const clientOf = (ip: string) => {
+export const clientOf = (ip: string | undefined) => {
   const address = plainAddress(ip)
   return (address.includes(':') && networkOf(address, oneClient)) || address
 }
