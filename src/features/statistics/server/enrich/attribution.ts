@@ -27,14 +27,19 @@ export function channelAndSourceOf(
   referrer: string,
   campaign: Campaign,
 ): Pick<Attribution, 'channel' | 'source'> {
-  const { utm_source } = campaign
+  const named = campaign.utm_source || namedSource(address)
   const clicked = clickedAt(address)
   // Facebook's id also comes with clicks in its other apps, which the referrer tells apart.
-  const service = utm_source
-    ? serviceByHostOrName(utm_source)
-    : (serviceByHost(referrer) ?? clicked)
-  const source = service?.name ?? (utm_source || referrer)
-  return { source, channel: channelOf(campaign, clicked, service?.channel, referrer) }
+  const service = named ? serviceByHostOrName(named) : (serviceByHost(referrer) ?? clicked)
+  const source = service?.name ?? (named || referrer)
+  const said = { ...campaign, utm_source: named }
+  return { source, channel: channelOf(said, clicked, service?.channel, referrer) }
+}
+
+/** Short forms of `utm_source`, such as directories and chats of developers add to links. */
+function namedSource({ search, searchParams: query }: URL): string {
+  if (!/[?&](?:ref|source)=/.test(search)) return ''
+  return campaignValue(query.get('ref') || query.get('source'))
 }
 
 const paidMedium =

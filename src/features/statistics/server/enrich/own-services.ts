@@ -13,7 +13,7 @@ One.lt: mail.one.lt
 Yahoo Mail: mail.yahoo.com
 Proton Mail: proton.me protonmail.com
 Yandex Mail: mail.yandex.{}
-Mail.ru: e.mail.ru
+Mail.ru: mail.ru
 AOL Mail: mail.aol.com
 Zoho Mail: mail.zoho.com mail.zoho.eu
 Fastmail: fastmail.com
@@ -98,6 +98,10 @@ Medium: medium.com
 Product Hunt: producthunt.com
 Quora: quora.com
 Twitch: twitch.tv
+`,
+  // Last, since the same names mean search where a campaign gives them. All that is there are advertisements.
+  paid: `
+Google: doubleclick.net googleadservices.com googlesyndication.com syndicatedsearch.goog
 `,
 }
 
