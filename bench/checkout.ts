@@ -74,7 +74,7 @@ async function openShop(): Promise<Orders> {
     products: { reserve: async () => [], release: async () => {} },
     sourceOf: (named) => named,
   })
-  openInvoices({ db, orders, shop })
+  openInvoices({ db, mail: { addDocuments: () => {} }, orders, shop })
   return orders
 }
 

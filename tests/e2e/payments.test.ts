@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { openPage, refusedState } from '../support/browser.ts'
+import { emailsTo } from '../support/email-files.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
 import { ownersSession } from '../support/owner.ts'
@@ -16,6 +17,9 @@ afterAll(standIn.stop)
 const owner = await ownersSession(browser, site)
 const settingsPath = '/valdymas/parduotuve/mokejimai'
 const phone = { width: 390, height: 844 }
+
+const paidEmails = async () =>
+  (await emailsTo(site, 'ona@pastas.lt')).filter(({ subject }) => subject?.includes('apmokėtas'))
 
 /** Puts a digital product into the cart and orders it. */
 async function orderBy(page: Page, method: RegExp) {
@@ -49,6 +53,10 @@ test('an owner rehearses a purchase on a phone without scripts', async () => {
   await page.getByRole('button', { name: 'Baigti mokėjimą' }).click()
   await page.waitForURL('**/uzsakymas/aciu')
   expect(await page.innerText('main')).toMatch(/[Aa]pmokėt/)
+  await expect.poll(paidEmails, { timeout: 10_000 }).toHaveLength(1)
+  const [email] = await paidEmails()
+  expect(email?.text).toContain('sąskaitos faktūros jam nėra')
+  expect(email?.attachments).toEqual([])
 })
 
 test.each([true, false])('a buyer pays at a gateway (scripts: %s)', async (javaScriptEnabled) => {
@@ -67,6 +75,10 @@ test.each([true, false])('a buyer pays at a gateway (scripts: %s)', async (javaS
   await page.getByRole('button', { name: 'paid' }).click()
   await page.waitForURL('**/uzsakymas/aciu')
   expect(await page.innerText('main')).toMatch(/[Aa]pmokėt/)
+  const withInvoice = async () =>
+    (await paidEmails()).flatMap(({ attachments }) => attachments.map(({ filename }) => filename))
+  const invoice = `SF-00000${javaScriptEnabled ? 1 : 2}.pdf`
+  await expect.poll(withInvoice, { timeout: 10_000 }).toContain(invoice)
 })
 
 /** The owner offers Montonio, as before where it is offered. */

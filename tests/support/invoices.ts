@@ -3,6 +3,7 @@ import { createShop } from '#features/shop/server.ts'
 import type { ShopSettings } from '#features/shop/settings.ts'
 import { lawfulVatRates } from '#lib/vat.ts'
 import type { Database } from '#server/database/database.ts'
+import type { MakeDocument } from '#server/mail/attachments.ts'
 import { incidentDays, invoiceNumbering } from '../../migrations/0004-restored-data.ts'
 import { migration as installation } from '../../migrations/baseline/installation.ts'
 import { migration as invoices } from '../../migrations/baseline/invoices.ts'
@@ -25,11 +26,13 @@ export function openTestInvoices(database: Database) {
     save: async ({ series }) => void Object.assign(settings, { series }),
   })
   const test = openTestOrders(database)
+  const documents = new Map<string, MakeDocument>()
   const service = openInvoices({
     db: database.db,
+    mail: { addDocuments: (source, make) => void documents.set(source, make) },
     orders: test.orders,
     shop,
     now: () => test.clock.now,
   })
-  return { ...test, settings, shop, invoices: service }
+  return { ...test, settings, shop, documents, invoices: service }
 }

@@ -48,7 +48,13 @@ export async function openTestSales(database: Database) {
     current: () => ({ ...exampleShop, vatRates: lawfulVatRates }),
     save: async () => {},
   })
-  const issued = openInvoices({ db, orders, shop, now })
+  const issued = openInvoices({
+    db,
+    mail: { addDocuments: () => {} },
+    orders,
+    shop,
+    now,
+  })
   const iban = () => exampleShop.bank.iban
   const statements = openStatements({ db, orders, invoices: issued, iban, now })
   const { visits, statistics } = statedVisits()

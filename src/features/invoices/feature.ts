@@ -11,7 +11,7 @@ import './server/tables.ts'
 export const invoices: Feature<'invoices', { orders: Orders; shop: Shop }, Invoices> = {
   name: 'invoices',
   tables: ['invoice_series', 'invoices', 'invoice_terms', 'waiting_invoices'],
-  open: ({ db }, { orders, shop }) => openInvoices({ db, orders, shop }),
+  open: ({ db, mail }, { orders, shop }) => openInvoices({ db, mail, orders, shop }),
   consolePages: ({ db, log }, invoices, { shop }) => [
     invoicesPage({ db, invoices }),
     isafPage({ db, shop }),

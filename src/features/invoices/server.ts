@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { InvoiceBuyer } from './document.ts'
 import type { InvoiceSummary } from './invoice.ts'
 import { type AnnulResult, createCorrections } from './server/corrections.ts'
@@ -39,14 +40,29 @@ export interface Invoices {
 
 interface Options {
   db: Kysely<Tables>
-  orders: Pick<Orders, 'onTransition' | 'read'>
+  mail: Pick<Mail, 'addDocuments'>
+  orders: Pick<Orders, 'onTransition' | 'read' | 'attachInvoices'>
   shop: Shop
   now?: () => number
 }
 
-export function openInvoices({ db, orders, shop, now = Date.now }: Options): Invoices {
+const documentSource = 'invoice'
+
+export function openInvoices(options: Options): Invoices {
+  const { db, mail, orders, shop, now = Date.now } = options
   const issuing = createIssuing({ db, orders, shop, now })
   const corrections = createCorrections({ db, now })
+  async function pdf(id: number) {
+    const invoice = await readInvoice(db, id)
+    if (!invoice) return null
+    return { name: `${invoice.fullNumber}.pdf`, bytes: await invoicePdf(invoice) }
+  }
+  mail.addDocuments(documentSource, pdf)
+  orders.attachInvoices(async (transaction, orderId) => {
+    const issued = await readInvoicesOf(transaction, orderId)
+    const inForce = issued.findLast(({ kind, isAnnulled }) => kind === 'invoice' && !isAnnulled)
+    return inForce ? { source: documentSource, id: inForce.id } : null
+  })
   return {
     async ofOrder(orderId) {
       return (await readInvoicesOf(db, orderId)).map(toSummary)
@@ -55,11 +71,7 @@ export function openInvoices({ db, orders, shop, now = Date.now }: Options): Inv
       const invoice = await readInvoiceByNumber(db, series, number)
       return invoice && toSummary(invoice)
     },
-    async pdf(id) {
-      const invoice = await readInvoice(db, id)
-      if (!invoice) return null
-      return { name: `${invoice.fullNumber}.pdf`, bytes: await invoicePdf(invoice) }
-    },
+    pdf,
     ...issuing,
     isWaiting: (orderId) => isWaiting(db, orderId),
     annul: corrections.annul,

@@ -11,6 +11,8 @@ interface Texts {
   heldUntil: (time: string) => string
   renewalSubject: (number: string) => string
   renewalLead: string
+  /** Instead of the lead, where the invoice comes with the email. */
+  paidWithInvoice: string
   freeSubject: (number: string) => string
   freeLead: string
   unpaid: string
@@ -77,6 +79,8 @@ export const emailMessages: Messages<Texts> = {
     renewalSubject: (number) => `Plano pratęsimas: užsakymas ${number}`,
     renewalLead:
       'Artėja jūsų plano laikotarpio pabaiga. Kad planas nenutrūktų, apmokėkite kitą mėnesį. Jei plano nebereikia, nieko daryti nereikia\u00a0– jis pasibaigs pats.',
+    paidWithInvoice:
+      'Ačiū, mokėjimą gavome. Sąskaita pridėta prie šio laiško; ją rasite ir užsakymo puslapyje.',
     freeSubject: (number) => `Užsakymas ${number} patvirtintas`,
     freeLead: 'Ačiū, užsakymas patvirtintas. Viską rasite jo puslapyje.',
     unpaid:
@@ -155,6 +159,8 @@ export const emailMessages: Messages<Texts> = {
     renewalSubject: (number) => `Renewal of your plan: order ${number}`,
     renewalLead:
       'The period of your plan is about to end. To keep the plan, please pay for the next month. If you no longer need it, there is nothing to do: it ends by itself.',
+    paidWithInvoice:
+      'Thank you, we have received your payment. The invoice is attached to this email and is also on the page of your order.',
     freeSubject: (number) => `Order ${number} confirmed`,
     freeLead: 'Thank you, your order is confirmed. You will find everything on its page.',
     unpaid:

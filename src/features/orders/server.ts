@@ -6,6 +6,7 @@ import type { Cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { ConsentProof } from '#server/forms.ts'
+import type { EmailAttachment } from '#server/mail/email.ts'
 import type { BuyerEmailKind, EmailSection } from './email.ts'
 import type { FlagReason, OrderFlag } from './flags.ts'
 import type { OrderFilter, OrderSummary } from './list.ts'
@@ -268,6 +269,13 @@ export interface Orders {
       kind: BuyerEmailKind,
       isContract: boolean,
     ) => Promise<EmailSection | null> | EmailSection | null,
+  ): void
+  /** How the invoice in force of an order is found, which comes with the email that it is paid. */
+  attachInvoices(
+    find: (
+      transaction: Transaction<Tables>,
+      orderId: number,
+    ) => Promise<Pick<EmailAttachment, 'source' | 'id'> | null>,
   ): void
   /** Queues the email about a state again; false when the order is not in it. */
   resendEmail(orderId: number, kind: BuyerEmailKind): Promise<boolean>

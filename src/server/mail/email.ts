@@ -6,6 +6,7 @@ import {
   type NewDelivery,
   threeDays,
 } from '#server/delivery/destination.ts'
+import type { EmailDocument } from './attachments.ts'
 
 /** An email as a feature writes it. Whatever would break a header's line is taken out of it. */
 export interface Email {
@@ -21,12 +22,21 @@ export interface Email {
   html: string
   /** Pictures that its HTML shows by `cid:` and their names. */
   pictures?: readonly EmailPicture[]
+  attachment?: EmailAttachment
   /** The address that ends emails of this kind: by a link, and by the recipient's mail program. */
   unsubscribe?: string
   /** What it is about, such as `contact/7`; how its sending stands can be read by this. */
   about?: string
   /** Without a mail server it is written to a file of the data folder. */
   hasFile?: boolean
+}
+
+/** A document that is made when the email is sent, by what was registered under its source. */
+export interface EmailAttachment {
+  source: string
+  id: number
+  /** The words of the email where the document cannot be made. */
+  otherwise: { text: string; html: string }
 }
 
 export interface Mailbox {
@@ -38,6 +48,8 @@ export interface Mailbox {
 export interface EmailPayload extends Omit<Email, 'kind' | 'about' | 'hasFile'> {
   /** The same in every attempt, so that an email which came twice is seen to be one. */
   messageId: string
+  /** Made for one attempt; never stored. */
+  document?: EmailDocument
 }
 
 export const emailDestinationName = 'email'
@@ -54,7 +66,7 @@ export const emailDestination: DestinationSettings<EmailPayload> = {
 
 /** @param domain after which emails are numbered */
 export function toDelivery(
-  { kind, about, to, from, replyTo, subject, text, html, pictures, unsubscribe }: Email,
+  { kind, about, to, from, replyTo, unsubscribe, subject, ...content }: Email,
   domain: string,
 ): NewDelivery<EmailPayload> {
   return {
@@ -66,9 +78,10 @@ export function toDelivery(
       ...(from && { from: toMailbox(from) }),
       ...(replyTo && { replyTo: toMailbox(replyTo) }),
       subject: toLine(subject),
-      text,
-      html,
-      ...(pictures && { pictures }),
+      text: content.text,
+      html: content.html,
+      ...(content.pictures && { pictures: content.pictures }),
+      ...(content.attachment && { attachment: content.attachment }),
       ...(unsubscribe !== undefined && { unsubscribe: toLine(unsubscribe) }),
     },
   }

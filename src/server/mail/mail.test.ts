@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minuteMs } from '#lib/durations.ts'
 import { migration } from '../../../migrations/baseline/deliveries.ts'
@@ -8,6 +9,7 @@ import { startSmtp } from '../../../tests/support/smtp.ts'
 import type { Destination } from '../delivery/destination.ts'
 import { readDeliveries } from '../delivery/ledger.ts'
 import { createOutbox } from '../delivery/outbox.ts'
+import { type MakeDocument, maxDocumentBytes } from './attachments.ts'
 import { type Email, type EmailPayload, emailDestination } from './email.ts'
 import { startMail } from './mail.ts'
 import { smtp } from './smtp.ts'
@@ -105,6 +107,54 @@ describe.each(engines)('on %s', (engine) => {
     expect(text).toMatch(/Content-Id: <qr\.png>/i)
     expect(text).toMatch(/Content-Disposition: inline; filename=qr\.png/i)
     expect(text).toContain(png)
+  })
+
+  describe('a document', () => {
+    const attachment = {
+      source: 'invoice',
+      id: 7,
+      otherwise: { text: 'Sąskaita – puslapyje', html: '<p>Sąskaita – puslapyje</p>' },
+    }
+    const sent = async (make: MakeDocument | null) => {
+      const mail = open()
+      if (make) mail.addDocuments('invoice', make)
+      await queue(mail, { attachment })
+      await attempts(1)
+      const [text] = server.accepted
+      return text === undefined ? null : PostalMime.parse(text)
+    }
+
+    test('is made when the email is sent, and not kept afterwards', async () => {
+      const bytes = Buffer.from('%PDF-1.7 of invoice 7')
+      const received = await sent(async (id) => ({ name: `SF-00000${id}.pdf`, bytes }))
+      expect(received?.text).toContain('Laba diena')
+      expect(received?.attachments).toMatchObject([
+        { filename: 'SF-000007.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+      ])
+      const [file] = received?.attachments ?? []
+      expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(bytes)
+      expect(JSON.stringify(await rows())).not.toMatch(/invoice|SF-/)
+    })
+
+    test.each<[string, MakeDocument]>([
+      ['cannot be drawn', async () => Promise.reject(new Error('no font'))],
+      ['is not there', async () => null],
+      [
+        'is too large for a mail server',
+        async () => ({ name: 'SF.pdf', bytes: new Uint8Array(maxDocumentBytes + 1) }),
+      ],
+    ])('that %s leaves the email with other words', async (_, make) => {
+      const received = await sent(make)
+      expect(received?.text).toContain('Sąskaita – puslapyje')
+      expect(received?.html).toContain('Sąskaita – puslapyje')
+      expect(received?.attachments).toEqual([])
+    })
+
+    test('of a feature that is not open yet is waited for', async () => {
+      expect(await sent(null)).toBeNull()
+      expect(await answers()).toEqual([expect.stringContaining('cannot be made yet')])
+      expect(await delivery()).toMatchObject({ state: 'waiting' })
+    })
   })
 
   test('nothing a visitor typed adds a header or a recipient', async () => {

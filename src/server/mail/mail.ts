@@ -6,6 +6,7 @@ import { openDestination } from '#server/delivery/delivery.ts'
 import type { Destination } from '#server/delivery/destination.ts'
 import { deleteDeliveries } from '#server/delivery/ledger.ts'
 import type { Log } from '#server/log.ts'
+import { createAttachments, type MakeDocument } from './attachments.ts'
 import type { Dkim } from './dkim.ts'
 import {
   type Email,
@@ -29,6 +30,8 @@ export interface Mail {
   ownerAddress(db: Kysely<Tables>): Promise<string | null>
   /** Puts an email into the transaction that made it necessary; call `wake` when that has ended. */
   enqueue(transaction: Transaction<Tables>, email: Email): Promise<void>
+  /** Says how the documents are made that emails name as attachments from this source. */
+  addDocuments(source: string, make: MakeDocument): void
   /** Looks for emails now, rather than a few seconds later. */
   wake(): void
   /** Tries again what was given up about something. */
@@ -71,7 +74,11 @@ export function openMail(
 export function startMail({ send, ...options }: Options): Mail {
   const { database, log, domain, now = Date.now } = options
   const own = createOwnAddresses(options)
-  const destination = openDestination({ ...emailDestination, send }, { database, log, now })
+  const attachments = createAttachments(log)
+  const destination = openDestination(
+    { ...emailDestination, send: async (delivery) => send(await attachments.prepare(delivery)) },
+    { database, log, now },
+  )
 
   return {
     isOn: true,
@@ -83,6 +90,7 @@ export function startMail({ send, ...options }: Options): Mail {
       const addressed = await own.address(transaction, email)
       if (addressed) await destination.enqueue(transaction, [toDelivery(addressed, domain)])
     },
+    addDocuments: attachments.add,
     wake: destination.wake,
     async resend(about) {
       await destination.replay(about)
@@ -104,7 +112,9 @@ export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
   const { database, log, domain, now = Date.now } = options
   const own = createOwnAddresses(options)
   const name = fileDestinationName
-  const send = toFile(folder, from)
+  const attachments = createAttachments(log)
+  const write = toFile(folder, from)
+  const send: typeof write = async (delivery) => write(await attachments.prepare(delivery))
   const files = openDestination({ ...emailDestination, name, send }, { database, log, now })
 
   return {
@@ -117,6 +127,7 @@ export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
       const addressed = email.hasFile ? await own.address(transaction, email) : null
       if (addressed) await files.enqueue(transaction, [toDelivery(addressed, domain)])
     },
+    addDocuments: attachments.add,
     wake: files.wake,
     resend: async () => {},
     forget: createForget({ folder, log }),
@@ -150,6 +161,7 @@ export function noMail(owner: string): Mail {
     owner,
     ownerAddress: async () => owner,
     enqueue: nothing,
+    addDocuments: () => {},
     wake: () => {},
     resend: nothing,
     forget: async () => () => {},

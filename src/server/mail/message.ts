@@ -1,10 +1,11 @@
 import type { EmailPicture } from '#lib/email-props.ts'
 import type { Delivery } from '#server/delivery/destination.ts'
+import type { EmailDocument } from './attachments.ts'
 import type { EmailPayload, Mailbox } from './email.ts'
 
 /** An email as nodemailer wants it. */
 export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: Mailbox) {
-  const { messageId, to, replyTo, subject, text, html, pictures = [], unsubscribe } = payload
+  const { messageId, to, replyTo, subject, text, html, unsubscribe, document } = payload
   return {
     messageId,
     date: new Date(createdAt),
@@ -14,7 +15,10 @@ export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: 
     subject,
     text,
     html,
-    attachments: pictures.map(toInline),
+    attachments: [
+      ...(payload.pictures ?? []).map(toInline),
+      ...(document ? [toFile(document)] : []),
+    ],
     headers: { ...automatic, ...(unsubscribe && oneClick(unsubscribe)) },
   }
 }
@@ -25,6 +29,13 @@ const toInline = ({ name, png }: EmailPicture) => ({
   content: Buffer.from(png, 'base64'),
   contentType: 'image/png',
   contentDisposition: 'inline' as const,
+})
+
+const toFile = ({ name, bytes }: EmailDocument) => ({
+  filename: name,
+  content: Buffer.from(bytes),
+  contentType: 'application/pdf',
+  contentDisposition: 'attachment' as const,
 })
 
 /**

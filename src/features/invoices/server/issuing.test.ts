@@ -171,6 +171,33 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test('comes with the email that it is paid; of a rehearsal or what is free there is none', async () => {
+    const emailed = async () => {
+      await shop.events.flush()
+      return shop.emails.splice(0).find(({ kind }) => kind === 'order_paid')
+    }
+    const { row } = await paid()
+    const toBuyer = await emailed()
+    const { source = '', id = 0 } = toBuyer?.attachment ?? {}
+    const document = await shop.documents.get(source)?.(id)
+    expect(document?.name).toBe('SF-000001.pdf')
+    expect(Buffer.from(document?.bytes ?? []).toString('latin1')).toMatch(/^%PDF-[^]+%%EOF\s*$/)
+    expect(toBuyer?.text).toContain('Sąskaita pridėta')
+
+    await shop.orders.resendEmail(row.id, 'paid')
+    expect((await emailed())?.attachment).toMatchObject({ id })
+    await shop.invoices.annul(id)
+    await shop.orders.resendEmail(row.id, 'paid')
+    expect((await emailed())?.attachment).toBeUndefined()
+
+    await paid({ isTest: true })
+    await placed(shop.orders, { lines: [{ ...guide, unitCents: cents(0) }] })
+    await shop.events.flush()
+    const others = shop.emails.filter(({ kind }) => kind === 'order_paid')
+    expect(others.map(({ attachment }) => attachment)).toEqual([undefined, undefined])
+    for (const { text } of others) expect(text).not.toMatch(/sąskaita pridėta|sąskaitą rasite/i)
+  })
+
   test('a document that was issued is neither changed nor deleted', async () => {
     const { row } = await paid()
     const { db } = database

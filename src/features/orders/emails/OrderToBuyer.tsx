@@ -69,6 +69,7 @@ function leadOf(props: Props): string {
   if (kind === 'placed' && !isTransfer) return texts.unpaidLead
   // A rehearsal has no invoice either.
   if (kind === 'paid' && (totalCents === 0 || isTest)) return texts.freeLead
+  if (kind === 'paid' && props.hasInvoice) return texts.paidWithInvoice
   if (kind === 'cancelled' && paidCents > 0) {
     const lead = isUnpaid ? texts.partPaid : texts.buyer.cancelled.lead
     return `${lead} ${texts.partBack(formatEurosAndCents(paidCents, language))}`

@@ -30,6 +30,8 @@ export interface EmailOptions {
 
 export type BuyerEmails = ReturnType<typeof createBuyerEmails>
 
+type FindInvoice = Parameters<Orders['attachInvoices']>[0]
+
 /** What emails about an order are filed under. */
 export const aboutOrder = (id: number) => `order/${id}`
 
@@ -37,6 +39,7 @@ export const aboutOrder = (id: number) => `order/${id}`
 export function createBuyerEmails(options: EmailOptions) {
   const { mail, renderEmail, content, shop, urlOf, now } = options
   const providers: Parameters<Orders['addToEmails']>[0][] = []
+  let findInvoice: FindInvoice = async () => null
 
   async function sectionsFor(transaction: Transaction<Tables>, order: Order, kind: BuyerEmailKind) {
     const sections: EmailSection[] = []
@@ -50,6 +53,9 @@ export function createBuyerEmails(options: EmailOptions) {
 
   return {
     addToEmails: (provide: (typeof providers)[number]) => void providers.push(provide),
+    attachInvoices(find: FindInvoice) {
+      findInvoice = find
+    },
     async send(
       transaction: Transaction<Tables>,
       order: Order,
@@ -61,6 +67,7 @@ export function createBuyerEmails(options: EmailOptions) {
       const { site, brand } = content[row.language]
       const until = row.withdraw_until
       const sections = await sectionsFor(transaction, order, kind)
+      const invoice = kind === 'paid' ? await findInvoice(transaction, row.id) : null
       const props = {
         ...emailedOrder(order),
         kind,
@@ -79,13 +86,16 @@ export function createBuyerEmails(options: EmailOptions) {
         withdrawDay: until !== null && until > now() ? dayOf(until - 1).name : null,
         seller,
       }
+      const render = (hasInvoice: boolean) =>
+        renderEmail('orderToBuyer', { ...props, hasInvoice }, row.language)
       await mail.enqueue(transaction, {
         kind: `order_${kind}`,
         about: aboutOrder(row.id),
         to: buyer.email,
         replyTo: { name: firmNameIn(seller.name, row.language), address: seller.email },
-        ...renderEmail('orderToBuyer', props, row.language),
+        ...render(invoice !== null),
         pictures: sections.flatMap(({ picture }) => picture ?? []),
+        ...(invoice && { attachment: { ...invoice, otherwise: wordsOf(render(false)) } }),
         hasFile: true,
       })
       const data = { email: kind }
@@ -94,6 +104,8 @@ export function createBuyerEmails(options: EmailOptions) {
     },
   }
 }
+
+const wordsOf = ({ text, html }: ReturnType<RenderEmail>) => ({ text, html })
 
 /** Who got it with the email about the order does not need it again with that about the money. */
 async function holdsContract(

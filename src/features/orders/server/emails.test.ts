@@ -81,6 +81,25 @@ describe.each(engines)('on %s', (engine) => {
     expect(toOwner?.text).toContain('Daryti nieko nereikia')
   })
 
+  test('the invoice comes with the email that it is paid, and words for when it cannot be made', async () => {
+    opened.orders.attachInvoices(async (_transaction, orderId) => ({ source: 'bill', id: orderId }))
+    for (const [language, attached, otherwise] of [
+      ['lt', 'Sąskaita pridėta prie šio laiško', 'Sąskaitą rasite užsakymo puslapyje.'],
+      ['en', 'The invoice is attached to this email', 'You will find the invoice on the page'],
+    ] as const) {
+      const { row } = await place({ language })
+      expect((await emails()).map(({ attachment }) => attachment)).toEqual([undefined, undefined])
+      await pay(row.id, 9800)
+      const toBuyer = (await emails()).find(({ kind }) => kind === 'order_paid')
+      expect(toBuyer?.text).toContain(attached)
+      expect(toBuyer?.attachment).toMatchObject({ source: 'bill', id: row.id })
+      for (const words of Object.values(toBuyer?.attachment?.otherwise ?? {})) {
+        expect(words).toContain(otherwise)
+        expect(words).not.toContain(attached)
+      }
+    }
+  })
+
   test('the owner is emailed about services that wait', async () => {
     const { row } = await place({ paymentMethod: 'montonio:bank' })
     await pay(row.id, 9800)

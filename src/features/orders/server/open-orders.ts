@@ -114,6 +114,7 @@ export function openOrders(options: Options) {
     countByState: () => countByState(db),
     addTerms,
     addToEmails: emails.addToEmails,
+    attachInvoices: emails.attachInvoices,
     resendEmail: createResendEmail({ transactions, emails }),
     onErased: retention.onErased,
   }
