@@ -9,7 +9,7 @@ export const home: Feature<'home'> = {
   name: 'home',
   content: {
     site: { files: 'site.json', schema: siteSchema, isTranslated: true, isNamedInTexts: true },
-    brand: { files: 'brand.json', schema: brandSchema },
+    brand: { files: 'brand.json', schema: brandSchema, folders: ['brand', 'brand/icons'] },
     home: {
       files: 'home.json',
       schema: homeSchema,

@@ -46,6 +46,7 @@ export const products: Feature<'products', Needs, Service> = {
       uniqueFields: ['address'],
       check: checkProducts,
       pictures: { 'gallery.*.file': 'products' },
+      folders: ['files'],
       transform: (documents) => (documents as Product[]).toSorted((a, b) => a.id - b.id),
     },
   },

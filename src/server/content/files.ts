@@ -13,6 +13,7 @@ import {
   unread,
 } from './document.ts'
 import { type KindCheck, runKindCheck } from './kind-check.ts'
+import { type Expected, leftOutFiles } from './left-out.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
 import { type Named, unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
@@ -44,6 +45,8 @@ export interface ContentKind {
   transform?: (documents: readonly unknown[]) => unknown
   /** Paths to names of pictures, and the kind each of them is. */
   pictures?: PictureFields
+  /** Folders of further files that its documents name. */
+  folders?: readonly string[]
   /** Finds what is wrong between its documents. */
   check?: KindCheck
 }
@@ -54,7 +57,8 @@ export type ContentDocuments = { documents: Map<string, unknown[]>; problems: Co
 export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => ReadonlySet<string>
 
 /**
- * Reads every document of every kind; a folder with one mistake still reports all its others.
+ * Reads every document of every kind; a folder with one mistake still reports its others, but none
+ * that only follows from it.
  * Translations are a kind of their own, named by `kindIn`.
  */
 export function readContentFiles(
@@ -63,7 +67,9 @@ export function readContentFiles(
   addressesOf?: AddressesOf,
 ): ContentDocuments {
   const documents = new Map<string, unknown[]>()
-  const problems: ContentProblem[] = []
+  /** Of kinds of which every file could be read: others cannot be compared with. */
+  const whole = new Map<string, unknown[]>()
+  const problems: ContentProblem[] = leftOutFiles(folder, expectedOf(kinds))
   const referring: Referring[] = []
   const links: Link[] = []
   const all: Reading[] = []
@@ -75,10 +81,13 @@ export function readContentFiles(
       const below = folders[language]
       const present = files.filter((file) => existsSync(join(folder, below + file)))
       const parsed = present.map((file) => parseFile(folder, file, language, kind))
-      documents.set(
-        kindIn(name, language),
-        parsed.flatMap(({ values }) => values),
-      )
+      const values = parsed.flatMap((result) => result.values)
+      documents.set(kindIn(name, language), values)
+      const isWhole =
+        parsed.length > 0 &&
+        parsed.every((result) => result.problems.length === 0) &&
+        !missing.some(({ file }) => files.some((each) => below + each === file))
+      if (isWhole) whole.set(kindIn(name, language), values)
       problems.push(...parsed.flatMap((result) => result.problems))
       referring.push(...parsed.flatMap((result) => result.referring))
       readings.push(...parsed.flatMap((result) => result.reading))
@@ -88,15 +97,31 @@ export function readContentFiles(
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
     problems.push(...duplicates(readings, kind.uniqueFields ?? []))
     problems.push(...unfitPictures(readings, kind.pictures ?? {}, folder))
-    if (kind.check) problems.push(...runKindCheck(kind.check, readings, folder))
+    const compared = readings.filter(({ language }) => whole.has(kindIn(name, language)))
+    if (kind.check) problems.push(...runKindCheck(kind.check, compared, folder))
   }
-  problems.push(...brokenReferences(referring, documents))
-  const named = byLanguage((language) => namedIn(kinds, language, documents))
+  problems.push(...brokenReferences(referring, whole))
+  const named = byLanguage((language) => namedIn(kinds, language, whole))
   problems.push(...all.flatMap((reading) => unknownPlaceholders(reading, named[reading.language])))
   // Which pages there are is only known of documents without mistakes.
   if (addressesOf && problems.length === 0)
     problems.push(...deadLinks(links, addressesOf(documents)))
   return { documents, problems }
+}
+
+function expectedOf(kinds: ContentKinds): Expected {
+  const all = Object.values(kinds)
+  return {
+    patterns: all.flatMap((kind) =>
+      languagesOf(kind).flatMap((language) =>
+        [kind.files].flat().map((pattern) => folders[language] + pattern),
+      ),
+    ),
+    folders: all.flatMap(({ folders = [], pictures = {} }) => [
+      ...folders,
+      ...Object.values(pictures).map((name) => `pictures/${name}`),
+    ]),
+  }
 }
 
 /** The documents that texts of a language may name. */
@@ -107,7 +132,10 @@ export function namedIn(
 ): Named {
   const named = Object.entries(kinds).filter(([, { isNamedInTexts }]) => isNamedInTexts)
   return Object.fromEntries(
-    named.map(([name, kind]) => [name, documents.get(kindShown(name, kind, language))?.[0] ?? {}]),
+    named.flatMap(([name, kind]) => {
+      const [document] = documents.get(kindShown(name, kind, language)) ?? []
+      return document === undefined ? [] : [[name, document]]
+    }),
   )
 }
 
@@ -140,9 +168,6 @@ function findFiles(folder: string, kind: ContentKind) {
   const patterns = [kind.files].flat()
   const found = (pattern: string, language: Language) =>
     globSync(pattern, { cwd: join(folder, folders[language]) })
-  const missing = patterns
-    .filter((pattern) => found(pattern, defaultLanguage).length === 0)
-    .map((file) => ({ file, line: 1, message: 'is missing' }))
   const named = byLanguage((language) =>
     languagesOf(kind).includes(language)
       ? patterns.flatMap((pattern) => found(pattern, language))
@@ -150,21 +175,11 @@ function findFiles(folder: string, kind: ContentKind) {
   )
   const files = [...new Set(Object.values(named).flat())].sort()
   const halves = files.flatMap((file) => missingHalves(file, named, kind))
-  return { files, missing: [...missing, ...halves, ...leftOut(folder, kind)] }
-}
-
-/** Texts saved under another ending, often one that the editor's program hides. */
-function leftOut(folder: string, kind: ContentKind): ContentProblem[] {
-  const lists = [kind.files].flat().filter((pattern) => pattern.endsWith('*.md'))
-  return languagesOf(kind).flatMap((language) =>
-    lists
-      .map((pattern) => pattern.replace('*.md', '*.{txt,markdown,doc,docx,odt,rtf,html}'))
-      .flatMap((pattern) => globSync(pattern, { cwd: join(folder, folders[language]) }))
-      .map((file) => {
-        const message = 'is left out, for its name must end in .md'
-        return { file: folders[language] + file, line: 1, message }
-      }),
-  )
+  const absent = patterns
+    .filter((pattern) => found(pattern, defaultLanguage).length === 0)
+    .filter((pattern) => !halves.some(({ file }) => file === pattern))
+    .map((file) => ({ file, line: 1, message: 'is missing' }))
+  return { files, missing: [...absent, ...halves] }
 }
 
 /** Its original, or its translations where each must have them. */

@@ -16,10 +16,10 @@ export function brokenReferences(
 ): ContentProblem[] {
   return referring.flatMap(({ file, value, lineOf, refersTo }) =>
     Object.entries(refersTo).flatMap(([field, kind]) => {
-      const known = (documents.get(kind) ?? []).map((document) => fieldOf(document, 'slug'))
+      const known = documents.get(kind)?.map((document) => fieldOf(document, 'slug'))
       const name = fieldOf(value, field)
       // A list with a mistake of its own is reported already, and has nothing to compare with.
-      if (known.length === 0 || known.includes(name)) return []
+      if (!known || known.includes(name)) return []
       const message = `“${field}” is “${name}”, but must be one of: ${known.join(', ')}`
       return [{ file, line: lineOf([field]), message }]
     }),

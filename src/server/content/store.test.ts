@@ -13,6 +13,7 @@ const kinds = {
   news: { files: 'news/*.md', schema: v.object({ slug: v.string(), title: v.string() }) },
 }
 let folder: string
+let dataDir: string
 let database: Database
 
 beforeEach(async () => {
@@ -21,12 +22,13 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'plans.json'), '[{ "id": "b" }, { "id": "a" }]')
   writeFileSync(join(folder, 'news/2026-01-02-antra.md'), '---\ntitle: Antra\n---\nTekstas')
   writeFileSync(join(folder, 'news/2026-01-01-pirma.md'), '---\ntitle: Pirma\n---\nTekstas')
-  database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrina-content-data-'))
+  database = await openDatabase({ databaseUrl: null, dataDir })
   if (migration.engine === 'relational') await migration.up(database.db, database.engine)
 })
 afterEach(async () => {
   await database.close()
-  rmSync(folder, { recursive: true })
+  for (const each of [folder, dataDir]) rmSync(each, { recursive: true })
 })
 
 test('gives every document in the order of its files', async () => {
@@ -80,7 +82,9 @@ test('names every file that lacks its translation or its original', async () => 
   writeFileSync(join(folder, 'en/news/2026-01-01-pirma.md'), '---\ntitle: First\n---\nText')
   writeFileSync(join(folder, 'en/news/2026-01-03-third.md'), '---\nname: Third\n---\nText')
   const news = { files: 'news/*.md', schema: kinds.news.schema, isTranslated: true }
-  const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
+  const { message } = await loadContent(database.db, folder, { ...kinds, news }).catch(
+    (error) => error,
+  )
   expect(message.split('\n').slice(1).sort()).toEqual([
     '  content/en/news/2026-01-02-antra.md:1 is missing, the translation of content/news/2026-01-02-antra.md',
     expect.stringMatching(/^ {2}content\/en\/news\/2026-01-03-third\.md:1 “title”/),
@@ -92,11 +96,13 @@ test('a document of a kind translated in part may be in Lithuanian only, but not
   const news = { files: 'news/*.md', schema: kinds.news.schema, isTranslated: 'in part' } as const
   mkdirSync(join(folder, 'en/news'), { recursive: true })
   writeFileSync(join(folder, 'en/news/2026-01-01-pirma.md'), '---\ntitle: First\n---\nText')
-  const { lt, en } = await loadContent(database.db, folder, { news })
+  const { lt, en } = await loadContent(database.db, folder, { ...kinds, news })
   expect([lt.news.length, en.news]).toEqual([2, [{ slug: '2026-01-01-pirma', title: 'First' }]])
 
   writeFileSync(join(folder, 'en/news/2026-01-03-third.md'), '---\ntitle: Third\n---\nText')
-  const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
+  const { message } = await loadContent(database.db, folder, { ...kinds, news }).catch(
+    (error) => error,
+  )
   expect(message.split('\n').slice(1)).toEqual([
     '  content/news/2026-01-03-third.md:1 is missing, the original of content/en/news/2026-01-03-third.md',
   ])
@@ -105,19 +111,23 @@ test('a document of a kind translated in part may be in Lithuanian only, but not
 test('a kind with several patterns needs a file for each', async () => {
   const files = ['news/2026-01-01-pirma.md', 'news/taisykles.md']
   const news = { files, schema: kinds.news.schema }
-  const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
+  const { message } = await loadContent(database.db, folder, { ...kinds, news }).catch(
+    (error) => error,
+  )
   expect(message).toMatch(/content\/news\/taisykles\.md:1 is missing$/)
 })
 
-test('a text with another ending is not left out without a word', async () => {
-  mkdirSync(join(folder, 'en/news'), { recursive: true })
+test('a file that nothing reads is not left out without a word', async () => {
   writeFileSync(join(folder, 'news/2026-01-03-trecia.md.txt'), '---\ntitle: Trečia\n---\nTekstas')
-  writeFileSync(join(folder, 'en/news/2026-01-01-pirma.docx'), 'PK')
+  mkdirSync(join(folder, 'naujienos'))
+  writeFileSync(join(folder, 'naujienos/2026-01-01-pirma.md'), '---\ntitle: Pirma\n---\nTekstas')
   const news = { files: 'news/*.md', schema: kinds.news.schema, isTranslated: 'in part' } as const
-  const { message } = await loadContent(database.db, folder, { news }).catch((error) => error)
+  const { message } = await loadContent(database.db, folder, { ...kinds, news }).catch(
+    (error) => error,
+  )
   expect(message.split('\n').slice(1)).toEqual([
+    '  content/naujienos/2026-01-01-pirma.md:1 is left out, for its folder must be one of: en/news, news',
     '  content/news/2026-01-03-trecia.md.txt:1 is left out, for its name must end in .md',
-    '  content/en/news/2026-01-01-pirma.docx:1 is left out, for its name must end in .md',
   ])
 })
 

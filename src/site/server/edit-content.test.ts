@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -89,6 +89,55 @@ test.each<[string, () => void]>([
   const [first = ''] = said()
   expect(first).toMatch(/^content\/\S+:\d+ /)
   expect(guide).toContain(`\n${first}\n`)
+})
+
+test.each<[string, () => void, string]>([
+  [
+    'a wrong phone',
+    () => change('site.json', '+370 600 00000', '8 600 00000'),
+    'content/site.json:7 “phone” must be like +370 600 00000',
+  ],
+  [
+    'a wrong phone in English only',
+    () => change('en/site.json', '+370 600 00000', '8 600 00000'),
+    'content/en/site.json:6 “phone” must be like +370 600 00000',
+  ],
+  [
+    'a comma too few in what texts name',
+    () => change('site.json', ',', ''),
+    'content/site.json:2 is not JSON here: a comma is expected between two entries',
+  ],
+  [
+    'the file that texts name, deleted',
+    () => rmSync(join(folder, 'site.json')),
+    'content/site.json:1 is missing, the original of content/en/site.json',
+  ],
+  [
+    'a price as a text, of a product that bundles hold',
+    () => change('products/pensijos-lapas.json', '"priceCents": 700', '"priceCents": "700"'),
+    'content/products/pensijos-lapas.json:45 “priceCents” must be a number without quotation marks, but is "700"',
+  ],
+  [
+    'a product in Lithuanian only, that bundles hold',
+    () => rmSync(join(folder, 'en/products/pensijos-lapas.json')),
+    'content/en/products/pensijos-lapas.json:1 is missing, the translation of content/products/pensijos-lapas.json',
+  ],
+  [
+    'a wrong category that posts name',
+    () => change('categories.json', '"slug": "biudzetas"', '"slug": "Biudžetas"'),
+    'content/categories.json:3 “0.slug” must be of small letters a to z, digits and hyphens, like-this',
+  ],
+])('%s is one mistake and one message', (_what, edit, message) => {
+  edit()
+  expect(said()).toEqual([message])
+})
+
+test('a post in a folder of no such name is reported in the words of the guide', () => {
+  mkdirSync(join(folder, 'tinklarastis'))
+  write('tinklarastis/kaip-skaityti-israsa.md', post)
+  const [problem, ...others] = said()
+  expect(others).toEqual([])
+  expect(guide).toContain(`\n${problem}\n`)
 })
 
 test.each([
