@@ -219,5 +219,5 @@ describe.each(engines)('on %s', (engine) => {
       { numRuns: runs[engine], examples: [[overslept]] },
     )
     await opened.close()
-  }, 180_000)
+  }, 400_000)
 })

@@ -109,10 +109,13 @@ test('a register that is not there is unavailable', async () => {
 test('a valid code is asked for once an hour, any other each time', async () => {
   const ask = open()
   answer = { body: { valid: true } }
-  await ask('LV40003245752')
-  await ask('LV40003245752')
+  await ask('LV40003009497')
+  await ask('LV40003009497')
   answer = { body: { valid: false } }
   await ask('EE100000000')
   await ask('EE100000000')
-  expect(asked).toHaveLength(3)
+  // What an earlier test gave up on may arrive only now.
+  const timesAsked = (vatNumber: string) =>
+    asked.filter((question) => 'vatNumber' in question && question.vatNumber === vatNumber).length
+  expect([timesAsked('40003009497'), timesAsked('100000000')]).toEqual([1, 2])
 })

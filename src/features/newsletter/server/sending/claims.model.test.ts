@@ -209,5 +209,5 @@ describe.each(engines)('on %s', (engine) => {
       },
     )
     await opened.close()
-  }, 180_000)
+  }, 400_000)
 })

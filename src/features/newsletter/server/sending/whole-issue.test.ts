@@ -79,7 +79,7 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
         before = settled
         expect(figures).toMatchObject({ state: 'sent', sent: living.length, failed: dead.length })
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: 150_000, interval: 100 },
     )
     expect(await sending.figures(id)).toMatchObject({
       pausedBecause: null,
@@ -98,5 +98,5 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
       .orderBy('one.id')
       .execute()
     expect(failed).toEqual(dead.map((email) => ({ email, answer: '550 5.1.1 No such user' })))
-  }, 90_000)
+  }, 200_000)
 })
