@@ -19,7 +19,7 @@ const checks: Readonly<Record<string, string[]>> = {
 }
 
 /** Their output is of use when they succeed too. */
-const speaking: ReadonlySet<string> = new Set(['migrations', 'sizes'])
+const speaking: ReadonlySet<string> = new Set(['content', 'migrations', 'sizes'])
 
 if (!isFresh(process.cwd())) {
   console.log('Building the site (a few seconds)…')

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { demonstrationIn } from '../src/features/shop/demonstration.ts'
+import { languageOfPath } from '../src/lib/language.ts'
+import type { ContentProblem } from '../src/server/content/document.ts'
+
+/** Words by which the texts that are shipped say that their firm, people and figures are nobody's. */
+const invented =
+  /(?<!\p{L})(?:išgalvot|netikr|demonstracij|demonstracin|fictional|invented|made up|a demonstration)\p{L}*/giu
+
+/**
+ * Lines that speak of the demonstration: with its name and contacts, and, once `site.json` has no
+ * notice, with words that say that something is invented.
+ */
+export function leftOfDemonstration(folder: string): ContentProblem[] {
+  const lines = (file: string) => readFileSync(join(folder, file), 'utf8').split('\n')
+  const hasNotice = {
+    lt: hasNoticeIn(folder, 'site.json'),
+    en: hasNoticeIn(folder, 'en/site.json'),
+  }
+  return globSync('**/*.{json,md}', { cwd: folder })
+    .sort()
+    .flatMap((file) =>
+      lines(file).flatMap((text, index) => {
+        const found = demonstrationIn(text)
+        if (!hasNotice[languageOfPath(`/${file}`)]) found.push(...(text.match(invented) ?? []))
+        const message = `is still of the demonstration: ${found.join(', ')}`
+        return found.length > 0 ? [{ file, line: index + 1, message }] : []
+      }),
+    )
+}
+
+/** A file that cannot be read is reported as a mistake, and says nothing here. */
+function hasNoticeIn(folder: string, file: string): boolean {
+  try {
+    return JSON.parse(readFileSync(join(folder, file), 'utf8')).notice !== null
+  } catch {
+    return true
+  }
+}
