@@ -12,8 +12,6 @@ export interface EmailDocument {
 /** Gives the document of an id; null where there is none. */
 export type MakeDocument = (id: number) => Promise<EmailDocument | null>
 
-type Attachments = ReturnType<typeof createAttachments>
-
 /** Far below what mail servers refuse, which is 10 MB and more. */
 export const maxDocumentBytes = 2 * 1024 * 1024
 
