@@ -120,7 +120,9 @@ describe.each(engines)('on %s', (engine) => {
     return place.position >= (await store.head())
   }
 
-  test('effects in the transaction of a batch happen once for each row, whatever is killed', async () => {
+  test('effects in the transaction of a batch happen once for each row, whatever is killed', {
+    timeout: 200_000,
+  }, async () => {
     const opened = await open()
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
