@@ -1,27 +1,41 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { signInPath } from '#features/console/wire.ts'
 import { answerBanner, openBrowser, openPage } from '../tests/support/browser.ts'
 import { emailsTo } from '../tests/support/email-files.ts'
-import { countHits, countOnSite, order, userAgent, view } from '../tests/support/folder-fixture.ts'
+import {
+  countHits,
+  countOnSite,
+  databaseDump,
+  order,
+  userAgent,
+  view,
+} from '../tests/support/folder-fixture.ts'
 import { makeOwnShop } from '../tests/support/own-shop.ts'
 import { enter, openAsOwner } from '../tests/support/owner.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
 import { type Site, startSite } from '../tests/support/site.ts'
 import { untilLoaded } from '../tests/support/until-loaded.ts'
+import { findPostgres } from './setup/postgres.ts'
 
 /**
  * Makes the data folder that later versions must open, by running this version: it is visited, used
  * and stopped. Run at the commit of a release, once: `npm run build && node
- * scripts/make-folder-fixture.ts`. The browser and the server are those of the tests.
+ * scripts/make-folder-fixture.ts`, and once more with `postgres` behind it, for the database beside
+ * such a folder. The browser and the servers are those of the tests.
  */
 const folder = 'tests/fixtures/folders'
+const postgres = process.argv[2] === 'postgres' ? await startPostgres() : null
 const consolePages = '/valdymas'
 const withoutScripts = { javaScriptEnabled: false }
 
 // Only a company of its own sells and issues invoices.
 const content = makeOwnShop()
-const site = await startSite({ env: { CONTENT_DIR: content } })
+const site = await startSite({
+  env: { CONTENT_DIR: content, ...(postgres && { DATABASE_URL: postgres.url }) },
+})
 const browser = await openBrowser()
 const { page: owner } = await openAsOwner(browser, site)
 await useMarketing(owner)
@@ -30,11 +44,13 @@ await subscribe(browser)
 await sendIssue(owner)
 await sell(browser)
 await publishComment(owner)
-await untilLoaded(site.dataDir)
+await untilLoaded(site.dataDir, postgres?.url)
 const counts = await countOnSite(site)
 await browser.close()
 if ((await site.kill()) !== 0) throw new Error(site.output())
-pack({ ...counts, hits: countHits(site.dataDir) }, site)
+if (postgres) await dumpDatabase(postgres.url, site)
+pack({ ...counts, hits: countHits(site.dataDir, postgres?.url) }, site)
+await postgres?.stop()
 
 /** The rehearsal collects events and sends nothing. */
 async function useMarketing(page: Page) {
@@ -172,6 +188,12 @@ async function publishComment(page: Page) {
   await page.waitForLoadState()
 }
 
+async function dumpDatabase(url: string, { dataDir }: Site) {
+  const options = ['--inserts', '--no-owner', '--no-privileges']
+  const file = join(dataDir, databaseDump)
+  execFileSync(join(findPostgres() ?? '', 'pg_dump'), [...options, `--file=${file}`, url])
+}
+
 /** Beside the archive, what the present version has to find in it. */
 function pack(counts: object, { dataDir }: Site) {
   const [day, commit] = execFileSync('git', ['log', '-1', '--abbrev=8', '--format=%cs %h'], {
@@ -179,7 +201,7 @@ function pack(counts: object, { dataDir }: Site) {
   })
     .trim()
     .split(' ')
-  const name = `${folder}/${day}-${commit}`
+  const name = `${folder}/${day}-${commit}${postgres ? '-postgres' : ''}`
   mkdirSync(folder, { recursive: true })
   execFileSync('tar', [
     '--create',

@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { runOn } from '../support/databases.ts'
 import {
   countHits,
   countOnSite,
+  databaseDump,
   type FolderCounts,
   order,
   view,
 } from '../support/folder-fixture.ts'
 import { ownShop } from '../support/own-shop.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { newDataDir, startSite } from '../support/site.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
@@ -32,14 +35,28 @@ function unpack(name: string) {
   return { dataDir, counts }
 }
 
+/** Makes the database that belongs to a folder; null when it is in the folder. */
+async function restoreDatabase(dataDir: string): Promise<string | null> {
+  const file = join(dataDir, databaseDump)
+  if (!existsSync(file)) return null
+  const { url, stop } = await startPostgres()
+  onTestFinished(stop)
+  // The lines that begin with a backslash are for psql alone.
+  await runOn(url, readFileSync(file, 'utf8').replaceAll(/^\\.*$/gm, ''))
+  rmSync(file)
+  return url
+}
+
 test('the first release is among them', () => {
   expect(names).toContain('2026-11-23-883264f7')
 })
 
 test.each(names)('the folder of %s is opened with all that is in it, and used', async (name) => {
   const { dataDir, counts } = unpack(name)
+  const databaseUrl = await restoreDatabase(dataDir)
+  const env = { STATISTICS_RETENTION_MONTHS: '0', ...ownShop() }
   const start = () =>
-    startSite({ dataDir, env: { STATISTICS_RETENTION_MONTHS: '0', ...ownShop() } })
+    startSite({ dataDir, env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } })
   const browser = await openBrowser()
   const first = await start()
   onTestFinished(async () => {
@@ -56,10 +73,10 @@ test.each(names)('the folder of %s is opened with all that is in it, and used', 
     buyer: 'nauja@pastas.lt',
   })
   await view(first, '/kainos')
-  await untilLoaded(dataDir)
+  await untilLoaded(dataDir, databaseUrl)
   expect(await first.kill()).toBe(0)
 
-  expect(countHits(dataDir)).toBe(hits + 1)
+  expect(countHits(dataDir, databaseUrl)).toBe(hits + 1)
   const second = await start()
   const after = await countOnSite(second)
   expect(await second.kill()).toBe(0)

@@ -72,15 +72,26 @@ export async function readJournal(
   return rows.map((row) => ({ ...row, body: JSON.stringify(row.body) }))
 }
 
-/** A database for this test file. Schemas stand in for databases, which take far longer to make. */
-async function openOwnDatabase() {
+/** An empty database of PostgreSQL, for servers in processes of their own. */
+export async function createDatabase(): Promise<[url: string, drop: () => Promise<void>]> {
   const answer = await fetch(inject('postgresAddressService'))
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   const name = `vitrina_${randomUUID().replaceAll('-', '')}`
-  const server = await connect(text)
-  await server.query(`create database ${name}`)
-  const url = text.replace(/[^/]+$/, name)
+  await runOn(text, `create database ${name}`)
+  const drop = () => runOn(text, `drop database ${name} with (force)`)
+  return [text.replace(/[^/]+$/, name), drop]
+}
+
+export async function runOn(connectionString: string, statements: string) {
+  const client = await connect(connectionString)
+  await client.query(statements)
+  await client.end()
+}
+
+/** A database for this test file. Schemas stand in for databases, which take far longer to make. */
+async function openOwnDatabase() {
+  const [url, drop] = await createDatabase()
   const own = await connect(url)
   const schemas: string[] = []
   let made = 0
@@ -104,8 +115,7 @@ async function openOwnDatabase() {
     },
     async remove() {
       await own.end()
-      await server.query(`drop database ${name} with (force)`)
-      await server.end()
+      await drop()
     },
   }
 }

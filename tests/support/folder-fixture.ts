@@ -15,6 +15,9 @@ import { openPage } from './browser.ts'
 import type { Site } from './site.ts'
 import { consentCookie } from './statistics.ts'
 
+/** In a folder whose site had its data in PostgreSQL: the statements that make them again. */
+export const databaseDump = 'database.sql'
+
 /** How much of each there is in a data folder, as its owner sees it. */
 export type FolderCounts = Record<keyof typeof files | keyof typeof pages | 'hits', number>
 
@@ -69,12 +72,17 @@ function rowsOf(csv: string): number {
 }
 
 /** The hits in the folder of a site that has stopped, by the command that writes them out. */
-export function countHits(dataDir: string): number {
+export function countHits(dataDir: string, databaseUrl: string | null = null): number {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-hits-'))
   const file = join(folder, 'hits.csv')
   const script = ['--disable-warning=ExperimentalWarning', 'scripts/statistics.ts']
   execFileSync(process.execPath, [...script, 'export', 'hits', 'csv', file], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, STATISTICS_RETENTION_MONTHS: '0' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      STATISTICS_RETENTION_MONTHS: '0',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
   })
   const rows = rowsOf(readFileSync(file, 'utf8'))
   rmSync(folder, { recursive: true })

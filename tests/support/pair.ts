@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { startClickHouse } from './clickhouse.ts'
+import { createDatabase } from './databases.ts'
 import { freePort, newDataDir, type Site, startSite } from './site.ts'
 
 /** Two servers of one site, on one PostgreSQL and one ClickHouse. */
@@ -81,19 +79,6 @@ const endLeases = ({ db }: Database, pid: number) =>
     .set({ lease_until: 0 })
     .where('lease_owner', 'like', `${pid}:%`)
     .execute()
-
-async function createDatabase(): Promise<[url: string, drop: () => Promise<void>]> {
-  const url = await (await fetch(inject('postgresAddressService'))).text()
-  const name = `pair_${randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name}`)
-  return [url.replace(/[^/]+$/, name), () => run(`drop database ${name} with (force)`)]
-}
 
 /** Waits until the servers have left nothing of what is asked for; fails with what is left. */
 export async function untilNothingLeft(left: () => object | Promise<object>) {
