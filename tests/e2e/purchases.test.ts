@@ -7,6 +7,7 @@ import { openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
 import { exampleShop } from '../support/shop.ts'
+import { buy } from '../support/shopping.ts'
 import { startSmtp } from '../support/smtp.ts'
 
 const smtp = await startSmtp()
@@ -22,22 +23,6 @@ async function emailsTo(address: string) {
 const open = (path: string, javaScriptEnabled: boolean) =>
   openPage(browser, site.url + path, { javaScriptEnabled })
 
-/** Buys a product as anybody does, and ends on the page of the order. */
-async function buy(page: Page, product: string, checkout: string, email: string) {
-  await page.goto(`${site.url}/produktai/${product}`)
-  await page.locator('form[action="/krepselis/prideti"] button').first().click()
-  await page.waitForURL('**/krepselis')
-  await page.goto(site.url + checkout)
-  const form = page.locator('main form:has([name=email])')
-  await form.locator('[name=email]').fill(email)
-  await form.locator('[name=name]').fill('Ona Žąsytė')
-  await form.locator('button:not([formnovalidate])').last().click()
-  await page.waitForURL('**/uzsakymas/aciu')
-  await page.locator('main a[href="/uzsakymas/perziureti"]').click()
-  await page.waitForURL('**/uzsakymai/*')
-  return (await page.innerText('h1')).replace(/\D/g, '')
-}
-
 const fitsTheScreen = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth <= innerWidth')
 
@@ -49,7 +34,7 @@ describe.each([
 
   test('what was bought is downloaded from the page of the order', async () => {
     const { page } = await open('/', hasScripts)
-    await buy(page, 'viso-vaizdo-lapas', '/atsisiuntimai', email)
+    await buy(page, site.url, { product: 'viso-vaizdo-lapas', checkout: '/atsisiuntimai', email })
     expect(await fitsTheScreen(page)).toBe(true)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -65,7 +50,11 @@ describe.each([
 
   test('a contract is withdrawn from without signing in, by the link at the foot of a page', async () => {
     const { page } = await open('/kainos', hasScripts)
-    const number = await buy(page, 'imones-seminaras', '/apmokejimas', email)
+    const number = await buy(page, site.url, {
+      product: 'imones-seminaras',
+      checkout: '/apmokejimas',
+      email,
+    })
     expect(await page.title()).toBe(`Užsakymas ${number} – Šviesa`)
     expect(await page.innerText('main')).toMatch(
       /Apmokėkite jį iki .+; po to užsakymą atšauksime\./,
@@ -94,7 +83,11 @@ describe.each([
 test('the link of an order comes by email', async () => {
   const email = 'nuoroda@pastas.lt'
   const { page } = await open('/', false)
-  const number = await buy(page, 'imones-seminaras', '/apmokejimas', email)
+  const number = await buy(page, site.url, {
+    product: 'imones-seminaras',
+    checkout: '/apmokejimas',
+    email,
+  })
   await page.goto(`${site.url}/uzsakymai`)
   await page.fill('[name=email]', email)
   await page.fill('[name=number]', number)
@@ -110,7 +103,11 @@ test('the link of an order comes by email', async () => {
 
 test('the page of an order asks nobody else for anything, and its address reaches nobody', async () => {
   const { page, requests, complaints } = await open('/', true)
-  await buy(page, 'imones-seminaras', '/apmokejimas', 'tyliai@pastas.lt')
+  await buy(page, site.url, {
+    product: 'imones-seminaras',
+    checkout: '/apmokejimas',
+    email: 'tyliai@pastas.lt',
+  })
   const address = page.url()
   requests.length = 0
   await page.reload()
