@@ -85,8 +85,7 @@ export async function createDatabase(): Promise<[url: string, drop: () => Promis
 
 export async function runOn(connectionString: string, statements: string) {
   const client = await connect(connectionString)
-  await client.query(statements)
-  await client.end()
+  await client.query(statements).finally(() => client.end())
 }
 
 /** A database for this test file. Schemas stand in for databases, which take far longer to make. */

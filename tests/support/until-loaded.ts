@@ -3,46 +3,26 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const lastOfJournal = "select max(id) as id from journal where topic = 'hit'"
-const reachedPlace = "select position as id from journal_consumers where name = 'statistics'"
-
-type ReadId = () => Promise<number>
+const countUnread = `select count(*) as unread from journal where topic = 'hit' and id >
+  coalesce((select position from journal_consumers where name = 'statistics'), 0)`
 
 /** Waits until the statistics have loaded all hits of the journal. */
 export async function untilLoaded(dataDir: string, databaseUrl: string | null = null) {
-  const source = databaseUrl ? await openServer(databaseUrl) : openFiles(dataDir)
-  while ((await source.last()) > (await source.reached())) await sleep(100)
-  await source.close()
+  const { unread, close } = databaseUrl ? await openServer(databaseUrl) : openFiles(dataDir)
+  while (Number(await unread()) > 0) await sleep(100)
+  await close()
 }
 
 function openFiles(dataDir: string) {
-  const [journal, database] = ['journal.sqlite', 'vitrina.sqlite'].map(
-    (name) => new DatabaseSync(join(dataDir, name), { readOnly: true }),
-  ) as [DatabaseSync, DatabaseSync]
-  const reader =
-    (file: DatabaseSync, query: string): ReadId =>
-    async () =>
-      Number(file.prepare(query).get()?.id ?? 0)
-  return {
-    last: reader(journal, lastOfJournal),
-    reached: reader(database, reachedPlace),
-    async close() {
-      journal.close()
-      database.close()
-    },
-  }
+  const journal = new DatabaseSync(join(dataDir, 'journal.sqlite'), { readOnly: true })
+  journal.prepare('attach ? as database').run(join(dataDir, 'vitrina.sqlite'))
+  const query = journal.prepare(countUnread)
+  return { unread: async () => query.get()?.unread, close: async () => journal.close() }
 }
 
 async function openServer(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const reader =
-    (query: string): ReadId =>
-    async () =>
-      Number((await client.query(query)).rows[0]?.id ?? 0)
-  return {
-    last: reader(lastOfJournal),
-    reached: reader(reachedPlace),
-    close: () => client.end(),
-  }
+  const unread = async () => (await client.query(countUnread)).rows[0]?.unread
+  return { unread, close: () => client.end() }
 }
