@@ -137,18 +137,18 @@ async function until(page: Page, text: string) {
 async function sell(browser: Browser) {
   const shop = { checkout: '/apmokejimas', product: 'imones-seminaras' }
   const numbers = [
-    await order(browser, site, { ...shop, buyer: 'laukia@pastas.lt' }),
-    await order(browser, site, { ...shop, buyer: 'moka@pastas.lt' }),
-    await order(browser, site, { ...shop, buyer: 'grazina@pastas.lt' }),
+    await order(browser, site, { ...shop, email: 'laukia@pastas.lt' }),
+    await order(browser, site, { ...shop, email: 'moka@pastas.lt' }),
+    await order(browser, site, { ...shop, email: 'grazina@pastas.lt' }),
     await order(browser, site, {
       checkout: '/atsisiuntimai',
       product: 'pensijos-lapas',
-      buyer: 'lapas@pastas.lt',
+      email: 'lapas@pastas.lt',
     }),
     await order(browser, site, {
       checkout: '/uzsakymas?plan=augimas',
       product: null,
-      buyer: 'planas@pastas.lt',
+      email: 'planas@pastas.lt',
     }),
   ]
   for (const number of numbers.slice(1)) await pay(owner, number)

@@ -70,7 +70,7 @@ test.each(names)('the folder of %s is opened with all that is in it, and used', 
   await order(browser, first, {
     checkout: '/apmokejimas',
     product: 'imones-seminaras',
-    buyer: 'nauja@pastas.lt',
+    email: 'nauja@pastas.lt',
   })
   await view(first, '/kainos')
   await untilLoaded(dataDir, databaseUrl)

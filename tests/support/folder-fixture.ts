@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { commentsPath } from '#features/comments/console-wire.ts'
 import { consentsFilePath } from '#features/consent/console-wire.ts'
 import { signInPath } from '#features/console/wire.ts'
@@ -12,6 +12,7 @@ import { subscribersFilePath } from '#features/newsletter/console-wire.ts'
 import { ordersFilePath } from '#features/sales/console-wire.ts'
 import { email, password } from './account.ts'
 import { openPage } from './browser.ts'
+import { buy, type Order } from './shopping.ts'
 import type { Site } from './site.ts'
 import { consentCookie } from './statistics.ts'
 
@@ -106,30 +107,9 @@ export async function view({ url }: Site, path: string) {
 }
 
 /** Orders without scripts, by bank transfer; returns the number of the order. */
-export async function order(
-  browser: Browser,
-  { url }: Site,
-  { checkout, product, buyer }: { checkout: string; product: string | null; buyer: string },
-): Promise<string> {
+export async function order(browser: Browser, { url }: Site, order: Order): Promise<string> {
   const { page, context } = await openPage(browser, url, { javaScriptEnabled: false })
-  if (product) {
-    await page.goto(`${url}/produktai/${product}`)
-    await page.locator('form[action="/krepselis/prideti"] button').first().click()
-  }
-  await page.goto(url + checkout)
-  await page.locator('main [name=email]').fill(buyer)
-  await page.locator('main [name=name]').fill('Ona Žąsytė')
-  await agree(page)
-  await page.getByRole('button', { name: 'Užsakyti ir sumokėti' }).click()
-  await page.waitForURL('**/uzsakymas/aciu')
-  await page.locator('main a[href="/uzsakymas/perziureti"]').click()
-  await page.waitForURL('**/uzsakymai/*')
-  const number = (await page.innerText('h1')).replace(/\D/g, '')
+  const number = await buy(page, url, order)
   await context.close()
   return number
-}
-
-async function agree(page: Page) {
-  const box = page.locator('label', { hasText: 'Prašau skaitmeninį turinį' })
-  if (await box.count()) await box.click()
 }

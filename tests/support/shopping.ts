@@ -42,20 +42,30 @@ export async function shopperState(browser: Browser, { url }: Pick<Site, 'url'>)
   return state
 }
 
-/** Orders a product as anybody does, pays where that is rehearsed, and ends on the order's page. */
-export async function buy(
-  page: Page,
-  url: string,
-  { product, checkout, email }: { product: string; checkout: string; email: string },
-) {
-  await page.goto(`${url}/produktai/${product}`)
-  await page.locator('form[action="/krepselis/prideti"] button').first().click()
-  await page.waitForURL('**/krepselis')
+/** What somebody orders: a product, or what the address of the checkout names. */
+export interface Order {
+  product: string | null
+  checkout: string
+  email: string
+}
+
+/**
+ * Orders as anybody does, pays where that is rehearsed, and ends on the page of the order. Returns
+ * its number.
+ */
+export async function buy(page: Page, url: string, { product, checkout, email }: Order) {
+  if (product) {
+    await page.goto(`${url}/produktai/${product}`)
+    await page.locator('form[action="/krepselis/prideti"] button').first().click()
+    await page.waitForURL('**/krepselis')
+  }
   await page.goto(url + checkout)
   const form = page.locator('main form:has([name=email])')
   await form.locator('[name=email]').fill(email)
   await form.locator('[name=name]').fill('Ona Žąsytė')
-  await form.locator('button:not([formnovalidate])').last().click()
+  const agreement = form.locator('label', { hasText: 'Prašau skaitmeninį turinį' })
+  if (await agreement.count()) await agreement.click()
+  await form.locator('button:not([formnovalidate]):visible').last().click()
   await page.waitForURL(/\/(uzsakymas\/aciu|bandomasis-mokejimas\/)/)
   if (page.url().includes('/bandomasis-mokejimas/'))
     await page.getByRole('button', { name: 'Baigti mokėjimą' }).click()
