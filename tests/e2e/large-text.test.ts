@@ -1,22 +1,34 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSite, useSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { buy, shopPages, shopperState } from '../support/shopping.ts'
 
 const { site, browser } = await openSite()
 const shopper = await shopperState(browser, site)
-
-/** The page of an order that waits to be paid. */
-async function orderPath() {
-  const { page, context } = await openPage(browser, site.url, { javaScriptEnabled: false })
-  const email = 'dalia.kazlauskiene-vaitkeviciene@pastas.example'
-  await buy(page, site.url, { product: 'imones-seminaras', checkout: '/apmokejimas', email })
-  await context.close()
-  return new URL(page.url()).pathname
+/** The same cart, before the question about cookies is answered. */
+const undecided = {
+  ...shopper,
+  cookies: shopper.cookies.filter(({ name }) => name !== 'cookieyes-consent'),
 }
 
-const pages = [
+const shop = await useSite({ env: ownShop() })
+/** The pages of an order, by its link. */
+const orderUrls = [
+  ['an order that was rehearsed', await orderUrl(site.url)],
+  ['an order that waits for a transfer', await orderUrl(shop.url)],
+]
+
+async function orderUrl(url: string) {
+  const { page, context } = await openPage(browser, url, { javaScriptEnabled: false })
+  const email = 'dalia.kazlauskiene-vaitkeviciene@pastas.example'
+  await buy(page, url, { product: 'imones-seminaras', checkout: '/apmokejimas', email })
+  await context.close()
+  return page.url()
+}
+
+const paths = [
   '/',
   '/kainos',
   '/registracija',
@@ -32,11 +44,13 @@ const pages = [
   '/produktai/nauju-metu-rinkinys',
   '/produktai/investuotojo-lentyna',
   ...shopPages,
-  await orderPath(),
 ]
 
-async function visit(path: string) {
-  const { page } = await openPage(browser, site.url + path, {
+const pages = [...paths.map((path) => [path, path]), ...orderUrls] as [string, string][]
+
+/** @param url whole, or a path of the site */
+async function visit(url: string) {
+  const { page } = await openPage(browser, new URL(url, site.url).href, {
     viewport: { width: 1280, height: 900 },
     storageState: shopper,
     reducedMotion: 'reduce',
@@ -89,8 +103,8 @@ function spilledTexts(page: Page): Promise<string[]> {
   })
 }
 
-test.each(pages)('with letters twice as large no text of %s is cut off', async (path) => {
-  const page = await visit(path)
+test.each(pages)('with letters twice as large no text of %s is cut off', async (_name, url) => {
+  const page = await visit(url)
   expect(await spilledTexts(page)).toEqual([])
   await adopt(page, 'html { font-size: 200% }')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280)
@@ -172,7 +186,7 @@ const faultsOf = (page: Page) =>
       button: JSON.stringify(button?.getBoundingClientRect()),
     })
     const closed = look()
-    // The page of an order has none.
+    // The pages of orders have none.
     menu?.toggleAttribute('open', true)
     const open = look()
     menu?.toggleAttribute('open', false)
@@ -196,10 +210,14 @@ async function eachPhone(page: Page, faults: (page: Page) => Promise<unknown[]>)
   return found
 }
 
-test.each(pages)('%s is as wide as a phone, whatever the letters and the menu', async (path) => {
-  const page = await visit(path)
-  expect(await eachPhone(page, faultsOf)).toEqual([])
-})
+test.each(pages)(
+  '%s is as wide as a phone, whatever the letters and the menu',
+  async (name, url) => {
+    const page = await visit(url)
+    expect((await page.locator('header details').count()) > 0).toBe(paths.includes(name))
+    expect(await eachPhone(page, faultsOf)).toEqual([])
+  },
+)
 
 test.each(phones)(
   'on a phone $width px wide the header is one line, and opening its menu moves nothing',
@@ -234,7 +252,7 @@ test.each(phones)(
 test.each(['/', '/kainos', '/produktai/krypties-kursas', '/apmokejimas'])(
   'the question about cookies on %s is as wide as a phone, whatever the letters',
   async (path) => {
-    const { page } = await openPage(browser, site.url + path)
+    const { page } = await openPage(browser, site.url + path, { storageState: undecided })
     await page.locator('#slapukai').waitFor()
     const faults = await eachPhone(page, () =>
       page.evaluate(() => {
