@@ -4,14 +4,12 @@ import Fastify, { LogController } from 'fastify'
 import { hitPath } from '#features/statistics/hit-paths.ts'
 import type { Json } from '#lib/json.ts'
 import type { Receiver } from '#server/beacons.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { createHttp, type Http } from '#server/http.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { createLog } from '#server/log.ts'
 import { createRateLimiter, limitRequests } from '#server/rate-limiter.ts'
 import { isCrossOrigin } from '#server/refusal.ts'
-import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { openMigrated } from './migrated-database.ts'
 
 /**
  * A durable beacon three ways, chosen by `MODE`: in front of Fastify as `beacons.ts` does it, as a
@@ -19,9 +17,7 @@ import type { StatisticsStore } from '#server/statistics-store/store.ts'
  */
 const publicUrl = 'http://localhost:3000'
 const log = createLog('error')
-const database = await openDatabase({ databaseUrl: null, dataDir: process.env.DATA_DIR ?? '.' })
-const noStore = { command: async () => {}, query: async () => [], insert: async () => {} }
-await migrate(database, noStore as unknown as StatisticsStore, 'migrations')
+const database = await openMigrated({ databaseUrl: null, dataDir: process.env.DATA_DIR ?? '.' })
 const journal = openJournal(database, log)
 const limiter = createRateLimiter({ max: 1e9, windowMs: 60_000, key: 'network' })
 const receiver: Receiver = {

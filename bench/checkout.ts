@@ -9,12 +9,11 @@ import { openShopSettings } from '#features/shop/server/open-settings.ts'
 import { createShop } from '#features/shop/server.ts'
 import { byLanguage } from '#lib/language.ts'
 import { cents } from '#lib/money.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { openJournal } from '#server/journal/journal.ts'
-import { migration } from '../migrations/0001-relational-baseline.ts'
 import { exampleShop } from '../tests/support/shop.ts'
 import { effort } from './effort.ts'
+import { openMigrated } from './migrated-database.ts'
 
 /**
  * Orders of a plan from the form to the invoice: placed, paid as a gateway reports it, fulfilled, with
@@ -25,8 +24,7 @@ import { effort } from './effort.ts'
 const atOnce = 16
 let bareOrders = 0
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
-const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL ?? null, dataDir })
-await migration.up(database.db, database.engine)
+const database = await openMigrated({ databaseUrl: process.env.DATABASE_URL ?? null, dataDir })
 const log = pino({ level: 'silent' })
 const journal = openJournal(database, log)
 const domainEvents = openDomainEvents({ database, journal, log })
