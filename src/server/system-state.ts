@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { dayMs, secondMs } from '#lib/durations.ts'
 import type { SystemPart, SystemProblem } from '#lib/system-state.ts'
 import type { Tables } from './database/tables.ts'
+import { inTime } from './in-time.ts'
 import { readIncidents } from './installation/incidents.ts'
 import type { Journal } from './journal/journal.ts'
 import type { ConsumerLag } from './journal/lag.ts'
@@ -69,20 +70,11 @@ const stoppedProblem = ({ consumer, rows, since }: ConsumerLag): SystemProblem =
 })
 
 const isFulfilledInTime = (probe: Probe) =>
-  inTime(probe).then(
+  inTime(probe(), maxWaitMs).then(
     () => true,
     () => false,
   )
 
 /** What cannot be read belongs to a part that is failing, which is said already. */
-const emptyUnlessInTime = <Row>(read: () => Promise<Row[]>) => inTime(read).catch((): Row[] => [])
-
-async function inTime<Result>(run: () => Promise<Result>): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, maxWaitMs, new Error('late'))
-  try {
-    return await Promise.race([run(), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const emptyUnlessInTime = <Row>(read: () => Promise<Row[]>) =>
+  inTime(read(), maxWaitMs).catch((): Row[] => [])

@@ -86,6 +86,14 @@ test('a page that got old stays for a while when no new one can be made', async 
   expect(await cache.get(at('/a'), fails, 1000)).toBe(old)
 })
 
+test('a page that got old is shown when a new one takes long', async () => {
+  let now = 0
+  const cache = new PageCache([], () => now)
+  const old = await cache.get(at('/a'), page('1'), 1000)
+  now = 1000
+  expect(await cache.get(at('/a'), () => new Promise(() => {}), 1000)).toBe(old)
+})
+
 test('a page that failed to render is tried again', async () => {
   const cache = new PageCache()
   const fails = () => {

@@ -1,4 +1,6 @@
+import { secondMs } from '#lib/durations.ts'
 import type { Encoding } from '#server/compression.ts'
+import { inTime } from '#server/in-time.ts'
 import type { RenderedPage } from '#site/pages.ts'
 import { CachedPage } from './cached-page.ts'
 
@@ -15,6 +17,9 @@ interface CacheEntry {
   rendered: CachedPage | undefined
   expiresAt: number
 }
+
+/** How long a visitor waits for a new page where there is an old one. */
+const maxWaitMs = 2 * secondMs
 
 /**
  * Keeps finished pages in memory. A page is rendered once, whoever asks at the same time, and
@@ -67,14 +72,16 @@ export class PageCache {
     for (const [key, { path }] of this.#entries) if (isStale(path)) this.#entries.delete(key)
   }
 
-  /** @param former what was there before, which stays when the new page is the same or fails */
+  /** @param former what was there before, which stays when the new page is the same, late or fails */
   async #finish(
     key: string,
     render: () => RenderedPage | Promise<RenderedPage>,
     former: CachedPage | undefined,
   ): Promise<CachedPage> {
     try {
-      const page = new CachedPage(await render(), this.#fields, (encoding) =>
+      const rendering = Promise.resolve(render())
+      const rendered = await (former ? inTime(rendering, maxWaitMs) : rendering)
+      const page = new CachedPage(rendered, this.#fields, (encoding) =>
         this.#improve(key, page, encoding),
       )
       return former?.etag === page.etag ? former : page

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import { secondMs } from '#lib/durations.ts'
 import type { Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site-content.ts'
 import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { inTime } from '#server/in-time.ts'
 import type { Offer } from '../offer.ts'
 import type { Products } from '../server.ts'
 import { type CatalogueOffer, cataloguesOf } from './catalogue.ts'
@@ -27,6 +29,9 @@ interface Options {
   onChange?: () => void
   now?: () => number
 }
+
+/** How long a page waits for the stock as it is now. */
+const maxWaitMs = secondMs
 
 export type OpenedProducts = Awaited<ReturnType<typeof openProducts>>
 
@@ -53,8 +58,17 @@ export async function openProducts({ db, contents, onChange, now = Date.now }: O
   }
   const { refresh } = await openSharedValue(readState, onChange)
 
-  async function readOffers(ids: Iterable<number>, language: Language) {
-    const stock = await readStock(db)
+  let lastStock = await readStock(db)
+  /** Of the last answer when the database does not answer now: a page sells nothing yet. */
+  async function stockForPages(): Promise<Pieces> {
+    const reading = readStock(db).then((stock) => {
+      lastStock = stock
+    })
+    await inTime(reading, maxWaitMs).catch(() => {})
+    return lastStock
+  }
+
+  function offersOf(ids: Iterable<number>, language: Language, stock: Pieces) {
     const at = now()
     const found = [...ids].flatMap((id) => catalogues[language].get(id) ?? [])
     return found.map((offer) => toOffer(offer, stock, at))
@@ -62,8 +76,8 @@ export async function openProducts({ db, contents, onChange, now = Date.now }: O
 
   const products: Products = {
     offers: async (ids, language) =>
-      new Map((await readOffers(ids, language)).map((offer) => [offer.id, offer])),
-    allOffers: (language) => readOffers(catalogue.keys(), language),
+      new Map(offersOf(ids, language, await readStock(db)).map((offer) => [offer.id, offer])),
+    allOffers: async (language) => offersOf(catalogue.keys(), language, await stockForPages()),
     sellable: async (wanted) => sellableOf(wanted, catalogue, await readStock(db)),
     reserve: (transaction, pieces, orderId) =>
       reservePieces(transaction, { pieces, orderId, catalogue, at: now() }),
