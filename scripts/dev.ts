@@ -1,5 +1,6 @@
-import { existsSync, watch } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { watch } from 'chokidar'
 import { readConfig } from '../src/server/config.ts'
 import { createBuilds } from './dev/builds.ts'
 import { openFront } from './dev/front.ts'
@@ -28,10 +29,9 @@ let changed = new Set<string>()
 let timer: NodeJS.Timeout | undefined
 let updating = update()
 
-for (const folder of watched)
-  watch(folder, { recursive: true }, (_event, name) => {
-    if (name && !name.includes('.test.')) onChange(resolve(folder, name))
-  })
+watch(watched, { ignoreInitial: true }).on('all', (_event, file) => {
+  if (!file.includes('.test.')) onChange(resolve(file))
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
 
 /** Editors write a file in several steps, so changes are collected until none came for a while. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { openPage } from '../support/browser.ts'
 import { useBrowser } from '../support/open-site.ts'
 import { copyProject } from '../support/project.ts'
 import { freePort, newDataDir, startSite } from '../support/site.ts'
+
+const messagesFile = 'src/features/news/messages.ts'
 
 const browser = await useBrowser()
 let project: ReturnType<typeof copyProject>
@@ -92,11 +94,35 @@ test('an edited text, style and component show by themselves, and every request 
     null,
     { timeout: 60_000 },
   )
-  change('src/features/news/messages.ts', "title: 'Naujienos'", "title: 'Kas naujo'")
+  change(messagesFile, "title: 'Naujienos'", "title: 'Kas naujo'")
   await heading.filter({ hasText: 'Kas naujo' }).waitFor({ timeout: 60_000 })
   expect(await stop()).toEqual([200])
   expect(complaints).toEqual([])
 })
+
+test('a file that git has replaced is seen, and its later edits too', async () => {
+  const git = (...command: string[]) => execFileSync('git', command, { cwd: project.root })
+  git('init', '--quiet')
+  git('config', 'user.name', 'Test')
+  git('config', 'user.email', 'test@kryptis.example')
+  git('add', messagesFile)
+  git('commit', '--quiet', '--message', 'Begin')
+  const { url } = await startDev()
+  const { page } = await openPage(browser, `${url}/naujienos`)
+  const heading = page.locator('h1')
+  const shows = (text: string) => heading.filter({ hasText: text }).waitFor({ timeout: 60_000 })
+
+  change(messagesFile, "title: 'Naujienos'", "title: 'Kas naujo'")
+  await shows('Kas naujo')
+  git('stash', '--quiet')
+  await shows('Naujienos')
+  git('stash', 'pop', '--quiet')
+  await shows('Kas naujo')
+  git('checkout', '--quiet', '--', messagesFile)
+  await shows('Naujienos')
+  change(messagesFile, "title: 'Naujienos'", "title: 'Šviežia'")
+  await shows('Šviežia')
+}, 300_000)
 
 test('however it ends, in the middle of an update too, no server is left', async () => {
   for (const signal of ['SIGTERM', 'SIGTERM', 'SIGKILL'] as const) {
