@@ -67,7 +67,7 @@ test('it compiles, and its imports are within the boundaries', () => {
   for (const name of ['wire', 'server', 'browser'])
     run('node_modules/typescript/bin/tsc', '-p', `tsconfig.${name}.json`)
   run('scripts/check-boundaries.ts')
-})
+}, 600_000)
 
 test('its form works without scripts, says what is wrong and is read in the console', async () => {
   const { page } = await openPage(browser, `${site.url}/klausimai`, {
