@@ -62,11 +62,26 @@ async function view(path: string) {
   return statusCode
 }
 
+async function readPaths() {
+  const rows = await store.query<{ path: string }>('select path from hits')
+  return rows.map(({ path }) => path).sort()
+}
+
+/** Says of a failure where rows are missing: in the engine, or as dead letters. */
+async function describeLoading() {
+  const batches = await store.query('select batch, count() as rows from hits group by batch')
+  const parts = await store.query(
+    'select table, name, rows, active from system.parts where database = currentDatabase()',
+  )
+  const places = await database.db.selectFrom('journal_consumers').selectAll().execute()
+  const dead = await database.db.selectFrom('journal_dead_letters').selectAll().execute()
+  return JSON.stringify({ batches, places, dead, parts })
+}
+
 /** Everything that was sent is there once, in the rows and in the roll-up. */
 async function expectAllOnce() {
   await vi.waitFor(() => served.journal.flush(), { timeout: 30_000 })
-  const rows = await store.query<{ path: string }>('select path from hits')
-  expect(rows.map(({ path }) => path).sort()).toEqual([...sent].sort())
+  await expect.poll(readPaths, { message: await describeLoading() }).toEqual([...sent].sort())
   const totals = await store.query(
     `select sum(pageviews) as views, sum(sessions) as visits from rollup
      where dimension = 'site' and grain = 'month'`,
