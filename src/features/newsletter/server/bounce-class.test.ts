@@ -42,6 +42,13 @@ test.each([
   expect(classOf(response)).toBe(expected)
 })
 
+test('an address that the server cannot read is refused alone', () => {
+  const reply = parseReply('501 <a..b@kryptis.lt>: malformed address: .b may not follow a.')
+  expect(bounceClassOf(reply, 'recipient')).toBe('mailbox_refused')
+  expect(bounceClassOf(reply)).toBe('session_failed')
+  expect(bounceClassOf(parseReply('503 5.5.1 No MAIL'), 'recipient')).toBe('session_failed')
+})
+
 test('an enhanced code of another class than its reply is not believed', () => {
   expect(classOf('450 5.1.1 Unknown, but try again')).toBe('temporary')
   expect(classOf('550 4.7.1 Rejected')).toBe('mailbox_refused')

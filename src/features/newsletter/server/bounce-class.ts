@@ -73,10 +73,17 @@ const blocklistWords =
   /spamhaus|spamcop|barracuda|\b(?:dns|r)bls?\b|\b(?:block|black|deny)[- ]?list|bad reputation|poor reputation|low reputation/i
 const emailAddress = /\S+@\S+/g
 
-/** Of a reply that is no success. What says nothing is temporary, so that it suppresses nobody. */
-export function bounceClassOf({ code, enhanced, text }: ServerReply): BounceClass {
+/**
+ * Of a reply that is no success. What says nothing is temporary, so that it suppresses nobody. With
+ * 501 a server refuses the recipient's address where it refuses that, and otherwise a command of ours.
+ */
+export function bounceClassOf(
+  { code, enhanced, text }: ServerReply,
+  at?: 'recipient',
+): BounceClass {
   const codes = `${code ?? '-'} ${enhanced ?? '-'}`
   const found = classes.find(([, pattern]) => pattern.test(codes))?.[0] ?? 'temporary'
+  if (found === 'session_failed' && code === 501 && at === 'recipient') return 'mailbox_refused'
   const isAboutRecipient = found === 'address_dead' || found === 'mailbox_refused'
   const isBlocked = isAboutRecipient && blocklistWords.test(text.replace(emailAddress, ''))
   return isBlocked ? 'sender_refused' : found

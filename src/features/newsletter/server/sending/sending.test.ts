@@ -95,9 +95,9 @@ describe.each(engines)('on %s', (engine) => {
         expect(state).toBe('sent')
         expect({ sent, failed, unknown }).toEqual({ sent: 198, failed: 1, unknown: 1 })
       },
-      { timeout: 30_000, interval: 10 },
+      { timeout: 120_000, interval: 10 },
     )
-  })
+  }, 150_000)
 
   test('who leaves, is erased or suppressed after the start gets nothing', async () => {
     await addSubscribers(database, addresses(40))

@@ -50,14 +50,16 @@ export function settlementOf(
   if (attempt.outcome === 'accepted') return { ...settled, state: 'sent', group: 'accepted' }
   if (attempt.outcome === 'unknown') return { ...settled, state: 'unknown' }
   if (attempt.outcome === 'interrupted') return { ...settled, ...retried(attempts, random) }
-  return { ...settled, ...afterRefusal(attempt.answer, attempts, random) }
+  return { ...settled, ...afterRefusal(attempt, attempts, random) }
 }
 
 const nothingElse = { isSendingStopped: false, bounce: null } as const
 
-function afterRefusal(answer: string, attempts: number, random: () => number) {
+type Refusal = Extract<Attempt, { outcome: 'refused' }>
+
+function afterRefusal({ answer, at }: Refusal, attempts: number, random: () => number) {
   const reply = parseReply(answer)
-  const bounceClass = bounceClassOf(reply)
+  const bounceClass = bounceClassOf(reply, at)
   const action = bounceActions[bounceClass]
   const group = action.mailboxGroup
   if (action.isSendingStopped) return { state: 'queued', isSendingStopped: true } as const

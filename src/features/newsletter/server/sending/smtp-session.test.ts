@@ -96,6 +96,7 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
       expect(await send(`dead${n}@firma.lt`)).toEqual({
         outcome: 'refused',
         answer: `550 5.1.1 No dead${n}@firma.lt`,
+        at: 'recipient',
       })
     expect(await send('ona@firma.lt')).toMatchObject({ outcome: 'accepted' })
   })

@@ -5,8 +5,8 @@ import type { ComposedEmail } from './compose.ts'
 /** How an attempt at one email ended. */
 export type Attempt =
   | { outcome: 'accepted'; answer: string }
-  /** The server said no, in these words; `550 5.1.1 No such user`. */
-  | { outcome: 'refused'; answer: string }
+  /** The server said no, in these words; `550 5.1.1 No such user`. `at` where it was to the recipient. */
+  | { outcome: 'refused'; answer: string; at?: 'recipient' }
   /** The connection was lost before the text was sent, so nobody has it. */
   | { outcome: 'interrupted'; answer: string }
   /** It was lost after the text was begun and before the answer, so nobody knows. */
@@ -196,9 +196,11 @@ function failureOf(error: ReplyError, progress: Progress, wasUsed: boolean): Att
   if (error.code === 'EMESSAGE' && !response)
     return { outcome: 'refused', answer: `552 5.3.4 ${message}` }
   if (wasUsed && isAboutSession(error)) return { outcome: 'interrupted', answer: response }
-  if (/^[45]/.test(response)) return { outcome: 'refused', answer: response }
+  if (/^[45]/.test(response)) return { outcome: 'refused', answer: response, ...refusedAt(error) }
   return { outcome: progress.isTextBegun ? 'unknown' : 'interrupted', answer: message }
 }
+
+const refusedAt = ({ command }: ReplyError) => command === 'RCPT TO' && { at: 'recipient' as const }
 
 /**
  * Says of a connection used before that it is worn out, not what becomes of the email: the server
