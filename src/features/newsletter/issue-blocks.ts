@@ -30,6 +30,14 @@ export interface IssueImage {
 
 /** What an email cannot show, and in which line of the text it stands. */
 export interface IssueTextProblem {
-  kind: 'html' | 'link' | 'image_place' | 'image_address' | 'image_alt' | 'image_size' | 'too_deep'
+  kind:
+    | 'html'
+    | 'link'
+    | 'image_place'
+    | 'image_address'
+    | 'image_alt'
+    | 'image_size'
+    | 'too_deep'
+    | 'too_many_marks'
   line: number
 }

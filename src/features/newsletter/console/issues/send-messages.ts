@@ -98,6 +98,8 @@ export const sendMessages: Messages<Texts> = {
       image_alt: 'Tarp laužtinių skliaustų įrašykite, kas paveikslėlyje pavaizduota.',
       image_size: 'Po adreso kabutėse įrašykite plotį ir aukštį, pavyzdžiui, "1200x800".',
       too_deep: 'Sąrašai ir citatos sudėti per giliai vieni į\u00a0kitus.',
+      too_many_marks:
+        'Šioje pastraipoje per daug išskyrimų („*“, „_“, „~“). Padalykite ją į\u00a0kelias.',
     },
     line: (number) => `${number} eilutė`,
     problems: {
@@ -165,6 +167,7 @@ export const sendMessages: Messages<Texts> = {
       image_alt: 'Say between the square brackets what the picture shows.',
       image_size: 'Give width and height in quotes after the address, such as "1200x800".',
       too_deep: 'Lists and quotes stand too deep within each other.',
+      too_many_marks: 'This paragraph has too many marks of emphasis (“*”, “_”, “~”). Split it.',
     },
     line: (number) => `line ${number}`,
     problems: {

@@ -17,6 +17,15 @@ test('addresses of the site become absolute', () => {
   ])
 })
 
+test('a paragraph of nothing but marks is refused, however many there are', () => {
+  const textOf = (marks: number) => `Įžanga.\n\n${'_a_ '.repeat(marks)}\n`
+  expect(readMarkdown(textOf(12_500), 'https://kryptis.lt')).toEqual({
+    blocks: [],
+    problems: [{ kind: 'too_many_marks', line: 3 }],
+  })
+  expect(readMarkdown(textOf(400), 'https://kryptis.lt').problems).toEqual([])
+})
+
 test('a bold link alone in its paragraph is a button', () => {
   expect(read('**[Skaityti](https://a.lt/b)**').blocks).toEqual([
     { type: 'button', href: 'https://a.lt/b', children: ['Skaityti'] },

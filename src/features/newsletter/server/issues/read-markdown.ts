@@ -15,6 +15,8 @@ interface Reading {
 
 /** So deep may lists and quotes stand within each other. */
 const maxDepth = 5
+/** So many marks of emphasis may stand in a paragraph, or in a list without empty lines. */
+const maxMarks = 1000
 
 /**
  * Reads the Markdown of an issue. Addresses become absolute, for an email has no page they could be
@@ -23,6 +25,8 @@ const maxDepth = 5
  */
 export function readMarkdown(markdown: string, publicUrl: string): IssueText {
   if (isTooDeep(markdown)) return { blocks: [], problems: [{ kind: 'too_deep', line: 1 }] }
+  const crowded = lineOfCrowded(markdown)
+  if (crowded !== null) return { blocks: [], problems: [{ kind: 'too_many_marks', line: crowded }] }
   const problems: IssueTextProblem[] = []
   let line = 1
   const reading = { publicUrl, report: (kind: ProblemKind) => problems.push({ kind, line }) }
@@ -37,6 +41,16 @@ export function readMarkdown(markdown: string, publicUrl: string): IssueText {
 /** The lexer calls itself for each level. */
 const isTooDeep = (markdown: string) =>
   /(?:[>\-*+]\s*){40}|^\s{200}/m.test(markdown.replace(/^[-*_\s]+$/gm, ''))
+
+/** For each mark of emphasis the lexer reads on to the end of its paragraph. */
+function lineOfCrowded(markdown: string): number | null {
+  let line = 1
+  for (const paragraph of markdown.split(/\n[ \t]*\n/)) {
+    if ((paragraph.match(/[*_~]+/g)?.length ?? 0) > maxMarks) return line
+    line += paragraph.split('\n').length + 1
+  }
+  return null
+}
 
 function blocksOf(tokens: readonly Token[], reading: Reading, depth: number): IssueBlock[] {
   if (depth > maxDepth) {
