@@ -88,16 +88,17 @@ function suggestSpf(question: SpfQuestion, records: readonly string[]): DnsRecor
     return name !== 'all' && name !== 'ptr'
   })
   const isStrict = terms.some((term) => /^-all$/i.test(term))
-  const own = mechanismsOf(question)
+  const own = mechanismsOf(question, records)
   const parts = ['v=spf1', ...new Set([...kept, ...own]), isStrict ? '-all' : '~all']
   return { type: 'TXT', name: question.domain, value: parts.join(' ') }
 }
 
-function mechanismsOf({ addresses, relayHost }: SpfQuestion): string[] {
+/** Where it is not known what sends, a record that is there already stays as it is. */
+function mechanismsOf({ addresses, relayHost }: SpfQuestion, records: readonly string[]): string[] {
   if (addresses.length > 0) {
     return addresses.map((address) => `${address.includes(':') ? 'ip6' : 'ip4'}:${address}`)
   }
-  if (relayHost === null) return ['a']
+  if (relayHost === null) return records.length > 0 ? [] : ['a']
   const service = services.find(([host]) => relayHost === host || relayHost.endsWith(`.${host}`))
   return [service ? `include:${service[1]}` : `a:${relayHost}`]
 }

@@ -224,6 +224,12 @@ describe('SPF', () => {
     expect(await look('spf')).toMatchObject({ verdict, codes: [code] })
   })
 
+  test('a record stays as it is while nobody knows where emails leave from', async () => {
+    spfAt({ TXT: ['v=spf1 mx -all'] })
+    const seen = await look('spf', { mailUrl: 'smtp://localhost:25', addresses: [] })
+    expect(seen).toMatchObject({ codes: ['spf_coverage_unknown'], record: null })
+  })
+
   test('that is split into strings is read as one', async () => {
     spfAt({ TXT: [['v=spf1 ip4:192.0', '.2.7 ', '-all']] })
     expect(await look('spf')).toMatchObject({ verdict: 'pass' })
