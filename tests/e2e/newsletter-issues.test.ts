@@ -228,6 +228,23 @@ test('the preview shows the real email on a phone and a computer, light and dark
   expect(await watched.page.locator('pre').innerText()).toContain('DALIS')
 })
 
+test('an email is no wider than a phone when its pictures do not come', async () => {
+  const { page } = await asOwner(list, withoutScripts)
+  const picture = '![Žemėlapis](/nera-tokio-paveikslo.png "1200x800")'
+  const path = await writeDraft(page, 'Be paveikslų', `## Dalis\n\n${picture}\n\nTekstas.`)
+  const watched = await asOwner(`${path}/perziura`)
+  const frame = watched.page.locator('iframe').first()
+  await frame.scrollIntoViewIfNeeded()
+  const image = frame.contentFrame().getByAltText('Žemėlapis')
+  await image.waitFor()
+  expect(await image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(0)
+  const widths = await image.evaluate(({ ownerDocument }) => [
+    ownerDocument.documentElement.scrollWidth,
+    window.innerWidth,
+  ])
+  expect(widths[0]).toBe(widths[1])
+})
+
 test('an email that would not be shown whole is not sent', async () => {
   const { page } = await asOwner(list, withoutScripts)
   const path = await writeDraft(page, 'Su klaida', 'Labas <b>rytas</b>\n\n![](https://a.lt/b.png)')

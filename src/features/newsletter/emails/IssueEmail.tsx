@@ -66,10 +66,20 @@ type CellProps = {
   children: ReactNode
 }
 
-/** A table of one cell across all there is: Outlook knows padding of cells alone. */
+/**
+ * A table of one cell across all there is: Outlook knows padding of cells alone. Its layout is fixed,
+ * for a picture that does not come would make it as wide as its `width` says.
+ */
 function Cell({ className, style, isCentred, children }: CellProps) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ tableLayout: 'fixed' }}
+    >
       <tbody>
         <tr>
           <td align={isCentred ? 'center' : undefined} className={className} style={style}>
