@@ -74,6 +74,7 @@ export async function openTestSales(database: Database) {
     pages,
     page,
     statements,
+    invoices: issued,
     visits,
     async close() {
       await page.close()

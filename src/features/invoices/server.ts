@@ -41,7 +41,7 @@ export interface Invoices {
 interface Options {
   db: Kysely<Tables>
   mail: Pick<Mail, 'addDocuments'>
-  orders: Pick<Orders, 'onTransition' | 'read' | 'attachInvoices'>
+  orders: Pick<Orders, 'onTransition' | 'read' | 'addTerms' | 'attachInvoices'>
   shop: Shop
   now?: () => number
 }
@@ -51,7 +51,7 @@ const documentSource = 'invoice'
 export function openInvoices(options: Options): Invoices {
   const { db, mail, orders, shop, now = Date.now } = options
   const issuing = createIssuing({ db, orders, shop, now })
-  const corrections = createCorrections({ db, now })
+  const corrections = createCorrections({ db, orders, now })
   async function pdf(id: number) {
     const invoice = await readInvoice(db, id)
     if (!invoice) return null

@@ -3,7 +3,10 @@ import type { OrderKind, OrderState } from './order.ts'
 import type { OrderSource } from './source.ts'
 
 export interface OrderFilter {
-  /** Beginnings of words of the buyer's name, email, company and codes, and of the order's number. */
+  /**
+   * Beginnings of words of the buyer's name, email, company and codes, and of the numbers of the order
+   * and its documents; or its creditor reference.
+   */
   search: string
   state: OrderState | null
   /** Those that need their owner alone. */

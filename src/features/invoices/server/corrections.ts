@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { InvoiceBuyer } from '../document.ts'
@@ -7,8 +8,14 @@ import { annul, type Invoice, issue, lockInForce, readInvoice, readInvoicesOf } 
 /** `credited`: what credit notes refer to stays, and a credit note is for the buyer of its invoice. */
 export type AnnulResult = 'annulled' | 'already' | 'credited' | 'unknown'
 
+interface Options {
+  db: Kysely<Tables>
+  orders: Pick<Orders, 'addTerms'>
+  now: () => number
+}
+
 /** What an owner may do to a document that was wrong from the beginning. */
-export function createCorrections({ db, now }: { db: Kysely<Tables>; now: () => number }) {
+export function createCorrections({ db, orders, now }: Options) {
   return {
     annul: (id: number): Promise<AnnulResult> =>
       db
@@ -19,6 +26,7 @@ export function createCorrections({ db, now }: { db: Kysely<Tables>; now: () => 
         annulIn(transaction, id, ({ kind, series, orderId, suppliedOn, language, document }) =>
           issue(
             transaction,
+            orders,
             {
               kind,
               series,

@@ -13,7 +13,7 @@ import { addWaiting, isWaiting, type Occasion, takeWaiting } from './waiting.ts'
 
 interface Options {
   db: Kysely<Tables>
-  orders: Pick<Orders, 'onTransition' | 'read'>
+  orders: Pick<Orders, 'onTransition' | 'read' | 'addTerms'>
   shop: Shop
   now: () => number
 }
@@ -24,7 +24,7 @@ interface Options {
  * While a series is doubtful all of them wait, in their order.
  */
 export function createIssuing({ db, orders, shop, now }: Options) {
-  const issueFor = createDocuments(shop)
+  const issueFor = createDocuments(shop, orders)
   orders.onTransition(async (transaction, occasion) => {
     if (!(await callsForDocument(transaction, occasion))) return
     await ((await mustWait(transaction))
@@ -69,7 +69,7 @@ export function createIssuing({ db, orders, shop, now }: Options) {
 }
 
 /** Makes invoices and credit notes, each within a transaction. */
-function createDocuments(shop: Shop) {
+function createDocuments(shop: Shop, orders: Pick<Orders, 'addTerms'>) {
   /** @param at when it is issued; the day of payment stays that of supply and of the rates */
   async function issueFor(transaction: Transaction<Tables>, occasion: Occasion, at = occasion.at) {
     const { transition, refund } = occasion
@@ -90,6 +90,7 @@ function createDocuments(shop: Shop) {
     const day = dayOf(at).name
     await issue(
       transaction,
+      orders,
       {
         ...ofOrder(order),
         kind: 'invoice',
@@ -126,6 +127,7 @@ function createDocuments(shop: Shop) {
     const { fullNumber, issuedOn, suppliedOn } = original
     await issue(
       transaction,
+      orders,
       {
         ...ofOrder(order),
         kind: 'credit_note',

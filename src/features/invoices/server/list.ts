@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
+import { numberOfReference } from '#lib/creditor-reference.ts'
 import { byteOrderMark, csvLine } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import type { ListSlice } from '#lib/list-slice.ts'
@@ -65,7 +66,7 @@ async function idsOf(
 }
 
 function matching({ search, kind, month }: InvoiceFilter) {
-  const words = wordsOf(search).slice(0, maxWords)
+  const words = wordsOf(numberOfReference(search) ?? search).slice(0, maxWords)
   return <Output>(query: SelectQueryBuilder<Tables, 'invoices', Output>) =>
     query
       .$if(kind !== null, (given) => given.where('kind', '=', kind ?? 'invoice'))

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, cents, sumOf } from '#lib/money.ts'
 import { termsOf } from '#lib/search-terms.ts'
@@ -88,10 +89,12 @@ export interface NewInvoice {
 
 /**
  * Issues a document under the next number of its series. Others wait for that number until the
- * transaction ends, so that none is left out when it is rolled back.
+ * transaction ends, so that none is left out when it is rolled back. From then on its order is found
+ * by whatever the document is.
  */
 export async function issue(
   transaction: Transaction<Tables>,
+  orders: Pick<Orders, 'addTerms'>,
   { document, ...given }: NewInvoice,
   at: number,
 ): Promise<Invoice> {
@@ -118,11 +121,12 @@ export async function issue(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const terms = termsOf(searchedTexts(document, given.series, number))
+  const texts = searchedTexts(document, given.series, number)
   await transaction
     .insertInto('invoice_terms')
-    .values(terms.map((term) => ({ term, invoice_id: row.id })))
+    .values(termsOf(texts).map((term) => ({ term, invoice_id: row.id })))
     .execute()
+  await orders.addTerms(transaction, given.orderId, texts)
   return toInvoice(row)
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { numberOfReference } from '#lib/creditor-reference.ts'
 import { hourMs } from '#lib/durations.ts'
 import type { ListSlice } from '#lib/list-slice.ts'
 import { cents } from '#lib/money.ts'
@@ -29,7 +30,9 @@ export async function searchOrders(
   before: number | null,
   commonFrom = common,
 ): Promise<ListSlice<OrderSummary>> {
-  const words = [...new Set(wordsOf(filter.search))].slice(0, maxWords).map(hasWord)
+  // A creditor reference may have been copied in its groups of four.
+  const search = numberOfReference(filter.search) ?? filter.search
+  const words = [...new Set(wordsOf(search))].slice(0, maxWords).map(hasWord)
   const { items, olderThan } = await readSlice({
     read: async (from, limit) => {
       const [query, span] = [summaries(db).$call(matching(filter)), await spanOf(db, filter, from)]

@@ -31,7 +31,7 @@ export const listMessages: Messages<ListMessages> = {
     none: 'Užsakymų dar nėra. Kai kas nors ką nors užsisakys, tai pamatysite čia ir gausite laišką.',
     noneFound: 'Tokių užsakymų nėra.',
     older: 'Senesni užsakymai',
-    note: 'Ieškoma pagal vardo, el. pašto, įmonės, jos kodo, užsakymo ir sąskaitos numerio žodžių pradžią.',
+    note: 'Ieškoma pagal vardo, el. pašto, įmonės, jos kodo, užsakymo, sąskaitos ir kreditinės sąskaitos numerio žodžių pradžią ir pagal visą įmokos kodą (RF…).',
     links: {
       statements: 'Banko išrašai',
       withdrawals: 'Sutarčių atsisakymai',
@@ -86,7 +86,7 @@ export const listMessages: Messages<ListMessages> = {
     none: 'There are no orders yet. When somebody orders something you will see it here and get an email.',
     noneFound: 'There are no such orders.',
     older: 'Older orders',
-    note: 'Found by the beginnings of words of the name, email, company, its codes, and the numbers of order and invoice.',
+    note: 'Found by the beginnings of words of the name, email, company, its codes, and the numbers of order, invoice and credit note, and by the whole creditor reference (RF…).',
     links: {
       statements: 'Bank statements',
       withdrawals: 'Withdrawals',

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ordersConsolePath } from '#features/orders/paths.ts'
+import { creditorReference } from '#lib/creditor-reference.ts'
 import { dayMs } from '#lib/durations.ts'
+import { inGroupsOfFour } from '#lib/iban.ts'
 import { cents } from '#lib/money.ts'
+import { migration as documentsOfOrders } from '../../../../migrations/0016-orders-by-their-documents.ts'
 import { swedbank } from '../../../../tests/support/bank-statements.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
@@ -60,6 +63,54 @@ describe.each(engines)('on %s', (engine) => {
     expect(await numbers('?nuo=2026-11-22&dienai=2026-11-23')).toEqual([b, a])
     expect(await numbers('?busena=nesamone&nuo=vakar')).toEqual([b, a])
     expect((await shown()).counts).toMatchObject({ awaiting_payment: 1, paid: 1, fulfilled: 0 })
+  })
+
+  test('an order is found by its documents and by its creditor reference, however it is written', async () => {
+    const { row } = await place()
+    await pay(row.id)
+    const other = await place()
+    await pay(other.row.id)
+    await site.orders.refund({
+      orderId: row.id,
+      actor: 'owner:ona@kryptis.lt',
+      source: 'refund:1',
+      amountCents: cents(100),
+      reason: 'x',
+    })
+    const reference = creditorReference(row.number)
+    const written = [
+      ...['SF-000001', 'sf-000001', 'SF1', 'KS-000001', 'ks1', 'SF-000001 žąsytė'],
+      ...[reference, reference.toLowerCase(), inGroupsOfFour(reference), ` ${reference} `],
+    ]
+    for (const search of written)
+      expect([search, await numbers(`?paieska=${encodeURIComponent(search)}`)]).toEqual([
+        search,
+        [row.number],
+      ])
+    expect(await numbers('?paieska=SF-000002')).toEqual([other.row.number])
+    for (const none of ['KS-000002', reference.replace(/^RF\d\d/, 'RF00')])
+      expect(await numbers(`?paieska=${none}`)).toEqual([])
+  })
+
+  test('an order is found by an invoice that was issued anew for another buyer', async () => {
+    const { row } = await place()
+    await pay(row.id)
+    const [first] = await site.invoices.ofOrder(row.id)
+    const buyer = { name: 'UAB „Šviesa“', code: '119511515', vatCode: null }
+    await site.invoices.reissue(first?.id ?? 0, { ...buyer, address: 'Vilnius', country: 'LT' })
+    for (const search of ['SF-000001', 'SF-000002', 'sviesa', '119511515'])
+      expect([search, await numbers(`?paieska=${search}`)]).toEqual([search, [row.number]])
+  })
+
+  test('documents of before this version find their orders too', async () => {
+    const { row } = await place()
+    await pay(row.id)
+    const { db } = database
+    await db.deleteFrom('order_terms').where('term', 'like', 'sf%').execute()
+    expect(await numbers('?paieska=SF-000001')).toEqual([])
+    await documentsOfOrders.up(db, engine)
+    await documentsOfOrders.up(db, engine)
+    expect(await numbers('?paieska=SF-000001')).toEqual([row.number])
   })
 
   test('pages of the list neither repeat nor skip any', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { creditorReference } from '#lib/creditor-reference.ts'
 import { dayMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed } from '../../../../../tests/support/orders.ts'
 import type { Statements } from '../../server.ts'
-import { creditorReference } from '../transfer/creditor-reference.ts'
 import { openStatements } from './open-statements.ts'
 
 const owner = 'owner:ona@kryptis.lt'

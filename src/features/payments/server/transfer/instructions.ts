@@ -1,7 +1,7 @@
+import { creditorReference } from '#lib/creditor-reference.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, toDecimal } from '#lib/money.ts'
 import type { TransferInstructions } from '../../method.ts'
-import { creditorReference } from './creditor-reference.ts'
 import { epcText, qrSvg } from './epc-code.ts'
 
 interface Beneficiary {

@@ -1,4 +1,4 @@
-import { mod97 } from '#lib/iban.ts'
+import { mod97 } from './iban.ts'
 
 /**
  * The creditor reference of an order, by which its transfer is recognised (ISO 11649): `RF`, two
