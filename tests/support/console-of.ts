@@ -22,7 +22,7 @@ export async function openConsoleOf(pages: readonly ConsolePage[], user = owner)
   return {
     close,
     get: (url: string) => http.inject({ url }),
-    post: (url: string, form: Record<string, string>) =>
+    post: (url: string, form: Record<string, string> | URLSearchParams) =>
       http.inject({
         method: 'POST',
         url,

@@ -27,6 +27,8 @@ type Props = {
   csvPath?: string
   /** What can be done to ticked items at once; each item shows a `ListTick`. */
   bulk?: readonly BulkAction[]
+  /** The same page with all its items ticked, or with none when they are. */
+  tickAll?: { path: string; areTicked: boolean }
   /** Where older items begin: an id, or a place as an address holds it. */
   olderThan: number | string | null
   texts: { none: string; older: string }
@@ -51,7 +53,7 @@ export function List(props: Props) {
       <Tools {...props} query={query} />
       {props.isEmpty && <p className={css.none}>{none}</p>}
       {!props.isEmpty && props.bulk && props.bulk.length > 0 && (
-        <BulkForm bulk={props.bulk} query={query} language={props.language} />
+        <BulkForm {...props} bulk={props.bulk} query={query} />
       )}
       {props.children}
       {olderThan !== null && (
@@ -98,17 +100,16 @@ function Tools({ path, filters = {}, search, csvPath, query, language }: Props &
   )
 }
 
-type BulkProps = { bulk: readonly BulkAction[]; query: Query; language: Language }
+type BulkProps = Pick<Props, 'tickAll' | 'language'> & {
+  bulk: readonly BulkAction[]
+  query: Query
+}
 
 /** Stands before the items, whose ticks name it: their own forms cannot be within it. */
-function BulkForm({ bulk, query, language }: BulkProps) {
+function BulkForm({ bulk, tickAll, query, language }: BulkProps) {
+  const texts = messages[language].list
   return (
-    <form
-      id={bulkFormId}
-      className={css.bulk}
-      method="post"
-      aria-label={messages[language].list.ticked}
-    >
+    <form id={bulkFormId} className={css.bulk} method="post" aria-label={texts.ticked}>
       <HiddenFields fields={query} />
       {bulk.map(({ path, label, confirm }) =>
         confirm ? (
@@ -122,15 +123,27 @@ function BulkForm({ bulk, query, language }: BulkProps) {
           </Button>
         ),
       )}
+      {tickAll && (
+        <a href={`${tickAll.path}#${bulkFormId}`}>
+          {tickAll.areTicked ? texts.tickNone : texts.tickAll}
+        </a>
+      )}
     </form>
   )
 }
 
+type TickProps = {
+  id: number
+  label: string
+  /** From the beginning. */
+  isTicked?: boolean
+}
+
 /** Ticks one item for what is done to several at once. */
-export function ListTick({ id, label }: { id: number; label: string }) {
+export function ListTick({ id, label, isTicked = false }: TickProps) {
   return (
     <label className={css.tick}>
-      <TickBox name={selectedField} value={id} form={bulkFormId} />
+      <TickBox name={selectedField} value={id} form={bulkFormId} defaultChecked={isTicked} />
       <span className="visually-hidden">{label}</span>
     </label>
   )

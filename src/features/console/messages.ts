@@ -27,6 +27,8 @@ interface ConsoleMessages {
     nothingFound: string
     csv: string
     ticked: string
+    tickAll: string
+    tickNone: string
   }
 }
 
@@ -65,6 +67,8 @@ export const messages: Messages<ConsoleMessages> = {
       nothingFound: 'Nieko nerasta. Pabandykite kitus žodžius.',
       csv: 'Atsisiųsti CSV',
       ticked: 'Veiksmai su pažymėtais',
+      tickAll: 'Pažymėti visus šio puslapio',
+      tickNone: 'Nežymėti nė vieno',
     },
   },
   en: {
@@ -102,6 +106,8 @@ export const messages: Messages<ConsoleMessages> = {
       nothingFound: 'Nothing found. Try other words.',
       csv: 'Download CSV',
       ticked: 'Actions for the selected',
+      tickAll: 'Select all on this page',
+      tickNone: 'Select none',
     },
   },
 }

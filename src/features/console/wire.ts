@@ -13,6 +13,8 @@ export const beforeField = 'iki'
 export const searchField = 'paieska'
 /** The form field of the items that are ticked in a list. */
 export const selectedField = 'id'
+/** The query parameter of a list that comes with all its items ticked. */
+export const allTickedField = 'pazymeta'
 
 /** An entry of the menu, for somebody who may open its page. */
 export interface MenuItem {

@@ -118,6 +118,10 @@ export interface StatementsProps {
 
 /** Parameters of the list, beside those every list has. */
 export const orderListFields = { state: 'busena', from: 'nuo', to: 'dienai' } as const
+/** Fulfils the ticked orders of the list. */
+export const fulfilOrdersPath = `${ordersConsolePath}/ivykdyti`
+/** How many of them were fulfilled just now, and how many were left as they are. */
+export const fulfilledFields = { done: 'ivykdyta', unchanged: 'nepakeista' } as const
 export const ordersFilePath = `${ordersConsolePath}/uzsakymai.csv`
 
 /** The list as its address asks for it. */
@@ -240,6 +244,11 @@ declare module '#lib/page.ts' {
       /** How many need their owner. */
       flagged: number
       unmatchedTransfers: number
+      /** The id below which this page begins. */
+      before: number | null
+      areAllTicked: boolean
+      /** What came of fulfilling several. */
+      fulfilled: Readonly<Record<keyof typeof fulfilledFields, number>> | null
     }
     consoleSales: InFrame & SalesPageProps
     consoleOrder: InFrame & {

@@ -1,7 +1,7 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
-import { List } from '#features/console/List.tsx'
+import { List, ListTick } from '#features/console/List.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
 import type { OrderSummary } from '#features/orders/list.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
@@ -12,11 +12,12 @@ import { formatShortDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
+import { pluralForm } from '#lib/plural.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { orderPath, ordersFilePath, statementsPath } from '../console-wire.ts'
+import { fulfilOrdersPath, orderPath, ordersFilePath, statementsPath } from '../console-wire.ts'
 import { listMessages } from './list-messages.ts'
 import { OrderFilters } from './OrderFilters.tsx'
-import { orderListParameters } from './order-list-address.ts'
+import { orderListAddress, orderListParameters } from './order-list-address.ts'
 import { methodName, orderWords, stateLook } from './order-words.ts'
 import css from './Sales.module.css'
 
@@ -24,12 +25,13 @@ type Props = PageProps['consoleOrders'] & { language: Language }
 
 /** All orders, the newest first. */
 export function OrdersPage(props: Props) {
-  const { orders, olderThan, filter, counts, flagged, frame, language } = props
+  const { orders, olderThan, filter, counts, flagged, areAllTicked, frame, language } = props
   const texts = listMessages[language]
   const isEmpty = Object.values(counts).every((count) => count === 0) && filter.state === null
   const { paieska: _search, ...filters } = orderListParameters(filter)
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      {props.fulfilled && <Fulfilled counts={props.fulfilled} language={language} />}
       <Links unmatched={props.unmatchedTransfers} language={language} />
       <List
         path={ordersConsolePath}
@@ -37,13 +39,18 @@ export function OrdersPage(props: Props) {
         search={filter.search}
         {...(orders.length > 0 && { csvPath: ordersFilePath })}
         filterForm={!isEmpty && <OrderFilters {...{ filter, counts, flagged, language }} />}
+        bulk={orders.some(isToFulfil) ? [{ path: fulfilOrdersPath, label: texts.fulfil }] : []}
+        tickAll={{
+          path: orderListAddress(filter, { before: props.before, areTicked: !areAllTicked }),
+          areTicked: areAllTicked,
+        }}
         olderThan={olderThan}
         texts={{ none: isEmpty ? texts.none : texts.noneFound, older: texts.older }}
         {...(!isEmpty && { note: texts.note })}
         isEmpty={orders.length === 0}
         language={language}
       >
-        {orders.length > 0 && <Rows orders={orders} language={language} />}
+        {orders.length > 0 && <Rows {...{ orders, areAllTicked, language }} />}
       </List>
     </ConsoleFrame>
   )
@@ -64,8 +71,30 @@ function Links({ unmatched, language }: { unmatched: number; language: Language 
   )
 }
 
-function Rows({ orders, language }: { orders: readonly OrderSummary[]; language: Language }) {
-  const { columns, table, needed } = listMessages[language]
+const isToFulfil = ({ state }: OrderSummary) => state === 'paid'
+
+type FulfilledProps = {
+  counts: NonNullable<Props['fulfilled']>
+  language: Language
+}
+
+function Fulfilled({ counts: { done, unchanged }, language }: FulfilledProps) {
+  const texts = listMessages[language].fulfilled
+  const said = [
+    done > 0 && `${done} ${pluralForm(language, done, texts.done)}`,
+    unchanged > 0 && `${unchanged} ${pluralForm(language, unchanged, texts.unchanged)}`,
+  ].filter(Boolean)
+  return (
+    <p className={css.notice} role="status">
+      {said.join(' ') || texts.noneTicked}
+    </p>
+  )
+}
+
+type RowsProps = Pick<Props, 'orders' | 'areAllTicked' | 'language'>
+
+function Rows({ orders, areAllTicked, language }: RowsProps) {
+  const { columns, table, needed, tick } = listMessages[language]
   const { states } = orderWords[language]
   return (
     <ConsoleTable
@@ -82,7 +111,14 @@ function Rows({ orders, language }: { orders: readonly OrderSummary[]; language:
       ]}
       rows={orders.map((order) => ({
         key: String(order.id),
-        head: <a href={orderPath(order.id)}>{order.number}</a>,
+        head: (
+          <span className={css.numbered}>
+            {isToFulfil(order) && (
+              <ListTick id={order.id} label={tick(order.number)} isTicked={areAllTicked} />
+            )}
+            <a href={orderPath(order.id)}>{order.number}</a>
+          </span>
+        ),
         cells: [
           <span key="buyer">
             {order.company ?? order.name}

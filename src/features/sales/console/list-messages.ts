@@ -12,6 +12,13 @@ interface ListMessages {
   statesLabel: string
   all: string
   needed: string
+  tick: (number: string) => string
+  fulfil: string
+  fulfilled: {
+    done: PluralForms
+    unchanged: PluralForms
+    noneTicked: string
+  }
   rehearsals: string
   period: Readonly<Record<'from' | 'to' | 'show' | 'all', string>>
   /** Below the sum of an order that is not yet or no longer paid wholly. */
@@ -41,6 +48,21 @@ export const listMessages: Messages<ListMessages> = {
     statesLabel: 'Užsakymų būsenos',
     all: 'Visi',
     needed: 'Reikia dėmesio',
+    tick: (number) => `Pažymėti užsakymą ${number}`,
+    fulfil: 'Pažymėti įvykdytais',
+    fulfilled: {
+      done: {
+        one: 'užsakymas pažymėtas įvykdytu.',
+        few: 'užsakymai pažymėti įvykdytais.',
+        other: 'užsakymų pažymėta įvykdytais.',
+      },
+      unchanged: {
+        one: 'užsakymas nepakeistas: jis jau įvykdytas arba jo būsena pasikeitė.',
+        few: 'užsakymai nepakeisti: jie jau įvykdyti arba jų būsena pasikeitė.',
+        other: 'užsakymų nepakeista: jie jau įvykdyti arba jų būsena pasikeitė.',
+      },
+      noneTicked: 'Nepažymėtas nė vienas užsakymas, todėl niekas nepakeista.',
+    },
     rehearsals: 'Bandomieji',
     period: { from: 'Nuo', to: 'Iki', show: 'Rodyti', all: 'Visos dienos' },
     received: (sum) => `gauta ${sum}`,
@@ -96,6 +118,17 @@ export const listMessages: Messages<ListMessages> = {
     statesLabel: 'States of orders',
     all: 'All',
     needed: 'Needs attention',
+    tick: (number) => `Select order ${number}`,
+    fulfil: 'Mark as fulfilled',
+    fulfilled: {
+      done: { one: 'order is marked as fulfilled.', other: 'orders are marked as fulfilled.' },
+      unchanged: {
+        one: 'order was left as it is: it is fulfilled already, or its state has changed.',
+        other:
+          'orders were left as they are: they are fulfilled already, or their state has changed.',
+      },
+      noneTicked: 'No order was selected, so nothing has changed.',
+    },
     rehearsals: 'Rehearsals',
     period: { from: 'From', to: 'To', show: 'Show', all: 'All days' },
     received: (sum) => `${sum} received`,

@@ -1,4 +1,4 @@
-import { searchField } from '#features/console/wire.ts'
+import { allTickedField, beforeField, searchField } from '#features/console/wire.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { type OrderListQuery, orderListFields } from '../console-wire.ts'
 
@@ -10,7 +10,18 @@ export const orderListParameters = (query: OrderListQuery): Record<string, strin
   ...(query.to && { [orderListFields.to]: query.to }),
 })
 
-export function orderListAddress(query: OrderListQuery): string {
-  const parameters = new URLSearchParams(orderListParameters(query))
-  return parameters.size > 0 ? `${ordersConsolePath}?${parameters}` : ordersConsolePath
+export const orderListAddress = (
+  query: OrderListQuery,
+  page: { before?: number | null; areTicked?: boolean } = {},
+) =>
+  addressWith({
+    ...orderListParameters(query),
+    ...(page.before && { [beforeField]: String(page.before) }),
+    ...(page.areTicked && { [allTickedField]: '1' }),
+  })
+
+/** The list with these parameters. */
+export function addressWith(parameters: Record<string, string>): string {
+  const query = new URLSearchParams(parameters)
+  return query.size > 0 ? `${ordersConsolePath}?${query}` : ordersConsolePath
 }

@@ -10,7 +10,7 @@ import { pageOf } from '../../../../tests/support/console.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { guide, placed } from '../../../../tests/support/orders.ts'
 import { openTestSales, salesTables, type TestSales } from '../../../../tests/support/sales.ts'
-import { orderPath, ordersFilePath, statementsPath } from '../console-wire.ts'
+import { fulfilOrdersPath, orderPath, ordersFilePath, statementsPath } from '../console-wire.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -118,6 +118,39 @@ describe.each(engines)('on %s', (engine) => {
     for (let count = 0; count < 60; count++) made.unshift((await place()).row.number)
     const { olderThan } = await shown()
     expect([...(await numbers()), ...(await numbers(`?iki=${olderThan}`))]).toEqual(made)
+  })
+
+  test('82 paid orders are fulfilled by two presses, and the others are counted', async () => {
+    const waiting = await place()
+    for (let count = 0; count < 82; count++) await pay((await place()).row.id)
+    const ids = async (query: string): Promise<number[]> =>
+      (await shown(query)).orders.map(({ id }: { id: number }) => id)
+    const fulfil = async (chosen: readonly number[], fields: Record<string, string> = {}) => {
+      const form = new URLSearchParams(fields)
+      for (const id of chosen) form.append('id', String(id))
+      const { headers, statusCode } = await site.page.post(fulfilOrdersPath, form)
+      expect(statusCode).toBe(303)
+      return String(headers.location)
+    }
+    const paid = { busena: 'paid' }
+    expect(await shown('?busena=paid&pazymeta=1')).toMatchObject({ areAllTicked: true })
+    const page = await ids('?busena=paid')
+    expect(page).toHaveLength(50)
+    const first = await fulfil([...page, page[0] ?? 0, waiting.row.id, 999_999], paid)
+    expect(first).toBe(`${ordersConsolePath}?busena=paid&ivykdyta=50&nepakeista=2`)
+    expect(pageOf(await site.page.get(first))[1]).toMatchObject({
+      fulfilled: { done: 50, unchanged: 2 },
+      counts: { paid: 32, fulfilled: 50, awaiting_payment: 1 },
+    })
+    expect(await fulfil(page, paid)).toContain('ivykdyta=0&nepakeista=50')
+    expect(await fulfil(await ids('?busena=paid'), paid)).toContain('ivykdyta=32&nepakeista=0')
+    expect((await shown()).counts).toMatchObject({ paid: 0, fulfilled: 82, awaiting_payment: 1 })
+    expect(await fulfil([])).toBe(`${ordersConsolePath}?ivykdyta=0&nepakeista=0`)
+    expect((await shown('?ivykdyta=1e9&nepakeista=x')).fulfilled).toBeNull()
+    const { events } = await site.orders.historyOf(page[0] ?? 0)
+    expect(events.filter(({ type }) => type === 'fulfil')).toMatchObject([
+      { actor: expect.stringMatching(/^owner:/) },
+    ])
   })
 
   test('the file has all orders that the filters leave', async () => {

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import { selectedField } from '#features/console/wire.ts'
+import type { Orders } from '#features/orders/server.ts'
+import { textOf } from '#lib/form-fields.ts'
+import type { ConsoleRoute } from '#server/console-page.ts'
+import { formOptions, seeOther } from '#server/console-route.ts'
+import { selectedIn } from '#server/list-query.ts'
+import { addressWith, orderListParameters } from '../console/order-list-address.ts'
+import { fulfilledFields, fulfilOrdersPath } from '../console-wire.ts'
+import { orderListQueryIn } from './order-list-query.ts'
+import { ownerIn } from './owner-in.ts'
+
+/** More than a page of the list has. */
+const mostAtOnce = 100
+
+/** Fulfils the orders that are ticked in the list, and says of how many nothing came. */
+export const fulfilOrders = (orders: Pick<Orders, 'fulfil'>): ConsoleRoute => ({
+  method: 'POST',
+  path: fulfilOrdersPath,
+  role: 'owner',
+  options: formOptions,
+  async handle(request, reply, context) {
+    const { body } = request
+    const actor = await ownerIn(request, context)
+    const ids = new Set(selectedIn(body, selectedField, mostAtOnce))
+    let done = 0
+    for (const orderId of ids) if ((await orders.fulfil({ orderId, actor })) === 'done') done++
+    const address = addressWith({
+      ...orderListParameters(orderListQueryIn(body)),
+      [fulfilledFields.done]: String(done),
+      [fulfilledFields.unchanged]: String(ids.size - done),
+    })
+    return seeOther(reply, address)
+  },
+})
+
+/** What the address says came of it; null where it says nothing. */
+export function fulfilledIn({ query }: FastifyRequest) {
+  const [done, unchanged] = [fulfilledFields.done, fulfilledFields.unchanged].map((name) =>
+    textOf(query, name),
+  )
+  const isCount = (text = '') => /^\d{1,3}$/.test(text)
+  return isCount(done) && isCount(unchanged)
+    ? { done: Number(done), unchanged: Number(unchanged) }
+    : null
+}
