@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, decimal, headerRow, line, money } from './csv.ts'
+import { cents } from './money.ts'
 
 test('a line holds its cells between separators', () => {
   expect(csvLine(['Žąsis', 12, null], ';')).toBe('Žąsis;12;\r\n')
@@ -28,5 +29,13 @@ test.each([
 )
 
 test('numbers below zero are numbers', () => {
-  expect(csvLine([-2, '-80.99', '-80,99'], ';')).toBe('-2;-80.99;"-80,99"\r\n')
+  expect(csvLine([-2, '-80.99', '-80,99'], ';')).toBe('-2;-80.99;-80,99\r\n')
+  expect(csvLine(['-80,99'], ',')).toBe('"-80,99"\r\n')
+})
+
+test('amounts are written as spreadsheets of the language read them', () => {
+  const amounts = [money(cents(-1400), 'lt'), money(cents(579), 'lt'), decimal(2.5, 1, 'lt')]
+  expect(headerRow(['Suma', null], 'lt')).toBe('\ufeffSuma;\r\n')
+  expect(line(amounts, 'lt')).toBe('-14,00;5,79;2,5\r\n')
+  expect(line([money(cents(1400), 'en'), money(null, 'en')], 'en')).toBe('14.00,\r\n')
 })

@@ -63,6 +63,7 @@ export async function openTestSales(database: Database) {
       orders,
       payments,
       invoices: issued,
+      vatRates: () => lawfulVatRates,
       countUnmatchedTransfers: statements.countUnmatched,
     }),
     statementsPage({ statements, iban }),

@@ -13,7 +13,7 @@ export const invoices: Feature<'invoices', { orders: Orders; shop: Shop }, Invoi
   tables: ['invoice_series', 'invoices', 'invoice_terms', 'waiting_invoices'],
   open: ({ db, mail }, { orders, shop }) => openInvoices({ db, mail, orders, shop }),
   consolePages: ({ db, log }, invoices, { shop }) => [
-    invoicesPage({ db, invoices }),
+    invoicesPage({ db, invoices, shop }),
     isafPage({ db, shop }),
     numberingPage({ db, log, invoices, shop }),
   ],

@@ -23,7 +23,7 @@ import type {
 import type { Sales } from './sales.ts'
 import type { OrderRow } from './server/tables.ts'
 import type { OrderSource } from './source.ts'
-import type { Discount } from './totals.ts'
+import type { Discount, VatTotals } from './totals.ts'
 
 declare module '#server/domain-events/events.ts' {
   interface DomainEvents {
@@ -241,6 +241,8 @@ export interface Orders {
   sourceOf(order: Order): OrderSource
   /** One page of the orders that a filter leaves, the newest first; below the id `before`. */
   search(filter: OrderFilter, before: number | null): Promise<ListSlice<OrderSummary>>
+  /** What each rate of VAT is of what some orders cost, by their ids; the highest rate first. */
+  vatByRate(orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly VatTotals[]>>
   /** How many orders wait to be fulfilled; asked for with each page of the console. */
   countWaiting(): Promise<number>
   /** How many orders are in each state, without rehearsals. */

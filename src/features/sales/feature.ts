@@ -22,7 +22,13 @@ export const sales: Feature<'sales', Needs> = {
     const { statements } = payments
     const countUnmatchedTransfers = statements.countUnmatched
     return [
-      ordersPage({ orders, payments, invoices, countUnmatchedTransfers }),
+      ordersPage({
+        orders,
+        payments,
+        invoices,
+        vatRates: () => shop.settings().vatRates,
+        countUnmatchedTransfers,
+      }),
       salesPage({ orders, statistics }),
       statementsPage({ statements, iban: () => shop.settings().bank.iban }),
     ]

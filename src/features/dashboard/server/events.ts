@@ -1,11 +1,11 @@
 import type { Filters } from '#features/statistics/dimensions.ts'
 import type { SiteSums, StatisticsQueries } from '#features/statistics/queries.ts'
+import { decimal, headerRow, line } from '#lib/csv.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { eventMessages, eventTitle } from '../event-messages.ts'
 import { eventRate } from '../event-metrics.ts'
 import type { EventRow } from '../wire.ts'
-import { decimal, headerRow, line } from './csv.ts'
 
 /** @param totals of all sessions that meet the filters */
 export async function readEventRows(

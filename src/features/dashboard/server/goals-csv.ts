@@ -1,8 +1,9 @@
+import { decimal, headerRow, line, money } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
+import { cents } from '#lib/money.ts'
 import { goalMessages } from '../goal-messages.ts'
 import { completionRate, funnelSteps, stepLabel } from '../goal-metrics.ts'
 import type { GoalRow, GoalTitles, ShownFunnel } from '../wire.ts'
-import { decimal, headerRow, line } from './csv.ts'
 
 export function* goalsCsv(rows: readonly GoalRow[], language: Language): Generator<string> {
   const { goals: texts } = goalMessages[language]
@@ -16,7 +17,7 @@ export function* goalsCsv(rows: readonly GoalRow[], language: Language): Generat
         texts.metrics[row.metric],
         row.conversions,
         decimal(completionRate(row), 1, language),
-        decimal(row.valueCents === null ? null : row.valueCents / 100, 2, language),
+        money(row.valueCents === null ? null : cents(row.valueCents), language),
       ],
       language,
     )

@@ -6,12 +6,11 @@ import {
 } from '#features/statistics/dimensions.ts'
 import { metricRow, metricValue } from '#features/statistics/metrics.ts'
 import type { Panel, PanelRow } from '#features/statistics/queries.ts'
-import type { Cell } from '#lib/csv.ts'
+import { type Cell, headerRow, line } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { dimensionLabels } from '../dimension-labels.ts'
 import { valueLabel } from '../format.ts'
 import { metricLabels } from '../metric-labels.ts'
-import { headerRow, line } from './csv.ts'
 
 /** The rows of a panel as lines of a file, one at a time. */
 export function* panelCsv(

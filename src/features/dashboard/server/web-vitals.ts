@@ -5,12 +5,11 @@ import {
   type VitalsMetrics,
   vitals,
 } from '#features/statistics/vitals.ts'
-import type { Cell } from '#lib/csv.ts'
+import { type Cell, headerRow, line } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { dimensionLabels } from '../dimension-labels.ts'
 import { valueLabel } from '../format.ts'
 import { vitalsMessages } from '../web-vitals-messages.ts'
-import { headerRow, line } from './csv.ts'
 
 export function* vitalsCsv(
   rows: readonly VitalsMetrics[],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { beforeField, searchField } from '#features/console/wire.ts'
+import type { Shop } from '#features/shop/server.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console-page.ts'
 import { sendCsv } from '#server/console-route.ts'
@@ -17,16 +18,18 @@ import { invoiceKinds } from '../invoice.ts'
 import { parseMonth } from '../month.ts'
 import type { Invoices } from '../server.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
-import { invoicesCsv, readListed } from './list.ts'
+import { invoicesCsv } from './invoices-csv.ts'
+import { readListed } from './list.ts'
 
 export interface InvoicesPageOptions {
   db: Kysely<Tables>
   invoices: Pick<Invoices, 'annul' | 'reissue'>
+  shop: Pick<Shop, 'settings'>
 }
 
 /** Whatever was issued, and everything about one document. */
 export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
-  const { db } = options
+  const { db, shop } = options
   const show: ConsoleHandler = async (request, reply, context) => {
     const filter = filterIn(request)
     const list = await readListed(db, filter, beforeIn(request.query, beforeField))
@@ -38,12 +41,11 @@ export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
       isEmpty: !isNarrowed && list.items.length === 0,
     })
   }
-  const save: ConsoleHandler = async (request, reply, context) =>
-    sendCsv(
-      reply,
-      'saskaitos',
-      invoicesCsv(db, filterIn(request), await context.languageOf(request)),
-    )
+  const save: ConsoleHandler = async (request, reply, context) => {
+    const { vatRates } = shop.settings()
+    const lines = invoicesCsv(db, vatRates, filterIn(request), await context.languageOf(request))
+    return sendCsv(reply, 'saskaitos', lines)
+  }
   return {
     path: invoicesPath,
     title: { lt: messages.lt.title, en: messages.en.title },

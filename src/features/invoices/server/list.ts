@@ -1,13 +1,9 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
 import { numberOfReference } from '#lib/creditor-reference.ts'
-import { byteOrderMark, csvLine } from '#lib/csv.ts'
-import type { Language } from '#lib/language.ts'
 import type { ListSlice } from '#lib/list-slice.ts'
-import { toDecimal } from '#lib/money.ts'
 import { endOfTerms, wordsOf } from '#lib/search-terms.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readSlice } from '#server/list-query.ts'
-import { messages } from '../console/messages.ts'
 import type { InvoiceFilter, ListedInvoice } from '../console-wire.ts'
 import type { Month } from '../month.ts'
 import { type Invoice, toInvoice, toSummary } from './rows.ts'
@@ -35,7 +31,8 @@ const toListed = (invoice: Invoice): ListedInvoice => ({
   orderNumber: invoice.document.orderNumber,
 })
 
-async function readBatch(
+/** Some of the list from an id on, the newest first. */
+export async function readBatch(
   db: Kysely<Tables>,
   filter: InvoiceFilter,
   before: number | null,
@@ -117,38 +114,4 @@ export async function hasVatDocuments(db: Kysely<Tables>, month: Month): Promise
     .limit(1)
     .execute()
   return rows.map(toInvoice).some(({ document }) => document.isVat)
-}
-
-const csvBatch = 500
-
-/** The list as a file for accountants, with a decimal point, the oldest last. */
-export async function* invoicesCsv(
-  db: Kysely<Tables>,
-  filter: InvoiceFilter,
-  language: Language,
-): AsyncGenerator<string> {
-  const { csv, kinds, annulled } = messages[language]
-  const line = (cells: readonly string[]) => csvLine(cells, ';')
-  yield byteOrderMark + line(csv)
-  let before: number | null = null
-  for (;;) {
-    const batch: Invoice[] = await readBatch(db, filter, before, csvBatch)
-    for (const { document, ...invoice } of batch)
-      yield line([
-        invoice.fullNumber,
-        kinds[invoice.kind],
-        invoice.issuedOn,
-        document.corrects?.fullNumber ?? '',
-        document.buyer.name,
-        document.buyer.code ?? '',
-        document.buyer.vatCode ?? '',
-        document.orderNumber,
-        toDecimal(invoice.netCents),
-        toDecimal(invoice.vatCents),
-        toDecimal(invoice.totalCents),
-        invoice.isAnnulled ? annulled : '',
-      ])
-    if (batch.length < csvBatch) return
-    before = batch.at(-1)?.id ?? null
-  }
 }

@@ -31,6 +31,7 @@ import { excessCents } from './sums.ts'
 import { addTerms } from './terms.ts'
 import { createTransitions } from './transitions.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid.ts'
+import { readVatByRate } from './vat-by-rate.ts'
 import { createVatChecks } from './vat-checks.ts'
 
 interface Options extends Omit<EmailOptions, 'urlOf' | 'now' | 'mail'> {
@@ -110,6 +111,7 @@ export function openOrders(options: Options) {
     sourceOf: ({ row }) => orderSourceOf(row),
     ...links,
     search: (filter, before) => searchOrders(db, filter, before),
+    vatByRate: (orderIds) => readVatByRate(db, orderIds),
     countWaiting: () => countWaiting(db),
     countByState: () => countByState(db),
     addTerms,

@@ -1,21 +1,23 @@
 import type { OrderFilter, OrderSummary } from '#features/orders/list.ts'
 import type { Orders } from '#features/orders/server.ts'
-import { byteOrderMark, csvLine } from '#lib/csv.ts'
+import { vatColumns } from '#features/orders/vat-columns.ts'
+import { type Cell, headerRow, line, money } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { toLocalTime } from '#lib/local-day.ts'
-import { type Cents, toDecimal } from '#lib/money.ts'
+import type { VatRate } from '#lib/vat.ts'
 import { listMessages } from '../console/list-messages.ts'
 import { methodName, orderWords } from '../console/order-words.ts'
 import { orderSourceName } from '../console/source-words.ts'
 
-/** The orders that a filter leaves, the newest first. */
+/** The orders that a filter leaves, the newest first, with what they cost at each rate of VAT. */
 export async function* ordersCsv(
-  orders: Pick<Orders, 'search'>,
+  orders: Pick<Orders, 'search' | 'vatByRate'>,
+  rates: readonly VatRate[],
   filter: OrderFilter,
   language: Language,
 ): AsyncGenerator<string> {
   const { columns, csv } = listMessages[language]
-  const separator = language === 'lt' ? ';' : ','
+  const vat = vatColumns(rates, language)
   const titles = [
     columns.number,
     columns.placed,
@@ -29,19 +31,23 @@ export async function* ordersCsv(
     csv.refunded,
     csv.source,
     csv.campaign,
+    ...vat.titles,
   ]
-  yield byteOrderMark + csvLine(titles, separator)
+  yield headerRow(titles, language)
   for (let before: number | null = null; ; ) {
     const page = await orders.search(filter, before)
-    yield page.items.map((order) => csvLine(cellsOf(order, language), separator)).join('')
+    const sums = await orders.vatByRate(page.items.map(({ id }) => id))
+    yield page.items
+      .map((order) =>
+        line([...cellsOf(order, language), ...vat.cellsOf(sums.get(order.id) ?? [])], language),
+      )
+      .join('')
     if (page.olderThan === null) return
     before = page.olderThan
   }
 }
 
-function cellsOf(order: OrderSummary, language: Language): string[] {
-  const sum = (amount: Cents) =>
-    language === 'lt' ? toDecimal(amount).replace('.', ',') : toDecimal(amount)
+function cellsOf(order: OrderSummary, language: Language): Cell[] {
   return [
     order.number,
     toLocalTime(order.placedAt).replace('T', ' '),
@@ -51,8 +57,8 @@ function cellsOf(order: OrderSummary, language: Language): string[] {
     order.email,
     order.company ?? '',
     methodName(order.paymentMethod, language),
-    sum(order.totalCents),
-    sum(order.refundedCents),
+    money(order.totalCents, language),
+    money(order.refundedCents, language),
     orderSourceName(order.source, language),
     order.source.campaign,
   ]

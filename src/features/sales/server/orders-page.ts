@@ -5,6 +5,7 @@ import type { Payments } from '#features/payments/server.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import type { VatRate } from '#lib/vat.ts'
 import type { ConsoleHandler, ConsolePage, OwnerNotice } from '#server/console-page.ts'
 import { sendCsv } from '#server/console-route.ts'
 import { beforeIn } from '#server/list-query.ts'
@@ -18,14 +19,15 @@ import { ordersCsv } from './orders-csv.ts'
 
 export interface OrdersPageParts extends OrderPageParts {
   orders: OrderPageParts['orders'] &
-    Pick<Orders, 'search' | 'countByState' | 'countWaiting' | 'countFlagged'>
+    Pick<Orders, 'search' | 'vatByRate' | 'countByState' | 'countWaiting' | 'countFlagged'>
   payments: OrderPageParts['payments'] & Pick<Payments, 'ordersToRefund'>
+  vatRates: () => readonly VatRate[]
   countUnmatchedTransfers: () => Promise<number>
 }
 
 /** All orders and each of them. */
 export function ordersPage(parts: OrdersPageParts): ConsolePage {
-  const { orders, payments, countUnmatchedTransfers } = parts
+  const { orders, payments, vatRates, countUnmatchedTransfers } = parts
   const show: ConsoleHandler = async (request, reply, context) => {
     const { query } = request
     const filter = orderListQueryIn(query)
@@ -51,7 +53,8 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
   }
   const save: ConsoleHandler = async (request, reply, context) => {
     const filter = toOrderFilter(orderListQueryIn(request.query))
-    const lines = ordersCsv(orders, filter, await context.languageOf(request))
+    const language = await context.languageOf(request)
+    const lines = ordersCsv(orders, vatRates(), filter, language)
     return sendCsv(reply, 'uzsakymai', lines)
   }
   return {

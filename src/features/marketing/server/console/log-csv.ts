@@ -1,4 +1,4 @@
-import { byteOrderMark, type Cell, csvLine } from '#lib/csv.ts'
+import { type Cell, decimal, headerRow, line } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { destinationName } from '../../console/destination-name.ts'
 import { signedValue } from '../../console/event-value.ts'
@@ -16,15 +16,13 @@ const maxEvents = 50_000
 
 /** Events with a line for each copy, newest first, read page by page while they are sent. */
 export async function* logToCsv(list: List, filter: LedgerFilter, language: Language) {
-  const separator = language === 'lt' ? ';' : ','
-  const line = (cells: readonly Cell[]) => csvLine(cells, separator)
-  yield byteOrderMark + line(headerOf(language))
+  yield headerRow(headerOf(language), language)
   let before: LedgerPlace | null = null
   for (let count = 0; count < maxEvents; count += pageSize) {
     const page: LedgerPage = await list(filter, before, pageSize)
     for (const event of page.events) {
       for (const copy of event.copies.length > 0 ? event.copies : [null])
-        yield line([...cellsOf(event, language), ...cellsOfCopy(copy, language)])
+        yield line([...cellsOf(event, language), ...cellsOfCopy(copy, language)], language)
     }
     if (!page.olderThan) return
     before = page.olderThan
@@ -42,14 +40,13 @@ function headerOf(language: Language): string[] {
 function cellsOf(event: LedgerEvent, language: Language): Cell[] {
   const { at, name, customName, id, url, currency, orderId, origin, consentId } = event
   const value = signedValue(event)
-  const decimalSign = language === 'lt' ? ',' : '.'
   return [
     new Date(at).toISOString(),
     customName || eventDefinitions[name].title[language],
     name,
     id,
     url,
-    value === null ? null : String(value).replace('.', decimalSign),
+    decimal(value, 2, language),
     currency,
     orderId,
     logMessages[language].origins[origin],

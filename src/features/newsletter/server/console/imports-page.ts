@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { FormState } from '#features/console/wire.ts'
-import { byteOrderMark, csvLine } from '#lib/csv.ts'
+import { line as csvLine, headerRow } from '#lib/csv.ts'
 import { parseForm } from '#lib/form.ts'
 import { textOf, toLine } from '#lib/form-fields.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
@@ -185,12 +185,11 @@ async function* rowsCsv(
   const { rejected, outcomes, reverted } = importMessages[language]
   const { columns } = rejected
   const words: Readonly<Record<string, string>> = { ...outcomes, ...reverted.outcomes }
-  const separator = language === 'lt' ? ';' : ','
-  yield byteOrderMark + csvLine([columns.line, columns.email, columns.reason], separator)
+  yield headerRow([columns.line, columns.email, columns.reason], language)
   for (let after = 0; ; ) {
     const rows = await readRows(db, id, after, rowsAtOnce)
     yield rows
-      .map(({ line, email, outcome }) => csvLine([line, email, words[outcome] ?? ''], separator))
+      .map(({ line, email, outcome }) => csvLine([line, email, words[outcome] ?? ''], language))
       .join('')
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.line ?? after

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { byteOrderMark, csvLine } from '#lib/csv.ts'
+import { headerRow, line } from '#lib/csv.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { listMessages } from '../../console/list-messages.ts'
@@ -9,9 +9,6 @@ import { matching } from './subscriber-list.ts'
 
 const rowsAtOnce = 1000
 
-/** Lithuanian spreadsheets take a comma for the decimal sign. */
-const separators = { lt: ';', en: ',' } as const
-
 /** Subscribers as a file for spreadsheets, read in batches; instants are in ISO 8601. */
 export async function* subscribersCsv(
   db: Kysely<Tables>,
@@ -20,25 +17,27 @@ export async function* subscribersCsv(
 ): AsyncGenerator<string> {
   const { file } = listMessages[language]
   const { states, sources } = subscriberWords[language]
-  const line = (cells: readonly string[]) => csvLine(cells, separators[language])
   const { email, state, source, page, created, confirmed, ended, consent } = file
   const titles = [email, state, file.language, source, page, created, confirmed, ended, consent]
-  yield byteOrderMark + line(titles)
+  yield headerRow(titles, language)
   for (let before: number | null = null; ; ) {
     const rows = await readRows(db, filter, before)
     yield rows
       .map((row) =>
-        line([
-          row.email,
-          states[row.state],
-          row.language,
-          sources[row.source],
-          `${row.source_host ?? ''}${row.source_path ?? ''}`,
-          toIso(row.created_at),
-          toIso(row.confirmed_at),
-          toIso(row.ended_at),
-          row.consent_text,
-        ]),
+        line(
+          [
+            row.email,
+            states[row.state],
+            row.language,
+            sources[row.source],
+            `${row.source_host ?? ''}${row.source_path ?? ''}`,
+            toIso(row.created_at),
+            toIso(row.confirmed_at),
+            toIso(row.ended_at),
+            row.consent_text,
+          ],
+          language,
+        ),
       )
       .join('')
     if (rows.length < rowsAtOnce) return

@@ -1,0 +1,24 @@
+import type { Messages } from '#lib/language.ts'
+
+interface VatColumnMessages {
+  net: (percent: number) => string
+  vat: (percent: number) => string
+  /** Of rates that are not in the settings any more. */
+  otherNet: string
+  otherVat: string
+}
+
+export const vatColumnMessages: Messages<VatColumnMessages> = {
+  lt: {
+    net: (percent) => `Be PVM, ${String(percent).replace('.', ',')} %`,
+    vat: (percent) => `PVM, ${String(percent).replace('.', ',')} %`,
+    otherNet: 'Be PVM, kiti tarifai',
+    otherVat: 'PVM, kiti tarifai',
+  },
+  en: {
+    net: (percent) => `Net at ${percent}%`,
+    vat: (percent) => `VAT at ${percent}%`,
+    otherNet: 'Net at other rates',
+    otherVat: 'VAT at other rates',
+  },
+}

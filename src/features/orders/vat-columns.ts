@@ -1,0 +1,38 @@
+import { type Cell, money } from '#lib/csv.ts'
+import type { Language } from '#lib/language.ts'
+import { sumOf } from '#lib/money.ts'
+import type { VatRate } from '#lib/vat.ts'
+import type { VatTotals } from './totals.ts'
+import { vatColumnMessages } from './vat-column-messages.ts'
+
+type RateSums = Pick<VatTotals, 'percent' | 'netCents' | 'vatCents'>
+
+/**
+ * Columns of a file with what each rate is of a sum: two for each rate that there is or was, and two
+ * for one that is not known any more, so that a row always adds up.
+ */
+export function vatColumns(rates: readonly Pick<VatRate, 'percent'>[], language: Language) {
+  const texts = vatColumnMessages[language]
+  const percents = [...new Set([...rates.map(({ percent }) => percent), 0])].sort((a, b) => b - a)
+  return {
+    titles: [
+      ...percents.flatMap((percent) => [texts.net(percent), texts.vat(percent)]),
+      ...[texts.otherNet, texts.otherVat],
+    ],
+    cellsOf(sums: readonly RateSums[]): Cell[] {
+      const groups = [
+        ...percents.map((percent) => sums.filter((sum) => sum.percent === percent)),
+        sums.filter(({ percent }) => !percents.includes(percent)),
+      ]
+      return groups.flatMap((group) => {
+        const [net, vat] = [
+          group.map(({ netCents }) => netCents),
+          group.map(({ vatCents }) => vatCents),
+        ]
+        return group.length === 0
+          ? [null, null]
+          : [money(sumOf(net), language), money(sumOf(vat), language)]
+      })
+    },
+  }
+}
