@@ -61,8 +61,27 @@ export interface SalesSource {
   orders: number
   cents: Cents
   /** What brought most comes first. */
-  campaigns: readonly { name: string; orders: number; cents: Cents }[]
+  campaigns: readonly ({ name: string } & SourceShare)[]
+  /** Of the campaigns that are not shown; null for none. */
+  otherCampaigns: SourceShare | null
+  /** Where some came by a campaign, those who did not; null for none. */
+  withoutCampaign: SourceShare | null
   offers: readonly { key: string; name: string; quantity: number; cents: Cents }[]
+  /** Of what else was bought; null for nothing. */
+  otherOffers: { quantity: number; cents: Cents } | null
+  /** What of all that was paid back. */
+  refundedCents: Cents
+}
+
+interface SourceShare {
+  orders: number
+  cents: Cents
+}
+
+/** Of all sources that are not shown. */
+export interface OtherSources extends SourceShare {
+  visits: number | null
+  checkouts: number | null
 }
 
 export interface SalesPageProps {
@@ -75,6 +94,7 @@ export interface SalesPageProps {
   points: readonly { day: string; cents: Cents; orders: number }[]
   /** What brought most comes first. */
   sources: readonly SalesSource[]
+  otherSources: OtherSources | null
   /** The statistics engine did not answer. */
   areVisitsMissing: boolean
 }

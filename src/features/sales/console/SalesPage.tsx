@@ -63,7 +63,14 @@ export function SalesPage(props: Props) {
         <p className={rows.note}>{texts.funnel.lead}</p>
         {props.areVisitsMissing && <p className={css.wrong}>{texts.noVisits}</p>}
         {sources.length === 0 && <p>{texts.funnel.none}</p>}
-        {sources.length > 0 && <SourceTable sources={sources} language={language} />}
+        {sources.length > 0 && (
+          <SourceTable
+            sources={sources}
+            others={props.otherSources}
+            totals={props.totals}
+            language={language}
+          />
+        )}
         <p className={`${rows.note} ${css.after}`}>{texts.funnel.note}</p>
       </section>
     </DetailPage>

@@ -1,17 +1,25 @@
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { type Language, locales } from '#lib/language.ts'
-import { type Cents, formatEurosAndCents } from '#lib/money.ts'
+import { type Cents, cents, formatEurosAndCents } from '#lib/money.ts'
 import { pluralForm } from '#lib/plural.ts'
-import type { SalesSource } from '../console-wire.ts'
+import type { OtherSources, SalesSource, SalesTotals } from '../console-wire.ts'
 import css from './Sales.module.css'
 import { salesMessages } from './sales-messages.ts'
 import { sourceWords } from './source-words.ts'
 
-type Props = { sources: readonly SalesSource[]; language: Language }
+type Props = {
+  sources: readonly SalesSource[]
+  others: OtherSources | null
+  totals: SalesTotals
+  language: Language
+}
 
-/** Each source, and below it its campaigns and what was bought by those who came from there. */
-export function SourceTable({ sources, language }: Props) {
-  const { columns, funnel, campaign } = salesMessages[language]
+/**
+ * Each source, and below it its campaigns and what was bought by those who came from there. Sources
+ * add up to the total; so do campaigns to their source, and purchases less what was paid back.
+ */
+export function SourceTable({ sources, others, totals, language }: Props) {
+  const { columns, funnel, others: texts } = salesMessages[language]
   const { direct, unknown } = sourceWords[language]
   const nameOf = (source: string | null) => (source === null ? unknown : source || direct)
   return (
@@ -27,53 +35,83 @@ export function SourceTable({ sources, language }: Props) {
         { title: columns.conversion, isNumeric: true },
         { title: columns.revenue, isNumeric: true },
       ]}
-      rows={sources.flatMap((each) => [
-        {
-          key: `${each.source}`,
-          head: <b>{nameOf(each.source)}</b>,
-          cells: cellsOf(each, language),
-        },
-        ...each.campaigns.map(({ name, ...sums }) => ({
-          key: `${each.source} campaign ${name}`,
-          head: <span className={css.offer}>{campaign(name)}</span>,
-          cells: ['', '', count(sums.orders, language), '', euros(sums.cents, language)],
-        })),
-        ...each.offers.map((offer) => ({
-          key: `${each.source} ${offer.key}`,
-          head: <span className={css.offer}>{offerName(offer, language)}</span>,
-          cells: offerCells(offer, language),
-        })),
-      ])}
+      rows={[
+        ...sources.flatMap((each) => [
+          {
+            key: `${each.source}`,
+            head: <b>{nameOf(each.source)}</b>,
+            cells: cellsOf(each, language),
+          },
+          ...partsOf(each, language),
+        ]),
+        ...(others
+          ? [{ key: 'others', head: <b>{texts.sources}</b>, cells: cellsOf(others, language) }]
+          : []),
+        { key: 'total', head: <b>{texts.total}</b>, cells: totalCells(totals, language) },
+      ]}
     />
   )
 }
 
-function cellsOf({ visits, checkouts, orders, cents }: SalesSource, language: Language) {
+/** The campaigns of a source, what was bought, and what of it was paid back. */
+function partsOf(source: SalesSource, language: Language) {
+  const { campaign, others } = salesMessages[language]
+  const { otherCampaigns, withoutCampaign, otherOffers, refundedCents } = source
+  const parts: readonly (Part | null)[] = [
+    ...source.campaigns.map(({ name, ...share }) => ({ name: campaign(name), ...share })),
+    otherCampaigns && { name: others.campaigns, ...otherCampaigns },
+    withoutCampaign && { name: others.noCampaign, ...withoutCampaign },
+    ...source.offers.map((offer) => ({ name: offerName(offer, language), cents: offer.cents })),
+    otherOffers && {
+      name: offerName({ ...otherOffers, name: others.offers }, language),
+      cents: otherOffers.cents,
+    },
+    refundedCents > 0 ? { name: others.refunded, cents: cents(-refundedCents) } : null,
+  ]
+  return parts
+    .filter((part) => part !== null)
+    .map((part, index) => ({
+      key: `${source.source} ${index}`,
+      head: <span className={css.offer}>{part.name}</span>,
+      cells: partCells(part, language),
+    }))
+}
+
+/** Visits are of a source, and orders not of what was bought. */
+type Part = { name: string; orders?: number; cents: Cents }
+
+const partCells = ({ orders, cents: sum }: Part, language: Language) => [
+  '',
+  '',
+  orders === undefined ? '' : count(orders, language),
+  '',
+  euros(sum, language),
+]
+
+/** Of visits those that brought nothing are not here, so they are not added up. */
+const totalCells = ({ orders, cents: sum, refundedCents }: SalesTotals, language: Language) => [
+  '',
+  '',
+  count(orders, language),
+  '',
+  euros(cents(sum - refundedCents), language),
+]
+
+function cellsOf({ visits, checkouts, orders, cents: sum }: OtherSources, language: Language) {
   return [
     count(visits, language),
     count(checkouts, language),
     count(orders, language),
     visits ? share(orders / visits, language) : '–',
-    euros(cents, language),
+    euros(sum, language),
   ]
 }
 
 const count = (value: number | null, language: Language) =>
   value === null ? '–' : value.toLocaleString(locales[language])
 
-type Offer = SalesSource['offers'][number]
-
-const offerName = ({ name, quantity }: Offer, language: Language) =>
-  `${name}, ${quantity} ${pluralForm(language, quantity, salesMessages[language].pieces)}`
-
-/** Visits and orders are of a source, not of what was bought. */
-const offerCells = ({ cents }: Offer, language: Language) => [
-  '',
-  '',
-  '',
-  '',
-  euros(cents, language),
-]
+const offerName = (offer: { name: string; quantity: number }, language: Language) =>
+  `${offer.name}, ${offer.quantity} ${pluralForm(language, offer.quantity, salesMessages[language].pieces)}`
 
 const euros = (amount: Cents, language: Language) => formatEurosAndCents(amount, language)
 

@@ -16,6 +16,10 @@ interface SalesMessages {
     Record<'source' | 'visits' | 'checkouts' | 'orders' | 'conversion' | 'revenue', string>
   >
   campaign: (name: string) => string
+  /** Rows for what is not shown by itself. */
+  others: Readonly<
+    Record<'sources' | 'campaigns' | 'noCampaign' | 'offers' | 'refunded' | 'total', string>
+  >
   noVisits: string
   pieces: PluralForms
 }
@@ -55,6 +59,14 @@ export const salesMessages: Messages<SalesMessages> = {
       revenue: 'Pajamos',
     },
     campaign: (name) => `Kampanija: ${name}`,
+    others: {
+      sources: 'Kiti šaltiniai',
+      campaigns: 'Kitos kampanijos',
+      noCampaign: 'Be kampanijos',
+      offers: 'Kiti pirkiniai',
+      refunded: 'Grąžinta',
+      total: 'Iš viso',
+    },
     noVisits: 'Statistikos duomenų bazė neatsako, todėl apsilankymų nematyti.',
     pieces: { one: 'vienetas', few: 'vienetai', other: 'vienetų' },
   },
@@ -92,6 +104,14 @@ export const salesMessages: Messages<SalesMessages> = {
       revenue: 'Revenue',
     },
     campaign: (name) => `Campaign: ${name}`,
+    others: {
+      sources: 'Other sources',
+      campaigns: 'Other campaigns',
+      noCampaign: 'Without a campaign',
+      offers: 'Other purchases',
+      refunded: 'Refunded',
+      total: 'Total',
+    },
     noVisits: 'The statistics engine does not answer, so visits are not shown.',
     pieces: { one: 'piece', other: 'pieces' },
   },

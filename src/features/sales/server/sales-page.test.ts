@@ -52,6 +52,43 @@ test('sources have their visits, those that came to a checkout, orders, revenue 
   ])
 })
 
+test('what is not shown by itself is summed up, so that rows add up to the total', async () => {
+  const lines = Array.from({ length: 7 }, (_, index) => ({
+    ...guide,
+    offerId: 300 + index,
+    name: `Gidas ${index}`,
+  }))
+  await paid({ attribution: cameFrom('a0.example'), lines })
+  for (let count = 0; count < 7; count++) {
+    const utm = { source: 'a0.example', medium: 'cpc', campaign: `akcija ${count}` }
+    await paid({ attribution: cameFrom('a0.example', utm), lines: [guide] })
+  }
+  for (let count = 1; count < 33; count++)
+    await paid({ attribution: cameFrom(`a${count}.example`), lines: [guide] })
+  site.visits.all = { 'a31.example': 3, 'a32.example': 4 }
+  const { row } = await placed(site.orders, { attribution: cameFrom('a0.example') })
+  const money = { orderId: row.id, actor: 'bank', amountCents: cents(9800) }
+  await site.orders.receive({ ...money, source: 'bank:last' })
+  const back = { orderId: row.id, actor: 'owner:ona@kryptis.lt', amountCents: cents(800) }
+  await site.orders.refund({ ...back, source: 'refund:1', reason: 'x' })
+  const { sources, otherSources, totals } = await shown()
+  expect(sources).toHaveLength(30)
+  expect(otherSources).toMatchObject({ orders: 3, cents: 3 * 1999 })
+  const sum = (of: readonly Record<string, number>[], name: string) =>
+    of.reduce((all, each) => all + (each[name] ?? 0), 0)
+  expect(sum([...sources, otherSources], 'orders')).toBe(totals.orders)
+  expect(sum([...sources, otherSources], 'cents')).toBe(totals.cents - totals.refundedCents)
+  const [first] = sources
+  expect(first).toMatchObject({ source: 'a0.example', orders: 9, refundedCents: 800 })
+  const { campaigns, otherCampaigns, withoutCampaign, offers, otherOffers } = first
+  expect([campaigns.length, offers.length]).toEqual([5, 5])
+  expect(otherCampaigns).toEqual({ orders: 2, cents: 2 * 1999 })
+  expect(withoutCampaign).toEqual({ orders: 2, cents: 7 * 1999 + 9000 })
+  const shares = [...campaigns, otherCampaigns, withoutCampaign]
+  expect([sum(shares, 'orders'), sum(shares, 'cents')]).toEqual([9, first.cents])
+  expect(sum([...offers, otherOffers], 'cents') - 800).toBe(first.cents)
+})
+
 test('sales are shown while the statistics engine does not answer', async () => {
   await paid({ attribution: cameFrom('google.com') })
   site.visits.all = null

@@ -4,8 +4,8 @@ import { directSource } from '#features/orders/source.ts'
 import { planCheckoutPaths } from '#features/plans/wire.ts'
 import type { StatisticsQueries } from '#features/statistics/queries.ts'
 import type { DateRange } from '#lib/dates.ts'
-import { cents } from '#lib/money.ts'
-import type { SalesSource } from '../console-wire.ts'
+import { type Cents, cents, sumOf as sumOfCents } from '#lib/money.ts'
+import type { OtherSources, SalesSource } from '../console-wire.ts'
 
 export interface SourceParts {
   sales: Pick<Sales, 'bySource' | 'campaignsBySource' | 'offersBySource'>
@@ -35,48 +35,94 @@ export async function readSources({ sales, statistics }: SourceParts, range: Dat
   ])
   const nameOf = (source: string | null) =>
     source === null ? null : source === directSource ? '' : statistics.sourceOf(source)
-  const sources = new Map<string | null, SalesSource>()
-  for (const sums of bySource) {
-    const source = nameOf(sums.source)
-    const same = sources.get(source)
-    sources.set(source, {
-      source,
-      visits: countOf(visits?.all, source),
-      checkouts: countOf(visits?.checkouts, source),
-      orders: (same?.orders ?? 0) + sums.orders,
-      cents: cents((same?.cents ?? 0) + sums.cents - sums.refundedCents),
-      campaigns: campaignsOf(campaigns.filter((each) => nameOf(each.source) === source)),
-      offers: offersOf(offers.filter((each) => nameOf(each.source) === source)),
+  const ranked = [...Map.groupBy(bySource, (each) => nameOf(each.source))]
+    .map(([source, sums]): SalesSource => {
+      const sold = { orders: countOrders(sums), cents: sumOfCents(sums.map(earned)) }
+      const isSame = (each: { source: string | null }) => nameOf(each.source) === source
+      return {
+        source,
+        visits: countOf(visits?.all, source),
+        checkouts: countOf(visits?.checkouts, source),
+        ...sold,
+        refundedCents: sumOfCents(sums.map(({ refundedCents }) => refundedCents)),
+        ...campaignsOf(campaigns.filter(isSame), sold),
+        ...offersOf(offers.filter(isSame)),
+      }
     })
+    .sort(byCents)
+  return {
+    sources: ranked.slice(0, mostSources),
+    otherSources: othersOf(ranked.slice(mostSources)),
+    areVisitsMissing: visits === null,
   }
-  const ranked = [...sources.values()].sort((one, other) => other.cents - one.cents)
-  return { sources: ranked.slice(0, mostSources), areVisitsMissing: visits === null }
 }
 
-function campaignsOf(
-  sums: Awaited<ReturnType<Sales['campaignsBySource']>>,
-): SalesSource['campaigns'] {
-  const campaigns = sums.map(({ campaign, orders, ...sum }) => ({
-    name: campaign,
-    orders,
-    cents: cents(sum.cents - sum.refundedCents),
-  }))
-  return campaigns.sort((one, other) => other.cents - one.cents).slice(0, mostCampaigns)
+const earned = (sums: { cents: Cents; refundedCents: Cents }) =>
+  cents(sums.cents - sums.refundedCents)
+
+const byCents = (one: { cents: Cents }, other: { cents: Cents }) => other.cents - one.cents
+
+const countOrders = (sums: readonly { orders: number }[]) =>
+  sums.reduce((count, { orders }) => count + orders, 0)
+
+/** What several have together; null where there is none. */
+const shareOf = (sums: readonly { orders: number; cents: Cents }[]) =>
+  sums.length === 0
+    ? null
+    : { orders: countOrders(sums), cents: sumOfCents(sums.map((each) => each.cents)) }
+
+function othersOf(sources: readonly SalesSource[]): OtherSources | null {
+  const share = shareOf(sources)
+  const known = (count: 'visits' | 'checkouts') => {
+    const counts = sources.map((each) => each[count]).filter((each) => each !== null)
+    return counts.length === 0 ? null : counts.reduce((sum, each) => sum + each, 0)
+  }
+  return share && { ...share, visits: known('visits'), checkouts: known('checkouts') }
 }
 
 /** Of several hosts of one source, as one. */
-function offersOf(sold: Awaited<ReturnType<Sales['offersBySource']>>): SalesSource['offers'] {
-  const offers = new Map<string, SalesSource['offers'][number]>()
-  for (const { key, name, quantity, cents: sum } of sold) {
-    const same = offers.get(key)
-    offers.set(key, {
-      key,
-      name: same?.name ?? name,
-      quantity: (same?.quantity ?? 0) + quantity,
-      cents: cents((same?.cents ?? 0) + sum),
-    })
+function campaignsOf(
+  sums: Awaited<ReturnType<Sales['campaignsBySource']>>,
+  all: { orders: number; cents: Cents },
+): Pick<SalesSource, 'campaigns' | 'otherCampaigns' | 'withoutCampaign'> {
+  const campaigns = [...Map.groupBy(sums, ({ campaign }) => campaign)]
+    .map(([name, same]) => ({
+      name,
+      orders: countOrders(same),
+      cents: sumOfCents(same.map(earned)),
+    }))
+    .sort(byCents)
+  const orders = all.orders - countOrders(campaigns)
+  const left = cents(all.cents - sumOfCents(campaigns.map((each) => each.cents)))
+  return {
+    campaigns: campaigns.slice(0, mostCampaigns),
+    otherCampaigns: shareOf(campaigns.slice(mostCampaigns)),
+    withoutCampaign: campaigns.length > 0 && orders > 0 ? { orders, cents: left } : null,
   }
-  return [...offers.values()].sort((one, other) => other.cents - one.cents).slice(0, mostOffers)
+}
+
+/** Of several hosts of one source, as one. */
+function offersOf(
+  sold: Awaited<ReturnType<Sales['offersBySource']>>,
+): Pick<SalesSource, 'offers' | 'otherOffers'> {
+  const countPieces = (some: readonly { quantity: number }[]) =>
+    some.reduce((count, { quantity }) => count + quantity, 0)
+  const offers = [...Map.groupBy(sold, ({ key }) => key)]
+    .map(([key, same]) => ({
+      key,
+      name: same[0]?.name ?? '',
+      quantity: countPieces(same),
+      cents: sumOfCents(same.map((each) => each.cents)),
+    }))
+    .sort(byCents)
+  const others = offers.slice(mostOffers)
+  return {
+    offers: offers.slice(0, mostOffers),
+    otherOffers:
+      others.length === 0
+        ? null
+        : { quantity: countPieces(others), cents: sumOfCents(others.map((each) => each.cents)) },
+  }
 }
 
 type Visits = ReadonlyMap<string, number>
