@@ -14,6 +14,8 @@ export const invoiceActionPath = (id: number | string, action: InvoiceAction) =>
   `${invoicePath(id)}/${actions[action]}`
 export const isafPath = `${invoicesPath}/isaf`
 export const isafFilePath = `${isafPath}/isaf.xml`
+/** The PDFs of a month. */
+export const monthArchivePath = `${invoicesPath}/saskaitos.zip`
 
 export const numberingPath = `${invoicesPath}/numeriai`
 export const confirmNumbersPath = `${numberingPath}/patvirtinti`
@@ -86,6 +88,8 @@ declare module '#lib/page.ts' {
       documents: number
       annulled: number
       totals: readonly InvoiceTotal[]
+      /** There is a document to be saved as PDF, also one that is none of VAT. */
+      hasArchive: boolean
       /** The seller pays no VAT, so nothing has to be handed in. */
       isNeeded: boolean
     }

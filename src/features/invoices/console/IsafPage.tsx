@@ -7,7 +7,13 @@ import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { invoiceFields, invoicesPath, isafFilePath, isafPath } from '../console-wire.ts'
+import {
+  invoiceFields,
+  invoicesPath,
+  isafFilePath,
+  isafPath,
+  monthArchivePath,
+} from '../console-wire.ts'
 import css from './Invoices.module.css'
 import { registerMessages } from './register-messages.ts'
 
@@ -15,7 +21,7 @@ type Props = PageProps['consoleIsaf'] & { language: Language }
 
 /** The register of issued invoices of a month. */
 export function IsafPage(props: Props) {
-  const { month, months, dueOn, isNeeded, documents, frame, language } = props
+  const { month, months, dueOn, isNeeded, documents, hasArchive, frame, language } = props
   const texts = registerMessages[language]
   const [title, lead] = texts.handIn
   const nameOf = (name: string) => formatMonth(`${name}-01`, language)
@@ -43,11 +49,26 @@ export function IsafPage(props: Props) {
           <Button look="outlined">{texts.show}</Button>
         </form>
         {documents === 0 ? <p>{texts.none}</p> : <Sums {...props} />}
-        <p>
+        <p className={css.files}>
           <Button href={`${isafFilePath}?${invoiceFields.month}=${month.name}`}>
             {texts.download}
           </Button>
+          {hasArchive && (
+            <Button
+              look="outlined"
+              href={`${monthArchivePath}?${invoiceFields.month}=${month.name}`}
+            >
+              {texts.archive}
+            </Button>
+          )}
         </p>
+      </ConsolePart>
+      <ConsolePart id="failai" title={texts.programs[0]} lead={texts.programs[1]}>
+        <ul className={css.steps}>
+          {texts.formats.map((format) => (
+            <li key={format}>{format}</li>
+          ))}
+        </ul>
       </ConsolePart>
       <ConsolePart id="kaip" title={title} lead={lead}>
         <ol className={css.steps}>

@@ -16,6 +16,9 @@ interface RegisterMessages {
   documents: string
   annulled: string
   download: string
+  archive: string
+  programs: readonly [title: string, lead: string]
+  formats: readonly string[]
   handIn: readonly [title: string, lead: string]
   steps: readonly string[]
 }
@@ -42,6 +45,13 @@ export const registerMessages: Messages<RegisterMessages> = {
     documents: 'Dokumentų',
     annulled: 'Iš jų anuliuotų',
     download: 'Atsisiųsti XML',
+    archive: 'Atsisiųsti visus PDF (ZIP)',
+    programs: ['Failai buhalterijai', 'Kuriuos failus duoti buhalterijai ar įkelti į programą.'],
+    formats: [
+      'XML – i.SAF 1.2 registras mokesčių inspekcijos i.MAS ir programoms, kurios skaito tokius failus: pardavimo dokumentų sumos pagal PVM kodą, be eilučių.',
+      'CSV iš „Visos sąskaitos“ – skaičiuoklėms: sąskaitos su suma be PVM ir PVM pagal kiekvieną tarifą, lietuviškai su dešimtainiu kableliu.',
+      'ZIP – visų to mėnesio sąskaitų ir kreditinių sąskaitų PDF.',
+    ],
     handIn: ['Kaip pateikti', 'Failas tik paruošiamas; pateikiate jį patys.'],
     steps: [
       'Atsisiųskite XML failą.',
@@ -66,6 +76,16 @@ export const registerMessages: Messages<RegisterMessages> = {
     documents: 'Documents',
     annulled: 'Of these annulled',
     download: 'Download the XML',
+    archive: 'Download all PDFs (ZIP)',
+    programs: [
+      'Files for accounting',
+      'Which files to give to an accountant or upload to a program.',
+    ],
+    formats: [
+      'XML: the i.SAF 1.2 register for i.MAS of the tax inspectorate and for programs that read such files, with the sums of sales documents by VAT code and without lines.',
+      'CSV from “All invoices”: for spreadsheets, invoices with the net and the VAT of each rate; in English with a decimal point.',
+      'ZIP: the PDFs of all invoices and credit notes of that month.',
+    ],
     handIn: ['How to hand it in', 'The file is only prepared; you hand it in yourself.'],
     steps: [
       'Download the XML file.',

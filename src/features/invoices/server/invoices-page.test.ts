@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { unzipSync } from 'fflate'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { NewOrder } from '#features/orders/server.ts'
 import { cents } from '#lib/money.ts'
 import type { ConsolePage } from '#server/console-page.ts'
@@ -16,9 +17,12 @@ import {
   invoicesPath,
   isafFilePath,
   isafPath,
+  monthArchivePath,
 } from '../console-wire.ts'
+import { parseMonth } from '../month.ts'
 import { invoicesPage } from './invoices-page.ts'
 import { isafPage } from './isaf-page.ts'
+import { pdfArchive } from './pdf-archive.ts'
 
 const company = {
   name: 'MB „Ąžuolas“',
@@ -101,6 +105,43 @@ describe.each(engines)('on %s', (engine) => {
       ),
       expect.stringContaining(';80,99;17,01;98,00;;80,99;17,01;;'),
     ])
+  })
+
+  test('a month’s documents are saved as one ZIP of their PDFs', async () => {
+    const { row } = await invoiced()
+    await invoiced()
+    const back = { orderId: row.id, amountCents: cents(100), reason: '', actor: 'owner' }
+    await shop.orders.refund({ ...back, source: 'refund' })
+    shop.clock.now = Date.UTC(2026, 11, 1, 12)
+    await invoiced()
+    expect(await props(`${isafPath}?menuo=2026-11`)).toMatchObject({ hasArchive: true })
+    expect(await props(`${isafPath}?menuo=2026-10`)).toMatchObject({ hasArchive: false })
+    const { headers, rawPayload } = await pages.get(`${monthArchivePath}?menuo=2026-11`)
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="saskaitos-2026-11.zip"',
+      'cache-control': 'no-store',
+    })
+    const files = unzipSync(rawPayload)
+    expect(Object.keys(files).sort()).toEqual(['KS-000001.pdf', 'SF-000001.pdf', 'SF-000002.pdf'])
+    for (const bytes of Object.values(files)) {
+      const text = Buffer.from(bytes).toString('latin1')
+      expect([text.slice(0, 5), text.trimEnd().slice(-5)]).toEqual(['%PDF-', '%%EOF'])
+    }
+    const empty = await pages.get(`${monthArchivePath}?menuo=2026-10`)
+    expect(unzipSync(empty.rawPayload)).toEqual({})
+  })
+
+  test('others are served between the PDFs of an archive', async () => {
+    for (let count = 0; count < 3; count++) await invoiced()
+    const month = parseMonth('2026-11')
+    if (!month) throw new Error('It is a month')
+    let turns = 0
+    const turn = setInterval(() => void turns++, 0)
+    onTestFinished(() => clearInterval(turn))
+    const seen: number[] = []
+    for await (const _ of pdfArchive(database.db, month)) seen.push(turns)
+    expect(new Set(seen).size).toBeGreaterThan(2)
   })
 
   test('a document is shown and opened as PDF in either language', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Shop } from '#features/shop/server.ts'
@@ -8,11 +9,12 @@ import { dayOf } from '#lib/local-day.ts'
 import type { ConsoleHandler, ConsolePage, OwnerNotice } from '#server/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { registerMessages } from '../console/register-messages.ts'
-import { invoiceFields, isafFilePath, isafPath } from '../console-wire.ts'
+import { invoiceFields, isafFilePath, isafPath, monthArchivePath } from '../console-wire.ts'
 import { totalsByRate } from '../document.ts'
 import { isafDueOn, type Month, monthBefore, parseMonth } from '../month.ts'
 import { isafFile } from './isaf/isaf-file.ts'
 import { hasVatDocuments, readFirstDay, readMonth } from './list.ts'
+import { pdfArchive } from './pdf-archive.ts'
 
 interface IsafPageOptions {
   db: Kysely<Tables>
@@ -32,12 +34,14 @@ export function isafPage({ db, shop, now = Date.now }: IsafPageOptions): Console
 
   const show: ConsoleHandler = async (request, reply, context) => {
     const month = monthIn(request)
-    const invoices = (await readMonth(db, month)).filter(({ document }) => document.isVat)
+    const issued = await readMonth(db, month)
+    const invoices = issued.filter(({ document }) => document.isVat)
     const inForce = invoices.filter(({ isAnnulled }) => !isAnnulled)
     return context.show(request, reply, 200, 'consoleIsaf', {
       month,
       months: monthsBefore(dayOf(now()).name, month, await readFirstDay(db)),
       dueOn: isafDueOn(month),
+      hasArchive: issued.length > 0,
       documents: invoices.length,
       annulled: invoices.length - inForce.length,
       totals: totalsByRate(inForce.flatMap(({ document }) => document.lines)),
@@ -54,6 +58,14 @@ export function isafPage({ db, shop, now = Date.now }: IsafPageOptions): Console
       .header('content-disposition', `attachment; filename="isaf-${month.name}.xml"`)
       .header('cache-control', 'no-store')
       .send(xml)
+  }
+  const saveArchive: ConsoleHandler = async (request, reply) => {
+    const month = monthIn(request)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="saskaitos-${month.name}.zip"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(pdfArchive(db, month)))
   }
   /** What is handed in is not known here, so it is said in the last days only. */
   const notices = async (): Promise<OwnerNotice[]> => {
@@ -73,7 +85,10 @@ export function isafPage({ db, shop, now = Date.now }: IsafPageOptions): Console
     role: 'owner',
     show,
     notices,
-    routes: [{ method: 'GET', path: isafFilePath, role: 'owner', handle: save }],
+    routes: [
+      { method: 'GET', path: isafFilePath, role: 'owner', handle: save },
+      { method: 'GET', path: monthArchivePath, role: 'owner', handle: saveArchive },
+    ],
   }
 }
 

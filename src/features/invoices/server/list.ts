@@ -99,6 +99,18 @@ export async function readMonth(db: Kysely<Tables>, month: Month): Promise<Invoi
   return rows.map(toInvoice)
 }
 
+/** Their ids, the first one first. */
+export async function readMonthIds(db: Kysely<Tables>, month: Month): Promise<number[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .$call(matching({ search: '', kind: null, month }))
+    .orderBy('issued_on')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** When the first document was issued; null before that. */
 export async function readFirstDay(db: Kysely<Tables>): Promise<string | null> {
   const first = db.selectFrom('invoices').select('issued_on').orderBy('id').limit(1)

@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises'
+import { Zip, ZipDeflate } from 'fflate'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Month } from '../month.ts'
+import { readMonthIds } from './list.ts'
+import { invoicePdf } from './pdf/invoice-pdf.ts'
+import { readInvoice } from './rows.ts'
+
+/** The format without its extension for larger ones, which not every program reads. */
+const mostFiles = 65_535
+
+/**
+ * A month's documents as a ZIP of PDFs, each drawn when the ones before have been taken, so that one is
+ * in memory at a time; between them others are served.
+ *
+ * @throws RangeError for a month with more documents than an archive holds
+ */
+export async function* pdfArchive(db: Kysely<Tables>, month: Month): AsyncGenerator<Uint8Array> {
+  const ids = await readMonthIds(db, month)
+  if (ids.length > mostFiles) throw new RangeError(`${ids.length} documents fit no archive`)
+  const made: Uint8Array[] = []
+  const zip = new Zip((problem, bytes) => {
+    if (problem) throw problem
+    made.push(bytes)
+  })
+  for (const id of ids) {
+    const invoice = await readInvoice(db, id)
+    if (!invoice) continue
+    const file = new ZipDeflate(`${invoice.fullNumber}.pdf`)
+    file.mtime = `${invoice.issuedOn}T12:00:00`
+    zip.add(file)
+    file.push(await invoicePdf(invoice), true)
+    yield* made.splice(0)
+    await setImmediate()
+  }
+  zip.end()
+  yield* made
+}
