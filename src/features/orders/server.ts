@@ -179,12 +179,13 @@ export interface Orders {
    * Records money under its source, once; the order is paid when all of it has come, also after it was
    * given up, unless its pieces are sold out. A negative amount was taken back by a bank: an order that
    * it leaves unpaid waits again (`reverse`). Money of the simulator is refused for orders that are no
-   * rehearsal. What does not fit the order flags it.
+   * rehearsal. What does not fit the order flags it. With `atMostOpen` no more is taken than an order
+   * that is no rehearsal waits for.
    */
   receive(
-    change: Change & { source: string; amountCents: Cents },
+    change: Change & { source: string; amountCents: Cents; atMostOpen?: boolean },
     transaction?: Transaction<Tables>,
-  ): Promise<ChangeResult>
+  ): Promise<ChangeResult | 'more_than_open'>
   /**
    * Records money that has been paid back under its source, once. What was paid beyond the price, or
    * for an order that was never sold, goes first and is no refund for hooks and subscribers.

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { ChangeResult, Order, Orders } from '../server.ts'
+import type { Order, Orders } from '../server.ts'
 import type { Flags } from './flags.ts'
 import type { Hold } from './hold.ts'
-import { addPayment } from './order-payments.ts'
+import { addPayment, orderPaidFrom } from './order-payments.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import type { Pay } from './pay.ts'
 import { addNote, lockOrder, updateOrder } from './rows.ts'
@@ -30,11 +30,13 @@ async function receive(
   transaction: Transaction<Tables>,
   parts: ReceiveParts,
   received: Received,
-): Promise<ChangeResult> {
-  const { orderId, actor, source, amountCents } = received
+): ReturnType<Orders['receive']> {
+  const { orderId, actor, source, amountCents, atMostOpen } = received
   const { flags, now } = parts
   const order = await lockOrder(transaction, orderId)
   if (!order || amountCents === 0) return 'refused'
+  const misfit = atMostOpen ? await misfitOf(transaction, order, received) : null
+  if (misfit) return misfit
   const payment = { orderId, source, amountCents, at: now() }
   // No play money pays for anything real.
   const isPlay = isPlayed(source) && order.row.is_test === 0
@@ -50,6 +52,17 @@ async function receive(
   await addNote(transaction, changed, { at: now(), type, actor, data })
   await (amountCents > 0 ? take : giveUp)(transaction, parts, changed, received)
   return 'done'
+}
+
+/** Why an order does not wait for this much. What has been recorded already is no more than that. */
+async function misfitOf(
+  transaction: Transaction<Tables>,
+  { row }: Order,
+  { source, amountCents }: Received,
+): Promise<'refused' | 'more_than_open' | null> {
+  if ((await orderPaidFrom(transaction, source)) === row.id) return null
+  if (row.state !== 'awaiting_payment' || row.is_test === 1) return 'refused'
+  return amountCents > row.total_cents - row.paid_cents ? 'more_than_open' : null
 }
 
 /** Money has come. */
