@@ -21,7 +21,7 @@ export async function applyRefund(
   await lockOrder(transaction, parts.engine, payment.order_id)
   const refund =
     (await refundNamed(transaction, payment, report.externalId)) ??
-    (await refundUnnamed(transaction, payment, report.amountCents, mayBeReported)) ??
+    (await refundUnnamed(transaction, payment, report.amountCents, mayBeReported[report.state])) ??
     (await adoptRefund(transaction, parts, payment, { ...report, reason: '' }))
   const applied = await applyToRefund(transaction, parts, refund, report)
   return { paymentId: payment.id, applied }
@@ -35,7 +35,7 @@ export async function applyToRefund(
   { state, externalId, answer, amountCents }: RefundReport,
 ) {
   if (amountCents !== refund.amount_cents) return 'other_amount'
-  const next = nextState(refund.state, state)
+  const next = nextState(refund, state)
   if (!next) return 'stale'
   const now = parts.now()
   await transaction
@@ -66,8 +66,12 @@ export async function flagFailed(
 }
 
 /** Money that did not arrive after all is owed to the buyer again, and the owner transfers it. */
-function nextState(from: RefundRow['state'], to: RefundReport['state']): RefundRow['state'] | null {
-  if (from === 'succeeded') return to === 'failed' ? 'manual' : null
+function nextState(
+  { state: from, external_id }: RefundRow,
+  to: RefundReport['state'],
+): RefundRow['state'] | null {
+  // What no gateway has named the owner has transferred.
+  if (from === 'succeeded') return to === 'failed' && external_id !== null ? 'manual' : null
   if (from === 'manual') return to === 'succeeded' ? 'succeeded' : null
   if (from === 'failed') return to === 'succeeded' ? 'succeeded' : null
   return to
@@ -99,7 +103,14 @@ export const refundNamed = (
     .where('external_id', '=', externalId)
     .executeTakeFirst()
 
-const mayBeReported = ['requested', 'pending', 'manual', 'succeeded'] as const
+const awaited: readonly RefundRow['state'][] = ['requested', 'pending', 'manual']
+
+/** Money that goes is none that the owner has transferred; that it did not go may be why that was done. */
+const mayBeReported: Readonly<Record<RefundReport['state'], readonly RefundRow['state'][]>> = {
+  pending: awaited,
+  succeeded: awaited,
+  failed: [...awaited, 'succeeded'],
+}
 
 /** One that waits to be named. */
 export const refundUnnamed = (

@@ -533,6 +533,35 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     expect(await refundsOf(id)).toEqual(['succeeded'])
   })
 
+  test.runIf(can('refunds'))(
+    'a refund on its own pages is none that the owner has transferred, be it of the same sum',
+    async () => {
+      const { id, payment, end } = await begin()
+      await end('paid')
+      standIn.fail({ status: 400, json: { error: { type: 'invalid_request_error' } } })
+      await refund(id, 999)
+      const [waiting] = (await site.payments.ofOrder(id)).refunds
+      await site.payments.confirmRefund(waiting?.id ?? 0, 'owner:ona@kryptis.lt')
+      const byHand = (refundId: string, state: 'succeeded' | 'failed') => {
+        const booked = { id: refundId, key: '', amountCents: 999, state }
+        const callback = standIn.refundCallbackOf?.(payment.id, booked)
+        return callback && deliver(callback)
+      }
+      // Of the one that the owner has transferred instead.
+      await byHand('re_refused', 'failed')
+      expect(await refundsOf(id)).toEqual(['succeeded'])
+      await byHand('re_by_hand', 'succeeded')
+      expect(await refundsOf(id)).toEqual(['succeeded', 'succeeded'])
+      expect(await rowOf(id)).toMatchObject({ refunded_cents: 1998 })
+      await byHand('re_again', 'succeeded')
+      expect(await rowOf(id)).toMatchObject({ refunded_cents: 1998 })
+      expect((await site.orders.openFlags(id)).map(({ reason }) => reason)).toEqual([
+        'refund_failed',
+        'refund_refused',
+      ])
+    },
+  )
+
   test.runIf(!can('refunds'))(
     'what it cannot pay back the owner transfers and confirms',
     async () => {
