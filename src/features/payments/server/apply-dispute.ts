@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
 import type { AppliedTo, ApplyParts } from './apply-payment.ts'
 import { adoptRefund, applyToRefund, refundNamed, refundUnnamed } from './apply-refund.ts'
+import { capWaiting } from './cap-waiting.ts'
 import type { DisputeReport } from './gateways/gateway.ts'
 import { findPayment, lockOrder } from './payment-rows.ts'
 
@@ -20,6 +21,7 @@ export async function applyDispute(
   const { id: paymentId, order_id: orderId } = payment
   if (currency.toUpperCase() !== payment.currency) return { paymentId, applied: 'other_currency' }
   await lockOrder(transaction, parts.engine, orderId)
+  const source = `dispute:${externalId}`
   if (state === 'lost') {
     const refund =
       (await refundNamed(transaction, payment, externalId)) ??
@@ -32,10 +34,11 @@ export async function applyDispute(
       }))
     const report = { paymentId: payer, externalId, amountCents, answer }
     await applyToRefund(transaction, parts, refund, { ...report, state: 'succeeded' })
+    await capWaiting(transaction, parts, orderId, `paid back by ${source}`)
   }
   const flag = { orderId, actor: `gateway:${gateway}`, amountCents: cents(amountCents) }
   const flagged = await parts.orders.flag(
-    { ...flag, reason: reasons[state], source: `dispute:${externalId}`, detail: answer },
+    { ...flag, reason: reasons[state], source, detail: answer },
     transaction,
   )
   return { paymentId, applied: flagged === 'done' ? 'accepted' : 'stale' }

@@ -14,7 +14,10 @@ import { mayFollow, type ReportSource } from './transitions.ts'
 
 export interface ApplyParts {
   engine: Engine
-  orders: Pick<Orders, 'receive' | 'refund' | 'hold' | 'flag' | 'inTransaction'>
+  orders: Pick<
+    Orders,
+    'receive' | 'refund' | 'hold' | 'flag' | 'inTransaction' | 'lock' | 'excessOf' | 'historyOf'
+  >
   sealing: Sealing
   log: Pick<Log, 'warn'>
   now: () => number

@@ -42,8 +42,7 @@ interface Options {
   key: string
   log: Log
   config: Pick<Config, 'publicUrl' | 'secure' | 'destinationUrls'>
-  orders: ApplyParts['orders'] &
-    Pick<Orders, 'urlOf' | 'onErased' | 'onTransition' | 'lock' | 'excessOf' | 'historyOf'>
+  orders: ApplyParts['orders'] & Pick<Orders, 'urlOf' | 'onErased' | 'onTransition'>
   shop: Pick<Shop, 'settings' | 'demonstration'>
   showPrivate: ShowPrivate
   fetch?: typeof fetch

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Orders } from '#features/orders/server.ts'
 import { minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ApplyParts } from './apply-payment.ts'
 import { applyToRefund, flagFailed, tellOrder } from './apply-refund.ts'
+import { capWaiting } from './cap-waiting.ts'
 import type { RefundAnswer } from './gateways/gateway.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
@@ -14,7 +14,6 @@ import { type RefundOutcome, type RefundRequest, requestRefund } from './request
 import { nextRefundCheckAt } from './schedule.ts'
 
 interface Parts extends ApplyParts {
-  orders: ApplyParts['orders'] & Pick<Orders, 'lock' | 'excessOf' | 'historyOf'>
   db: Kysely<Tables>
   gateways: OpenGateways
 }
@@ -127,8 +126,10 @@ async function take(
     })
     .where('id', '=', id)
     .execute()
-  if (next_check_at === null)
-    await flagFailed(transaction, parts, { ...current, answer: answer.answer })
+  if (next_check_at !== null) return
+  await capWaiting(transaction, parts, order_id, answer.answer)
+  const left = await readRefund(transaction, id)
+  if (left?.state === 'manual') await flagFailed(transaction, parts, left)
 }
 
 /** The owner has transferred what waited for that. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed } from '../../../../../tests/support/orders.ts'
@@ -149,6 +150,54 @@ describe.each(engines)('on %s', (engine) => {
     ])
     expect(await site.payments.ordersToRefund()).toEqual([])
     expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+  })
+
+  test.each([
+    ['a part', 999, { state: 'manual', amount_cents: 1000 }],
+    ['more', 1999, { state: 'failed', amount_cents: 1500 }],
+  ])(
+    'of what waits for the owner a lost one of %s leaves what may still go back',
+    async (_, lost, left) => {
+      const { id, dispute } = await disputed(lost)
+      const amountCents = cents(lost === 999 ? 1999 : 1500)
+      await site.payments.refund(id, { amountCents, reason: 'withdrawal', actor: 'buyer' })
+      dispute.status = 'lost'
+      const closed = standIn.disputeCallbackOf(dispute, 'closed')
+      for (const callback of [closed, standIn.disputeCallbackOf(dispute, 'closed')])
+        expect(await deliver(callback)).toBe(200)
+      const { refunds } = await site.payments.ofOrder(id)
+      expect(refunds).toMatchObject([left, { state: 'succeeded', amount_cents: lost }])
+      expect(await site.payments.ordersToRefund()).toEqual(left.state === 'manual' ? [id] : [])
+      if (left.state !== 'manual') return
+      await site.payments.confirmRefund(refunds[0]?.id ?? 0, 'owner:1')
+      expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+      expect((await flagsOf(id)).map(([reason]) => reason)).not.toContain('refund_refused')
+    },
+  )
+
+  test('a refund that Stripe refuses after a lost one waits with what is left', async () => {
+    const { id, dispute } = await disputed(999)
+    standIn.fail('cut', 'cut', 'cut')
+    await site.payments.refund(id, { amountCents: cents(1999), reason: 'x', actor: 'owner:1' })
+    standIn.mend()
+    dispute.status = 'lost'
+    expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
+    site.clock.now += 2 * minuteMs
+    await site.refunds.sendDue()
+    const { refunds } = await site.payments.ofOrder(id)
+    expect(refunds).toMatchObject([{ state: 'manual', amount_cents: 1000 }, { amount_cents: 999 }])
+    expect(await flagsOf(id)).toContainEqual(['refund_failed', 1000])
+  })
+
+  test('a lost one of an overpayment leaves nothing of it to transfer', async () => {
+    const { id, dispute } = await disputed()
+    const money = { orderId: id, actor: 'owner:1', source: 'owner:1', amountCents: cents(1999) }
+    await site.orders.receive(money)
+    expect(await site.payments.refundExcess(id, 'owner:1')).toBe('manual')
+    dispute.status = 'lost'
+    expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
+    expect(await site.payments.ordersToRefund()).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ paid_cents: 1999, refunded_cents: 0 })
   })
 
   test('a lost one is not what the owner has transferred, which is shown as too much', async () => {
