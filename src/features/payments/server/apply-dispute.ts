@@ -22,6 +22,8 @@ export async function applyDispute(
   if (currency.toUpperCase() !== payment.currency) return { paymentId, applied: 'other_currency' }
   await lockOrder(transaction, parts.engine, orderId)
   const source = `dispute:${externalId}`
+  if (state === 'open' && (await isDecided(transaction, parts, orderId, source)))
+    return { paymentId, applied: 'stale' }
   if (state === 'lost') {
     const refund =
       (await refundNamed(transaction, payment, externalId)) ??
@@ -42,6 +44,19 @@ export async function applyDispute(
     transaction,
   )
   return { paymentId, applied: flagged === 'done' ? 'accepted' : 'stale' }
+}
+
+/** Without the right to ask, that it was opened is heard as it was sent, also after its end. */
+async function isDecided(
+  transaction: Transaction<Tables>,
+  { orders }: Pick<ApplyParts, 'orders'>,
+  orderId: number,
+  source: string,
+): Promise<boolean> {
+  const { events } = await orders.historyOf(orderId, transaction)
+  return events.some(
+    ({ type, data }) => type === 'flagged' && data.source === source && data.flag !== reasons.open,
+  )
 }
 
 const reasons = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const

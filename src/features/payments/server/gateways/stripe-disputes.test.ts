@@ -227,11 +227,15 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a key without the right to ask leaves what the event says', async () => {
     const { id, dispute } = await disputed()
+    const created = standIn.disputeCallbackOf(dispute, 'created')
     const closed = standIn.disputeCallbackOf(Object.assign(dispute, { status: 'lost' }), 'closed')
     const json = { error: { type: 'invalid_request_error', message: 'No permission' } }
-    standIn.fail({ status: 403, json })
-    expect(await deliver(closed)).toBe(200)
-    expect(await flagsOf(id)).toEqual([['dispute_lost', 1999]])
+    for (const callback of [closed, created]) {
+      standIn.fail({ status: 403, json })
+      expect(await deliver(callback)).toBe(200)
+      expect(await flagsOf(id)).toEqual([['dispute_lost', 1999]])
+    }
+    expect(await toOwner()).toHaveLength(1)
   })
 
   test('one that cannot be asked about now is taken when it comes again', async () => {
