@@ -258,6 +258,10 @@ export interface Orders {
   urlOf(order: Pick<Order['row'], 'id' | 'language'>): string
   tokenOf(orderId: number): string
   idOfToken(token: string): number | null
+  /** Has an unpaid order not reminded of while this is true of it, as when its money may be coming. */
+  remindUnless(
+    isHeld: (transaction: Transaction<Tables>, orderId: number) => Promise<boolean>,
+  ): void
   /** Called in the transaction that deletes an order which need not be kept any more. */
   onErased(erase: (transaction: Transaction<Tables>, orderId: number) => Promise<void>): void
   /**

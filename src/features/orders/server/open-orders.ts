@@ -30,7 +30,7 @@ import { createSteps } from './steps.ts'
 import { excessCents } from './sums.ts'
 import { addTerms } from './terms.ts'
 import { createTransitions } from './transitions.ts'
-import { cancelUnpaid, remindUnpaid } from './unpaid.ts'
+import { cancelUnpaid, type ReminderHold, remindUnpaid } from './unpaid.ts'
 import { readVatByRate } from './vat-by-rate.ts'
 import { createVatChecks } from './vat-checks.ts'
 
@@ -78,6 +78,7 @@ export function openOrders(options: Options) {
   emailOwner(createOwnerEmails(parts), domainEvents)
   followVisits(domainEvents)
   const retention = createRetention(parts)
+  const reminderHolds: ReminderHold[] = []
   async function findBy(column: 'number' | 'idempotency_key', value: string) {
     const query = db.selectFrom('orders').selectAll().where(column, '=', value)
     const row = await query.executeTakeFirst()
@@ -118,13 +119,14 @@ export function openOrders(options: Options) {
     addToEmails: emails.addToEmails,
     attachInvoices: emails.attachInvoices,
     resendEmail: createResendEmail({ transactions, emails }),
+    remindUnless: (isHeld) => void reminderHolds.push(isHeld),
     onErased: retention.onErased,
   }
   const unpaid = { ...parts, emails, orders }
   return {
     orders,
     deleteOld: retention.deleteOld,
-    remindUnpaid: () => remindUnpaid(unpaid),
+    remindUnpaid: () => remindUnpaid(unpaid, reminderHolds),
     cancelUnpaid: () => cancelUnpaid(unpaid),
   }
 }

@@ -16,6 +16,8 @@ interface UnpaidParts {
   now: () => number
 }
 
+export type ReminderHold = Parameters<Orders['remindUnless']>[0]
+
 /** Who pays at a gateway is mostly back sooner than this. */
 const reminderMs = 30 * minuteMs
 /** Older ones are of a time when nothing ran. */
@@ -24,8 +26,9 @@ const latestReminderMs = 2 * dayMs
 const most = 200
 
 /** Sends who did not pay at a gateway the link to do so, once. */
-export const remindUnpaid = (parts: UnpaidParts) =>
+export const remindUnpaid = (parts: UnpaidParts, holds: readonly ReminderHold[]) =>
   withEach(parts, toRemind, async (transaction, order) => {
+    for (const isHeld of holds) if (await isHeld(transaction, order.row.id)) return
     const wake = await parts.emails.send(transaction, order, 'placed')
     parts.transactions.afterCommit(transaction, wake)
   })

@@ -21,7 +21,7 @@ import { gateways as accountGateways } from './gateways/all.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { forgetCards, readKeptCard } from './kept-cards.ts'
 import { createPaymentLinks } from './payment-links.ts'
-import { paymentsOf } from './payment-rows.ts'
+import { isUndecided, paymentsOf } from './payment-rows.ts'
 import { excessLeft } from './refund-excess.ts'
 import { refundsOf } from './refund-rows.ts'
 import { createRefunds } from './refunds.ts'
@@ -42,7 +42,8 @@ interface Options {
   key: string
   log: Log
   config: Pick<Config, 'publicUrl' | 'secure' | 'destinationUrls'>
-  orders: ApplyParts['orders'] & Pick<Orders, 'urlOf' | 'onErased' | 'onTransition'>
+  orders: ApplyParts['orders'] &
+    Pick<Orders, 'urlOf' | 'onErased' | 'onTransition' | 'remindUnless'>
   shop: Pick<Shop, 'settings' | 'demonstration'>
   showPrivate: ShowPrivate
   fetch?: typeof fetch
@@ -68,6 +69,7 @@ export async function openPayments(options: Options) {
   const refunds = createRefunds(parts)
   orders.onErased(erasePaymentsOf)
   orders.onTransition(closeWhenEnded(now))
+  orders.remindUnless(isUndecided)
   serveCallbacks(parts)
   servePaymentPages({ ...parts, showPrivate, refresh: checks.refresh })
   const simulator = serveSimulator({ http, db, key, showPrivate, now })

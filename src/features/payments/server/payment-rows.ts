@@ -30,6 +30,28 @@ export const readPayment = (db: Kysely<Tables>, id: number) =>
 export const paymentsOf = (db: Kysely<Tables>, orderId: number) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
+/**
+ * Whether the buyer has done all they can: a bank has accepted it, or a card is charged without them,
+ * which is the only attempt that has no end.
+ */
+export async function isUndecided(
+  transaction: Transaction<Tables>,
+  orderId: number,
+): Promise<boolean> {
+  const attempt = await transaction
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'authorized'),
+        and([eb('state', 'in', ['created', 'pending']), eb('expires_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return attempt !== undefined
+}
+
 /** By our reference, which is known before the gateway has answered, and by its id where it has. */
 export async function findPayment(
   db: Kysely<Tables>,

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewOrder } from '#features/orders/server.ts'
 import { callbackPath } from '#features/payments/paths.ts'
+import { minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
@@ -104,6 +105,25 @@ describe.each(engines)('a card on %s', (engine) => {
       expect([await stateOf(id), lastPaidBy()]).toEqual(['active', 'pm_second'])
     }
     expect(stripe.payments.size).toBe(4)
+  })
+
+  test('whose charge is not decided has nobody asked to pay, and one that is refused has', async () => {
+    await buy()
+    await site.events.flush()
+    site.emails.splice(0)
+    const asked = async () => {
+      await site.due.remindUnpaid()
+      await site.events.flush()
+      return site.emails.filter(({ kind }) => kind === 'order_placed').length
+    }
+    stripe.fail('failing', 'failing', 'failing')
+    await at('2026-12-22')
+    site.clock.now += 30 * minuteMs
+    expect(await asked()).toBe(0)
+    stripe.mend()
+    stripe.refuseCharges(true)
+    await plans.renew()
+    expect([await asked(), await asked()]).toEqual([1, 1])
   })
 
   test('is kept for a plan that was ordered to be paid by card alone', async () => {

@@ -256,6 +256,17 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     expect(await stateOf(id)).toBe('fulfilled')
   })
 
+  test('who has left its page unpaid is reminded, and not while a bank has accepted it', async () => {
+    const accepted = await begin()
+    await accepted.end('authorized')
+    const left = await begin()
+    clock.now += 30 * minuteMs
+    await site.due.remindUnpaid()
+    await site.events.flush()
+    const reminded = site.emails.filter(({ kind }) => kind === 'order_placed')
+    expect(reminded.map(({ about }) => about)).toEqual([`order/${left.id}`])
+  })
+
   test('nobody is believed who does not know the secret', async () => {
     const { id, payment } = await begin()
     for (const [what, forgery] of Object.entries(standIn.forgeriesOf(payment.id))) {
