@@ -36,6 +36,8 @@ export interface CallbackChanges {
   currency?: string
   reference?: string
   id?: string
+  /** Under which it is reported, where the gateway names its reports; a new one unless it is given. */
+  eventId?: string
 }
 
 export interface GatewayStandIn extends StandIn {

@@ -116,7 +116,7 @@ export async function startPaysera(options: Options): Promise<PayseraStandIn> {
       test: isTest ? '1' : '0',
       type: 'macro',
       version: '1.9',
-      requestid: String(randomInt(1e9, 9e9)),
+      requestid: changes.eventId ?? String(randomInt(1e9, 9e9)),
       some_future_field: 'unknown',
     }
   }

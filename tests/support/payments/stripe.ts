@@ -295,7 +295,11 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
   }
 
   const callbackOf = (id: string, changes: CallbackChanges = {}) =>
-    eventOf(eventTypes[changes.state ?? sessionFor(id).state], sessionOf(id, changes))
+    eventOf(
+      eventTypes[changes.state ?? sessionFor(id).state],
+      sessionOf(id, changes),
+      changes.eventId ? { id: changes.eventId } : {},
+    )
 
   const standIn = await startGatewayStandIn(
     {

@@ -102,8 +102,8 @@ function record(
       .returning(['id', 'outcome'])
       .executeTakeFirst()
     const noted = inserted ?? (await earlierCallback(transaction, row))
-    // A payment that was not known then may be by now.
-    if (noted.outcome !== 'unknown_payment') return noted.outcome
+    // What was not believed may be right by now, or when it is sent anew under the same id.
+    if (lastWords.includes(noted.outcome)) return noted.outcome
     let outcome = reports.length === 0 ? 'ignored' : 'accepted'
     let paymentId: number | null = null
     for (const report of reports) {
@@ -119,6 +119,8 @@ function record(
     return outcome
   })
 }
+
+const lastWords: readonly string[] = ['accepted', 'stale', 'ignored']
 
 /** Of another shop on the same account; refused again and again, the gateway would stop reporting. */
 const isForeign = ({ about, report }: Report, { applied }: AppliedTo) =>

@@ -292,6 +292,16 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     expect(await outcomes()).toEqual([outcome])
   })
 
+  test('what was sent wrong is taken once it is sent right, also under the same id', async () => {
+    const { id, payment } = await begin()
+    const eventId = '1234567890'
+    const wrong = standIn.callbackOf(payment.id, { state: 'paid', amountCents: 1, eventId })
+    expect(await deliver(wrong)).toBe('422 refused')
+    standIn.settle(payment.id, 'paid')
+    expect(await deliver(standIn.callbackOf(payment.id, { eventId }))).toBe('200 OK')
+    expect(await stateOf(id)).toBe('fulfilled')
+  })
+
   test('what belongs to another shop on the account is taken and changes nothing', async () => {
     const { id, payment } = await begin()
     const foreign = standIn.callbackOf(payment.id, { state: 'paid', reference: 'kita-55' })
