@@ -138,6 +138,7 @@ function newOrder(): NewOrder {
     vies: null,
     isReverseCharge: false,
     hasDigitalConsent: false,
+    hasStartConsent: true,
     termsVersion: 'terms',
     proof: { consent_text: 'Sutinku', consent_digest: 'digest', network: null, browser: 'Firefox' },
     attribution: null,

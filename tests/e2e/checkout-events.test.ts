@@ -5,6 +5,7 @@ import { answerBanner } from '../support/browser.ts'
 import { everyTag, type MarketingVisitor, startMarketingSite, visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
+import { tickConsents } from '../support/shopping.ts'
 
 const { meta } = everyTag
 const { site, browser } = await openSite(() =>
@@ -35,6 +36,7 @@ async function putIntoCart(page: Page, path: string) {
 async function order(page: Page, button: string) {
   await page.getByLabel('El. paštas').fill('ona@pastas.lt')
   await page.getByLabel('Vardas ir pavardė').fill('Ona Žąsytė')
+  await tickConsents(page)
   const posted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.isNavigationRequest(),
   )

@@ -4,6 +4,7 @@ import { openPage, refusedState } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
+import { tickConsents } from '../support/shopping.ts'
 
 const { site, browser } = await openSite({ env: ownShop() })
 const ask = await signUpByHttp(site)
@@ -25,6 +26,7 @@ async function orderPlan({ page }: Awaited<ReturnType<typeof rehearse>>) {
   await page.goto(`${site.url}/uzsakymas?plan=augimas`)
   await page.getByLabel('El. paštas').fill('ona@pastas.lt')
   await page.getByLabel('Vardas ir pavardė').fill('Ona Žąsytė')
+  await tickConsents(page)
   await page.locator('[name=payment_method][value^=simulator]').check()
   await page.getByRole('button', { name: 'Užsakyti ir sumokėti' }).click()
   await page.waitForURL('**/bandomasis-mokejimas/*')

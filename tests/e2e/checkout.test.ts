@@ -4,7 +4,7 @@ import { violations } from '../support/axe.ts'
 import { openPage, refusedState } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
-import { putIntoCart } from '../support/shopping.ts'
+import { putIntoCart, tickConsents } from '../support/shopping.ts'
 
 const { site, browser } = await openSite({ env: ownShop() })
 
@@ -66,6 +66,7 @@ test.each(withScripts)(
     await page.getByRole('radio', { name: 'Augimas' }).check()
     expect(await page.getByLabel('Adresas sąskaitai').isVisible()).toBe(false)
     await fillIn(page)
+    await tickConsents(page)
     await order(page)
     await page.waitForURL('**/uzsakymas/aciu')
     expect(await page.textContent('h1')).toBe('Užsakymas priimtas')
@@ -138,6 +139,7 @@ test('with scripts the browser itself asks for what a company must give', async 
   await expect.poll(focused).toBe('companyName')
   expect(await page.getByText('Įrašykite įmonės pavadinimą').isVisible()).toBe(true)
   await tick(page, 'Perku kaip įmonė')
+  await tickConsents(page)
   expect(requests.filter((request) => request.method() === 'POST')).toEqual([])
   await order(page)
   await page.waitForURL('**/uzsakymas/aciu')
@@ -163,6 +165,30 @@ test('an unticked consent is asked for in our words, after the fields before it'
   await end()
 })
 
+test.each(withScripts)(
+  'who buys a plan for themselves asks for it to begin at once, and a company is not asked (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page, requests, end } = await open('/uzsakymas?plan=augimas', { javaScriptEnabled })
+    const box = page.getByLabel('Prašau planą pradėti iš karto')
+    const asked = page.getByText('Planą pradedame gavę mokėjimą, todėl')
+    expect([await box.isVisible(), await box.isChecked()]).toEqual([true, false])
+    await fillIn(page)
+    await order(page)
+    await asked.locator('visible=true').first().waitFor()
+    // Without scripts the server asks, and with them nothing leaves the page.
+    const posted = requests.filter((request) => request.method() === 'POST')
+    expect(posted).toHaveLength(javaScriptEnabled ? 0 : 1)
+    await tick(page, 'Perku kaip įmonė')
+    expect(await box.isVisible()).toBe(false)
+    await page.getByLabel('Įmonės pavadinimas').fill('UAB „Šviesa“')
+    await page.getByLabel('Įmonės kodas').fill('119511515')
+    await page.getByLabel('Adresas sąskaitai').fill('Žvejų g. 3, Vilnius')
+    await order(page)
+    await page.waitForURL('**/uzsakymas/aciu')
+    await end()
+  },
+)
+
 test('changing the plan changes the address, and going back brings the plan back', async () => {
   const { page, end } = await open('/uzsakymas?utm_source=a&plan=nera')
   const chosen = () => page.locator('[name=plan]:checked').inputValue()
@@ -176,6 +202,7 @@ test('changing the plan changes the address, and going back brings the plan back
   await expect.poll(chosen).toBe('augimas')
   // A form that comes back is still of this plan.
   await fillIn(page)
+  await tickConsents(page)
   await page.getByLabel('El. paštas').fill('ona@pastas')
   await order(page)
   await page.getByRole('alert').waitFor()
@@ -204,7 +231,9 @@ test('a plan is ordered by keys alone, and the pages have no barriers', async ()
   await page.keyboard.type('ona@pastas.lt')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ona Žąsytė')
-  for (const _ of ['box', 'methods', 'button']) await page.keyboard.press('Tab')
+  for (const _ of ['company', 'methods', 'request']) await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Užsakyti ir sumokėti')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/uzsakymas/aciu')

@@ -5,6 +5,7 @@ import { openPage, refusedState } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
 import { exampleShop } from '../support/shop.ts'
+import { tickConsents } from '../support/shopping.ts'
 
 const { site, browser } = await openSite()
 const plan = '/uzsakymas?plan=augimas'
@@ -26,6 +27,7 @@ test.each([true, false])(
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
     await page.getByLabel('El. paštas').fill('ona@pastas.lt')
     await page.getByLabel('Vardas ir pavardė').fill('Ona Žąsytė')
+    await tickConsents(page)
     await page.getByRole('button', { name: 'Pateikti bandomąjį užsakymą' }).click()
     await page.waitForURL('**/bandomasis-mokejimas/*')
     await page.getByRole('button', { name: 'Baigti mokėjimą' }).click()

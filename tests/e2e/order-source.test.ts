@@ -4,6 +4,7 @@ import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
 import { ownersSession } from '../support/owner.ts'
+import { tickConsents } from '../support/shopping.ts'
 
 const { site, browser } = await openSite({ env: ownShop() })
 const state = await ownersSession(browser, site)
@@ -24,6 +25,7 @@ async function order(answer: 'accept_all' | 'reject', email: string) {
   await page.goto(`${site.url}/uzsakymas?plan=augimas`)
   await page.getByLabel('El. paštas').fill(email)
   await page.getByLabel('Vardas ir pavardė').fill('Ona Žąsytė')
+  await tickConsents(page)
   await page.getByRole('button', { name: 'Užsakyti ir sumokėti' }).click()
   await page.waitForURL('**/uzsakymas/aciu')
   await page.locator('main a[href="/uzsakymas/perziureti"]').click()

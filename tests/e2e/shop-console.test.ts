@@ -5,6 +5,7 @@ import { openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
 import { ownersSession } from '../support/owner.ts'
+import { tickConsents } from '../support/shopping.ts'
 
 const { site, browser } = await openSite({ env: ownShop() })
 const state = await ownersSession(browser, site)
@@ -26,6 +27,7 @@ async function buy(checkout: string, email: string) {
   }
   await page.locator('main [name=email]').fill(email)
   await page.locator('main [name=name]').fill('Ona Žąsytė')
+  await tickConsents(page)
   await page.getByRole('button', { name: 'Užsakyti ir sumokėti' }).click()
   await page.waitForURL('**/uzsakymas/aciu')
   await page.locator('main a[href="/uzsakymas/perziureti"]').click()

@@ -202,5 +202,6 @@ export function fieldsOf({ props: { checkout } }: ShownPage): Record<string, str
     address: 'Žvejų g. 3, Vilnius',
     payment_method: checkout.methods[0]?.id ?? '',
     digitalConsent: 'yes',
+    startConsent: 'yes',
   }
 }

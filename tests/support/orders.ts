@@ -6,13 +6,14 @@ import { cents } from '#lib/money.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
 import { migration as sources } from '../../migrations/0006-order-sources-and-overpayments.ts'
+import { migration as startConsents } from '../../migrations/0014-plans-that-begin-at-once.ts'
 import { migration as orders } from '../../migrations/baseline/orders.ts'
 import { migration as payments } from '../../migrations/baseline/payments.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { domainEventTables, openEvents } from './domain-events.ts'
 import { exampleShop } from './shop.ts'
 
-export const orderTables = [...domainEventTables, orders, payments, sources]
+export const orderTables = [...domainEventTables, orders, payments, sources, startConsents]
 
 export const guide: NewOrderLine = {
   offerId: 101,
@@ -72,6 +73,7 @@ export const newOrder = (given: Partial<NewOrder> = {}): NewOrder => ({
   vies: null,
   isReverseCharge: false,
   hasDigitalConsent: false,
+  hasStartConsent: false,
   termsVersion: 'terms',
   proof: { consent_text: 'Sutinku', consent_digest: 'digest', network: null, browser: 'Firefox' },
   attribution: null,

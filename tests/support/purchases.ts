@@ -11,12 +11,13 @@ import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { renderEmail } from '#site/render-email.ts'
+import { migration as retained } from '../../migrations/0015-retained-of-withdrawals.ts'
 import { migration as purchases } from '../../migrations/baseline/purchases.ts'
 import { openHttp } from './http.ts'
 import { openTestOrders, orderTables } from './orders.ts'
 import { exampleSelling } from './selling.ts'
 
-export const purchaseTables = [...orderTables, purchases]
+export const purchaseTables = [...orderTables, purchases, retained]
 
 const method = (id: string, gateway: PaymentMethod['gateway']): PaymentMethod => ({
   id,

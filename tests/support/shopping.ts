@@ -29,6 +29,12 @@ export async function putIntoCart(page: Page, url: string) {
   await page.waitForURL('**/krepselis')
 }
 
+/** Ticks the boxes without which what is ordered does not begin at once. */
+export async function tickConsents(page: Page) {
+  const boxes = page.locator('main form label', { hasText: /^(Prašau|Please) / })
+  for (const box of await boxes.all()) if (await box.isVisible()) await box.click()
+}
+
 /** What the browser of somebody keeps who has refused consent and filled a cart. */
 export async function shopperState(browser: Browser, { url }: Pick<Site, 'url'>) {
   const { page, context } = await openPage(browser, `${url}/krepselis`, {
@@ -63,8 +69,7 @@ export async function buy(page: Page, url: string, { product, checkout, email }:
   const form = page.locator('main form:has([name=email])')
   await form.locator('[name=email]').fill(email)
   await form.locator('[name=name]').fill('Ona Žąsytė')
-  const agreement = form.locator('label', { hasText: 'Prašau skaitmeninį turinį' })
-  if (await agreement.count()) await agreement.click()
+  await tickConsents(page)
   await form.locator('button:not([formnovalidate]):visible').last().click()
   await page.waitForURL(/\/(uzsakymas\/aciu|bandomasis-mokejimas\/)/)
   if (page.url().includes('/bandomasis-mokejimas/'))

@@ -54,6 +54,7 @@ function CartCheckout({ checkout, summary, path, language }: FormProps) {
           checkout={checkout}
           needsAddress={needsAddress(totalCents)}
           needsDigitalConsent={needsDigitalConsent}
+          needsStartConsent={false}
           isPaid={!isOptIn}
           language={language}
         />

@@ -14,6 +14,8 @@ type Props = {
   /** An address is asked for whoever buys. */
   needsAddress: boolean
   needsDigitalConsent: boolean
+  /** Of a consumer, for a plan that is paid. */
+  needsStartConsent: boolean
   /** Something is to be paid. */
   isPaid: boolean
   language: Language
@@ -21,7 +23,7 @@ type Props = {
 
 /** Who buys and how it is paid: the email address first, and nothing that is not needed. */
 export function CheckoutFields(props: Props) {
-  const { checkout, needsDigitalConsent, isPaid, language } = props
+  const { checkout, needsDigitalConsent, needsStartConsent, isPaid, language } = props
   const { methods, submission, sendsEmails } = checkout
   const texts = messages[language]
   const field = fieldsOf(props)
@@ -43,6 +45,11 @@ export function CheckoutFields(props: Props) {
         </div>
       )}
       {needsDigitalConsent && <Ticked {...props} name="digitalConsent" required />}
+      {needsStartConsent && (
+        <div className={css.start}>
+          <Ticked {...props} name="startConsent" />
+        </div>
+      )}
     </>
   )
 }
@@ -66,7 +73,10 @@ function CompanyFields(props: Props) {
   )
 }
 
-type TickedProps = Props & { name: 'isCompany' | 'digitalConsent'; required?: boolean }
+type TickedProps = Props & {
+  name: 'isCompany' | 'digitalConsent' | 'startConsent'
+  required?: boolean
+}
 
 function Ticked({ name, required, ...props }: TickedProps) {
   const { label, problem } = messages[props.language].fields[name]
@@ -80,7 +90,7 @@ function Ticked({ name, required, ...props }: TickedProps) {
       defaultChecked={fields[name] === ticked}
       required={required}
       problem={problems.includes(name) ? problem : undefined}
-      problemBeforeSending={required ? problem : undefined}
+      problemBeforeSending={problem || undefined}
     />
   )
 }

@@ -21,6 +21,7 @@ export function PlanCheckoutPage(props: Props) {
   const { checkout, offers, chosen, path, language, publicUrl } = props
   const current = offers.find(({ plan }) => plan.id === chosen) ?? offers[0]
   const isOptIn = current?.summary.totalCents === 0
+  const isPaid = offers.some(({ summary }) => summary.totalCents > 0)
   const isCharged = checkout.methods.some(({ isRecurring }) => isRecurring)
   return (
     <CheckoutPage kind="plan" path={path} language={language} publicUrl={publicUrl}>
@@ -37,7 +38,8 @@ export function PlanCheckoutPage(props: Props) {
                 checkout={checkout}
                 needsAddress={offers.every(({ summary }) => needsAddress(summary.totalCents))}
                 needsDigitalConsent={false}
-                isPaid={offers.some(({ summary }) => summary.totalCents > 0)}
+                needsStartConsent={isPaid}
+                isPaid={isPaid}
                 language={language}
               />
             </>

@@ -26,13 +26,15 @@ export interface CheckoutConditions {
   needsAddress: boolean
   /** Digital content that costs something is in the order. */
   needsDigitalConsent: boolean
+  /** A consumer buys a plan, which begins within the days in which they may withdraw. */
+  needsStartConsent: boolean
   /** Ids; none where nothing is to be paid. */
   methods: readonly string[]
 }
 
 /** The fields that tracking reads have the names it knows: `name`, `email`, `payment_method`. */
 export function checkoutFormFor(asked: CheckoutConditions) {
-  const { isCompany, isForeign, needsAddress, needsDigitalConsent, methods } = asked
+  const { isCompany, isForeign, needsAddress, methods } = asked
   const company = (schema: TextSchema) => (isCompany ? schema : ignored)
   return defineForm('uzsakymas', {
     email: emailAddress,
@@ -55,13 +57,16 @@ export function checkoutFormFor(asked: CheckoutConditions) {
       v.metadata({ autoComplete: 'street-address' } satisfies FieldAttributes),
     ),
     payment_method: text(methods.length > 0 ? v.picklist(methods) : ignored),
-    digitalConsent: text(needsDigitalConsent ? v.literal(ticked) : ignored),
+    digitalConsent: consent(asked.needsDigitalConsent),
+    startConsent: consent(asked.needsStartConsent),
   })
 }
 
 /** Which of several schemas it is does not matter to the types. */
 const text = (schema: v.GenericSchema<string, string>) => schema
 type TextSchema = v.GenericSchema<string, string>
+
+const consent = (isNeeded: boolean) => text(isNeeded ? v.literal(ticked) : ignored)
 
 /** What nobody asks for is not kept. */
 const ignored: TextSchema = v.pipe(
@@ -100,5 +105,6 @@ export const checkoutForm = checkoutFormFor({
   isForeign: false,
   needsAddress: true,
   needsDigitalConsent: true,
+  needsStartConsent: true,
   methods: [],
 })

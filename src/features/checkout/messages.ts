@@ -116,6 +116,11 @@ export const messages: Messages<Texts> = {
           'Prašau skaitmeninį turinį pateikti iš karto. Suprantu, kad jį gavus teisė per 14\u00a0dienų atsisakyti sutarties nebegalios.',
         problem: 'Be šio sutikimo skaitmeninio turinio iš karto pateikti negalime.',
       },
+      startConsent: {
+        label:
+          'Prašau planą pradėti iš karto, nelaukiant, kol baigsis 14\u00a0dienų teisė atsisakyti sutarties. Suprantu, kad atsisakius sutarties reikės sumokėti už dienas, kuriomis planas jau veikė.',
+        problem: 'Planą pradedame gavę mokėjimą, todėl reikia šio jūsų prašymo.',
+      },
     },
     problemsTitle: 'Užsakymas dar nepateiktas',
     problems: {
@@ -203,6 +208,11 @@ export const messages: Messages<Texts> = {
         label:
           'Please deliver the digital content right away. I understand that I then lose the right to withdraw within 14\u00a0days.',
         problem: 'Without this consent we cannot deliver digital content right away.',
+      },
+      startConsent: {
+        label:
+          'Please begin the plan right away, before my 14\u00a0days to withdraw are over. I understand that if I withdraw I pay for the days the plan has run.',
+        problem: 'The plan begins with your payment, so we need this request of yours.',
       },
     },
     problemsTitle: 'The order has not been placed yet',

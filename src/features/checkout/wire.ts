@@ -31,6 +31,7 @@ export const emptyFields: CheckoutFields = {
   address: '',
   payment_method: '',
   digitalConsent: '',
+  startConsent: '',
 }
 
 /**
@@ -98,6 +99,10 @@ export const needsAddress = (totalCents: number) => totalCents > addressAboveCen
 /** The law asks for it only where something is paid. */
 export const needsDigitalConsent = (lines: readonly { delivery: Delivery }[], totalCents: number) =>
   totalCents > 0 && lines.some(({ delivery }) => delivery === 'digital')
+
+/** A plan begins with its payment; companies have no right to withdraw from it. */
+export const needsStartConsent = (kind: CheckoutKind, totalCents: number, isCompany: boolean) =>
+  kind === 'plan' && totalCents > 0 && !isCompany
 
 export interface CartCheckoutProps {
   checkout: CheckoutForm

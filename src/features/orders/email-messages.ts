@@ -26,6 +26,8 @@ interface Texts {
   discount: string
   total: string
   digital: string
+  /** Of a plan that was to begin at once. */
+  begun: string
   withdraw: Readonly<Record<'placed' | 'paid', (day: string) => string>>
   code: string
   owner: Readonly<
@@ -97,6 +99,8 @@ export const emailMessages: Messages<Texts> = {
     total: 'Iš viso',
     digital:
       'Užsakydami prašėte skaitmeninį turinį pateikti iš karto ir sutikote, kad jį pateikus sutarties atsisakyti nebegalėsite.',
+    begun:
+      'Užsakydami prašėte planą pradėti iš karto ir sutikote, kad per 14\u00a0dienų atsisakius sutarties reikės sumokėti už dienas, kuriomis planas jau veikė; likusius pinigus grąžinsime.',
     withdraw: {
       placed: (day) =>
         `Sutarties galite atsisakyti iki ${day} imtinai, nenurodydami priežasties. Kol neapmokėjote, užtenka nemokėti; apmokėjus, mygtukas „Atsisakyti sutarties“ bus užsakymo puslapyje.`,
@@ -177,6 +181,8 @@ export const emailMessages: Messages<Texts> = {
     total: 'Total',
     digital:
       'When you ordered, you asked for the digital content at once and agreed that you cannot withdraw from the contract once it is delivered.',
+    begun:
+      'When you ordered, you asked for the plan to begin right away and agreed that, if you withdraw within 14\u00a0days, you pay for the days it has run; the rest of the money comes back.',
     withdraw: {
       placed: (day) =>
         `You may withdraw from the contract up to and including ${day} without giving a reason. Until you have paid, it is enough not to pay; after that the button “Withdraw from contract” is on the page of your order.`,

@@ -65,6 +65,8 @@ declare module '#lib/email-props.ts' {
       /** What had come of its price. */
       paidCents: Cents
       hasDigitalConsent: boolean
+      /** Of a plan. */
+      hasStartConsent: boolean
       /** It comes with the invoice. */
       hasInvoice: boolean
       /** Until when its money is waited for, in milliseconds; null where no time gives it up. */

@@ -90,6 +90,8 @@ export interface NewOrder {
   isReverseCharge: boolean
   /** Asked for delivery at once and agreed to lose the right of withdrawal. */
   hasDigitalConsent: boolean
+  /** Asked for a plan to begin before the right of withdrawal ends, and agreed to pay for its days. */
+  hasStartConsent: boolean
   termsVersion: string
   proof: ConsentProof
   attribution: FormAttribution | null

@@ -1,11 +1,18 @@
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
+import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import css from './OrderPage.module.css'
 import { orderPartMessages } from './order-part-messages.ts'
-import { type OrderPageProps, orderActions, orderFields, withdrawStep } from './wire.ts'
+import {
+  type OrderPageProps,
+  type OrderWithdrawal,
+  orderActions,
+  orderFields,
+  withdrawStep,
+} from './wire.ts'
 
 type Props = { order: OrderPageProps; path: string; language: Language }
 
@@ -28,7 +35,7 @@ export function WithdrawalPart({ order, path, language }: Props) {
       {withdrawal.kind === 'open' && (
         <>
           <p>{texts.open(formatDate(dayOf(withdrawal.until).name, language))}</p>
-          {withdrawal.isPartly && <p>{texts.partly}</p>}
+          <WhatStays withdrawal={withdrawal} language={language} />
           <form action={path}>
             <input type="hidden" name={orderFields.step} value={withdrawStep} />
             <Button look="outlined">{texts.button}</Button>
@@ -39,13 +46,34 @@ export function WithdrawalPart({ order, path, language }: Props) {
   )
 }
 
+type WhatStaysProps = {
+  withdrawal: Extract<OrderWithdrawal, { kind: 'open' }>
+  language: Language
+}
+
+/** What the seller does not pay back. */
+function WhatStays({ withdrawal: { isPartly, retained }, language }: WhatStaysProps) {
+  const texts = orderPartMessages[language].withdrawal
+  const sum = (amount: Cents) => formatEurosAndCents(amount, language)
+  return (
+    <>
+      {isPartly && <p>{texts.partly}</p>}
+      {retained && (
+        <p>{texts.retained(retained, sum(retained.retainedCents), sum(retained.refundCents))}</p>
+      )}
+    </>
+  )
+}
+
 function Sure({ order, path, language }: Props) {
   const texts = orderPartMessages[language].withdrawal
   return (
     <section className={css.part}>
       <h2>{texts.sureTitle}</h2>
       <p>{texts.sure(order.number)}</p>
-      {order.withdrawal?.kind === 'open' && order.withdrawal.isPartly && <p>{texts.partly}</p>}
+      {order.withdrawal?.kind === 'open' && (
+        <WhatStays withdrawal={order.withdrawal} language={language} />
+      )}
       <OrderForm path={path} does={orderActions.withdraw}>
         <Button>{texts.confirm}</Button>
       </OrderForm>

@@ -9,7 +9,7 @@ type Props = PrivateFrameProps & WithdrawalReceipt
 
 /** The receipt of a statement, to be kept. */
 export function WithdrawalReceiptPage({ language, site, ...receipt }: Props) {
-  const { text, receivedAt, outcome, refundCents } = receipt
+  const { text, receivedAt, outcome, refundCents, retainedCents } = receipt
   const texts = withdrawalMessages[language].receipt
   return (
     <PrivateFrame language={language} site={site} title={texts.title} lead={texts.lead} isAnswer>
@@ -27,6 +27,9 @@ export function WithdrawalReceiptPage({ language, site, ...receipt }: Props) {
         <section>
           <h2>{texts.whatNext}</h2>
           <p>{texts.outcomes[outcome]}</p>
+          {retainedCents > 0 && (
+            <p>{texts.retained(formatEurosAndCents(retainedCents, language))}</p>
+          )}
           {refundCents > 0 && <p>{texts.refund(formatEurosAndCents(refundCents, language))}</p>}
           <p>{texts.keep}</p>
         </section>

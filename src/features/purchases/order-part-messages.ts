@@ -3,7 +3,7 @@ import type { Messages } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import type { BoughtPlan } from './plan.ts'
 import type { OrderDownload } from './wire.ts'
-import type { WithdrawalRefusal } from './withdrawal.ts'
+import type { PlanDays, WithdrawalRefusal } from './withdrawal.ts'
 
 interface Texts {
   downloads: {
@@ -32,6 +32,8 @@ interface Texts {
     title: string
     open: (until: string) => string
     partly: string
+    /** Of a plan: what stays of the sum if they withdraw today, and what comes back. */
+    retained: (plan: PlanDays, retained: string, refund: string) => string
     button: string
     sureTitle: string
     sure: (number: string) => string
@@ -89,6 +91,8 @@ export const orderPartMessages: Messages<Texts> = {
         `Iki ${until} (įskaitytinai) sutarties galite atsisakyti nenurodydami priežasties.`,
       partly:
         'Skaitmeninį turinį gavote iš karto, kaip prašėte, todėl jis lieka jums ir pinigai už jį negrąžinami.',
+      retained: ({ begun, days }, retained, refund) =>
+        `Planą paprašėte pradėti iš karto: iš ${days} jo dienų prasidėjo ${begun}. Atsisakius šiandien, už jas liktų ${retained}, o\u00a0${refund} grąžintume.`,
       button: 'Atsisakyti sutarties',
       sureTitle: 'Patvirtinkite atsisakymą',
       sure: (number) =>
@@ -146,6 +150,8 @@ export const orderPartMessages: Messages<Texts> = {
         `Until ${until} (that day included) you may withdraw from the contract without giving a reason.`,
       partly:
         'You had the digital content at once, as you asked, so it stays yours and is not refunded.',
+      retained: ({ begun, days }, retained, refund) =>
+        `You asked for the plan to begin right away: ${begun} of its ${days} days have begun. If you withdraw today, ${retained} stays for them and ${refund} comes back.`,
       button: 'Withdraw from the contract',
       sureTitle: 'Confirm the withdrawal',
       sure: (number) =>

@@ -6,7 +6,7 @@ import type { Submission, TypedFields } from '#lib/form.ts'
 import type { Cents } from '#lib/money.ts'
 import type { orderLookUpForm, withdrawalForm } from './form.ts'
 import type { BoughtPlan } from './plan.ts'
-import type { WithdrawalOutcome, WithdrawalRefusal } from './withdrawal.ts'
+import type { PlanDays, WithdrawalOutcome, WithdrawalRefusal } from './withdrawal.ts'
 
 /** Says in the address of the look-up that an email may be on its way. */
 export const sentParameter = 'laiskas'
@@ -64,6 +64,8 @@ export interface WithdrawalReceipt {
   receivedAt: number
   outcome: WithdrawalOutcome
   refundCents: Cents
+  /** What stays of the price, for the days a plan had run. */
+  retainedCents: Cents
 }
 
 export type DownloadProblem = 'unknown' | 'missing' | 'revoked' | 'expired' | 'used_up'
@@ -86,9 +88,15 @@ export interface OrderPageLine {
   contents: readonly { name: string; quantity: number }[]
 }
 
+/** What would stay with the seller, and what would go back, of who withdraws now. */
+export interface RetainedNow extends PlanDays {
+  retainedCents: Cents
+  refundCents: Cents
+}
+
 /** How an order's buyer may withdraw from it. */
 export type OrderWithdrawal =
-  | { kind: 'open'; until: number; isPartly: boolean }
+  | { kind: 'open'; until: number; isPartly: boolean; retained: RetainedNow | null }
   | { kind: 'refused'; reason: WithdrawalRefusal }
   | { kind: 'done'; receiptPath: string; receivedAt: number }
 

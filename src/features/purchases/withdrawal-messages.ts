@@ -32,6 +32,8 @@ interface Texts extends FormTexts<typeof withdrawalForm> {
     received: string
     whatNext: string
     outcomes: Readonly<Record<WithdrawalOutcome, string>>
+    /** Of a plan that had begun as the buyer asked. */
+    retained: (sum: string) => string
     refund: (sum: string) => string
     keep: string
   }
@@ -72,6 +74,7 @@ export const withdrawalMessages: Messages<Texts> = {
         'Terminas\u00a0– 14 dienų nuo sutarties sudarymo; jos dienos neskaičiuojame.',
         'Pinigus grąžiname per 14 dienų nuo pareiškimo, tuo pačiu būdu, kuriuo mokėjote.',
         'Skaitmeninio turinio, kurį paprašėte pateikti iš karto ir sutikote netekti šios teisės, atsisakyti nebegalima.',
+        'Jei užsakydami prašėte planą pradėti iš karto, sumokate tik už dienas, kuriomis jis jau veikė; likusius pinigus grąžiname.',
         'Teisę atsisakyti turi vartotojai; įmonėms ji netaikoma.',
       ],
       more: 'Visos pirkimo taisyklės',
@@ -117,6 +120,8 @@ export const withdrawalMessages: Messages<Texts> = {
         refused_none:
           'Šios sutarties atsisakyti nenurodant priežasties negalima. Jei kažkas negerai, parašykite mums.',
       },
+      retained: (sum) =>
+        `Planas jūsų prašymu veikė nuo apmokėjimo, todėl už jau prasidėjusias jo dienas lieka ${sum}.`,
       refund: (sum) =>
         `${sum} grąžinsime ne vėliau kaip per 14 dienų tuo pačiu būdu, kuriuo mokėjote. Jei buvo išrašyta sąskaita, kreditinę rasite užsakymo puslapyje.`,
       keep: 'Šis puslapis jūsų: išsisaugokite jo adresą arba atsispausdinkite.',
@@ -155,6 +160,7 @@ export const withdrawalMessages: Messages<Texts> = {
         'You have 14 days from the contract; its own day does not count.',
         'We return the money within 14 days of your statement, in the way you paid it.',
         'Digital content that you asked to have at once, agreeing to lose this right, can no longer be withdrawn from.',
+        'If you asked for a plan to begin right away, you pay only for the days it has run; the rest of the money comes back.',
         'The right is that of consumers; companies do not have it.',
       ],
       more: 'All terms of purchase',
@@ -200,6 +206,8 @@ export const withdrawalMessages: Messages<Texts> = {
         refused_none:
           'This contract cannot be withdrawn from without a reason. If something is wrong, write to us.',
       },
+      retained: (sum) =>
+        `As you asked, the plan ran from your payment on, so ${sum} stays for the days of it that have begun.`,
       refund: (sum) =>
         `We will return ${sum} within 14 days, in the way you paid. If there was an invoice, its credit note will be on the page of the order.`,
       keep: 'This page is yours: keep its address or print it.',

@@ -1,6 +1,12 @@
 /** Why a contract can no longer be withdrawn from. */
 export type WithdrawalRefusal = 'company' | 'digital' | 'late' | 'none'
 
+/** Of the period that is paid: how many of its days have begun. */
+export interface PlanDays {
+  begun: number
+  days: number
+}
+
 /**
  * What came of a statement of withdrawal. `partly`: digital content among it had been delivered at
  * once. `cancelled`: nothing had been paid. `ended`: the order was over. `unknown`: it names no

@@ -1,7 +1,7 @@
 import { planParameter } from '#features/plans/wire.ts'
 
-/** Fields of a company, and which of them it must fill in. */
-const neededOfCompany = ['companyName', 'companyCode', 'address']
+/** What must be filled in where it is shown: by a company, and by a consumer who orders a plan. */
+const neededWhereShown = ['companyName', 'companyCode', 'address', 'startConsent']
 
 /** Has the browser itself ask for what is shown, and shows tracking which plan is ordered now. */
 export function startForm(form: HTMLFormElement) {
@@ -16,7 +16,7 @@ export function startForm(form: HTMLFormElement) {
 }
 
 function requireShown(form: HTMLFormElement) {
-  for (const name of neededOfCompany) {
+  for (const name of neededWhereShown) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null
     if (field) field.required = field.getClientRects().length > 0
   }

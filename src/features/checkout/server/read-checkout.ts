@@ -4,23 +4,25 @@ import { type FormValues, type ParsedForm, parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { parseVatCode } from '#lib/vat-code.ts'
 import { type checkoutForm, checkoutFormFor, ticked } from '../form.ts'
-import { keyField, needsAddress, needsDigitalConsent } from '../wire.ts'
-import type { Basket, PricedBasket } from './basket.ts'
+import { keyField, needsAddress, needsDigitalConsent, needsStartConsent } from '../wire.ts'
+import { type Basket, price } from './basket.ts'
 
 type Values = FormValues<typeof checkoutForm>
 
 /** Reads a checkout by what such an order asks for. */
 export function readCheckout(
   body: unknown,
-  { totals, lines }: Pick<PricedBasket, 'totals' | 'lines'>,
+  basket: Basket,
   methods: readonly { id: string }[],
 ): ParsedForm<typeof checkoutForm> {
+  const { totals, lines } = price(basket, false)
   const isCompany = textOf(body, 'isCompany') === ticked
   const form = checkoutFormFor({
     isCompany,
     isForeign: isCompany && foreignVatCode(textOf(body, 'vatCode')) !== null,
     needsAddress: needsAddress(totals.totalCents),
     needsDigitalConsent: needsDigitalConsent(lines, totals.totalCents),
+    needsStartConsent: needsStartConsent(basket.kind, totals.totalCents, isCompany),
     methods: totals.totalCents > 0 ? methods.map(({ id }) => id) : [],
   })
   return parseForm(form, body)

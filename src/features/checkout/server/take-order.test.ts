@@ -50,6 +50,23 @@ test('who orders a plan agrees to its renewal, and that is kept with the order',
   expect(order?.consent_text).toContain('nesumokėjus planas baigsis')
 })
 
+test('a plan begins at once where its buyer asks for it, which a company need not', async () => {
+  const visitor = await checkout.open()
+  const refused = await visitor.order('/uzsakymas', { plan: 'augimas', startConsent: '' })
+  expect([refused.status, refused.page.props.checkout.submission.problems]).toEqual([
+    422,
+    ['startConsent'],
+  ])
+  expect(await checkout.orders()).toEqual([])
+  await visitor.post('/uzsakymas', { ...fieldsOf(refused.page), plan: 'augimas' })
+  await visitor.order('/uzsakymas', { plan: 'augimas', ...lithuanian, startConsent: '' })
+  const [consumer, company] = await checkout.orders()
+  expect(consumer?.start_consent_at).toBe(consumer?.placed_at)
+  expect(consumer?.consent_text).toContain('sumokėti už dienas, kuriomis planas jau veikė')
+  expect(company).toMatchObject({ start_consent_at: null, withdraw_until: null })
+  expect(company?.consent_text).not.toContain('už dienas')
+})
+
 test('codes of a company are checked by their check digits', async () => {
   const visitor = await checkout.open()
   const problemsOf = async (fields: Record<string, string>) =>

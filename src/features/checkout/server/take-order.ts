@@ -55,7 +55,7 @@ type Problem = CheckoutSubmission['problems'][number]
 export async function takeOrder(parts: TakeParts, sent: Sent): Promise<Taken> {
   const { offered, request, reply } = sent
   const methods = parts.payments.methods(request)
-  const parsed = readCheckout(request.body, price(offered.chosen, false), methods)
+  const parsed = readCheckout(request.body, offered.chosen, methods)
   const refuse = (problems: readonly Problem[], isReverseCharge = false) => ({
     submission: { fields: parsed.fields, problems },
     isReverseCharge,
@@ -148,6 +148,7 @@ function toOrder(
     vies,
     isReverseCharge,
     hasDigitalConsent: values.digitalConsent === ticked,
+    hasStartConsent: values.startConsent === ticked,
     termsVersion: termsVersion(language),
     proof: consentProof([...agreedTexts(values, language), ...renewal].join('\n'), request),
     attribution: formAttribution(body, cookies, allowed),
@@ -157,8 +158,10 @@ function toOrder(
 
 function agreedTexts(values: FormValues<typeof checkoutForm>, language: Language): string[] {
   const { consent, fields } = messages[language]
-  const digital = values.digitalConsent === ticked ? [fields.digitalConsent.label] : []
-  return [consent, ...digital]
+  const boxes = (['digitalConsent', 'startConsent'] as const).filter(
+    (name) => values[name] === ticked,
+  )
+  return [consent, ...boxes.map((name) => fields[name].label)]
 }
 
 /** As it stands above the button that orders a plan. */

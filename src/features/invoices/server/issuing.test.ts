@@ -123,6 +123,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(await payBack(row.id, 1, 'four')).toBe('refused')
   })
 
+  test('of a withdrawal the credit note is over what goes back', async () => {
+    const { row } = await paid()
+    await shop.orders.withdraw({ orderId: row.id, actor: 'buyer' })
+    await payBack(row.id, 6000, 'withdrawal')
+    const [, note, ...others] = await read(row.id)
+    expect(others).toEqual([])
+    expect(note).toMatchObject({ kind: 'credit_note', totalCents: -6000 })
+    expect((await shop.orders.read(row.id))?.row.state).toBe('withdrawn')
+  })
+
   test('nothing is issued for rehearsals, for what is free, or before it is paid', async () => {
     const rehearsal = await paid({ isTest: true })
     const free = await placed(shop.orders, { lines: [{ ...guide, unitCents: cents(0) }] })

@@ -142,12 +142,14 @@ const sectionCell = {
 } as const
 
 /** The law asks for the right to withdraw or its loss, and who sells. What is free has no such right. */
-function Contract({ kind, totalCents, hasDigitalConsent, withdrawDay, seller, language }: Props) {
+function Contract(props: Props) {
+  const { kind, totalCents, hasDigitalConsent, withdrawDay, seller, language } = props
   const texts = emailMessages[language]
   const open = (kind === 'placed' || kind === 'paid') && totalCents > 0 ? kind : null
   return (
     <>
       {open && hasDigitalConsent && <p style={{ ...small, marginTop: 24 }}>{texts.digital}</p>}
+      {open && props.hasStartConsent && <p style={{ ...small, marginTop: 24 }}>{texts.begun}</p>}
       {open && withdrawDay !== null && (
         <p style={small}>{texts.withdraw[open](formatDate(withdrawDay, language))}</p>
       )}

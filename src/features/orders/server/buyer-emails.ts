@@ -83,6 +83,7 @@ export function createBuyerEmails(options: EmailOptions) {
         paidCents: cents(row.paid_cents),
         heldUntil: row.hold_until !== null && row.hold_until > now() ? row.hold_until : null,
         hasDigitalConsent: row.digital_consent_at !== null,
+        hasStartConsent: row.start_consent_at !== null,
         withdrawDay: until !== null && until > now() ? dayOf(until - 1).name : null,
         seller,
       }

@@ -81,6 +81,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(toOwner?.text).toContain('Daryti nieko nereikia')
   })
 
+  test('who asked for a plan to begin at once reads what a withdrawal costs', async () => {
+    const plan = { ...seminar, offerId: null, plan: 'augimas' }
+    for (const hasStartConsent of [true, false]) {
+      await place({ kind: 'plan', lines: [plan], hasStartConsent })
+      const toBuyer = (await emails()).find(({ to }) => to !== 'savininke@kryptis.lt')
+      const words = 'reikės sumokėti už dienas, kuriomis planas jau veikė'
+      expect(toBuyer?.text?.includes(words)).toBe(hasStartConsent)
+      expect(toBuyer?.text).toContain('Sutarties galite atsisakyti iki')
+    }
+  })
+
   test('the invoice comes with the email that it is paid, and words for when it cannot be made', async () => {
     opened.orders.attachInvoices(async (_transaction, orderId) => ({ source: 'bill', id: orderId }))
     for (const [language, attached, otherwise] of [

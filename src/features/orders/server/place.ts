@@ -154,6 +154,7 @@ function toRow(
     visitor: given.isTest || !visitor ? null : JSON.stringify(visitor),
     visitor_consent: given.isTest ? null : (visitor?.consentId ?? null),
     digital_consent_at: given.hasDigitalConsent ? at : null,
+    start_consent_at: given.hasStartConsent ? at : null,
     terms_version: given.termsVersion,
     renews_order_id: given.renewsOrderId ?? null,
     placed_at: at,

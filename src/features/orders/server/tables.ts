@@ -132,6 +132,8 @@ export interface OrderRow extends ConsentProof {
   visitor_consent: string | null
   /** When the buyer asked for digital content at once and agreed to lose the right of withdrawal. */
   digital_consent_at: number | null
+  /** When the buyer asked for a plan to begin at once and agreed to pay for its days on withdrawal. */
+  start_consent_at: number | null
   /** The hash of the terms that were agreed to. */
   terms_version: string
   /** The order a renewal continues. */

@@ -41,6 +41,11 @@ export function openPlanSubscriptions({ now = Date.now, ...options }: Options) {
       const { id, plan, state, period_end: periodEnd } = row
       return { id, orderId: firstOrderId, plan, state, periodEnd }
     },
+    async periodOf(orderId, transaction) {
+      const row = await readSubscription(transaction ?? db, { paid_order_id: orderId })
+      if (!row || row.state === 'ended') return null
+      return { start: row.period_start, end: row.period_end }
+    },
     cancel: createCancel(parts),
   }
   return {

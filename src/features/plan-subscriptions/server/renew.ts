@@ -162,6 +162,7 @@ function renewalOf(row: SubscriptionRow, { row: order, buyer, lines }: Order, pa
         : { status: order.vies_status, evidence: order.vies_evidence ?? '' },
     isReverseCharge,
     hasDigitalConsent: false,
+    hasStartConsent: false,
     termsVersion: order.terms_version,
     proof: {
       consent_text: order.consent_text,

@@ -20,7 +20,7 @@ export function WithdrawalReceiptEmail({
 }: ReceiptProps) {
   const { subject, lead, page } = emailMessages[language].receipt
   const texts = withdrawalMessages[language].receipt
-  const { text, receivedAt, outcome, refundCents } = receipt
+  const { text, receivedAt, outcome, refundCents, retainedCents } = receipt
   return (
     <EmailLayout title={subject(siteName)} language={language}>
       <p>{lead}</p>
@@ -29,6 +29,7 @@ export function WithdrawalReceiptEmail({
         {texts.received}: {formatDateTime(receivedAt, language)}
       </p>
       <p>{texts.outcomes[outcome]}</p>
+      {retainedCents > 0 && <p>{texts.retained(formatEurosAndCents(retainedCents, language))}</p>}
       {refundCents > 0 && <p>{texts.refund(formatEurosAndCents(refundCents, language))}</p>}
       <p>
         <a href={receiptUrl}>{page}</a>

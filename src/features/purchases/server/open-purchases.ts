@@ -97,7 +97,13 @@ export function openPurchases(
     links: receiptLinks,
     shop,
   })
-  const take = createTakeWithdrawal({ orders, payments, sendReceipt, now })
+  const take = createTakeWithdrawal({
+    orders,
+    payments,
+    plans: () => plans,
+    sendReceipt,
+    now,
+  })
   const findOrder = createFindOrder(orders)
   serveWithdrawal({ ...parts, links: receiptLinks, findOrder, take })
   const links = { downloadLinks, receiptLinks }

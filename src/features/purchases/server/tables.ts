@@ -38,6 +38,8 @@ declare module '#server/database/tables.ts' {
       outcome: WithdrawalOutcome
       /** What is paid back. */
       refund_cents: number
+      /** What stays of the price, for the days a plan had run. */
+      retained_cents: Generated<number>
       received_at: number
       /** When the owner has dealt with one that could not be decided by itself. */
       settled_at: number | null

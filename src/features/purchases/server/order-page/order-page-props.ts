@@ -13,7 +13,8 @@ import { downloadPath, invoicePaths } from '../../paths.ts'
 import type { BoughtPlans } from '../../server.ts'
 import type { OrderDownload, OrderPageLine, OrderPageProps, OrderWithdrawal } from '../../wire.ts'
 import { type DownloadGrant, problemOf, readGrants } from '../downloads/grants.ts'
-import { linesToReturn, refusalOf } from '../withdrawal/decide.ts'
+import { decideWithdrawal, linesToReturn, refusalOf } from '../withdrawal/decide.ts'
+import { daysOfPlan } from '../withdrawal/retained.ts'
 import { receiptPath } from '../withdrawal/withdrawal-emails.ts'
 
 export interface OrderPageParts {
@@ -22,7 +23,7 @@ export interface OrderPageParts {
   payments: Pick<Payments, 'methods' | 'instructions' | 'ofOrder' | 'excessOf'>
   invoices: Pick<Invoices, 'ofOrder' | 'isWaiting'>
   /** Null until what keeps bought plans has registered. */
-  plans: () => Pick<BoughtPlans, 'ofOrder'> | null
+  plans: () => Pick<BoughtPlans, 'ofOrder' | 'periodOf'> | null
   /** The names of plans. */
   content: Readonly<Record<Order['row']['language'], Pick<SiteContent, 'plans'>>>
   downloadLinks: SignedIds
@@ -137,9 +138,10 @@ async function readPlan({ plans, content }: OrderPageParts, { row }: Order) {
 }
 
 async function readWithdrawal(
-  { db, receiptLinks, now }: OrderPageParts,
+  parts: OrderPageParts,
   order: Order,
 ): Promise<OrderWithdrawal | null> {
+  const { db, receiptLinks, now } = parts
   const { row } = order
   const statement = await db
     .selectFrom('withdrawals')
@@ -158,5 +160,15 @@ async function readWithdrawal(
   if (reason || row.withdraw_until === null) return { kind: 'refused', reason: reason ?? 'none' }
   const isPartly = linesToReturn(order).length < order.lines.length
   // The first instant after the last day.
-  return { kind: 'open', until: row.withdraw_until - 1, isPartly }
+  const retained = await readRetained(parts, order)
+  return { kind: 'open', until: row.withdraw_until - 1, isPartly, retained }
+}
+
+async function readRetained({ plans, now }: OrderPageParts, order: Order) {
+  const at = now()
+  const period = (await plans()?.periodOf(order.row.id)) ?? null
+  const days = daysOfPlan(order, period, at)
+  if (!days) return null
+  const { retainedCents, refundCents } = decideWithdrawal(order, period, at)
+  return { ...days, retainedCents, refundCents }
 }

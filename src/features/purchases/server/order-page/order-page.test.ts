@@ -174,6 +174,7 @@ describe.each(engines)('on %s', (engine) => {
     const cancelled: unknown[] = []
     opened.service.usePlans({
       ofOrder: async (orderId) => (orderId === row.id ? plan : null),
+      periodOf: async () => null,
       async cancel(...asked) {
         cancelled.push(asked)
         return true
@@ -190,7 +191,7 @@ describe.each(engines)('on %s', (engine) => {
     await opened.pay(row.id)
     const { withdrawal, isWithdrawing } = await shown(row.id)
     expect([withdrawal, isWithdrawing]).toEqual([
-      { kind: 'open', until: Date.UTC(2026, 11, 6, 22) - 1, isPartly: false },
+      { kind: 'open', until: Date.UTC(2026, 11, 6, 22) - 1, isPartly: false, retained: null },
       false,
     ])
     expect((await shown(row.id, '?zingsnis=atsisakyti')).isWithdrawing).toBe(true)

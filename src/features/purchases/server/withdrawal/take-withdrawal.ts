@@ -4,9 +4,11 @@ import type { Payments } from '#features/payments/server.ts'
 import { emailKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
-import { type Cents, cents } from '#lib/money.ts'
+import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { digestOf } from '#server/forms.ts'
+import type { BoughtPlans } from '../../server.ts'
+import type { WithdrawalOutcome } from '../../withdrawal.ts'
 import { withdrawalMessages } from '../../withdrawal-messages.ts'
 import { decideWithdrawal, refusalOfDelivered, type WithdrawalDecision } from './decide.ts'
 import type { SendReceipt } from './withdrawal-emails.ts'
@@ -23,6 +25,8 @@ export interface Statement {
 interface Options {
   orders: Pick<Orders, 'read' | 'withdraw' | 'cancel' | 'inTransaction'>
   payments: Pick<Payments, 'refund'>
+  /** Null until what keeps bought plans has registered. */
+  plans: () => Pick<BoughtPlans, 'periodOf'> | null
   sendReceipt: SendReceipt
   now: () => number
 }
@@ -33,7 +37,7 @@ export type TakeWithdrawal = ReturnType<typeof createTakeWithdrawal>
  * Keeps a statement of withdrawal, acts on it and sends its receipt, all at once; the same one sent
  * again changes nothing. One without an order is kept for the owner. Returns its id.
  */
-export function createTakeWithdrawal({ orders, payments, sendReceipt, now }: Options) {
+export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now }: Options) {
   return async (statement: Statement, found: Order | null): Promise<number> => {
     const at = now()
     const taken = await orders.inTransaction(async (transaction) => {
@@ -52,7 +56,8 @@ export function createTakeWithdrawal({ orders, payments, sendReceipt, now }: Opt
       (await orders.cancel({ ...change, reason: 'withdrawal' }, transaction))
     const order = await orders.read(found.row.id, transaction)
     if (!order) return nobodys
-    const decided = cancel === 'done' ? cancelled(order) : decideWithdrawal(order, at)
+    const period = (await plans()?.periodOf(order.row.id, transaction)) ?? null
+    const decided = cancel === 'done' ? cancelled(order) : decideWithdrawal(order, period, at)
     const isWithdrawn = decided.outcome === 'accepted' || decided.outcome === 'partly'
     if (isWithdrawn) await orders.withdraw(change, transaction)
     const isOpen = !(await payBack(transaction, order, decided))
@@ -89,6 +94,7 @@ export function createTakeWithdrawal({ orders, payments, sendReceipt, now }: Opt
       text: withdrawalMessages[language].statement(name, order?.row.number ?? statement.order),
       outcome: decided.outcome,
       refund_cents: decided.refundCents,
+      retained_cents: decided.retainedCents,
       received_at: at,
       settled_at: isOpen ? null : at,
     }
@@ -111,7 +117,7 @@ export function createTakeWithdrawal({ orders, payments, sendReceipt, now }: Opt
 
 interface Acted {
   order: Order | null
-  decided: WithdrawalDecision | { outcome: 'unknown'; refundCents: Cents }
+  decided: Omit<WithdrawalDecision, 'outcome'> & { outcome: WithdrawalOutcome }
   /** The owner has something to do. */
   isOpen: boolean
 }
@@ -124,11 +130,12 @@ interface Kept extends Acted {
 const cancelled = ({ row }: Order): WithdrawalDecision => ({
   outcome: 'cancelled',
   refundCents: cents(row.paid_cents - row.refunded_cents),
+  retainedCents: cents(0),
 })
 
 const nobodys: Acted = {
   order: null,
-  decided: { outcome: 'unknown', refundCents: cents(0) },
+  decided: { outcome: 'unknown', refundCents: cents(0), retainedCents: cents(0) },
   isOpen: true,
 }
 

@@ -76,6 +76,7 @@ export const receiptOf = (row: WithdrawalRow) => ({
   receivedAt: row.received_at,
   outcome: row.outcome,
   refundCents: cents(row.refund_cents),
+  retainedCents: cents(row.retained_cents),
 })
 
 export const receiptPath = (links: SignedIds, id: number, language: Language) =>

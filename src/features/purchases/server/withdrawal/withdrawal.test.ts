@@ -1,7 +1,10 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs, hourMs } from '#lib/durations.ts'
+import { migration as planSubscriptions } from '../../../../../migrations/baseline/plan-subscriptions.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed, seminar } from '../../../../../tests/support/orders.ts'
+import { openTestPlans } from '../../../../../tests/support/plan-subscriptions.ts'
 import { openTestPurchases, purchaseTables } from '../../../../../tests/support/purchases.ts'
 
 const path = '/atsisakyti-sutarties'
@@ -18,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: Awaited<ReturnType<typeof openTestPurchases>>
   beforeEach(async () => {
-    database = await openEmpty(...purchaseTables)
+    database = await openEmpty(...purchaseTables, planSubscriptions)
     opened = await openTestPurchases(database)
   })
   afterEach(async () => {
@@ -76,6 +79,7 @@ describe.each(engines)('on %s', (engine) => {
       receivedAt: opened.clock.now,
       outcome: 'accepted',
       refundCents: 9800,
+      retainedCents: 0,
     })
   })
 
@@ -182,6 +186,57 @@ describe.each(engines)('on %s', (engine) => {
     expect(await withdraw(number)).toMatchObject({ outcome: 'partly', refundCents: 9800 })
     const { downloads } = opened.propsOf(await opened.get(opened.pathOf(id))).order
     expect(downloads).toMatchObject([{ problem: null }, { problem: null }])
+  })
+
+  describe('of a plan that has been paid', () => {
+    beforeEach(() => {
+      opened.service.usePlans(openTestPlans(database, opened, pino({ level: 'silent' })))
+    })
+    const month = { ...seminar, offerId: null, plan: 'augimas', quantity: 1 }
+    const buyPlan = (hasStartConsent: boolean) =>
+      buy({ kind: 'plan', lines: [month], hasStartConsent })
+    const openFor = async (id: number) =>
+      opened.propsOf(await opened.get(opened.pathOf(id))).order.withdrawal
+
+    test('the days that have begun are paid where it was to begin at once, and the rest goes back', async () => {
+      const { id, number } = await buyPlan(true)
+      opened.clock.now += 9 * dayMs
+      const now = { begun: 10, days: 31, retainedCents: 1580, refundCents: 3320 }
+      expect(await openFor(id)).toMatchObject({ kind: 'open', retained: now })
+      const receipt = await withdraw(number)
+      expect(receipt).toMatchObject({ outcome: 'accepted', refundCents: 3320, retainedCents: 1580 })
+      expect(opened.asked.refunds).toMatchObject([{ orderId: id, amountCents: 3320 }])
+      const text = opened.emails[0]?.text
+      expect(text).toMatch(/dienas lieka 15,80\s€/)
+      expect(text).toMatch(/33,20\s€ grąžinsime/)
+      expect(await rows()).toMatchObject([{ refund_cents: 3320, retained_cents: 1580 }])
+      // The owner hears of the money that went back, and the price is not owed any more.
+      const back = { orderId: id, actor: 'gateway:stripe', source: 're_1', reason: 'withdrawal' }
+      expect(await opened.orders.refund({ ...back, amountCents: 3320 as never })).toBe('done')
+      expect((await opened.orders.read(id))?.row).toMatchObject({
+        state: 'withdrawn',
+        refunded_cents: 3320,
+      })
+    })
+
+    test('on its first day one day is paid', async () => {
+      const { number } = await buyPlan(true)
+      expect(await withdraw(number)).toMatchObject({ refundCents: 4742, retainedCents: 158 })
+    })
+
+    test('what was paid back before is not counted among it', async () => {
+      const { id, number } = await buyPlan(true)
+      const back = { orderId: id, actor: 'owner', source: 're_0', reason: 'Nuolaida' }
+      await opened.orders.refund({ ...back, amountCents: 1800 as never })
+      expect(await withdraw(number)).toMatchObject({ refundCents: 3000, retainedCents: 100 })
+    })
+
+    test('without that request all of the money goes back', async () => {
+      const { id, number } = await buyPlan(false)
+      opened.clock.now += 9 * dayMs
+      expect(await openFor(id)).toMatchObject({ kind: 'open', retained: null })
+      expect(await withdraw(number)).toMatchObject({ refundCents: 4900, retainedCents: 0 })
+    })
   })
 
   test('a company has no such right', async () => {

@@ -1,0 +1,28 @@
+import type { Order } from '#features/orders/server.ts'
+import { dayMs } from '#lib/durations.ts'
+import { dayOf } from '#lib/local-day.ts'
+import { type Cents, cents } from '#lib/money.ts'
+import type { PlanPeriod } from '../../plan.ts'
+import type { PlanDays } from '../../withdrawal.ts'
+
+/** Null where the buyer did not ask for the plan to begin at once, for then its days cost nothing. */
+export function daysOfPlan(
+  { row }: Pick<Order, 'row'>,
+  period: PlanPeriod | null,
+  now: number,
+): PlanDays | null {
+  if (row.start_consent_at === null || !period) return null
+  const days = daysBetween(period.start, period.end)
+  return { begun: Math.min(daysBetween(period.start, Math.max(now, period.start)), days), days }
+}
+
+/**
+ * What of a sum pays for the days that have begun (Directive 2011/83, article 14, paragraph 3). A part
+ * of a cent is the buyer's.
+ */
+export const retainedOf = (sum: Cents, plan: PlanDays | null): Cents =>
+  cents(plan ? Math.floor((sum * plan.begun) / plan.days) : 0)
+
+/** Calendar days, the first and the last among them. */
+const daysBetween = (from: number, to: number) =>
+  Math.round((dayOf(to).from - dayOf(from).from) / dayMs) + 1
