@@ -69,7 +69,7 @@ async function openShop(): Promise<Orders> {
     renderEmail: () => ({ subject: '', html: '', text: '' }),
     content: byLanguage(() => ({ site: { name: 'Kryptis' } })) as never,
     shop,
-    products: { reserve: async () => [], release: async () => {} },
+    products: { isCounted: () => false, reserve: async () => [], release: async () => {} },
     sourceOf: (named) => named,
   })
   openInvoices({ db, mail: { addDocuments: () => {} }, orders, shop })

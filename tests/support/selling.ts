@@ -14,6 +14,7 @@ export const exampleSelling: SellingPractices = {
   isRehearsal: false,
   gateways: [],
   paymentDays: 7,
+  scarceHours: 24,
   paymentHours: 2,
   downloads: { times: 5, days: 30 },
 }

@@ -14,6 +14,7 @@ export const exampleShop: ShopContent = {
   bank: { iban: 'LT601010012345678901', bic: '', bank: 'Bankas' },
   series: { invoice: 'SF', creditNote: 'KS' },
   paymentDays: 7,
+  scarceHours: 24,
   paymentHours: 2,
   downloads: { times: 5, days: 30 },
   ordersEmail: '',

@@ -135,6 +135,8 @@ export const messages: Messages<Texts> = {
         'Šis PVM mokėtojo kodas ES registre priklauso kito pavadinimo įmonei, todėl PVM skaičiuojame. Pataisykite įmonės pavadinimą arba užsakykite dar kartą su PVM.',
       out_of_stock:
         'Kažko iš krepšelio nebėra tiek, kiek norite. Peržiūrėkite krepšelį ir užsakykite dar kartą.',
+      too_many_held:
+        'Du jūsų užsakymai jau laukia pavedimo, o\u00a0šių prekių ar vietų kiekis ribotas. Apmokėkite juos arba šį užsakymą mokėkite kitu būdu.',
       unknown_plan: 'Tokio plano nebeparduodame. Pasirinkite planą ir užsakykite dar kartą.',
     },
     waiting: (number) => `Užsakymas Nr.\u00a0${number} jau pateiktas ir laukia apmokėjimo.`,
@@ -226,6 +228,8 @@ export const messages: Messages<Texts> = {
         'In the EU register this VAT number belongs to a company of another name, so we charge VAT. Please correct the name of the company, or order again with VAT.',
       out_of_stock:
         'There are too few left of something in your cart. Please look at the cart and order again.',
+      too_many_held:
+        'Two of your orders already wait for a transfer, and the number of these pieces or seats is limited. Please pay those, or pay for this order another way.',
       unknown_plan: 'We no longer sell that plan. Please choose a plan and order again.',
     },
     waiting: (number) => `Order no. ${number} has been placed and waits for its payment.`,

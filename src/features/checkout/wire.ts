@@ -16,6 +16,7 @@ export type CheckoutProblem =
   | 'reverse_charge'
   | 'vat_name'
   | 'out_of_stock'
+  | 'too_many_held'
   | 'unknown_plan'
 
 export type CheckoutFields = TypedFields<typeof checkoutForm>

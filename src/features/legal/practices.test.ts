@@ -167,7 +167,8 @@ describe('what the terms of purchase say', () => {
   test('follows the gateways that are on, and how long each payment is waited for', () => {
     expect(said('payment')).not.toContain('kortele')
     expect(said('payment')).toContain('laukiame 7 dienas')
-    expect(said('payment')).not.toContain('valand')
+    expect(said('payment')).toContain('24 valandas')
+    expect(said('payment')).not.toContain('nuo paskutinio bandymo')
     const text = said('payment', {
       selling: { ...selling, gateways, paymentDays: 10, paymentHours: 21 },
     })

@@ -18,7 +18,7 @@ interface Texts {
   payment: {
     bankLink: (gateways: string, hours: string) => string
     /** With another way to pay beside it, or without. */
-    transfer: (days: string, isOnly: boolean) => string
+    transfer: (days: string, scarce: string, isOnly: boolean) => string
     /** Instead of both, while every order is a test. */
     rehearsal: string
   }
@@ -52,8 +52,8 @@ export const sellingMessages: Messages<Texts> = {
         'Parduotuvė dar neparduoda: visi užsakymai bandomieji, „apmokami“ bandomuoju mokėjimu be pinigų, o\u00a0sąskaitos faktūros jiems neišrašomos. Tikrų pinigų nemokėkite.',
       bankLink: (gateways, hours) =>
         `Mokėti galite iš karto: banko nuoroda arba kortele per ${gateways}. Jūsų banko ar kortelės duomenų mes nematome. Taip apmokamą užsakymą laikome ${hours} nuo paskutinio bandymo sumokėti; po to jį atšaukiame.`,
-      transfer: (days, isOnly) =>
-        `Mokėti galite ${isOnly ? '' : 'ir '}banko pavedimu: gavėją, sąskaitą, sumą, įmokos kodą ir QR kodą parodome pateikus užsakymą. Pavedimo laukiame ${days}; po to užsakymą atšaukiame, o\u00a0vėliau gautus pinigus arba įskaitome, arba grąžiname.`,
+      transfer: (days, scarce, isOnly) =>
+        `Mokėti galite ${isOnly ? '' : 'ir '}banko pavedimu: gavėją, sąskaitą, sumą, įmokos kodą ir QR kodą parodome pateikus užsakymą. Pavedimo laukiame ${days}, o\u00a0kai prekių ar vietų kiekis ribotas\u00a0– ${scarce}; po to užsakymą atšaukiame, o\u00a0vėliau gautus pinigus arba įskaitome, arba grąžiname.`,
     },
     downloads: (times, days) =>
       `Kiekvieną failą galite atsisiųsti ${times} per ${days} nuo apmokėjimo; nutrūkęs atsisiuntimas tęsiamas neskaičiuojant iš naujo. Jei neužteko, parašykite.`,
@@ -89,8 +89,8 @@ export const sellingMessages: Messages<Texts> = {
         'The shop does not sell yet: every order is a rehearsal, paid by a rehearsal payment without money, and no invoices are issued. Do not pay real money.',
       bankLink: (gateways, hours) =>
         `You can pay at once: by a bank link or a card through ${gateways}. We see none of the data of your bank or card. An order to be paid so is held for ${hours} from the last attempt to pay; then it is cancelled.`,
-      transfer: (days, isOnly) =>
-        `You can ${isOnly ? '' : 'also '}pay by bank transfer: the beneficiary, the account, the sum, the reference and a QR code are shown once you have ordered. We wait ${days} for a transfer; then the order is cancelled, and money that comes later either pays for it or goes back.`,
+      transfer: (days, scarce, isOnly) =>
+        `You can ${isOnly ? '' : 'also '}pay by bank transfer: the beneficiary, the account, the sum, the reference and a QR code are shown once you have ordered. We wait ${days} for a transfer, and ${scarce} where the number of pieces or seats is limited; then the order is cancelled, and money that comes later either pays for it or goes back.`,
     },
     downloads: (times, days) =>
       `Each file can be downloaded ${times} within ${days} of the payment; a download that broke off goes on without being counted again. If that was not enough, write to us.`,

@@ -21,6 +21,8 @@ export interface SellingPractices {
   gateways: readonly { provider: string; host: string }[]
   /** Days an unpaid order waits for a transfer. */
   paymentDays: number
+  /** Hours instead, where it keeps pieces that are counted. */
+  scarceHours: number
   /** Hours it waits for a payment by card or bank link. */
   paymentHours: number
   downloads: { times: number; days: number }
@@ -52,6 +54,7 @@ export function paymentPart(selling: SellingPractices, language: Language): stri
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   const transfer = payment.transfer(
     counted(selling.paymentDays, language, days),
+    counted(selling.scarceHours, language, hours),
     names.length === 0,
   )
   return names.length > 0

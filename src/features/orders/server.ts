@@ -148,13 +148,16 @@ export type TransitionHook = (
 export interface Orders {
   /**
    * Stores an order, reserves its stock and announces it; one of 0 € is paid at once. The same
-   * idempotency key gives the order that is there.
+   * idempotency key gives the order that is there. One email address may have two unpaid orders that
+   * keep counted pieces until a transfer comes.
    */
   place(
     order: NewOrder,
     /** Further work in the same transaction, such as closing the cart; not for a repeated key. */
     also?: (transaction: Transaction<Tables>, order: Order) => Promise<void>,
-  ): Promise<{ order: Order; isNew: boolean } | { outOfStock: readonly number[] }>
+  ): Promise<
+    { order: Order; isNew: boolean } | { outOfStock: readonly number[] } | { tooManyHeld: true }
+  >
   read(orderId: number, transaction?: Transaction<Tables>): Promise<Order | null>
   /** Reads an order that nobody else changes until the transaction ends. */
   lock(orderId: number, transaction: Transaction<Tables>): Promise<Order | null>

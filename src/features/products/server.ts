@@ -15,6 +15,8 @@ export interface Products {
   allOffers(language: Language): Promise<readonly Offer[]>
   /** How many of the wanted pieces, by offer id, could be taken now if all were taken together. */
   sellable(wanted: readonly OrderedPieces[]): Promise<ReadonlyMap<number, number>>
+  /** Whether anything of them is counted, so that others cannot have it meanwhile. */
+  isCounted(pieces: readonly OrderedPieces[]): boolean
   /**
    * Takes pieces from the stock, of bundles those of their contents, in the transaction that places
    * the order. Returns offers of which too few are left; nothing is taken then.

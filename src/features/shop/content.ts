@@ -30,6 +30,9 @@ const series = v.pipe(
   v.regex(seriesPattern, 'must be one to ten capital letters or digits, like KRY'),
 )
 
+/** Of content that was written before there was this term. */
+const defaultScarceHours = 24
+
 export const shopSchema = v.strictObject({
   seller: v.strictObject({
     name: plain(bounds.name),
@@ -52,6 +55,7 @@ export const shopSchema = v.strictObject({
     v.check(({ invoice, creditNote }) => invoice !== creditNote, 'must be two that differ'),
   ),
   paymentDays: whole(bounds.paymentDays),
+  scarceHours: v.optional(whole(bounds.scarceHours), defaultScarceHours),
   paymentHours: whole(bounds.paymentHours),
   downloads: v.strictObject({
     times: whole(bounds.downloadTimes),

@@ -39,6 +39,8 @@ export interface ShopSettings {
   series: { invoice: string; creditNote: string }
   /** Days an unpaid order waits for its money by transfer. */
   paymentDays: number
+  /** Hours it waits instead where it keeps pieces that are counted. */
+  scarceHours: number
   /** Hours it waits after its buyer has last begun to pay at a gateway. */
   paymentHours: number
   /** How often a file may be downloaded, and for how many days. */
@@ -54,6 +56,7 @@ export const bounds = {
   name: 70,
   address: 200,
   paymentDays: [1, 60],
+  scarceHours: [2, 336],
   // An attempt to pay is open for one.
   paymentHours: [2, 72],
   downloadTimes: [1, 100],

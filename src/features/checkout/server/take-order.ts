@@ -77,7 +77,7 @@ export async function takeOrder(parts: TakeParts, sent: Sent): Promise<Taken> {
   const priced = price(offered.chosen, isReverseCharge)
   try {
     const placed = await place(parts, sent, { values, priced, vies })
-    return placed === 'out_of_stock' ? refuse([placed], isReverseCharge) : { order: placed }
+    return typeof placed === 'string' ? refuse([placed], isReverseCharge) : { order: placed }
   } catch (err) {
     // Somebody else has used the coupon up, or emptied the cart in another window.
     if (err instanceof HttpError && err.status === 409) return refuse(['changed'])
@@ -112,14 +112,15 @@ async function place(
   parts: TakeParts,
   sent: Sent,
   agreed: Agreed,
-): Promise<Order | 'out_of_stock'> {
+): Promise<Order | 'out_of_stock' | 'too_many_held'> {
   const { cart } = sent.offered
   const visitor = await parts.domainEvents.visitorOf(sent.request)
   const order = { ...toOrder(parts, sent, agreed), visitor }
   const result = await parts.orders.place(order, async (transaction, { row }) => {
     if (cart) await parts.carts.close(transaction, cart, row)
   })
-  return 'order' in result ? result.order : 'out_of_stock'
+  if ('order' in result) return result.order
+  return 'tooManyHeld' in result ? 'too_many_held' : 'out_of_stock'
 }
 
 function toOrder(

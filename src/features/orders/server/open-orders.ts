@@ -40,7 +40,7 @@ interface Options extends Omit<EmailOptions, 'urlOf' | 'now' | 'mail'> {
   /** The site's key, by which links of buyers are signed. */
   key: string
   domainEvents: Pick<DomainEventService, 'announce' | 'subscribe'>
-  products: Pick<Products, 'reserve' | 'release'>
+  products: Pick<Products, 'reserve' | 'release' | 'isCounted'>
   log: Pick<Log, 'error'>
   /** What the statistics call a host or a `utm_source`. */
   sourceOf: (named: string) => string

@@ -4,6 +4,7 @@ import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { NewOrder, Order, Orders } from '../server.ts'
 import { type OrderTotals, totalsOf } from '../totals.ts'
+import { holdsTooMany } from './held-by-transfer.ts'
 import type { Hold } from './hold.ts'
 import { sourceOfNew } from './order-source.ts'
 import type { OrderTransactions } from './order-transactions.ts'
@@ -17,7 +18,7 @@ import { withdrawalEnd } from './withdrawal-period.ts'
 interface PlaceParts {
   transactions: OrderTransactions
   transitions: Transitions
-  products: Pick<Products, 'reserve'>
+  products: Pick<Products, 'reserve' | 'isCounted'>
   pay: Pay
   holdOf: Hold['holdOf']
   /** Gives an order's public number. */
@@ -37,6 +38,9 @@ class OutOfStock extends Error {
   }
 }
 
+/** Does the same. */
+class TooManyHeld extends Error {}
+
 export function createPlace(parts: PlaceParts): Orders['place'] {
   const { transactions } = parts
   return async (given, also = async () => {}) => {
@@ -47,6 +51,7 @@ export function createPlace(parts: PlaceParts): Orders['place'] {
       )
     } catch (error) {
       if (error instanceof OutOfStock) return { outOfStock: error.offerIds }
+      if (error instanceof TooManyHeld) return { tooManyHeld: true }
       throw error
     }
   }
@@ -67,6 +72,7 @@ async function placeIn(
   if (!isNew) return { order: await withLines(transaction, row), isNew }
   const created = toOrder(row, await insertLines(transaction, row.id, given, totals))
   await addTerms(transaction, row.id, termTextsOf(created))
+  if (await holdsTooMany(transaction, products, created)) throw new TooManyHeld()
   // A rehearsal takes nothing that could be sold.
   const pieces = given.isTest ? [] : piecesOf(created.lines)
   const missing = await products.reserve(transaction, pieces, row.id)

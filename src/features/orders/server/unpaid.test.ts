@@ -2,8 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
-import { cameFrom, openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
+import {
+  cameFrom,
+  newOrder,
+  openTestOrders,
+  orderTables,
+  placed,
+  seminar,
+} from '../../../../tests/support/orders.ts'
 import { eraseVisitor, forgetVisitor } from './visitors.ts'
+
+const buyer = { email: 'ona@pastas.lt', name: 'Ona Žąsytė', address: '', company: null }
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -82,6 +91,48 @@ describe.each(engines)('on %s', (engine) => {
     for (const id of [renewal, reversed]) expect(await stateOf(id)).toBe('awaiting_payment')
     expect(opened.stock.released).toEqual([unpaid])
     expect((await sentTo()).map(([kind]) => kind)).toContain('order_cancelled')
+  })
+
+  test('counted pieces wait for a transfer as many hours as the owner has set, and money on its way longer', async () => {
+    opened.stock.isCounted = true
+    const [unpaid, gateway, partly] = [
+      await place(),
+      await place({ paymentMethod: 'montonio:bank' }),
+      await place(),
+    ]
+    const plan = await place({ lines: [{ ...seminar, offerId: null, plan: 'augimas' }] })
+    await receive(partly, 100)
+    const holdOf = async (id: number) =>
+      ((await opened.orders.read(id))?.row.hold_until ?? 0) - opened.clock.now
+    expect(await Promise.all([unpaid, gateway, partly, plan].map(holdOf))).toEqual([
+      24 * hourMs,
+      2 * hourMs,
+      7 * dayMs,
+      7 * dayMs,
+    ])
+    opened.clock.now += 24 * hourMs
+    await opened.due.cancelUnpaid()
+    expect(await stateOf(unpaid)).toBe('cancelled')
+    expect(opened.stock.released).toContain(unpaid)
+    // Money that comes later pays for it while there are pieces.
+    await receive(unpaid, 9800)
+    expect(await stateOf(unpaid)).toBe('paid')
+  })
+
+  test('one address holds counted pieces with two unpaid transfers at most', async () => {
+    opened.stock.isCounted = true
+    const first = await place()
+    await place({ buyer: { ...buyer, email: 'ONA@pastas.lt' } })
+    const refused = { tooManyHeld: true }
+    expect(await opened.orders.place(newOrder())).toEqual(refused)
+    expect(opened.stock.reserved).toHaveLength(2)
+    await place({ paymentMethod: 'montonio:bank' })
+    await place({ buyer: { ...buyer, email: 'rasa@pastas.lt' } })
+    await receive(first, 9800)
+    await place()
+    expect(await opened.orders.place(newOrder())).toEqual(refused)
+    opened.stock.isCounted = false
+    await place()
   })
 
   test('one that is paid in part has as many days for the rest, and the part goes back', async () => {

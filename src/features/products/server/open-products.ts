@@ -15,6 +15,7 @@ import { createProductList } from './product-list.ts'
 import {
   availableOf,
   beginCounting,
+  isCounted,
   type Pieces,
   readStock,
   releasePieces,
@@ -79,6 +80,7 @@ export async function openProducts({ db, contents, onChange, now = Date.now }: O
       new Map(offersOf(ids, language, await readStock(db)).map((offer) => [offer.id, offer])),
     allOffers: async (language) => offersOf(catalogue.keys(), language, await stockForPages()),
     sellable: async (wanted) => sellableOf(wanted, catalogue, await readStock(db)),
+    isCounted: (pieces) => isCounted(pieces, catalogue),
     reserve: (transaction, pieces, orderId) =>
       reservePieces(transaction, { pieces, orderId, catalogue, at: now() }),
     release: (transaction, orderId) => releasePieces(transaction, orderId, now()),

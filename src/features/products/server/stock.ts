@@ -44,6 +44,10 @@ export function sellableOf(
   return new Map(sellable)
 }
 
+/** Whether any of these pieces are counted. */
+export const isCounted = (pieces: readonly OrderedPieces[], catalogue: Catalogue) =>
+  neededFor(pieces, catalogue).size > 0
+
 /** Counted pieces that an order takes, of bundles those of their contents. */
 function neededFor(pieces: readonly OrderedPieces[], catalogue: Catalogue): Map<number, number> {
   const needed = new Map<number, number>()

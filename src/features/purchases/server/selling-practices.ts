@@ -16,9 +16,11 @@ export function sellingPractices(
   shop: Pick<Shop, 'settings'>,
   payments: Pick<Payments, 'methods' | 'onlyRehearses'>,
 ): SellingPractices {
-  const { seller, paymentDays, paymentHours, downloads } = shop.settings()
+  const { seller, downloads, ...terms } = shop.settings()
   const names = [...new Set(payments.methods().map(({ gateway }) => gateway))]
   const gateways = names.filter(isAccountGateway).map((name) => providers[name])
   const isRehearsal = payments.onlyRehearses()
-  return { seller, isRehearsal, gateways, paymentDays, paymentHours, downloads }
+  const { paymentDays, scarceHours, paymentHours } = terms
+  const waits = { paymentDays, scarceHours, paymentHours }
+  return { seller, isRehearsal, gateways, ...waits, downloads }
 }

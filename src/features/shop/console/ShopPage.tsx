@@ -57,6 +57,7 @@ export function ShopPage(props: Props) {
         form={salesForm}
         kinds={{
           paymentDays: 'numeric',
+          scarceHours: 'numeric',
           paymentHours: 'numeric',
           downloadTimes: 'numeric',
           downloadDays: 'numeric',

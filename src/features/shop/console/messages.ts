@@ -82,6 +82,11 @@ export const messages: Messages<ShopConsoleMessages> = {
           hint: 'Vėliau užsakymas atšaukiamas; pavėlavę pinigai vis tiek priimami.',
           problem: 'Įveskite skaičių nuo 1 iki 60',
         },
+        scarceHours: {
+          label: 'Kiek valandų pavedimo laukti, kai kiekis ribotas',
+          hint: 'Galioja užsakymams, kuriuose yra skaičiuojamo likučio prekių ar vietų: vėliau jos grįžta į pardavimą.',
+          problem: 'Įveskite skaičių nuo 2 iki 336',
+        },
         paymentHours: {
           label: 'Kiek valandų laukti mokančiojo kitu būdu',
           hint: 'Nuo tada, kai pirkėjas paskutinį kartą pradėjo mokėti. Vėliau rezervuotas likutis grįžta į pardavimą.',
@@ -189,6 +194,11 @@ export const messages: Messages<ShopConsoleMessages> = {
           label: 'Days to wait for a transfer',
           hint: 'The order is cancelled then; money that comes late is still taken.',
           problem: 'Enter a number from 1 to 60',
+        },
+        scarceHours: {
+          label: 'Hours to wait for a transfer where pieces are counted',
+          hint: 'For orders of anything whose stock or seats are counted: they can be sold to others then.',
+          problem: 'Enter a number from 2 to 336',
         },
         paymentHours: {
           label: 'Hours to wait for who pays another way',

@@ -35,6 +35,7 @@ export const salesForm = defineForm('pardavimas', {
   invoiceSeries: series,
   creditNoteSeries: series,
   paymentDays: wholeNumber(...bounds.paymentDays),
+  scarceHours: wholeNumber(...bounds.scarceHours),
   paymentHours: wholeNumber(...bounds.paymentHours),
   downloadTimes: wholeNumber(...bounds.downloadTimes),
   downloadDays: wholeNumber(...bounds.downloadDays),

@@ -23,6 +23,7 @@ const sales = {
   invoiceSeries: 'az',
   creditNoteSeries: 'AZK',
   paymentDays: '14',
+  scarceHours: '48',
   paymentHours: '6',
   downloadTimes: '3',
   downloadDays: '90',
@@ -57,6 +58,7 @@ describe.each(engines)('on %s', (engine) => {
       bank: { iban: 'LT121000011101001000', bic: 'AGBLLT2X' },
       series: { invoice: 'AZ', creditNote: 'AZK' },
       paymentDays: 14,
+      scarceHours: 48,
       paymentHours: 6,
       downloads: { times: 3, days: 90 },
     })
@@ -71,6 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     ['bank', { iban: 'LT131000011101001000', bic: '', bank: 'Bankas' }, 'iban'],
     ['sales', { ...sales, creditNoteSeries: 'AZ' }, 'creditNoteSeries'],
     ['sales', { ...sales, paymentDays: '0' }, 'paymentDays'],
+    ['sales', { ...sales, scarceHours: '1' }, 'scarceHours'],
     ['sales', { ...sales, paymentHours: '1' }, 'paymentHours'],
     ['rate', { ...rate, from: '2027-02-30' }, 'from'],
     ['rate', { ...rate, percent: '120' }, 'percent'],

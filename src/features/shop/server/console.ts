@@ -109,6 +109,7 @@ const parsers: Readonly<Record<ShopPart, (body: unknown, settings: Settings) => 
       return {
         series: { invoice: typed.invoiceSeries, creditNote: typed.creditNoteSeries },
         paymentDays: Number(typed.paymentDays),
+        scarceHours: Number(typed.scarceHours),
         paymentHours: Number(typed.paymentHours),
         downloads: { times: Number(typed.downloadTimes), days: Number(typed.downloadDays) },
         ordersEmail: typed.ordersEmail,
@@ -145,6 +146,7 @@ function storedForms(settings: Settings): Readonly<Record<ShopPart, FormState>> 
       invoiceSeries: series.invoice,
       creditNoteSeries: series.creditNote,
       paymentDays: String(settings.paymentDays),
+      scarceHours: String(settings.scarceHours),
       paymentHours: String(settings.paymentHours),
       downloadTimes: String(downloads.times),
       downloadDays: String(downloads.days),

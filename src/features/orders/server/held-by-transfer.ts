@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Products } from '#features/products/server.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Order } from '../server.ts'
+import { isTransfer } from './email-props.ts'
+import { piecesOf } from './pieces.ts'
+
+/** Unpaid orders of one email address that may keep counted pieces until a transfer comes. */
+const maxHeld = 2
+
+/** Whether this order would keep counted pieces beside as many others as its buyer may have. */
+export async function holdsTooMany(
+  transaction: Transaction<Tables>,
+  products: Pick<Products, 'isCounted'>,
+  { row, lines }: Order,
+): Promise<boolean> {
+  const isHeld = isTransfer(row.payment_method) && row.is_test === 0
+  if (!isHeld || !products.isCounted(piecesOf(lines))) return false
+  const others = await transaction
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.id', 'offer_id', 'quantity'])
+    .where('email_key', '=', row.email_key)
+    .where('state', '=', 'awaiting_payment')
+    .where('payment_method', '=', row.payment_method)
+    .where('is_test', '=', 0)
+    .where('paid_cents', '=', 0)
+    .where('orders.id', '!=', row.id)
+    .execute()
+  const held = others.filter(({ offer_id: offerId, quantity }) =>
+    products.isCounted(piecesOf([{ offerId, quantity }])),
+  )
+  return new Set(held.map(({ id }) => id)).size >= maxHeld
+}
