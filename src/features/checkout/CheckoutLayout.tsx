@@ -118,15 +118,16 @@ export function OrderButton({ isOptIn, isRehearsal, language }: OrderButtonProps
 
 type OrderButtonProps = { isOptIn: boolean; isRehearsal: boolean; language: Language }
 
-type WaitingProps = { checkout: Pick<CheckoutForm, 'waiting'>; language: Language }
+type WaitingProps = { checkout: Pick<CheckoutForm, 'earlier'>; language: Language }
 
 /** Whoever came back with the browser's button finds the order again instead of placing another. */
-export function Waiting({ checkout: { waiting }, language }: WaitingProps) {
-  if (!waiting) return null
+export function Waiting({ checkout: { earlier }, language }: WaitingProps) {
+  if (!earlier) return null
   const texts = messages[language]
   return (
     <p className={css.notice} role="status">
-      {texts.waiting(waiting.number)} <a href={orderThanksPaths[language]}>{texts.continue}</a>
+      {(earlier.isWaiting ? texts.waiting : texts.placed)(earlier.number)}{' '}
+      <a href={orderThanksPaths[language]}>{texts.continue}</a>
     </p>
   )
 }

@@ -40,6 +40,8 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   problems: Readonly<Record<CheckoutProblem, string>>
   problemsTitle: string
   waiting: (number: string) => string
+  /** The same of one that waits for nothing any more. */
+  placed: (number: string) => string
   continue: string
   emptyTitle: string
   empty: string
@@ -135,11 +137,14 @@ export const messages: Messages<Texts> = {
         'Šis PVM mokėtojo kodas ES registre priklauso kito pavadinimo įmonei, todėl PVM skaičiuojame. Pataisykite įmonės pavadinimą arba užsakykite dar kartą su PVM.',
       out_of_stock:
         'Kažko iš krepšelio nebėra tiek, kiek norite. Peržiūrėkite krepšelį ir užsakykite dar kartą.',
+      begun:
+        'Iš šios formos jau pateiktas kitas užsakymas. Jei norite dar vieno, tokio, koks įrašytas čia, užsakykite dar kartą.',
       too_many_held:
         'Du jūsų užsakymai jau laukia pavedimo, o\u00a0šių prekių ar vietų kiekis ribotas. Apmokėkite juos arba šį užsakymą mokėkite kitu būdu.',
       unknown_plan: 'Tokio plano nebeparduodame. Pasirinkite planą ir užsakykite dar kartą.',
     },
     waiting: (number) => `Užsakymas Nr.\u00a0${number} jau pateiktas ir laukia apmokėjimo.`,
+    placed: (number) => `Užsakymas Nr.\u00a0${number} jau pateiktas.`,
     continue: 'Grįžti prie jo',
     emptyTitle: 'Krepšelis tuščias',
     empty: 'Kol kas nėra ką apmokėti.',
@@ -228,11 +233,14 @@ export const messages: Messages<Texts> = {
         'In the EU register this VAT number belongs to a company of another name, so we charge VAT. Please correct the name of the company, or order again with VAT.',
       out_of_stock:
         'There are too few left of something in your cart. Please look at the cart and order again.',
+      begun:
+        'Another order has been placed from this form. If you want one more, as it is filled in here, order again.',
       too_many_held:
         'Two of your orders already wait for a transfer, and the number of these pieces or seats is limited. Please pay those, or pay for this order another way.',
       unknown_plan: 'We no longer sell that plan. Please choose a plan and order again.',
     },
     waiting: (number) => `Order no. ${number} has been placed and waits for its payment.`,
+    placed: (number) => `Order no. ${number} has been placed.`,
     continue: 'Back to it',
     emptyTitle: 'The cart is empty',
     empty: 'There is nothing to pay for yet.',

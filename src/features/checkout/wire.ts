@@ -1,4 +1,4 @@
-import type { Delivery } from '#features/orders/order.ts'
+import type { Delivery, OrderKind } from '#features/orders/order.ts'
 import type { VatTotals } from '#features/orders/totals.ts'
 import type { PaymentMethod, TransferInstructions } from '#features/payments/method.ts'
 import type { Plan } from '#features/plans/wire.ts'
@@ -17,6 +17,7 @@ export type CheckoutProblem =
   | 'vat_name'
   | 'out_of_stock'
   | 'too_many_held'
+  | 'begun'
   | 'unknown_plan'
 
 export type CheckoutFields = TypedFields<typeof checkoutForm>
@@ -84,8 +85,8 @@ export interface CheckoutForm {
   methods: readonly PaymentMethod[]
   /** What the buyer saw, to be compared with what it is when it is ordered. */
   shown: string
-  /** The order that was made before and waits for its money. */
-  waiting: { number: string } | null
+  /** The order that was made before, and whether it waits for its money. */
+  earlier: { number: string; isWaiting: boolean } | null
   /** Whether buyers get emails about their orders. */
   sendsEmails: boolean
   /** Every order is a test: nobody sells yet, and no money is taken. */
@@ -102,7 +103,7 @@ export const needsDigitalConsent = (lines: readonly { delivery: Delivery }[], to
   totalCents > 0 && lines.some(({ delivery }) => delivery === 'digital')
 
 /** A plan begins with its payment; companies have no right to withdraw from it. */
-export const needsStartConsent = (kind: CheckoutKind, totalCents: number, isCompany: boolean) =>
+export const needsStartConsent = (kind: OrderKind, totalCents: number, isCompany: boolean) =>
   kind === 'plan' && totalCents > 0 && !isCompany
 
 export interface CartCheckoutProps {

@@ -16,7 +16,7 @@ export interface Offered {
   /** Of plans each, for the page shows them all. */
   all: readonly Basket[]
   cart: Cart | null
-  /** A form that asks for a plan which is not sold orders nothing. */
+  /** A form that asks, itself or by its address, for a plan which is not sold orders nothing. */
   isUnknown: boolean
 }
 
@@ -48,9 +48,10 @@ export function offeredPlans(
   const { plans } = contents[language].plans
   const day = dayOf(now()).name
   const all = plans.map((plan) => basketOfPlan(plan, shop, { language, day }))
-  const ordered = textOf(body, planParameter)
-  const planOf = (wanted: string) => all.find(({ version }) => version === wanted)
-  const chosen = planOf(ordered || textOf(query, planParameter)) ?? all[0]
+  // A form without scripts is sent to the address it was opened at.
+  const wanted = textOf(body, planParameter) || textOf(query, planParameter)
+  const found = all.find(({ version }) => version === wanted)
+  const chosen = found ?? all[0]
   if (!chosen) throw new Error('There is always a plan')
-  return { chosen, all, cart: null, isUnknown: ordered !== '' && !planOf(ordered) }
+  return { chosen, all, cart: null, isUnknown: wanted !== '' && !found }
 }

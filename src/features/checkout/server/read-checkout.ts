@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Buyer } from '#features/orders/order.ts'
+import type { Buyer, OrderKind, OrderLine } from '#features/orders/order.ts'
 import { type FormValues, type ParsedForm, parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { parseVatCode } from '#lib/vat-code.ts'
@@ -9,21 +9,32 @@ import { type Basket, price } from './basket.ts'
 
 type Values = FormValues<typeof checkoutForm>
 
+/** As much of what is ordered as decides which fields there are. */
+interface Ordered {
+  kind: OrderKind
+  lines: readonly Pick<OrderLine, 'delivery'>[]
+  totalCents: number
+}
+
+export const orderedOf = (basket: Basket): Ordered => ({
+  ...basket,
+  totalCents: price(basket, false).totals.totalCents,
+})
+
 /** Reads a checkout by what such an order asks for. */
 export function readCheckout(
   body: unknown,
-  basket: Basket,
+  { kind, lines, totalCents }: Ordered,
   methods: readonly { id: string }[],
 ): ParsedForm<typeof checkoutForm> {
-  const { totals, lines } = price(basket, false)
   const isCompany = textOf(body, 'isCompany') === ticked
   const form = checkoutFormFor({
     isCompany,
     isForeign: isCompany && foreignVatCode(textOf(body, 'vatCode')) !== null,
-    needsAddress: needsAddress(totals.totalCents),
-    needsDigitalConsent: needsDigitalConsent(lines, totals.totalCents),
-    needsStartConsent: needsStartConsent(basket.kind, totals.totalCents, isCompany),
-    methods: totals.totalCents > 0 ? methods.map(({ id }) => id) : [],
+    needsAddress: needsAddress(totalCents),
+    needsDigitalConsent: needsDigitalConsent(lines, totalCents),
+    needsStartConsent: needsStartConsent(kind, totalCents, isCompany),
+    methods: totalCents > 0 ? methods.map(({ id }) => id) : [],
   })
   return parseForm(form, body)
 }

@@ -52,6 +52,50 @@ describe.each(engines)('on %s', (engine) => {
     expect(await checkout.orders()).toHaveLength(1)
   })
 
+  test('the same form with other contents says that another order was begun, and can order anew', async () => {
+    const visitor = await checkout.open()
+    const { page } = await visitor.get('/uzsakymas')
+    const first = { ...fieldsOf(page), plan: 'augimas' }
+    expect((await visitor.post('/uzsakymas', first)).status).toBe(303)
+    expect((await visitor.post('/uzsakymas', { ...first, name: ' Ona  Žąsytė ' })).status).toBe(303)
+    const [{ number } = { number: '' }] = await checkout.orders()
+    for (const other of [
+      { plan: 'pradzia' },
+      { email: 'rasa@pastas.lt' },
+      { name: 'Rasa Žąsytė' },
+      { payment_method: 'nera' },
+    ]) {
+      const answer = await visitor.post('/uzsakymas', { ...first, ...other })
+      const { submission, earlier, key } = answer.page.props.checkout
+      expect([answer.status, submission.problems]).toEqual([422, ['begun']])
+      expect(earlier).toEqual({ number, isWaiting: true })
+      expect(key).not.toBe(first.key)
+      expect(submission.fields).toMatchObject({ name: other.name ?? first.name })
+    }
+    expect(await checkout.orders()).toHaveLength(1)
+    const { page: again } = await visitor.post('/uzsakymas', { ...first, plan: 'pradzia' })
+    await visitor.post('/uzsakymas', { ...fieldsOf(again), plan: 'pradzia' })
+    expect((await checkout.orders()).map(({ total_cents }) => total_cents)).toEqual([5900, 2900])
+  })
+
+  test('a form of a cart that was ordered leads to that order when others come with its key', async () => {
+    const visitor = await checkout.open()
+    await visitor.put(201)
+    const { page } = await visitor.get('/apmokejimas')
+    await visitor.post('/apmokejimas', fieldsOf(page))
+    const other = { ...fieldsOf(page), email: 'rasa@pastas.lt' }
+    const emptied = await visitor.post('/apmokejimas', other)
+    expect(emptied.page.props).toMatchObject({
+      summary: null,
+      checkout: { earlier: { isWaiting: true } },
+    })
+    await visitor.put(201, 2)
+    const refilled = await visitor.post('/apmokejimas', fieldsOf(page))
+    expect(refilled.page.props.checkout.submission.problems).toEqual(['begun'])
+    expect(refilled.page.props.summary.totalCents).toBe(24_200)
+    expect(await checkout.orders()).toHaveLength(1)
+  })
+
   test('nobody’s mailbox is flooded with orders', async () => {
     const visitor = await checkout.open()
     const order = (email: string) => visitor.order('/uzsakymas', { plan: 'augimas', email })
@@ -117,6 +161,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await chosenAt('/uzsakymas?plan=nera')).toBe('pradzia')
     const refused = await visitor.order('/uzsakymas', { plan: 'nera' })
     expect([refused.status, refused.page.props.checkout.submission.problems]).toEqual([
+      422,
+      ['unknown_plan'],
+    ])
+    const { page } = await visitor.get('/uzsakymas')
+    const byAddress = await visitor.post('/uzsakymas?plan=nera', fieldsOf(page))
+    expect([byAddress.status, byAddress.page.props.checkout.submission.problems]).toEqual([
       422,
       ['unknown_plan'],
     ])

@@ -5,6 +5,7 @@ import type { Carts } from '#features/cart/server.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import { planCheckoutPaths, planParameter } from '#features/plans/wire.ts'
+import { textOf } from '#lib/form-fields.ts'
 import { byLanguage, type Language, languages } from '#lib/language.ts'
 import { isTooMany, statusOf } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
@@ -12,6 +13,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { Pages } from '#server/pages.ts'
 import { orderThanksPaths } from '../paths.ts'
 import {
+  type CheckoutFields,
   type CheckoutForm,
   type CheckoutKind,
   type CheckoutSubmission,
@@ -22,6 +24,7 @@ import { price, shownOf, summaryOf } from './basket.ts'
 import { type Offered, type OfferSources, offeredCart, offeredPlans } from './offered.ts'
 import type { OrderCookie } from './order-cookie.ts'
 import { keyOf } from './read-checkout.ts'
+import { isSameOrder } from './same-order.ts'
 import { type TakeParts, takeOrder } from './take-order.ts'
 
 export interface ServeParts extends TakeParts, OfferSources {
@@ -86,7 +89,7 @@ async function show(parts: ServeParts, visit: Visit) {
   return send(parts, visit, {
     ...page,
     key: keyOf(null),
-    waiting: await waitingOrder(parts, visit),
+    earlier: await waitingOrder(parts, visit),
   })
 }
 
@@ -96,6 +99,9 @@ async function take(parts: ServeParts, visit: Visit) {
   const offered = await offeredTo(parts, visit)
   // After the cart was read, which an order empties when it is stored.
   const earlier = await parts.orders.findByKey(key)
+  const methods = parts.payments.methods(request)
+  if (earlier && !isSameOrder(earlier, request.body, offered, methods))
+    return sayBegun(parts, visit, { earlier, offered })
   if (earlier && isTooMany(parts.limiter, request.ip, reply)) return thank(parts, visit, earlier)
   if (earlier) return goOn(parts, visit, earlier)
   if (!offered) return redirect(reply, pathsOf(visit.kind)[language])
@@ -109,7 +115,28 @@ async function take(parts: ServeParts, visit: Visit) {
   const now = await offeredTo(parts, visit)
   if (!now) return redirect(reply, cartPaths[language])
   const [first = 'failed'] = taken.submission.problems
-  return send(parts, visit, { ...taken, offered: now, key, status: statusOf(first), waiting: null })
+  return send(parts, visit, { ...taken, offered: now, key, status: statusOf(first), earlier: null })
+}
+
+interface Begun {
+  earlier: Order
+  offered: Offered | null
+}
+
+/** Another order has been made of this form; what is asked for now may be ordered by a new key. */
+function sayBegun(parts: ServeParts, visit: Visit, { earlier, offered }: Begun) {
+  const { body } = visit.request
+  const names = Object.keys(emptyFields) as (keyof CheckoutFields)[]
+  const typed = Object.fromEntries(names.map((name) => [name, textOf(body, name)]))
+  parts.cookie.write(visit.reply, earlier.row.id)
+  return send(parts, visit, {
+    offered,
+    submission: { fields: { ...emptyFields, ...typed }, problems: ['begun'] },
+    isReverseCharge: false,
+    key: keyOf(null),
+    status: statusOf('begun'),
+    earlier: earlierOf(earlier),
+  })
 }
 
 /** To the bank, or to the page that says how the order stands. */
@@ -137,10 +164,15 @@ const redirect = (reply: FastifyReply, path: string) =>
 async function waitingOrder({ orders, cookie }: ServeParts, { request }: Visit) {
   const id = cookie.read(request)
   const order = id === null ? null : await orders.read(id)
-  return order?.row.state === 'awaiting_payment' ? { number: order.row.number } : null
+  return order?.row.state === 'awaiting_payment' ? earlierOf(order) : null
 }
 
-interface Shown extends Pick<CheckoutForm, 'key' | 'waiting'> {
+const earlierOf = ({ row }: Order) => ({
+  number: row.number,
+  isWaiting: row.state === 'awaiting_payment',
+})
+
+interface Shown extends Pick<CheckoutForm, 'key' | 'earlier'> {
   offered: Offered | null
   submission: CheckoutSubmission
   isReverseCharge: boolean
@@ -148,7 +180,7 @@ interface Shown extends Pick<CheckoutForm, 'key' | 'waiting'> {
 }
 
 function send(parts: ServeParts, { kind, language, request, reply }: Visit, shown: Shown) {
-  const { offered, submission, isReverseCharge, status, key, waiting } = shown
+  const { offered, submission, isReverseCharge, status, key, earlier } = shown
   const priced = offered?.all.map((basket) => price(basket, isReverseCharge)) ?? []
   const checkout: CheckoutForm = {
     kind: offered?.chosen.kind ?? kind,
@@ -156,7 +188,7 @@ function send(parts: ServeParts, { kind, language, request, reply }: Visit, show
     key,
     methods: parts.payments.methods(request),
     shown: shownOf(priced) + (submission.problems.includes('vat_name') ? vatNameMark : ''),
-    waiting,
+    earlier,
     sendsEmails: parts.mail.isOn,
     isRehearsal: parts.payments.onlyRehearses(),
   }

@@ -8,9 +8,9 @@ test('whoever comes back is led to the order that waits', async () => {
   await visitor.order('/uzsakymas', { plan: 'augimas' })
   const [order] = await checkout.orders()
   const { page } = await visitor.get('/uzsakymas')
-  expect(page.props.checkout.waiting).toEqual({ number: order?.number })
+  expect(page.props.checkout.earlier).toEqual({ number: order?.number, isWaiting: true })
   expect(
-    (await checkout.opened().visitor().get('/uzsakymas')).page.props.checkout.waiting,
+    (await checkout.opened().visitor().get('/uzsakymas')).page.props.checkout.earlier,
   ).toBeNull()
 })
 

@@ -18,7 +18,7 @@ import { messages } from '../messages.ts'
 import { type CheckoutSubmission, shownField, vatNameMark } from '../wire.ts'
 import { type PricedBasket, price, shownOf } from './basket.ts'
 import type { Offered } from './offered.ts'
-import { buyerOf, foreignVatCode, hasVat, readCheckout } from './read-checkout.ts'
+import { buyerOf, foreignVatCode, hasVat, orderedOf, readCheckout } from './read-checkout.ts'
 import { isSameCompany } from './same-company.ts'
 import type { Vies, ViesAnswer } from './vies.ts'
 
@@ -55,7 +55,7 @@ type Problem = CheckoutSubmission['problems'][number]
 export async function takeOrder(parts: TakeParts, sent: Sent): Promise<Taken> {
   const { offered, request, reply } = sent
   const methods = parts.payments.methods(request)
-  const parsed = readCheckout(request.body, offered.chosen, methods)
+  const parsed = readCheckout(request.body, orderedOf(offered.chosen), methods)
   const refuse = (problems: readonly Problem[], isReverseCharge = false) => ({
     submission: { fields: parsed.fields, problems },
     isReverseCharge,

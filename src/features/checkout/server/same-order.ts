@@ -1,0 +1,36 @@
+import type { Order } from '#features/orders/server.ts'
+import { emailKey } from '#lib/email.ts'
+import type { Offered } from './offered.ts'
+import { buyerOf, readCheckout } from './read-checkout.ts'
+
+/**
+ * Whether a form that comes again under its key asks for the order that was made of it. What it was
+ * about is known only while it is offered: the order has emptied its cart.
+ */
+export function isSameOrder(
+  { row, buyer, lines }: Order,
+  body: unknown,
+  offered: Offered | null,
+  methods: readonly { id: string }[],
+): boolean {
+  const ordered = { kind: row.kind, lines, totalCents: row.total_cents }
+  const { values } = readCheckout(body, ordered, methods)
+  if (!values) return false
+  const { email, name, company } = buyerOf(values)
+  return (
+    emailKey(email) === row.email_key &&
+    name === buyer.name &&
+    company?.code === buyer.company?.code &&
+    values.payment_method === row.payment_method &&
+    (!offered || piecesIn(offered.chosen.lines) === piecesIn(lines))
+  )
+}
+
+interface Piece {
+  offerId: number | null
+  plan: string | null
+  quantity: number
+}
+
+const piecesIn = (lines: readonly Piece[]) =>
+  lines.map(({ offerId, plan, quantity }) => `${plan ?? offerId}:${quantity}`).join(' ')
