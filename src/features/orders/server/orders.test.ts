@@ -336,7 +336,13 @@ describe.each(engines)('on %s', (engine) => {
     const token = orders.tokenOf(row.id)
     expect(orders.idOfToken(token)).toBe(row.id)
     expect(orders.urlOf(row)).toBe(`https://kryptis.lt/uzsakymai/${token}`)
-    for (const forged of ['', '1', token.replace(/^./, '9'), `${token}x`, token.slice(0, -1)])
+    for (const forged of [
+      '',
+      '1',
+      orders.tokenOf(row.id + 1).slice(0, 11) + token.slice(11),
+      `${token}x`,
+      token.slice(0, -1),
+    ])
       expect(orders.idOfToken(forged)).toBeNull()
   })
 })
