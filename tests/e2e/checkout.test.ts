@@ -81,6 +81,53 @@ test.each(withScripts)(
   },
 )
 
+test('what a bank asks for is copied on a phone, the sum first, and the code is no hurdle before it', async () => {
+  const { page, context, end } = await open('/uzsakymas?plan=augimas')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await fillIn(page)
+  await tickConsents(page)
+  await order(page)
+  await page.waitForURL('**/uzsakymas/aciu')
+  const details = page.getByRole('region', { name: 'Pavedimo duomenys' })
+  expect(await details.locator('dt').allInnerTexts()).toEqual([
+    'Suma',
+    'Sąskaita',
+    'Įmokos kodas',
+    'Gavėjas',
+    'Bankas',
+  ])
+  for (const [name, copied] of [
+    ['Suma', /^59,00$/],
+    ['Sąskaita', /^LT\d{18}$/],
+    ['Įmokos kodas', /^RF\d{12}$/],
+    ['Gavėjas', /^UAB /],
+  ] as const) {
+    const button = details.getByRole('button', { name: `Kopijuoti: ${name}` })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await button.click()
+    await details.getByText('Nukopijuota!').first().waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(copied)
+  }
+  const topOf = async (name: RegExp, role: 'img' | 'button') =>
+    (await details.getByRole(role, { name }).boundingBox())?.y ?? 0
+  expect(await topOf(/QR/, 'img')).toBeGreaterThan(await topOf(/Gavėjas/, 'button'))
+  expect(await isAsWideAsScreen(page)).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await end()
+})
+
+test('without scripts one press marks a value, and no button is there that does nothing', async () => {
+  const { page, end } = await open('/uzsakymas?plan=augimas', { javaScriptEnabled: false })
+  await fillIn(page)
+  await tickConsents(page)
+  await order(page)
+  await page.waitForURL('**/uzsakymas/aciu')
+  expect(await page.getByRole('button', { name: /Kopijuoti/ }).count()).toBe(0)
+  const value = page.locator('[data-copy] > span').first()
+  expect(await value.evaluate((element) => getComputedStyle(element).userSelect)).toBe('all')
+  await end()
+})
+
 test.each(withScripts)(
   'downloads are ordered with no more than six fields (scripts: %s)',
   async (javaScriptEnabled) => {
@@ -143,6 +190,23 @@ test('with scripts the browser itself asks for what a company must give', async 
   expect(requests.filter((request) => request.method() === 'POST')).toEqual([])
   await order(page)
   await page.waitForURL('**/uzsakymas/aciu')
+  await end()
+})
+
+test('what a company must give is not red before anybody has said what is wrong', async () => {
+  const { page, end } = await open('/uzsakymas')
+  await order(page)
+  await page.locator('[aria-invalid]').first().waitFor()
+  await tick(page, 'Perku kaip įmonė')
+  const name = page.getByLabel('Įmonės pavadinimas')
+  const colour = (field: typeof name) =>
+    field.evaluate((element) => getComputedStyle(element).borderColor)
+  const calm = await colour(page.getByLabel('PVM mokėtojo kodas'))
+  for (const label of ['Įmonės pavadinimas', 'Įmonės kodas', 'Adresas sąskaitai'])
+    expect([label, await colour(page.getByLabel(label))]).toEqual([label, calm])
+  await order(page)
+  await page.getByText('Įrašykite įmonės pavadinimą').waitFor()
+  expect(await colour(name)).not.toBe(calm)
   await end()
 })
 

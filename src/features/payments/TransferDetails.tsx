@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Language } from '#lib/language.ts'
+import { Bubble } from '#ui/tooltip/Tooltip.tsx'
 import type { TransferInstructions } from './method.ts'
 import css from './TransferDetails.module.css'
 import { transferMessages } from './transfer-messages.ts'
@@ -12,28 +14,57 @@ export function TransferDetails({ instructions, language }: Props) {
   return (
     <section className={css.transfer} aria-labelledby="pavedimas">
       <h2 id="pavedimas">{texts.title}</h2>
-      <p>
-        {texts.scan} {texts.text}
-      </p>
+      <p>{texts.text}</p>
       <dl>
-        <dt>{texts.beneficiary}</dt>
-        <dd>{beneficiary}</dd>
-        <dt>{texts.iban}</dt>
-        <dd>{inFours(iban)}</dd>
+        <Copied texts={texts} name="amount" copy={amount}>
+          {amount} EUR
+        </Copied>
+        <Copied texts={texts} name="iban" copy={iban}>
+          {inFours(iban)}
+        </Copied>
+        <Copied texts={texts} name="reference" copy={reference}>
+          {inFours(reference)}
+        </Copied>
+        <Copied texts={texts} name="beneficiary" copy={beneficiary}>
+          {beneficiary}
+        </Copied>
         <dt>{texts.bank}</dt>
         <dd>{bic ? `${bank}, ${bic}` : bank}</dd>
-        <dt>{texts.amount}</dt>
-        <dd>{amount} EUR</dd>
-        <dt>{texts.reference}</dt>
-        <dd>{inFours(reference)}</dd>
       </dl>
-      <div
-        className={css.code}
-        role="img"
-        aria-label={texts.qr}
-        dangerouslySetInnerHTML={{ __html: qrSvg }}
-      />
+      <figure className={css.code}>
+        <div role="img" aria-label={texts.qr} dangerouslySetInnerHTML={{ __html: qrSvg }} />
+        <figcaption>{texts.scan}</figcaption>
+      </figure>
     </section>
+  )
+}
+
+type CopiedProps = {
+  name: 'amount' | 'iban' | 'reference' | 'beneficiary'
+  /** As a bank's form takes it. */
+  copy: string
+  texts: (typeof transferMessages)[Language]
+  children: ReactNode
+}
+
+/** Its button is shown by the script that copies. */
+function Copied({ name, copy, texts, children }: CopiedProps) {
+  return (
+    <>
+      <dt>{texts[name]}</dt>
+      <dd
+        className={css.copied}
+        data-copy={copy}
+        data-copied={texts.copied}
+        data-not-copied={texts.notCopied}
+      >
+        <span className={css.value}>{children}</span>
+        <button type="button" hidden aria-label={`${texts.copy}: ${texts[name]}`}>
+          {texts.copy}
+        </button>
+        <Bubble />
+      </dd>
+    </>
   )
 }
 

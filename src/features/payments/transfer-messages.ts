@@ -1,38 +1,51 @@
 import type { Messages } from '#lib/language.ts'
 
+/** In the order they are typed into a bank's form. */
+export const transferFields = ['amount', 'iban', 'reference', 'beneficiary', 'bank'] as const
+
 interface Texts {
   title: string
+  /** Below the code. */
   scan: string
   text: string
-  beneficiary: string
-  iban: string
-  bank: string
   amount: string
+  iban: string
   reference: string
+  beneficiary: string
+  bank: string
   qr: string
+  copy: string
+  copied: string
+  notCopied: string
 }
 
 export const transferMessages: Messages<Texts> = {
   lt: {
     title: 'Pavedimo duomenys',
-    scan: 'Nuskaitykite kodą banko programėle arba įrašykite duomenis patys.',
+    scan: 'Nuskaitykite kodą banko programėle iš kito ekrano. Jei mokate šiuo telefonu, nukopijuokite duomenis.',
     text: 'Būtinai nurodykite įmokos kodą: pagal jį atpažinsime jūsų mokėjimą.',
-    beneficiary: 'Gavėjas',
-    iban: 'Sąskaita',
-    bank: 'Bankas',
     amount: 'Suma',
+    iban: 'Sąskaita',
     reference: 'Įmokos kodas',
+    beneficiary: 'Gavėjas',
+    bank: 'Bankas',
     qr: 'Mokėjimo QR kodas banko programėlei',
+    copy: 'Kopijuoti',
+    copied: 'Nukopijuota!',
+    notCopied: 'Nepavyko. Pažymėkite ir nukopijuokite patys.',
   },
   en: {
     title: 'Payment details',
-    scan: 'Scan the code with your banking app, or type the details.',
+    scan: 'Scan the code with your banking app from another screen. If you pay on this phone, copy the details.',
     text: 'Be sure to give the reference: it is how we recognise your payment.',
-    beneficiary: 'Beneficiary',
-    iban: 'Account',
-    bank: 'Bank',
     amount: 'Amount',
+    iban: 'Account',
     reference: 'Reference',
+    beneficiary: 'Beneficiary',
+    bank: 'Bank',
     qr: 'QR code of the payment for a banking app',
+    copy: 'Copy',
+    copied: 'Copied!',
+    notCopied: 'That did not work. Please select and copy it.',
   },
 }

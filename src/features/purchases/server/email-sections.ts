@@ -2,7 +2,7 @@ import type { EmailSection } from '#features/orders/email.ts'
 import type { Orders } from '#features/orders/server.ts'
 import { qrPng } from '#features/payments/qr-png.ts'
 import type { Payments } from '#features/payments/server.ts'
-import { transferMessages } from '#features/payments/transfer-messages.ts'
+import { transferFields, transferMessages } from '#features/payments/transfer-messages.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { inGroupsOfFour } from '#lib/iban.ts'
 import type { Language } from '#lib/language.ts'
@@ -23,7 +23,7 @@ export function addEmailSections({ orders, payments, termsIn }: Parts) {
   orders.addToEmails(async (_transaction, order, kind) => {
     const instructions = kind === 'placed' ? await payments.instructions(order) : null
     if (!instructions) return null
-    const { title, text, scan: _, qr: alt, ...names } = transferMessages[order.row.language]
+    const { title, text, qr: alt, ...texts } = transferMessages[order.row.language]
     const { iban, reference, amount } = instructions
     const values = {
       ...instructions,
@@ -31,8 +31,8 @@ export function addEmailSections({ orders, payments, termsIn }: Parts) {
       reference: inGroupsOfFour(reference),
       amount: `${amount} EUR`,
     }
-    const rows = (Object.keys(names) as (keyof typeof names)[])
-      .map((field) => ({ name: names[field], value: values[field] }))
+    const rows = transferFields
+      .map((field) => ({ name: texts[field], value: values[field] }))
       .filter(({ value }) => value !== '')
     const png = (await qrPng(instructions.epc)).toString('base64')
     return { title, text, rows, picture: { name: 'qr.png', png, alt } }
