@@ -55,22 +55,22 @@ describe.each(engines)('on %s', (engine) => {
   test('the same form with other contents says that another order was begun, and can order anew', async () => {
     const visitor = await checkout.open()
     const { page } = await visitor.get('/uzsakymas')
-    const first = { ...fieldsOf(page), plan: 'augimas' }
+    const first: Record<string, string> = { ...fieldsOf(page), plan: 'augimas' }
     expect((await visitor.post('/uzsakymas', first)).status).toBe(303)
     expect((await visitor.post('/uzsakymas', { ...first, name: ' Ona  Žąsytė ' })).status).toBe(303)
     const [{ number } = { number: '' }] = await checkout.orders()
-    for (const other of [
-      { plan: 'pradzia' },
-      { email: 'rasa@pastas.lt' },
-      { name: 'Rasa Žąsytė' },
-      { payment_method: 'nera' },
-    ]) {
-      const answer = await visitor.post('/uzsakymas', { ...first, ...other })
+    for (const [field, typed] of [
+      ['plan', 'pradzia'],
+      ['email', 'rasa@pastas.lt'],
+      ['name', 'Rasa Žąsytė'],
+      ['payment_method', 'nera'],
+    ] as const) {
+      const answer = await visitor.post('/uzsakymas', { ...first, [field]: typed })
       const { submission, earlier, key } = answer.page.props.checkout
       expect([answer.status, submission.problems]).toEqual([422, ['begun']])
       expect(earlier).toEqual({ number, isWaiting: true })
-      expect(key).not.toBe(first.key)
-      expect(submission.fields).toMatchObject({ name: other.name ?? first.name })
+      expect(key).not.toBe(first['key'])
+      if (field !== 'plan') expect(submission.fields).toMatchObject({ [field]: typed })
     }
     expect(await checkout.orders()).toHaveLength(1)
     const { page: again } = await visitor.post('/uzsakymas', { ...first, plan: 'pradzia' })
