@@ -159,6 +159,35 @@ test('what is typed before the script arrives stays', async () => {
   expect(await form.evaluate((element) => (element as HTMLFormElement).noValidate)).toBe(true)
 })
 
+test('what is wrong before the script arrives is said in our words when it does', async () => {
+  const { page, form, requests } = await visit()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/hydrate*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  // A bubble of the browser follows unless the event is prevented.
+  const bubbles = await form.evaluateHandle((element) => {
+    const seen: boolean[] = []
+    element.addEventListener(
+      'invalid',
+      (event) => setTimeout(() => seen.push(!event.defaultPrevented)),
+      true,
+    )
+    return seen
+  })
+  await form.locator('[type=email]').pressSequentially('ona@')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => bubbles.jsonValue()).toEqual([false])
+  arrive()
+  await form.locator('p.error', { hasText: 'Įveskite teisingą' }).waitFor()
+  expect(calls(requests)).toEqual([])
+  expect(await form.locator('[type=email]').inputValue()).toBe('ona@')
+})
+
 test.each([
   ['before the script arrives', true],
   ['without scripts', false],

@@ -3,6 +3,7 @@ import { formAttribute } from '#features/marketing/page-options.ts'
 import { emailInput } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import { Honeypot } from '#ui/field/Honeypot.tsx'
+import { ownWordsAttribute } from '#ui/island/wire.ts'
 import type { FormMessages } from './messages.ts'
 import css from './NewsletterForm.module.css'
 import type { FormState } from './subscription-state.ts'
@@ -23,7 +24,7 @@ type Props = {
   onFocus?: () => void
   /** Subscribes the address that was probably meant. */
   onSuggestion?: MouseEventHandler<HTMLButtonElement>
-  /** Set once a script checks the address itself. */
+  /** Set once a script checks the address itself; false while it is to come. */
   noValidate?: boolean
 }
 
@@ -42,6 +43,7 @@ export function NewsletterForm(props: Props) {
       onFocusCapture={onFocus}
       noValidate={noValidate}
       {...{ [formAttribute]: 'newsletter_subscribed' }}
+      {...(noValidate === false && { [ownWordsAttribute]: '' })}
     >
       <input type="hidden" name="domain" value={domain} />
       <input type="hidden" name="language" value={language} />

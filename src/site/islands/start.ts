@@ -1,5 +1,10 @@
 import type { IslandOf } from '#ui/island/island.ts'
-import { type HydrationStrategy, type IslandProps, islandTag } from '#ui/island/wire.ts'
+import {
+  type HydrationStrategy,
+  type IslandProps,
+  islandTag,
+  ownWordsAttribute,
+} from '#ui/island/wire.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 
 type IslandModule = { island: IslandOf<IslandProps> }
@@ -12,9 +17,25 @@ export function startIslands(loaderOf: (name: string) => LoadIsland | undefined)
     const load = loaderOf(of)
     if (!load) continue
     const start = () => hydrateIsland(element, load)
+    element.addEventListener('invalid', (event) => holdBack(event, start), { capture: true })
     if (isInUse(element)) start()
     else strategies[on as HydrationStrategy]?.(element, start)
   }
+}
+
+/**
+ * What the browser finds wrong with a form whose island says that itself is sent again once the island
+ * is alive, instead of being said in the browser's words.
+ */
+function holdBack(event: Event, start: () => void) {
+  const { form } = event.target as HTMLInputElement
+  if (!form?.hasAttribute(ownWordsAttribute)) return
+  event.preventDefault()
+  start()
+  new MutationObserver((_changes, observer) => {
+    observer.disconnect()
+    form.requestSubmit()
+  }).observe(form, { attributeFilter: ['novalidate'] })
 }
 
 /** A control was focused or clicked before this script arrived. */
@@ -57,6 +78,7 @@ async function hydrateIsland(element: HTMLElement, load: LoadIsland) {
   } catch (error) {
     // Until then the native controls go on working.
     delete element.dataset.loading
+    for (const form of element.querySelectorAll('form')) form.removeAttribute(ownWordsAttribute)
     strategies.interaction(element, () => hydrateIsland(element, load))
     console.warn('island', element.dataset.of, error)
   }

@@ -11,3 +11,6 @@ export const islandTag = 'vitrina-island'
 export function parseIslandProps(text: string): IslandProps {
   return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
 }
+
+/** Of a form whose island says itself what is wrong, while it is not alive. */
+export const ownWordsAttribute = 'data-own-words'
