@@ -31,8 +31,8 @@ export const destinationFields = {
     /** Labels by event, one in a line: `purchase=AbC-D_efG`. */
     labels: field('public', /^[\w\-=\n\r]{0,2000}$/),
     customer_id: field('public', /^\d{10}$/),
-    /** Ids of conversion actions by event, as above. */
-    conversion_actions: field('public', /^[\w\-=\n\r]{0,2000}$/),
+    /** Ids of conversion actions by event, as above; a refund has that of the purchase. */
+    conversion_actions: field('public', /^(?!(?:[^]*\s)?refund=)[\w\-=\n\r]{0,2000}$/),
     /** A service account's key, as its JSON file. */
     service_account: field('secret', /^\{[\s\S]{100,5000}\}$/),
   },

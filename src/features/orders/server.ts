@@ -29,8 +29,7 @@ declare module '#server/domain-events/events.ts' {
   interface DomainEvents {
     order_placed: OrderEventData
     order_paid: OrderEventData
-    /** `value` is what was paid back this time. */
-    order_refunded: OrderEventData
+    order_refunded: OrderRefundData
     /** Unpaid when nobody cancelled it but time. */
     order_cancelled: { order: number; is_unpaid: boolean }
     order_withdrawn: { order: number }
@@ -58,6 +57,12 @@ export type OrderEventData = {
     name: string
     category: string
   }[]
+}
+
+/** `value` is what was paid back this time. */
+export type OrderRefundData = OrderEventData & {
+  /** In euros: what the sale is worth after it. */
+  remaining: number
 }
 
 export interface NewOrderLine

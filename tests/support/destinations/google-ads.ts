@@ -26,7 +26,8 @@ const processingMs = 60_000
 
 /**
  * Google's token service and the Data Manager API, which says only later what became of events.
- * `serviceAccount` is a key it accepts; `revoke` ends all tokens that were given.
+ * `serviceAccount` is a key it accepts; `revoke` ends all tokens that were given; `worth` is the value
+ * that a transaction has now, undefined for one that was never counted.
  */
 export async function startGoogleAds({ now = Date.now, ...account }: Options) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -46,13 +47,14 @@ export async function startGoogleAds({ now = Date.now, ...account }: Options) {
   }, now)
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   const json = { type: 'service_account', private_key_id: 'k1', private_key, client_email: email }
-  return { ...standIn, serviceAccount: JSON.stringify(json), revoke: state.revoke }
+  const serviceAccount = JSON.stringify(json)
+  return { ...standIn, serviceAccount, revoke: state.revoke, worth: state.worth }
 }
 
 function openState({ customerId, actions }: Omit<Options, 'now'>) {
   const tokens = new Set<string>()
   const requests = new Map<string, { at: number; reasons: string[] }>()
-  const transactions = new Set<string>()
+  const transactions = new Map<string, unknown>()
   const times: number[] = []
 
   function give(call: Call, publicKey: string): Answer {
@@ -89,11 +91,16 @@ function openState({ customerId, actions }: Omit<Options, 'now'>) {
     }
     if (body.validateOnly) return { status: 200, json: { requestId: 'validated' } }
     const action = String(destinations[0]?.productDestinationId)
-    const reasons = events.map((event) => laterReason(event, body.consent, call.at, action))
-    events.forEach((event, index) => {
-      const later = reasons[index] ?? ''
-      const fate = later === 'DUPLICATE_TRANSACTION_ID' ? 'merged' : later ? 'refused' : 'accepted'
+    const keys = events.map(({ transactionId }) => `${action} ${transactionId}`)
+    // Of one request it is not said which of two values of a transaction stays, so that none does.
+    const isAmbiguous = (key: string) => keys.indexOf(key) !== keys.lastIndexOf(key)
+    const reasons = events.map((event, index) => {
+      const key = keys[index] ?? ''
+      const reason = laterReason(event, body.consent, call.at)
+      const [fate, later] = reason ? (['refused', reason] as const) : record(key, event)
+      if (isAmbiguous(key)) transactions.set(key, undefined)
       ledger.push(entryOf(call, event, destinations, fate, later))
+      return later
     })
     const requestId = `request-${requests.size + 1}`
     requests.set(requestId, { at: call.at, reasons })
@@ -116,15 +123,21 @@ function openState({ customerId, actions }: Omit<Options, 'now'>) {
   }
 
   /** What is found out only after the answer. */
-  function laterReason(event: Fields, common: unknown, at: number, action: string): string {
+  function laterReason(event: Fields, common: unknown, at: number): string {
     const { adUserData } = fieldsOf(event.consent ?? common)
     if (adUserData === undefined) return 'NO_CONSENT'
     if (adUserData !== 'CONSENT_GRANTED') return 'DENIED_CONSENT'
     if (Date.parse(String(event.eventTimestamp)) < at - 90 * dayMs) return 'EVENT_TOO_OLD'
-    const key = `${action} ${event.transactionId}`
-    if (transactions.has(key)) return 'DUPLICATE_TRANSACTION_ID'
-    transactions.add(key)
     return ''
+  }
+
+  /** A known transaction takes another value in the place of its own; one that is the same is merged. */
+  function record(key: string, { conversionValue }: Fields): [Entry['fate'], string] {
+    const isKnown = transactions.has(key)
+    const isSame = isKnown && transactions.get(key) === conversionValue
+    transactions.set(key, conversionValue ?? transactions.get(key))
+    if (isSame) return ['merged', 'DUPLICATE_TRANSACTION_ID']
+    return [isKnown ? 'restated' : 'accepted', '']
   }
 
   function tell({ query, at }: Call): Answer {
@@ -155,6 +168,8 @@ function openState({ customerId, actions }: Omit<Options, 'now'>) {
     ingest,
     tell,
     revoke: () => tokens.clear(),
+    worth: (action: string, transactionId: string) =>
+      transactions.get(`${action} ${transactionId}`),
     isCurrent: ({ headers }: Call) =>
       tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? ''),
     isTooOften: (at: number) => {

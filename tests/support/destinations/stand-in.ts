@@ -22,10 +22,13 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/** What became of one event. `merged` was accepted and is not counted again. */
+/**
+ * What became of one event. `merged` was accepted and is not counted again; `restated` changed the
+ * value of one that was accepted before.
+ */
 export interface Entry {
   at: number
-  fate: 'accepted' | 'merged' | 'refused'
+  fate: 'accepted' | 'merged' | 'restated' | 'refused'
   id: string
   name: string
   reason: string

@@ -86,8 +86,8 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
     },
     conversion_actions: {
       label: 'Konversijos veiksmų numeriai',
-      hint: 'Po vieną eilutėje: įvykis=numeris, pavyzdžiui, purchase=123456789.',
-      problem: 'Kiekvienoje eilutėje rašykite įvykis=numeris, be tarpų.',
+      hint: 'Po vieną eilutėje: įvykis=numeris, pavyzdžiui, purchase=123456789. Pinigų grąžinimai patikslina pirkimo sumą, todėl savo numerio neturi.',
+      problem: 'Kiekvienoje eilutėje rašykite įvykis=numeris, be tarpų. Eilutės „refund“ nereikia.',
     },
     service_account: {
       label: 'Paslaugos paskyros raktas',
@@ -200,8 +200,8 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
     },
     conversion_actions: {
       label: 'Ids of conversion actions',
-      hint: 'One in a line: event=id, such as purchase=123456789.',
-      problem: 'Write event=id in each line, without spaces.',
+      hint: 'One in a line: event=id, such as purchase=123456789. Refunds correct the amount of the purchase, so they have no id of their own.',
+      problem: 'Write event=id in each line, without spaces. No line “refund” is needed.',
     },
     service_account: {
       label: 'Key of the service account',

@@ -192,7 +192,8 @@ describe.each(engines)('on %s', (engine) => {
       contents: [{ id: 'gidas', quantity: 2, item_price: 29.5 }],
     }
     await announce('order_paid', order)
-    await announce('order_refunded', { value: 59, currency: 'EUR', order_id: 'K-17' })
+    const refund = { value: 59, remaining: 0, currency: 'EUR', order_id: 'K-17' }
+    await announce('order_refunded', refund)
     const made = await events()
     expect(made.map(({ name, url }) => [name, url])).toEqual([
       ['subscribe', `${origin}/kainos`],
@@ -208,7 +209,7 @@ describe.each(engines)('on %s', (engine) => {
       orderId: 'K-17',
       params: { contents: order.contents },
     })
-    expect(made[4]).toMatchObject({ value: 59, orderId: 'K-17' })
+    expect(made[4]).toMatchObject({ value: 59, remaining: 0, orderId: 'K-17', params: {} })
   })
 
   test('a refund is no repetition of its purchase', async () => {

@@ -46,6 +46,7 @@ function toMarketingEvent({ id, name, at, data, visitor }: DomainEvent): Marketi
     referrer: '',
     params,
     value,
+    ...('remaining' in data && { remaining: data.remaining }),
     currency,
     orderId,
     fired: [],

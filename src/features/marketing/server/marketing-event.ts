@@ -29,6 +29,8 @@ export interface MarketingEvent {
   params: EventParams
   /** In units of the currency; null when it has none. */
   value: number | null
+  /** Of a refund: what its purchase is worth after it. */
+  remaining?: number
   currency: string
   /** The order's public number; empty for none. */
   orderId: string

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { Transitioned } from '../server.ts'
-import { orderEventData } from './event-data.ts'
+import { orderEventData, refundEventData } from './event-data.ts'
 
 /** Makes the domain event of a transition, with the visitor of the form that placed the order. */
 export async function announceTransition(
@@ -19,7 +19,7 @@ export async function announceTransition(
   if (transition === 'pay' && !(await wasReversed(transaction, row.id)))
     await announce(transaction, { name: 'order_paid', data: orderEventData(order), visitor })
   if (refund) {
-    const data = orderEventData(order, refund.cents)
+    const data = refundEventData(order, refund.cents)
     await announce(transaction, { name: 'order_refunded', data, visitor })
   }
   const data = { order: row.id }

@@ -1,4 +1,11 @@
-import type { Order, OrderEventData } from '../server.ts'
+import type { Order, OrderEventData, OrderRefundData } from '../server.ts'
+import { refundableCents } from './sums.ts'
+
+/** @param refundedCents what was paid back this time, which the order counts already */
+export const refundEventData = (order: Order, refundedCents: number): OrderRefundData => ({
+  ...orderEventData(order, refundedCents),
+  remaining: refundableCents(order) / 100,
+})
 
 /** @param refundedCents what was paid back this time; of a part nobody knows for which of its lines */
 export function orderEventData({ row, lines }: Order, refundedCents?: number): OrderEventData {

@@ -221,8 +221,8 @@ describe.each(engines)('on %s', (engine) => {
       ({ name }) => name === 'order_refunded',
     )
     expect(refunds).toMatchObject([
-      { data: { value: 30, num_items: 0, contents: [] } },
-      { data: { value: 68, num_items: 0 } },
+      { data: { value: 30, remaining: 68, num_items: 0, contents: [] } },
+      { data: { value: 68, remaining: 0, num_items: 0 } },
     ])
   })
 

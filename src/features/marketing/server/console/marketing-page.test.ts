@@ -84,6 +84,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(settings().destinations.meta.isOn).toBe(false)
   })
 
+  test('a conversion action of its own is refused for refunds, and stays allowed for the others', async () => {
+    const save = (conversion_actions: string) =>
+      post(destinationPath('google_ads'), { conversion_actions })
+    for (const typed of ['refund=333', 'purchase=111\nrefund=333']) {
+      const answer = await save(typed)
+      expect([answer.statusCode, pageOf(answer)[1].form.problems]).toEqual([
+        422,
+        ['conversion_actions'],
+      ])
+    }
+    expect((await save('purchase=111\nlead=222')).statusCode).toBe(303)
+  })
+
   test('the connection is tested with what is stored, and the answer of the other side is shown', async () => {
     const other = await startMeta({ pixelId: '1234567890', token })
     stopped.push(() => other.stop())

@@ -27,7 +27,7 @@ export const googleAds: ServerDestination<'google_ads'> = {
   slug: 'google_ads',
   baseUrl,
   batchSize: 2000,
-  batchKey: ({ action }) => String(action),
+  batchKey: ({ action, restates }) => (restates ? `${action} ${restates}` : String(action)),
   maxAgeMs: 90 * dayMs - minuteMs,
   // A transaction counts once, whenever it comes.
   mergeWindowMs: 90 * dayMs,
@@ -58,20 +58,32 @@ export const googleAds: ServerDestination<'google_ads'> = {
 }
 
 /** Events of one conversion action go together, for a request names where all of it goes. */
-type AdsPayload = { action: string; event: Payload }
+type AdsPayload = {
+  action: string
+  /** The refund's own id: it goes alone, after its purchase and the refunds of before. */
+  restates?: string
+  event: Payload
+}
 
+/**
+ * A refund restates its purchase: the same transaction of the same conversion action, with what is
+ * left of the value. https://developers.google.com/data-manager/api/devguides/events/google-ads/conversion-adjustments
+ */
 function toPayload(event: SendableEvent, values: FieldsOf<'google_ads'>): PayloadResult {
-  const action = idsByEvent(values.conversion_actions).get(event.name)
+  const isRefund = event.name === 'refund'
+  const action = idsByEvent(values.conversion_actions).get(isRefund ? 'purchase' : event.name)
   if (!action) return { ok: false, reason: 'not_mapped' }
   const adIdentifiers = clickOf(event)
   const userIdentifiers = identifiersOf(event)
   if (Object.keys(adIdentifiers).length === 0 && userIdentifiers.length === 0) {
     return { ok: false, reason: 'no_identity' }
   }
-  const money = moneyOf(event)
+  const money = moneyOf(isRefund ? { ...event, value: event.remaining ?? null } : event)
+  if (isRefund && (!money || event.orderId === '')) return { ok: false, reason: 'missing_value' }
   const consent = event.consent.advertisement ? 'CONSENT_GRANTED' : 'CONSENT_DENIED'
   const payload: AdsPayload = {
     action,
+    ...(isRefund && { restates: event.id }),
     event: {
       eventTimestamp: new Date(event.at).toISOString(),
       // The same as the tag on the page gives, so that both count once.
